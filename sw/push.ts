@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { createStore, get, set } from 'idb-keyval';
-import { UNREAD_BADGE_MAX } from '../src/wire/badge.ts';
+import { UNREAD_BADGE_MAX } from '../src/wire/player/badge.ts';
 import { type Language, LANGUAGES } from '../src/wire/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -56,7 +56,7 @@ test('[G16] and keno by picks', () => {
 });
 
 test('docs/design.md tells the colours that the app has', () => {
-  const css = readFileSync(join(DOCS, '../src/app/ui/tokens.css'), 'utf8');
+  const css = readFileSync(join(DOCS, '../src/app/ui/styles/tokens.css'), 'utf8');
   const told = rowsOf(read('design.md')).filter(([, hex = '']) => hex.startsWith('`#'));
   expect(told.length).toBeGreaterThan(15);
   for (const [token = '', hex = ''] of told)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { serverSeedHash } from '../src/fair/seeds.ts';
 import { secretsFrom } from '../src/house/secrets.ts';
-import { daysOfMonth, monthBefore, monthOf } from '../src/wire/lotto.ts';
+import { daysOfMonth, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
 
 /** Houses whose books are written into are opened with this as HOUSE_SECRET. */
 export const SECRET = 'the secret of a house in a browser test';

@@ -10,8 +10,8 @@ import { OfflineBar } from './frame/OfflineBar.tsx';
 import { Optional } from './loading/Optional.tsx';
 import { Pages } from './frame/Pages.tsx';
 import { TabBar } from './frame/TabBar.tsx';
-import { Lines } from './ui/Lines.tsx';
-import { Toasts } from './ui/Toast.tsx';
+import { Lines } from './ui/Skeleton.tsx';
+import { Toasts } from './ui/toasts/Toast.tsx';
 import { shell } from './words/en/shell.ts';
 import './frame/Shell.css';
 

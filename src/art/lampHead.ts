@@ -1,8 +1,8 @@
 import { Art } from './draw/art.ts';
 import { C } from './draw/colour.ts';
 import { f, type Point, polar } from './draw/path.ts';
-import { lantern } from './symbols/lantern.ts';
-import { moth } from './symbols/moth.ts';
+import { lantern } from './symbols/things/lantern.ts';
+import { moth } from './symbols/animals/moth.ts';
 
 const [WIDTH, HEIGHT] = [220, 178];
 /** The flame: everything goes out from it. */

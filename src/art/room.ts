@@ -1,6 +1,6 @@
 import { Art } from './draw/art.ts';
 import { f } from './draw/path.ts';
-import { lantern } from './symbols/lantern.ts';
+import { lantern } from './symbols/things/lantern.ts';
 
 interface Frond {
   readonly x: number;

@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'vite';
 import { LIVE_PATH } from '../wire/live.ts';
-import { CHAT_PATH } from '../wire/status.ts';
+import { CHAT_PATH } from '../wire/player/status.ts';
 
 /**
  * What the house answers itself while Vite serves the app: every call, its own pages, the live connection.

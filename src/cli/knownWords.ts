@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
-import type { KnownWords, WordList } from '../wire/guessable.ts';
+import type { KnownWords, WordList } from '../wire/player/guessable.ts';
 
 /** Of each list, how many are guessed before anything else. */
 const COMMON_MAX = 1_000;
@@ -44,6 +44,6 @@ export const knownWords = (): KnownWords => {
 
 /** `npm run known-words`: writes them for the form and the house. A test compares the file with the lists. */
 export const main = (): number => {
-  writeFileSync(join(process.cwd(), 'src', 'wire', 'knownWords.json'), `${JSON.stringify(knownWords())}\n`);
+  writeFileSync(join(process.cwd(), 'src', 'wire', 'player', 'knownWords.json'), `${JSON.stringify(knownWords())}\n`);
   return 0;
 };

@@ -3,9 +3,9 @@ import { createPublicKey, verify } from 'node:crypto';
 import { canonicalJson } from '../fair/canonical.ts';
 import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
 import { checkRound, type CheckStep } from '../games/check.ts';
-import { LottoProof } from '../wire/lotto.ts';
-import { receiptText } from '../wire/receipt.ts';
-import { Round, Ticket } from '../wire/rounds.ts';
+import { LottoProof } from '../wire/play/lotto.ts';
+import { receiptText } from '../wire/play/receipt.ts';
+import { Round, Ticket } from '../wire/play/rounds.ts';
 import { BadFile, command, isRecord, readJsonFile } from './files.ts';
 
 const DONE: Readonly<Record<CheckStep, string>> = {

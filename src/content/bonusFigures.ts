@@ -1,6 +1,6 @@
 import { CATEGORIES, gameOf } from '../games/catalogue.ts';
 import { PLAY_CODES } from '../house/bonus/codes.ts';
-import type { BonusTerms } from '../wire/bonus.ts';
+import type { BonusTerms } from '../wire/money/bonus.ts';
 import type { Writer } from './figureWriter.ts';
 
 const nameOf = ({ say }: Writer, game: string): string =>

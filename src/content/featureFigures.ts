@@ -1,21 +1,21 @@
 import figures from '../games/figures.json' with { type: 'json' };
 import { LOTTO_PRIZES } from '../fair/lottoDraw.ts';
-import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../wire/jackpot.ts';
+import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../wire/play/jackpot.ts';
 import {
   CASHBACK_DAYS,
   CASHBACK_LEVELS,
   CENTS_A_TOKEN,
   TURNOVER_WEIGHT_PERCENT,
   VIP_TURNOVER_CENTS,
-} from '../wire/levels.ts';
+} from '../wire/player/levels.ts';
 import {
   LOTTO_BLOCKS_AHEAD,
   LOTTO_BLOCKS_DEEP,
   LOTTO_POOL_PER_MILLE,
   LOTTO_POOL_START_CENTS,
-} from '../wire/lotto.ts';
-import { LOTTO_TICKET_CENTS, LOTTO_TICKETS_MAX } from '../wire/lottoTerms.ts';
-import { LARGE_WITHDRAWAL_CENTS, WITHDRAWAL_MIN_CENTS } from '../wire/withdrawals.ts';
+} from '../wire/play/lotto.ts';
+import { LOTTO_TICKET_CENTS, LOTTO_TICKETS_MAX } from '../wire/play/lottoTerms.ts';
+import { LARGE_WITHDRAWAL_CENTS, WITHDRAWAL_MIN_CENTS } from '../wire/money/withdrawals.ts';
 import type { Writer } from './figureWriter.ts';
 
 /** What a day that earns a ticket costs on average, at a slot that texts count with. */

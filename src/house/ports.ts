@@ -82,7 +82,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
 export interface BusHints {
   readonly winner: {
     readonly list: 'latest' | 'top' | 'jackpotTrigger';
-    readonly winner: import('../wire/winners.ts').Winner;
+    readonly winner: import('../wire/play/winners.ts').Winner;
   };
 }
 export interface Bus {

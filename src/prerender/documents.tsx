@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { listAt } from '../app/pages/lists.ts';
 import { LOBBY_PAGE } from '../boot/prerendered.ts';
-import { bonus } from '../app/words/en/bonus.ts';
-import { games } from '../app/words/en/games.ts';
-import { hall } from '../app/words/en/hall.ts';
+import { bonus } from '../app/words/en/money/bonus.ts';
+import { games } from '../app/words/en/games/games.ts';
+import { hall } from '../app/words/en/navigation.ts';
 import { home } from '../app/words/en/home.ts';
 import { lobby } from '../app/words/en/lobby.ts';
 import { reading } from '../app/words/en/reading.ts';

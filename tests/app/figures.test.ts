@@ -4,8 +4,8 @@ import { LOTTO_PRIZES, LOTTO_WINNERS } from '../../src/fair/lottoDraw.ts';
 import { sectionsOf } from '../../src/app/lobby/filters.ts';
 import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/navigation/menus.ts';
 import { playRates } from '../../src/house/rates/playRates.ts';
-import { signUp } from '../../src/wire/account.ts';
-import { BUY_DEFAULT_USD } from '../../src/wire/buy.ts';
+import { signUp } from '../../src/wire/player/account.ts';
+import { BUY_DEFAULT_USD } from '../../src/wire/money/buy.ts';
 
 /** Figures of the product that no test of their feature shows; docs/promises.md lists where each one is held. */
 afterEach(() => {

@@ -9,9 +9,9 @@ import { callsOf } from '../../src/house/features.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
-import { signUp } from '../../src/wire/account.ts';
+import { signUp } from '../../src/wire/player/account.ts';
 import type { AnswerOf, Call } from '../../src/wire/call.ts';
-import { roundPlay, roundTicket } from '../../src/wire/rounds.ts';
+import { roundPlay, roundTicket } from '../../src/wire/play/rounds.ts';
 import type { RecordedBet } from './patterns.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

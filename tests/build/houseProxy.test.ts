@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseProxy } from '../../src/build/houseProxy.ts';
 import type { Call } from '../../src/wire/call.ts';
-import { CHAT_PATH } from '../../src/wire/status.ts';
+import { CHAT_PATH } from '../../src/wire/player/status.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/*.ts', { eager: true });
 const isCall = (value: unknown): value is Call<unknown, unknown> =>

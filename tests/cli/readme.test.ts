@@ -90,5 +90,7 @@ test('the bench has the parts that the README lists', () => {
 
 test('?no-cache, which the README offers, is walked by the browser tests', () => {
   expect(README).toContain('Add `?no-cache` to any address of the app');
-  expect(readFileSync(join(ROOT, 'tests/e2e/offline.spec.ts'), 'utf8')).toMatch(/^test\('\?no-cache /m);
+  expect(readFileSync(join(ROOT, 'tests/e2e/offline/offline.spec.ts'), 'utf8')).toMatch(
+    /^test\('\?no-cache /m,
+  );
 });

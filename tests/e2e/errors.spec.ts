@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../src/wire/errors.ts';
-import { expect, test } from './house.ts';
-import { operator } from './operator.ts';
-import { atTheTable, signUp } from './player.ts';
+import { expect, test } from './support/house.ts';
+import { operator } from './support/operator.ts';
+import { atTheTable, signUp } from './support/player.ts';
 
 // Answers are bent here, which a service worker would hide.
 test.use({ serviceWorkers: 'block' });

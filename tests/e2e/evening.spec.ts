@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningHouse, test } from './house.ts';
-import { ask, cashOf, roundsOf, signUp, signUpByForm, untilKept, untilNextSpin } from './player.ts';
+import { expect, type RunningHouse, test } from './support/house.ts';
+import { ask, cashOf, roundsOf, signUp, signUpByForm, untilKept, untilNextSpin } from './support/player.ts';
 
 interface Bet {
   roundId: string;

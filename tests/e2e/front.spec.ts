@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
-import { operator } from './operator.ts';
-import { signUpByForm } from './player.ts';
+import { expect, test } from './support/house.ts';
+import { operator } from './support/operator.ts';
+import { signUpByForm } from './support/player.ts';
 
 // Nothing here is offline: no worker fetches what it would keep.
 test.use({ serviceWorkers: 'block' });

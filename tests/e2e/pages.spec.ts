@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
-import { askAgain, signUp, untilKept } from './player.ts';
+import { expect, test } from './support/house.ts';
+import { askAgain, signUp, untilKept } from './support/player.ts';
 
 test.use({
   houseEnv: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { expect, test } from './support/house.ts';
 
 // Nothing here is offline: no worker fetches what it would keep.
 test.use({ serviceWorkers: 'block' });

@@ -9,13 +9,13 @@ import { playerCash } from '../../src/house/ledger/addresses.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
 import { post } from '../../src/house/ledger/post.ts';
 import { callsOf } from '../../src/house/features.ts';
-import { signUp } from '../../src/wire/account.ts';
-import { status } from '../../src/wire/status.ts';
+import { signUp } from '../../src/wire/player/account.ts';
+import { status } from '../../src/wire/player/status.ts';
 import { type Call, type Envelope, SESSION_KEY_HEADER } from '../../src/wire/call.ts';
-import { depositAddress } from '../../src/wire/cashier.ts';
+import { depositAddress } from '../../src/wire/money/cashier.ts';
 import { errorName } from '../../src/wire/errors.ts';
-import { messages } from '../../src/wire/messages.ts';
-import { roundTicket } from '../../src/wire/rounds.ts';
+import { messages } from '../../src/wire/player/messages.ts';
+import { roundTicket } from '../../src/wire/play/rounds.ts';
 import { type Engine, silentLog, type TestHouse, withHouse } from '../house/harness.ts';
 import { bodyText, STANDS } from './bodies.ts';
 

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '../../src/house/ports.ts';
 import { callsOf, jobsOf } from '../../src/house/features.ts';
-import { signUp } from '../../src/wire/account.ts';
+import { signUp } from '../../src/wire/player/account.ts';
 import type { Call } from '../../src/wire/call.ts';
-import { depositAddress, faucetPay } from '../../src/wire/cashier.ts';
-import { roundPlay, roundTicket } from '../../src/wire/rounds.ts';
+import { depositAddress, faucetPay } from '../../src/wire/money/cashier.ts';
+import { roundPlay, roundTicket } from '../../src/wire/play/rounds.ts';
 import { noSession, type TestHouse } from './harness.ts';
 
 const LOGINS = ['violet-rain', 'amber-leaf'];

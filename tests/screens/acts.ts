@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveDevice } from '../e2e/device.ts';
+import { giveDevice } from '../e2e/support/device.ts';
 import { storedText } from '../storedText.ts';
 
 /** What is done on a page before a picture is taken of it. */

@@ -1,4 +1,4 @@
-import { haveUpdate } from '../e2e/toasted.ts';
+import { haveUpdate } from '../e2e/support/toasted.ts';
 import type { Act } from './acts.ts';
 import {
   all,

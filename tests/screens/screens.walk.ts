@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, test } from '@playwright/test';
 import { SECRET } from '../openBooks.ts';
-import { drawAll } from '../e2e/layout.ts';
+import { drawAll } from '../e2e/support/layout.ts';
 import { openHouse } from '../openHouse.ts';
 import { ROOMS, type Shot, type Walk } from './list.ts';
 import { seed, type Seeded } from './seed.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { unsubscribeString } from '../../src/house/account/links.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
-import { monthBefore, monthOf, monthStart } from '../../src/wire/lotto.ts';
-import { operator } from '../e2e/operator.ts';
+import { monthBefore, monthOf, monthStart } from '../../src/wire/play/lotto.ts';
+import { operator } from '../e2e/support/operator.ts';
 import { openBooks, SECRET, type Books } from '../openBooks.ts';
 import type { RunningHouse } from '../openHouse.ts';
 

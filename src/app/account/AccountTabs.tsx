@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/sheet/Tabs.tsx';
 import { mustChangeEmail } from '../session/state.ts';
-import { account } from '../words/en/account.ts';
+import { account } from '../words/en/player/account.ts';
 
 const ITEMS = [
   { href: '#account/my-bets', label: account.bets },

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { type Infer, object, refine, string } from 'superstruct';
-import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/protection.ts';
+import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/player/protection.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatUntil } from '../base/money.ts';
 import { supportHref } from '../navigation/support.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Tick } from '../ui/Tick.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { Tick } from '../ui/Checkbox.tsx';
 import { excludeMe, takeBreak } from './protection.ts';
 import { player } from '../session/state.ts';
-import { account } from '../words/en/account.ts';
+import { account } from '../words/en/player/account.ts';
 import './Auth.css';
 import './Limits.css';
 

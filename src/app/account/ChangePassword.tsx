@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { PasswordChangeRequest } from '../../wire/profile.ts';
+import { PasswordChangeRequest } from '../../wire/player/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { closeDialog } from '../navigation/dialogs.ts';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { changePassword } from './profile.ts';
 import { player } from '../session/state.ts';
 import { Strength } from './Strength.tsx';
-import { account } from '../words/en/account.ts';
-import { enter } from '../words/en/enter.ts';
+import { account } from '../words/en/player/account.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import './Auth.css';
 
 const START = { password: '', newPassword1: '', newPassword2: '' };

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { profileEdit, type Profile } from '../../wire/profile.ts';
+import { profileEdit, type Profile } from '../../wire/player/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { leave } from './leave.ts';
 import { Field } from '../ui/Field.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Tick } from '../ui/Tick.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { Tick } from '../ui/Checkbox.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { Limits } from './Limits.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -19,8 +19,8 @@ import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './p
 import { mustChangeEmail } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
-import { account } from '../words/en/account.ts';
-import { enter } from '../words/en/enter.ts';
+import { account } from '../words/en/player/account.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import './Auth.css';
 
 const ProfileForm = ({ shown }: { shown: Profile }) => {

@@ -1,13 +1,13 @@
 import { object, refine, string } from 'superstruct';
-import type { Limit } from '../../wire/protection.ts';
+import type { Limit } from '../../wire/player/protection.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { badLimit, limitSentence, limitValue, readLimit } from './limitWords.ts';
 import { setLimit } from './protection.ts';
-import { account } from '../words/en/account.ts';
+import { account } from '../words/en/player/account.ts';
 
 const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () => void }) => {
   const minutes = name === 'sessionMinutes';

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { formatUntil } from '../base/money.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { limits, limitsLost, loadLimits } from './protection.ts';
 import { player } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
-import { account } from '../words/en/account.ts';
+import { account } from '../words/en/player/account.ts';
 import './Limits.css';
 
 /** Limits and breaks, as a part of the profile. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { enter } from '../words/en/enter.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { enter } from '../words/en/player/logIn.ts';
 
 /** A password with an eye to see it. */
 export const PasswordField = ({

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { formatAgo, formatDateTime } from '../base/money.ts';
-import { Arches } from '../ui/Arches.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Arches } from '../ui/Meter.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { useBack } from '../session/useBack.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
-import { account } from '../words/en/account.ts';
+import { account } from '../words/en/player/account.ts';
 import './Sessions.css';
-import { useNow } from '../ui/useNow.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 /** Shorter than the house writes a use down: it is this moment's. */
 const NOW_MS = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { onBack } from '../net/connectivity.ts';
-import { Arches } from '../ui/Arches.tsx';
-import { enter } from '../words/en/enter.ts';
+import { Arches } from '../ui/Meter.tsx';
+import { enter } from '../words/en/player/logIn.ts';
 import { loadJudge, shownStrength } from './strength.ts';
 
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const;

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Glass } from '../ui/Glass.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { askVerification, profile } from './profile.ts';
 import { mustChangeEmail, player } from '../session/state.ts';
-import { account } from '../words/en/account.ts';
-import { enter } from '../words/en/enter.ts';
-import { mailed } from '../words/en/mailed.ts';
+import { account } from '../words/en/player/account.ts';
+import { enter } from '../words/en/player/logIn.ts';
+import { mailed } from '../words/en/player/mailed.ts';
 
 /**
  * What the contact address still needs: to be changed, or to be confirmed by a letter that can be sent again.

@@ -1,6 +1,6 @@
-import { type Limit, type LimitName, protectionLimit } from '../../wire/protection.ts';
+import { type Limit, type LimitName, protectionLimit } from '../../wire/player/protection.ts';
 import { formatDateTime, formatShort } from '../base/money.ts';
-import { account } from '../words/en/account.ts';
+import { account } from '../words/en/player/account.ts';
 import { units } from '../words/en/units.ts';
 
 /** `$200`, `60 min`, `No limit`. */

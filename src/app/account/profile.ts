@@ -10,7 +10,7 @@ import {
   sessions as sessionsCall,
   sessionsEnd,
   verification,
-} from '../../wire/profile.ts';
+} from '../../wire/player/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { sendLater, waiting } from '../storage/outbox.ts';

@@ -8,7 +8,7 @@ import {
   protectionBreak,
   protectionExclude,
   protectionLimit,
-} from '../../wire/protection.ts';
+} from '../../wire/player/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { setProtection } from '../session/state.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
-import type { judgePassword } from '../../wire/guessable.ts';
-import { type Strength, strengthOf } from '../../wire/password.ts';
+import type { judgePassword } from '../../wire/player/guessable.ts';
+import { type Strength, strengthOf } from '../../wire/player/password.ts';
 import { loadChunk } from '../loading/chunks.ts';
 
 /** Comes with the known words, the largest part of the app: only forms with a new password ask for it. */
@@ -9,7 +9,7 @@ const judge = signal<typeof judgePassword | null>(null);
 /** Loads what passwords are judged by. Where it does not come the form does without it: the house judges too. */
 export const loadJudge = async (): Promise<void> => {
   if (judge.value !== null) return;
-  await loadChunk(() => import('../../wire/guessable.ts')).then(
+  await loadChunk(() => import('../../wire/player/guessable.ts')).then(
     (loaded) => {
       judge.value = loaded.judgePassword;
     },

@@ -1,16 +1,16 @@
-import { LogInRequest } from '../../wire/account.ts';
+import { LogInRequest } from '../../wire/player/account.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { draftOf } from '../forms/typed.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { logIn } from './state.ts';
-import { enter } from '../words/en/enter.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import '../account/Auth.css';
 
 export const LogIn = () => {

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { closeDialog } from '../navigation/dialogs.ts';
-import { Arches } from '../ui/Arches.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
+import { Arches } from '../ui/Meter.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { answerLink, type LinkVerdict, NO_LINK } from './answerLink.ts';
 import { type MailedKind, type MailedLink, mailed } from './mailed.ts';
-import { mailed as say } from '../words/en/mailed.ts';
-import { enter } from '../words/en/enter.ts';
+import { mailed as say } from '../words/en/player/mailed.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import '../account/Auth.css';
 
 type Answered = Exclude<MailedKind, 'password-reset'>;

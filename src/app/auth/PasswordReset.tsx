@@ -1,24 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { passwordRecovery, PasswordResetRequest } from '../../wire/profile.ts';
+import { passwordRecovery, PasswordResetRequest } from '../../wire/player/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { keepDraft } from '../forms/typed.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { askRecovery, checkReset, resetPassword } from './answerLink.ts';
 import { HousePicture } from './HousePicture.tsx';
 import { mailed } from './mailed.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Strength } from '../account/Strength.tsx';
-import { enter } from '../words/en/enter.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import '../account/Auth.css';
 
 /** Asks for the letter. The answer is the same for every address. */

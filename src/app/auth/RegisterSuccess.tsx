@@ -1,10 +1,10 @@
 import { closeDialog } from '../navigation/dialogs.ts';
-import { Arches } from '../ui/Arches.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Arches } from '../ui/Meter.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
-import { enter } from '../words/en/enter.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import '../account/Auth.css';
 
 export const RegisterSuccess = () => (

@@ -1,17 +1,17 @@
-import { SignUpRequest } from '../../wire/account.ts';
+import { SignUpRequest } from '../../wire/player/account.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { HOME } from '../base/language.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Tick } from '../ui/Tick.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { Tick } from '../ui/Checkbox.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { signUp } from './state.ts';
 import { Strength } from '../account/Strength.tsx';
-import { enter } from '../words/en/enter.ts';
+import { enter } from '../words/en/player/logIn.ts';
 import '../account/Auth.css';
 
 const START = { login: '', email: '', password: '', adult: false, newsletter: false };

@@ -7,7 +7,7 @@ import {
   passwordResetCheck,
   unsubscribe,
   verify,
-} from '../../wire/profile.ts';
+} from '../../wire/player/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
 import type { MailedLink } from './mailed.ts';
 import { refreshStatus } from '../session/state.ts';

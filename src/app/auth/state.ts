@@ -4,7 +4,7 @@ import {
   type LogInRequest,
   signUp as signUpCall,
   type SignUpRequest,
-} from '../../wire/account.ts';
+} from '../../wire/player/account.ts';
 import { enterAnew } from '../session/state.ts';
 
 /** Makes an account and logs its player in. */

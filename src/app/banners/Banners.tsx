@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrating } from '../ui/useHydrating.ts';
+import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { randomBelow } from '../base/random.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { home } from '../words/en/home.ts';
 import { Dots } from '../ui/Dots.tsx';
 import { loadHung } from './hung.ts';
 import { arrange, isOpen } from './list.ts';
 import { Picture } from './Picture.tsx';
-import { useCarousel } from '../ui/useCarousel.ts';
+import { useCarousel } from '../ui/hooks/useCarousel.ts';
 import './Banners.css';
-import { useNow } from '../ui/useNow.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 /** The first picture is the page's own; what others hang beside it is asked for after it. */
 const ASK_AFTER_MS = 1_500;

@@ -1,4 +1,4 @@
-import { NETWORKS } from '../../wire/currencies.ts';
+import { NETWORKS } from '../../wire/money/currencies.ts';
 
 /** The name of each network by its pmType. */
 export const NETWORK_NAMES: ReadonlyMap<number, string> = new Map(

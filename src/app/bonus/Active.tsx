@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
-import type { BonusData } from '../../wire/bonus.ts';
+import type { BonusData } from '../../wire/money/bonus.ts';
 import { formatCents, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/Glass.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, cancel, forgetRefusal, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
@@ -20,8 +20,8 @@ import {
   wagerWords,
   weightWords,
 } from './words.ts';
-import { bonus as say } from '../words/en/bonus.ts';
-import { games } from '../words/en/games.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
+import { games } from '../words/en/games/games.ts';
 
 const Wagering = ({ total, left }: { total: number; left: number }) => {
   const percent = total === 0 ? 100 : Math.floor(((total - left) / total) * 100);

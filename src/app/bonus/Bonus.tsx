@@ -7,7 +7,7 @@ import { Claim } from './Claim.tsx';
 import { Limited } from './Limited.tsx';
 import { hideTerms, reading } from './state.ts';
 import { Terms } from './Terms.tsx';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 import './Bonus.css';
 
 const Shown = () => {

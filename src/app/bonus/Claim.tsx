@@ -5,16 +5,16 @@ import {
   CODE_TOO_LONG,
   CODE_TOO_SHORT,
   codeKey,
-} from '../../wire/bonusCodes.ts';
+} from '../../wire/money/bonusCodes.ts';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { BONUS_FORM, held } from './link.ts';
 import { Refused } from './Refused.tsx';
 import { showTerms } from './state.ts';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 
 /**
  * What may be typed: a code with the spaces of a careless copy. One more is let in, so that "too long" can be

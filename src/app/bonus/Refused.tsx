@@ -1,7 +1,7 @@
 import { errorName } from '../../wire/errors.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Limited } from './Limited.tsx';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 
 /** Why the house said no, in its words; null is a lost network. */
 export const Refused = ({

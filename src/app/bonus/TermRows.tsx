@@ -1,8 +1,8 @@
 import { GAMES } from '../../games/catalogue.ts';
-import { type BonusTerms, playsWith } from '../../wire/bonus.ts';
+import { type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
 import { formatCents } from '../base/money.ts';
 import { gamesWords } from './words.ts';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 
 /** The row that every view of a bonus has. */
 export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (

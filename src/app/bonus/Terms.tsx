@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { BonusTerms } from '../../wire/bonus.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import type { BonusTerms } from '../../wire/money/bonus.ts';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, claim, forgetRefusal, hideTerms, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, depositWords, wagerWords, weightWords } from './words.ts';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 
 /** What a code asks, before it is claimed. */
 export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTerms }) => {

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
-import type { BonusTerms } from '../../wire/bonus.ts';
-import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/bonusCodes.ts';
+import type { BonusTerms } from '../../wire/money/bonus.ts';
+import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/money/bonusCodes.ts';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { endingBonus } from '../account/earned.ts';
@@ -10,9 +10,9 @@ import { player, refreshStatus } from '../session/state.ts';
 import { dropDraft } from '../forms/typed.ts';
 import { formatCents } from '../base/money.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { BONUS_FORM } from './link.ts';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 import { errors } from '../words/en/errors.ts';
 
 /** The terms that the player is reading before the claim; null: the form. */

@@ -1,6 +1,6 @@
 // On the critical path.
-import { type BonusData, closedByBonus } from '../../wire/bonus.ts';
-import { games } from '../words/en/games.ts';
+import { type BonusData, closedByBonus } from '../../wire/money/bonus.ts';
+import { games } from '../words/en/games/games.ts';
 
 /** Why a game cannot be played with the bonus of now, as the sentence of section 8; null where it can. */
 export const whyNot = (bonus: BonusData | null | undefined, gameId: string): string | null => {

@@ -1,11 +1,11 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
 import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
-import { type BonusData, type BonusTerms, playsWith } from '../../wire/bonus.ts';
-import { COIN_NAMES } from '../../wire/currencies.ts';
+import { type BonusData, type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
+import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { dates, formatPercent, formatShort } from '../base/money.ts';
 import { DATES } from '../base/language.ts';
-import { bonus as say } from '../words/en/bonus.ts';
+import { bonus as say } from '../words/en/money/bonus.ts';
 
 const KINDS: Readonly<Record<Category, string>> = say.kinds;
 const lists = new Intl.ListFormat(DATES);

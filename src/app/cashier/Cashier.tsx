@@ -6,16 +6,16 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { dialog } from '../navigation/dialogs.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { ErrorWall } from '../errors/ErrorWall.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { Tabs } from '../ui/sheet/Tabs.tsx';
 import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
-import { cashier } from '../words/en/cashier.ts';
+import { cashier } from '../words/en/money/cashier.ts';
 import './Cashier.css';
 
-const Buy = lazyComponent(() => import('./Buy.tsx'), 'Buy', { group: 'dialog' });
-const History = lazyComponent(() => import('./History.tsx'), 'History', { group: 'dialog' });
-const Withdraw = lazyComponent(() => import('./Withdraw.tsx'), 'Withdraw', { group: 'dialog' });
+const Buy = lazyComponent(() => import('./buy/Buy.tsx'), 'Buy', { group: 'dialog' });
+const History = lazyComponent(() => import('./history/History.tsx'), 'History', { group: 'dialog' });
+const Withdraw = lazyComponent(() => import('./withdraw/Withdraw.tsx'), 'Withdraw', { group: 'dialog' });
 
 const TABS = [
   { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Icon } from '../ui/Icon.tsx';
-import { COIN_NAMES } from '../../wire/currencies.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import type { Method } from './methods.ts';
 import { networkOf } from './networkOf.ts';
-import { cashier } from '../words/en/cashier.ts';
+import { cashier } from '../words/en/money/cashier.ts';
 
 /** Coins as one choice; a coin that moves on several networks asks for one of them too. */
 export const CoinCells = ({

@@ -1,5 +1,5 @@
-import { toast } from '../ui/toasts.ts';
-import { cashier } from '../words/en/cashier.ts';
+import { toast } from '../ui/toasts/toasts.ts';
+import { cashier } from '../words/en/money/cashier.ts';
 
 /** Puts an address into the clipboard and says what to compare: programs exist that change it there. */
 export const copyAddress = async (address: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type CurrencyCode, CURRENCIES } from '../../wire/currencies.ts';
+import { type CurrencyCode, CURRENCIES } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 
 /** A coin offered on one network by one adapter. */

@@ -1,7 +1,7 @@
-import { type CurrencyCode, NETWORKS } from '../../wire/currencies.ts';
+import { type CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import { devnet } from '../session/state.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
-import { cashier } from '../words/en/cashier.ts';
+import { cashier } from '../words/en/money/cashier.ts';
 
 /**
  * Coins that are tokens of Ethereum: wallets and exchanges name their network by the token's standard,

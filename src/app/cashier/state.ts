@@ -6,7 +6,7 @@ import {
   depositAvailableMethods,
   recentDeposits,
   type Transaction,
-} from '../../wire/cashier.ts';
+} from '../../wire/money/cashier.ts';
 import { unixMs } from '../../wire/common.ts';
 import type { WireError } from '../../wire/call.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
@@ -15,9 +15,9 @@ import { now } from '../base/clock.ts';
 import { formatCents } from '../base/money.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
-import { cashier } from '../words/en/cashier.ts';
+import { cashier } from '../words/en/money/cashier.ts';
 
 type Load = 'loading' | 'ready' | 'offline' | 'error';
 const KeptAddress = object({ address: DepositAddress, at: unixMs() });

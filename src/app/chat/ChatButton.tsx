@@ -1,7 +1,7 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { contacts } from '../navigation/support.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { openChat } from './chat.ts';
 import { shell } from '../words/en/shell.ts';
 

@@ -1,10 +1,10 @@
 /** Opens live chat: a provider's, where the house has one, else the form of a message to support. */
-import { CHAT_PATH } from '../../wire/status.ts';
+import { CHAT_PATH } from '../../wire/player/status.ts';
 import { refreshStatus } from '../session/state.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { contacts, MESSAGE_FORM } from '../navigation/support.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { chat } from '../words/en/chat.ts';
 
 const FEATURES = 'popup,width=420,height=680';

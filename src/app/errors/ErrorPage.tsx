@@ -1,6 +1,6 @@
 import type { WireError } from '../../wire/call.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { refused } from '../words/en/refused.ts';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { refused } from '../words/en/money/refused.ts';
 import { HOME } from '../base/language.ts';
 import { RefusalBody } from './RefusalBody.tsx';
 import { errorAction } from './errorAction.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WireError } from '../../wire/call.ts';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { RefusalBody } from './RefusalBody.tsx';
 import { hideError } from '../base/serverError.ts';
 import { errorAction } from './errorAction.ts';

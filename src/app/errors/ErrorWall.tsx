@@ -1,14 +1,14 @@
 // On the critical path.
 import { Component, type ReactNode } from 'react';
-import { report } from '../../wire/status.ts';
+import { report } from '../../wire/player/status.ts';
 import { BUILD } from '../base/build.ts';
 import { ask } from '../net/call.ts';
 import { ChunkLoadError } from '../loading/chunks.ts';
 import { NetworkError } from './NetworkError.tsx';
 import { reloadPage } from '../loading/reloadIfUp.ts';
 import { randomId } from '../base/random.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { supportHref } from '../navigation/support.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SyntheticEvent, useEffect } from 'react';
 import { noticeDown, onBack } from '../net/connectivity.ts';
-import { Plate } from '../ui/Plate.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { LampsOut } from '../offline/LampsOut.tsx';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';

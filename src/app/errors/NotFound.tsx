@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { supportHref } from '../navigation/support.ts';
 import { usePage } from '../navigation/usePage.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { HOME } from '../base/language.ts';
-import { hall } from '../words/en/hall.ts';
+import { hall } from '../words/en/navigation.ts';
 import './ErrorScreen.css';
 
 /** For any path that the app does not know. */

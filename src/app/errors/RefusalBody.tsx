@@ -1,7 +1,7 @@
 import type { WireError } from '../../wire/call.ts';
 import { reloadPage } from '../loading/reloadIfUp.ts';
-import { Plate } from '../ui/Plate.tsx';
-import { refused } from '../words/en/refused.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { refused } from '../words/en/money/refused.ts';
 import type { ErrorAction } from './errorAction.ts';
 
 /** The text of a refusal below its title, and a button for its action. @param onGo runs before the action */

@@ -7,9 +7,9 @@ import {
   PASSWORD_LENGTH,
   PASSWORD_WEAK,
   REQUIRED,
-} from '../../wire/account.ts';
-import { NOT_THE_SAME } from '../../wire/profile.ts';
-import { enter } from '../words/en/enter.ts';
+} from '../../wire/player/account.ts';
+import { NOT_THE_SAME } from '../../wire/player/profile.ts';
+import { enter } from '../words/en/player/logIn.ts';
 
 /** Sentences of the structs, in the page's language; others stay as they are. */
 const RULES: Readonly<Record<string, string>> = {

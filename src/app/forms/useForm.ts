@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 import type { Reply } from '../net/call.ts';
 import { type Faults, faultsOf, inWords } from './check.ts';
 import { useTyped } from './useTyped.ts';
-import { enter } from '../words/en/enter.ts';
+import { enter } from '../words/en/player/logIn.ts';
 
 type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
   string;

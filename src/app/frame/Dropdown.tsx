@@ -1,7 +1,7 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { closeMenus, menu, type MenuName, toggleMenu } from '../navigation/menus.ts';
 import './Dropdown.css';
 

@@ -1,12 +1,12 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import type { PlayerStatus } from '../../wire/status.ts';
-import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
+import type { PlayerStatus } from '../../wire/player/status.ts';
+import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { formatCount } from '../base/money.ts';
-import { Arches } from '../ui/Arches.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Arches } from '../ui/Meter.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { checkedCount } from '../base/checkedCount.ts';
-import { hall } from '../words/en/hall.ts';
+import { hall } from '../words/en/navigation.ts';
 
 /** Cashback levels are 1 to 5. */
 const CASHBACK_MAX = 5;

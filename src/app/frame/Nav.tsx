@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { player } from '../session/state.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { anchor } from '../navigation/dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { inGame } from './inGame.ts';

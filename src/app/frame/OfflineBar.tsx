@@ -1,7 +1,7 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { noticeText } from '../net/connectivity.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './OfflineBar.css';
 

@@ -15,7 +15,7 @@ import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
 import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
-import { useHydrating } from '../ui/useHydrating.ts';
+import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { barred } from '../base/serverError.ts';
 

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../session/state.ts';
 import { formatCents, formatTime } from '../base/money.ts';
-import { Quiet } from '../ui/Quiet.tsx';
-import { hall } from '../words/en/hall.ts';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { hall } from '../words/en/navigation.ts';
 import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
-import { useNow } from '../ui/useNow.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,8 +2,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { awaited, player } from '../session/state.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icons.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import type { IconName } from '../ui/icons/icons.ts';
 import { anchor, dialog } from '../navigation/dialogs.ts';
 import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';

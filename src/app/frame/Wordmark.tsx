@@ -1,4 +1,4 @@
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../ui/icons/Mark.tsx';
 import { HOME } from '../base/language.ts';
 
 export const Wordmark = ({ size }: { size: number }) => (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { COIN_NAMES, CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
+import { COIN_NAMES, CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import { Dots } from '../ui/Dots.tsx';
-import { TURN_MS, useCarousel } from '../ui/useCarousel.ts';
-import { useMedia } from '../ui/useMedia.ts';
+import { TURN_MS, useCarousel } from '../ui/hooks/useCarousel.ts';
+import { useMedia } from '../ui/hooks/useMedia.ts';
 import { HOME } from '../base/language.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';

@@ -4,9 +4,9 @@ import type { Game } from '../../games/catalogue.ts';
 import { player } from '../session/state.ts';
 import { whyNot } from '../bonus/whyNot.ts';
 import { HOME } from '../base/language.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { toggleFavorite } from './favorites.ts';
-import { games } from '../words/en/games.ts';
+import { games } from '../words/en/games/games.ts';
 import './GameCard.css';
 
 const Art = ({ game, eager }: { game: Game; eager: boolean }) => (

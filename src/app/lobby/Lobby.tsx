@@ -4,14 +4,14 @@ import { player } from '../session/state.ts';
 import { hung } from '../banners/hung.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { Winners } from '../winners/lazy.ts';
-import { useMedia } from '../ui/useMedia.ts';
+import { useMedia } from '../ui/hooks/useMedia.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../navigation/usePage.ts';
-import { Lines } from '../ui/Lines.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
 import { Selector } from './Selector.tsx';
 import { lobby } from '../words/en/lobby.ts';
 import './Front.css';
-import { useNow } from '../ui/useNow.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 /** Section 9: lobby banners turn every 8 s. */
 const TURN_MS = 8_000;

@@ -1,6 +1,6 @@
 // On the critical path.
 import { Picture } from '../banners/Picture.tsx';
-import { Lines } from '../ui/Lines.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
 import { home } from '../words/en/home.ts';
 
 /**

@@ -5,11 +5,11 @@ import { formatPercent } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
 import { GAMES } from '../navigation/addresses.ts';
 import { usePage } from '../navigation/usePage.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { gameByUri } from './gameByUri.ts';
-import { games } from '../words/en/games.ts';
+import { games } from '../words/en/games/games.ts';
 import { lobby } from '../words/en/lobby.ts';
 import './Preview.css';
 

@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../session/state.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { filtersOf, ROWS, searchGames, sectionsOf } from './filters.ts';
 import { activeFilter, searchQuery } from './selector.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
-import { games as words } from '../words/en/games.ts';
+import { games as words } from '../words/en/games/games.ts';
 import './Selector.css';
 
 const Search = () => {

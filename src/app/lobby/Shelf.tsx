@@ -1,9 +1,9 @@
 import { type CSSProperties, memo, useState } from 'react';
-import { Glass } from '../ui/Glass.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import type { Section } from './filters.ts';
 import { GameCard } from './GameCard.tsx';
 import { columnsOf } from './useGamesPerRow.ts';
-import { games } from '../words/en/games.ts';
+import { games } from '../words/en/games/games.ts';
 import './Shelf.css';
 
 /** How often more was loaded of each section in this visit: Back leads to the page as it was. */

@@ -1,4 +1,4 @@
-import { favoriteAdd, favoriteRemove } from '../../wire/status.ts';
+import { favoriteAdd, favoriteRemove } from '../../wire/player/status.ts';
 import { player, setFavorites } from '../session/state.ts';
 import { sendLater } from '../storage/outbox.ts';
 

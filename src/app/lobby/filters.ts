@@ -1,7 +1,7 @@
 import { type Game, GAMES } from '../../games/catalogue.ts';
-import { type BonusData, playsWith } from '../../wire/bonus.ts';
+import { type BonusData, playsWith } from '../../wire/money/bonus.ts';
 import { restricts } from '../bonus/whyNot.ts';
-import { games as words } from '../words/en/games.ts';
+import { games as words } from '../words/en/games/games.ts';
 
 export type Filter = 'bonus' | 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';
 const ACTIVE_BONUS = ['bonus', words.bonus] as const;

@@ -1,4 +1,4 @@
-import { useMedia } from '../ui/useMedia.ts';
+import { useMedia } from '../ui/hooks/useMedia.ts';
 
 /** How many games the layout puts in a row. */
 export const useGamesPerRow = (): number => {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useBack } from '../session/useBack.ts';
-import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/lotto.ts';
+import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/play/lotto.ts';
 import { formatCents, formatCount } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { HashText } from '../ui/HashText.tsx';
-import { Leaf } from '../ui/Leaf.tsx';
+import { HashText } from '../ui/hash/HashText.tsx';
+import { Leaf } from '../ui/hash/Leaf.tsx';
 import { Digits } from './Digits.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
@@ -14,8 +14,8 @@ import { Prizes } from './Prizes.tsx';
 import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
 import { Winners } from './Winners.tsx';
-import { lotto as say } from '../words/en/lotto.ts';
-import { useNow } from '../ui/useNow.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 /** Looks again while somebody looks, as often as the house counts. */
 const usePolling = (look: () => Promise<unknown>) =>

@@ -5,18 +5,18 @@ import {
   CASHBACK_LEVELS,
   type Levels as LevelsShown,
   VIP_TURNOVER_CENTS,
-} from '../../wire/levels.ts';
+} from '../../wire/player/levels.ts';
 import { useBack } from '../session/useBack.ts';
 import { formatCents, formatPercent, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Arches } from '../ui/Arches.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Arches } from '../ui/Meter.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { Tabs } from '../ui/sheet/Tabs.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { inUtc } from './months.ts';
 import { levels, levelsLoading, loadLevels } from './state.ts';
-import { levels as say } from '../words/en/levels.ts';
+import { levels as say } from '../words/en/money/levels.ts';
 import './Lotto.css';
 
 const TABS = [

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatAsOf } from '../base/money.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
+import { Tabs } from '../ui/sheet/Tabs.tsx';
 import type { Loading, Told } from './state.ts';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 import './Lotto.css';
 import { now } from '../base/clock.ts';
 

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { daysOfMonth, type LottoCurrent } from '../../wire/lotto.ts';
-import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
+import { daysOfMonth, type LottoCurrent } from '../../wire/play/lotto.ts';
+import { LOTTO_TICKET_CENTS } from '../../wire/play/lottoTerms.ts';
 import { player } from '../session/state.ts';
 import { formatShort } from '../base/money.ts';
-import { Glass } from '../ui/Glass.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import { Panes } from './Panes.tsx';
-import { lotto as say } from '../words/en/lotto.ts';
-import { useNow } from '../ui/useNow.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 /** The day of the month in UTC, or null in another month. @param at unix ms */
 const todayIn = (month: string, at: number): number | null => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 
 /** The window's measures, in units of its own drawing: 358 wide, the arch springs at 150, five rows of 36. */
 const WIDTH = 358;

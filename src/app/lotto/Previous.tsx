@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useBack } from '../session/useBack.ts';
 import { formatCents, formatCount } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { inUtc, monthName } from './months.ts';
 import { Repeat } from './Repeat.tsx';
 import { type Draw, draws, drawsLoading, loadDraws } from './state.ts';
 import { Winners } from './Winners.tsx';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 
 const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () => void }) => (
   <li className={`lotto-month${open ? ' lotto-month-open' : ''}`}>

@@ -1,6 +1,6 @@
 import { LOTTO_PRIZES } from '../../fair/lottoDraw.ts';
 import { formatShort } from '../base/money.ts';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 
 const places = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 const what = (cents: number | null, tokens: number): string =>

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCount } from '../base/money.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Leaf } from '../ui/Leaf.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Leaf } from '../ui/hash/Leaf.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
 import { notRepeated, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   <div className="lotto-fair">

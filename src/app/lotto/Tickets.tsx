@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useBack } from '../session/useBack.ts';
-import { LOTTO_TICKETS_MAX } from '../../wire/lottoTerms.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
 import { inUtc, monthName } from './months.ts';
 import { loadLotto, lotto, lottoLoading } from './state.ts';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 import './Lotto.css';
 
 /** #lotto-tickets: the player's own window, and what a ticket is. */

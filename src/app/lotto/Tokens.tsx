@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
+import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/player/levels.ts';
 import { useBack } from '../session/useBack.ts';
 import { formatCents, formatCount, formatPercent, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { levels, levelsLoading, loadLevels } from './state.ts';
-import { levels as say } from '../words/en/levels.ts';
+import { levels as say } from '../words/en/money/levels.ts';
 import './Lotto.css';
 
 /** #jackpot-tokens: how many, how they come, what they are for. */

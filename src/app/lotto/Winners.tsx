@@ -1,6 +1,6 @@
-import type { LottoWinner } from '../../wire/lotto.ts';
+import type { LottoWinner } from '../../wire/play/lotto.ts';
 import { formatCents } from '../base/money.ts';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 
 /** Section 2: winners by rank, login and amount. */
 export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (

@@ -1,6 +1,6 @@
 // Without Intl: a page's first form of a date takes a slow phone 0.1 s, and the lobby's first banner names
 // one.
-import { days } from '../words/en/days.ts';
+import { days } from '../words/en/player/days.ts';
 import { units } from '../words/en/units.ts';
 
 /** `2026-10` → `October 2026`. */

@@ -1,5 +1,5 @@
 import { type Infer, object, optional, record, string } from 'superstruct';
-import type { LottoCurrent } from '../../wire/lotto.ts';
+import type { LottoCurrent } from '../../wire/play/lotto.ts';
 
 /** What was published of a month before its draw. */
 export const SeenMonth = object({ serverSeedHash: string(), ticketsHash: optional(string()) });

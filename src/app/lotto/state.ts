@@ -4,16 +4,22 @@ import { object } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
 import type { AnswerOf, Call } from '../../wire/call.ts';
 import { unixMs } from '../../wire/common.ts';
-import { jackpot } from '../../wire/jackpot.ts';
-import { type Levels, levels as levelsCall } from '../../wire/levels.ts';
-import { type LottoCurrent, lottoCurrent, lottoPrevious, LottoProof, lottoProof } from '../../wire/lotto.ts';
+import { jackpot } from '../../wire/play/jackpot.ts';
+import { type Levels, levels as levelsCall } from '../../wire/player/levels.ts';
+import {
+  type LottoCurrent,
+  lottoCurrent,
+  lottoPrevious,
+  LottoProof,
+  lottoProof,
+} from '../../wire/play/lotto.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
 import { addSeen, Seen } from './seen.ts';
-import { lotto as say } from '../words/en/lotto.ts';
+import { lotto as say } from '../words/en/money/lotto.ts';
 
 /** What was told, and when: without a network it stands as of then. */
 export interface Told<T> {

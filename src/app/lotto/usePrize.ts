@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOTTO_COUNT_EVERY_MS } from '../../wire/lotto.ts';
-import { useMedia } from '../ui/useMedia.ts';
+import { LOTTO_COUNT_EVERY_MS } from '../../wire/play/lotto.ts';
+import { useMedia } from '../ui/hooks/useMedia.ts';
 
 /** Whole cents, four times a second at most (DESIGN.md, motion); once a minute for who wants stillness. */
 export const PRIZE_STEP_MS = 250;

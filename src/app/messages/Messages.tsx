@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { Message } from '../../wire/messages.ts';
+import type { Message } from '../../wire/player/messages.ts';
 import { player } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
 import { formatDateTime } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import {
   expanded,
   loadMessages,
@@ -24,7 +24,7 @@ import {
   toggleMessage,
 } from './state.ts';
 import { PushSwitch } from './PushSwitch.tsx';
-import { messages as say } from '../words/en/messages.ts';
+import { messages as say } from '../words/en/player/messages.ts';
 import './Messages.css';
 
 /** The house writes its letters in English, whatever the page speaks. */

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { pushBusy, pushState, turnPushOff, turnPushOn } from '../offline/push.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Live } from '../ui/Live.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
-import { messages as say } from '../words/en/messages.ts';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { messages as say } from '../words/en/player/messages.ts';
 
 /** Below the messages: hear of new ones while the app is closed. The browser asks only after this tap. */
 export const PushSwitch = () => {

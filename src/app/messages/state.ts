@@ -8,15 +8,15 @@ import {
   messageRead,
   messageReadAll,
   messages as messagesCall,
-} from '../../wire/messages.ts';
+} from '../../wire/player/messages.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { player, setUnread } from '../session/state.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { sendLater } from '../storage/outbox.ts';
-import { toast, TOAST_MS } from '../ui/toasts.ts';
-import { messages as say } from '../words/en/messages.ts';
+import { toast, TOAST_MS } from '../ui/toasts/toasts.ts';
+import { messages as say } from '../words/en/player/messages.ts';
 
 export const messages = signal<readonly Message[]>([]);
 export const more = signal(false);

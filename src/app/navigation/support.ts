@@ -1,6 +1,6 @@
 // On the critical path. Contact addresses and the operator's links, as the house has told them.
 import { computed, signal } from '@preact/signals-react';
-import { Contacts } from '../../wire/status.ts';
+import { Contacts } from '../../wire/player/status.ts';
 import { stored } from '../base/stored.ts';
 
 /** Null until they are known from the house or from this device's storage. */

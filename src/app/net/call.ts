@@ -1,6 +1,6 @@
 // On the critical path: how the app asks the house.
 import { type Struct, validate, pattern, string } from 'superstruct';
-import { report, status } from '../../wire/status.ts';
+import { report, status } from '../../wire/player/status.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../base/build.ts';

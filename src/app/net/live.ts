@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { report } from '../../wire/status.ts';
+import { report } from '../../wire/player/status.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
 import { BUILD } from '../base/build.ts';
 import { chunk } from '../base/chunkOptions.ts';

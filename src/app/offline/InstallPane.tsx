@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icons.ts';
-import { Plate } from '../ui/Plate.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import type { IconName } from '../ui/icons/icons.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
 import { dismissInstall, install, way } from './install.ts';
 import { savesData } from '../loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';

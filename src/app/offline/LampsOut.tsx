@@ -4,11 +4,11 @@ import { array, unknown } from 'superstruct';
 import { deviceTimers, now, steady } from '../base/clock.ts';
 import { formatAsOf } from '../base/money.ts';
 import { checkConnectivity, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { stay } from '../words/en/stay.ts';
+import { stay } from '../words/en/offline.ts';
 import { player } from '../session/state.ts';
 
 /** How many rounds this device keeps for its player. */

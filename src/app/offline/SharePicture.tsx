@@ -1,4 +1,4 @@
-import { ICONS } from '../ui/icons.ts';
+import { ICONS } from '../ui/icons/icons.ts';
 
 /** Bars of words that are not the point, one a row of the share sheet. */
 const ROWS = [

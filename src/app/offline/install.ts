@@ -3,7 +3,7 @@ import { bootState } from '../../boot/contract.ts';
 import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
 import { checkedCount } from '../base/checkedCount.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { installWay, mayOffer } from './installRules.ts';
 import { shell } from '../words/en/shell.ts';
 import { integer, min } from 'superstruct';

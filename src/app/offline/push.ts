@@ -1,12 +1,12 @@
 import { effect, signal } from '@preact/signals-react';
 import { createStore, del, get, set } from 'idb-keyval';
-import { UNREAD_BADGE_MAX } from '../../wire/badge.ts';
+import { UNREAD_BADGE_MAX } from '../../wire/player/badge.ts';
 import {
   PushSubscription as WirePush,
   pushKey,
   pushSubscribe,
   pushUnsubscribe,
-} from '../../wire/messages.ts';
+} from '../../wire/player/messages.ts';
 import { boolean, create, is, number, object, string } from 'superstruct';
 import { asOf, known, player } from '../session/state.ts';
 import { deviceTimers, deviceNow } from '../base/clock.ts';

@@ -4,7 +4,7 @@ import { house } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { connectivity } from '../net/connectivity.ts';
-import { toast, toasts } from '../ui/toasts.ts';
+import { toast, toasts } from '../ui/toasts/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { followFields } from './fields.ts';
 import { savesData } from '../loading/saveData.ts';
@@ -12,7 +12,7 @@ import { followSync } from './sync.ts';
 import { askRepair } from '../loading/renew.ts';
 import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
-import { hall } from '../words/en/hall.ts';
+import { hall } from '../words/en/navigation.ts';
 import { literal } from 'superstruct';
 import { stored } from '../base/stored.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { sharedRound } from '../../wire/rounds.ts';
+import { sharedRound } from '../../wire/play/rounds.ts';
 import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
 import { checkOnDevice } from '../rounds/check.ts';
@@ -10,13 +10,13 @@ import { rounds } from '../rounds/state.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
 import { reading } from '../words/en/reading.ts';
 import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
 import { KeptRounds } from './KeptRounds.tsx';
 import { looksSaved, readSaved, type SavedRound } from './savedRound.ts';
-import { check as words } from '../words/en/check.ts';
+import { check as words } from '../words/en/games/check.ts';
 import './CheckRound.css';
 
 const EMPTY: SeedFields = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };

@@ -3,11 +3,11 @@ import { gameOf } from '../../games/catalogue.ts';
 import { formatCents } from '../base/money.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Leaf } from '../ui/Leaf.tsx';
-import { bets } from '../words/en/bets.ts';
-import { check as words } from '../words/en/check.ts';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Leaf } from '../ui/hash/Leaf.tsx';
+import { bets } from '../words/en/games/bets.ts';
+import { check as words } from '../words/en/games/check.ts';
 import type { SeedVerdict } from './checkSeeds.ts';
 import type { SavedRound } from './savedRound.ts';
 

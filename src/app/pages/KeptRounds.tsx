@@ -5,9 +5,9 @@ import { player } from '../session/state.ts';
 import { formatCents, formatDateTime } from '../base/money.ts';
 import { previousSeedOf } from '../rounds/merge.ts';
 import { loadBets, rounds } from '../rounds/state.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { bets } from '../words/en/bets.ts';
-import { check as words } from '../words/en/check.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { bets } from '../words/en/games/bets.ts';
+import { check as words } from '../words/en/games/check.ts';
 import type { SavedRound } from './savedRound.ts';
 
 /** More than this is what My bets is for. */

@@ -1,6 +1,6 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import { type ComponentType, createElement, use, useState } from 'react';
-import { useHydrating } from '../ui/useHydrating.ts';
+import { useHydrating } from '../ui/hooks/useHydrating.ts';
 
 type Written = ComponentType<{ text: string }>;
 let Markdown: Written | null = null;

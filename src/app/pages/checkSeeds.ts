@@ -1,6 +1,6 @@
 import { CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../../fair/seeds.ts';
 import { streamOf } from '../../fair/stream.ts';
-import { check as words } from '../words/en/check.ts';
+import { check as words } from '../words/en/games/check.ts';
 
 /** The four fields as typed. */
 export interface SeedFields {

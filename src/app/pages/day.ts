@@ -1,6 +1,6 @@
 // Without Intl: a page's first form of a date takes a slow phone 0.1 s, in the middle of taking the page
 // over.
-import { days } from '../words/en/days.ts';
+import { days } from '../words/en/player/days.ts';
 
 /** `2026-11-21` → `21 November 2026`. */
 export const formatDay = (iso: string): string => {

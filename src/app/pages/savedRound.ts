@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
-import { Round, Ticket } from '../../wire/rounds.ts';
-import { check as words } from '../words/en/check.ts';
+import { Round, Ticket } from '../../wire/play/rounds.ts';
+import { check as words } from '../words/en/games/check.ts';
 
 /** A round as My bets saves it: the round, and what the device held besides. */
 export interface SavedRound {

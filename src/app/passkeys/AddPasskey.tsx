@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/account.ts';
-import { type Confirmation, passkeyName } from '../../wire/passkeys.ts';
+import { given } from '../../wire/player/account.ts';
+import { type Confirmation, passkeyName } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { player } from '../session/state.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { addPasskey, loadDevice, passkeys } from './state.ts';
 import { NAME_RULES } from './rules.ts';
 import { Step } from './Step.tsx';
-import { keys } from '../words/en/keys.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 
 const AddRequest = object({ name: passkeyName(), password: given() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };

@@ -1,9 +1,9 @@
-import { Glass } from '../ui/Glass.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { Step } from './Step.tsx';
-import { keys } from '../words/en/keys.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 
 const copy = async (text: string) => {
   try {

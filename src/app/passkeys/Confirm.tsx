@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/account.ts';
-import type { Confirmation, Deed } from '../../wire/passkeys.ts';
+import { given } from '../../wire/player/account.ts';
+import type { Confirmation, Deed } from '../../wire/player/passkeys.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
 import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
-import { sign as say } from '../words/en/sign.ts';
+import { sign as say } from '../words/en/player/signUp.ts';
 
 const CodeRequest = object({ recoveryCode: given() });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Glass } from '../ui/Glass.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { logInWithPasskey } from './state.ts';
-import { enter as words } from '../words/en/enter.ts';
+import { enter as words } from '../words/en/player/logIn.ts';
 import './Passkeys.css';
 
 /** The other way in. */

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { object } from 'superstruct';
-import { passkeyName, type PasskeyShown } from '../../wire/passkeys.ts';
+import { passkeyName, type PasskeyShown } from '../../wire/player/passkeys.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../base/money.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
 import { NAME_RULES } from './rules.ts';
 import { renamePasskey } from './state.ts';
-import { keys } from '../words/en/keys.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 
 const RenameRequest = object({ name: passkeyName() });
 

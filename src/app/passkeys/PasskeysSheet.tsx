@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/passkeys.ts';
+import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { useBack } from '../session/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { Codes } from './Codes.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -17,8 +17,8 @@ import { here, whyNot } from './place.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
 import { ConfirmStep, SecondStep, type StepDeed } from './SecondStep.tsx';
 import { loadPasskeys, passkeys, passkeysLost } from './state.ts';
-import { account } from '../words/en/account.ts';
-import { keys } from '../words/en/keys.ts';
+import { account } from '../words/en/player/account.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 import './Passkeys.css';
 
 type View =

@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/account.ts';
-import type { Confirmation, PasskeyShown } from '../../wire/passkeys.ts';
+import { given } from '../../wire/player/account.ts';
+import type { Confirmation, PasskeyShown } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
-import { Plate } from '../ui/Plate.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { passkeys, removePasskey } from './state.ts';
 import { Step } from './Step.tsx';
-import { keys } from '../words/en/keys.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 
 const RemoveRequest = object({ password: given() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };

@@ -1,11 +1,11 @@
-import type { Passkeys } from '../../wire/passkeys.ts';
-import { RECOVERY_CODES } from '../../wire/passkeys.ts';
-import { Glass } from '../ui/Glass.tsx';
+import type { Passkeys } from '../../wire/player/passkeys.ts';
+import { RECOVERY_CODES } from '../../wire/player/passkeys.ts';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { renewCodes, turnStepOff, turnStepOn } from './state.ts';
-import { keys } from '../words/en/keys.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 
 export type StepDeed = 'step-on' | 'step-off' | 'codes';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Quiet } from '../ui/Quiet.tsx';
-import { sign as say } from '../words/en/sign.ts';
+import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { sign as say } from '../words/en/player/signUp.ts';
 import './Passkeys.css';
 
 /**

@@ -1,8 +1,13 @@
 /** What the player's device is asked to sign. Loaded when it is wanted, because of the library. */
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { Assertion, AssertionOptions, Attestation, AttestationOptions } from '../../wire/passkeys.ts';
+import type {
+  Assertion,
+  AssertionOptions,
+  Attestation,
+  AttestationOptions,
+} from '../../wire/player/passkeys.ts';
 import { here, whyNot } from './place.ts';
-import { sign as say } from '../words/en/sign.ts';
+import { sign as say } from '../words/en/player/signUp.ts';
 
 export type FromDevice<T> = { readonly done: T } | { readonly why: string };
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../net/call.ts';
-import { enter } from '../words/en/enter.ts';
+import { enter } from '../words/en/player/logIn.ts';
 
 /** What went wrong, as a sentence. */
 export const whyOf = (reply: Extract<Reply<unknown>, { ok: false }>): string =>

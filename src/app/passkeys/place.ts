@@ -1,5 +1,5 @@
 /** Whether passkeys work where this page is. Pure but for `here`. */
-import { sign as say } from '../words/en/sign.ts';
+import { sign as say } from '../words/en/player/signUp.ts';
 
 export interface Place {
   readonly host: string;

@@ -1,5 +1,5 @@
-import { PASSKEY_NAME_MAX, PASSKEY_NAME_RULE } from '../../wire/passkeys.ts';
-import { keys } from '../words/en/keys.ts';
+import { PASSKEY_NAME_MAX, PASSKEY_NAME_RULE } from '../../wire/player/passkeys.ts';
+import { keys } from '../words/en/player/passkeys.ts';
 
 /** What is said of a passkey's name, in the page's language. */
 export const NAME_RULES: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ import {
   recoveryCodesRenew,
   secondStepOff,
   secondStepOn,
-} from '../../wire/passkeys.ts';
+} from '../../wire/player/passkeys.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
 import { enter } from '../session/state.ts';
 import { ask, type Reply } from '../net/call.ts';

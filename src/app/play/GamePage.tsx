@@ -10,13 +10,13 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { usePage } from '../navigation/usePage.ts';
 import { ProviderLobby } from './lazyParts.ts';
-import { SlotGame } from './SlotGame.tsx';
-import { isTable } from './table.ts';
-import { play } from '../words/en/play.ts';
+import { SlotGame } from './slots/SlotGame.tsx';
+import { isTable } from './slots/table.ts';
+import { play } from '../words/en/games/play.ts';
 
-const KenoGame = lazyComponent(() => import('./cards/KenoGame.tsx'), 'KenoGame', { group: 'gamePart' });
-const LampGame = lazyComponent(() => import('./cards/LampGame.tsx'), 'LampGame', { group: 'gamePart' });
-const PokerGame = lazyComponent(() => import('./cards/PokerGame.tsx'), 'PokerGame', { group: 'gamePart' });
+const KenoGame = lazyComponent(() => import('./keno/KenoGame.tsx'), 'KenoGame', { group: 'gamePart' });
+const LampGame = lazyComponent(() => import('./jackpot/JackpotGame.tsx'), 'LampGame', { group: 'gamePart' });
+const PokerGame = lazyComponent(() => import('./poker/PokerGame.tsx'), 'PokerGame', { group: 'gamePart' });
 
 /**
  * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to

@@ -1,9 +1,9 @@
 import type { Game } from '../../games/catalogue.ts';
 import { HOME } from '../base/language.ts';
 import { MissingPane } from '../errors/MissingPane.tsx';
-import { Plate } from '../ui/Plate.tsx';
-import { refused } from '../words/en/refused.ts';
-import { well } from '../words/en/well.ts';
+import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { refused } from '../words/en/money/refused.ts';
+import { well } from '../words/en/games/gamePanel.ts';
 
 export const ProviderLobby = ({ game, practice }: { game: Game; practice: boolean }) => (
   <MissingPane title={well.lobbyUsed} text={well.lobbyUsedWhy}>

@@ -1,5 +1,5 @@
 import figures from '../../games/figures.json';
-import { formatCount } from '../../wire/money.ts';
+import { formatCount } from '../../wire/money/format.ts';
 import { formatDecimal, formatPercent } from '../base/money.ts';
 
 /** The analyser's exact figures of a game, as the player reads them. */

@@ -1,4 +1,4 @@
-import { play } from '../words/en/play.ts';
+import { play } from '../words/en/games/play.ts';
 import { ticket } from './round/engine.ts';
 
 /**

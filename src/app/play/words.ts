@@ -2,8 +2,8 @@
 import type { SymbolLook } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
 import type { Window } from '../stage/change.ts';
-import { symbols as symbolWords } from '../words/en/symbols.ts';
-import { tell } from '../words/en/tell.ts';
+import { symbols as symbolWords } from '../words/en/games/symbols.ts';
+import { tell } from '../words/en/games/results.ts';
 
 export const numberWord = (n: number): string => tell.numbers[n] ?? String(n);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../games/catalogue.ts';
-import type { Round } from '../../wire/rounds.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 import { formatCents, formatCount, formatDateTime } from '../base/money.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { Proof } from './Proof.tsx';
 import { checks, type KeptRound } from './state.ts';
-import { bets } from '../words/en/bets.ts';
+import { bets } from '../words/en/games/bets.ts';
 
 /** Section 3: a round with zero total bet is a bonus round; the jackpot game's bet is in tokens. */
 const betOf = ({ totalBet, betLedger }: Round) =>

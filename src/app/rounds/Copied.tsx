@@ -1,7 +1,7 @@
-import { HashText } from '../ui/HashText.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { toast } from '../ui/toasts.ts';
-import { bets } from '../words/en/bets.ts';
+import { HashText } from '../ui/hash/HashText.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { toast } from '../ui/toasts/toasts.ts';
+import { bets } from '../words/en/games/bets.ts';
 
 const copy = async (text: string, label: string) => {
   try {

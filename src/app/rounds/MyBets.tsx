@@ -5,11 +5,11 @@ import { useBack } from '../session/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { formatCents, formatCount } from '../base/money.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Live } from '../ui/Live.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../ui/Skeleton.tsx';
+import { Live } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
 import {
   hasMore,
@@ -22,8 +22,8 @@ import {
   totals,
 } from './pages.ts';
 import { betsState } from './state.ts';
-import { account } from '../words/en/account.ts';
-import { bets } from '../words/en/bets.ts';
+import { account } from '../words/en/player/account.ts';
+import { bets } from '../words/en/games/bets.ts';
 import './MyBets.css';
 
 /** Every game that there is, since rounds of one may lie beyond what is loaded. */

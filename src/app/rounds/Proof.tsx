@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../base/money.ts';
-import { Glass } from '../ui/Glass.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Leaf } from '../ui/Leaf.tsx';
+import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { Leaf } from '../ui/hash/Leaf.tsx';
 import { Copied } from './Copied.tsx';
 import { saveRound } from './saveRound.ts';
 import { shareRound } from './shareRound.ts';
 import { replayWords } from './replayWords.ts';
 import { checks, type KeptRound } from './state.ts';
 import type { DeviceVerdict } from './verdict.ts';
-import { bets } from '../words/en/bets.ts';
+import { bets } from '../words/en/games/bets.ts';
 
 /** What was compared here, one line each. Only steps that were really done are listed. */
 const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceVerdict }) => {

@@ -1,5 +1,5 @@
 import { rankOf, SUITS, suitOf } from '../../games/poker/cards.ts';
-import { cards as words } from '../words/en/cards.ts';
+import { cards as words } from '../words/en/games/cards.ts';
 
 /** `Queen of hearts`. */
 export const cardWords = (card: number): string =>

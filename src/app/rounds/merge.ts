@@ -1,4 +1,4 @@
-import type { Round } from '../../wire/rounds.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 import type { KeptRound } from './state.ts';
 
 /** Rounds kept on this device, newest first. */

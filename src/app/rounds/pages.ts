@@ -1,6 +1,6 @@
 /** My bets beyond what this device keeps: pages of the house, of every game or of one, and the sums over all of it. */
 import { batch, computed, effect, signal } from '@preact/signals-react';
-import { type BetTotals, myBets } from '../../wire/rounds.ts';
+import { type BetTotals, myBets } from '../../wire/play/rounds.ts';
 import { ask } from '../net/call.ts';
 import { mergeAll } from './merge.ts';
 import { betsState, type KeptRound, loadBets, rounds } from './state.ts';

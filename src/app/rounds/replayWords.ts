@@ -1,9 +1,9 @@
 import { isSlot } from '../../games/models.ts';
 import { titleOf } from '../../games/titles.ts';
-import type { Round } from '../../wire/rounds.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 import { cardWords } from './cardWords.ts';
 import { shownReels } from './shownReels.ts';
-import { bets } from '../words/en/bets.ts';
+import { bets } from '../words/en/games/bets.ts';
 
 /** What the seeds gave again, in words: reels, cards, numbers. Of a round that was found fair. */
 export const replayWords = (round: Pick<Round, 'gameId' | 'result'>): string => {

@@ -1,7 +1,7 @@
-import type { Round } from '../../wire/rounds.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 import { HOME } from '../base/language.ts';
-import { toast } from '../ui/toasts.ts';
-import { bets } from '../words/en/bets.ts';
+import { toast } from '../ui/toasts/toasts.ts';
+import { bets } from '../words/en/games/bets.ts';
 
 /** The name of the round's id in the address of the page that checks rounds. */
 export const SHARED_ROUND = 'round';

@@ -1,7 +1,7 @@
 import { isSlot } from '../../games/models.ts';
 import { spinAt } from '../../games/spin.ts';
 import { titleOf } from '../../games/titles.ts';
-import type { Round } from '../../wire/rounds.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 
 /** The middle row of a round's paid spin in words; empty where the game or its record is not known here. */
 export const shownReels = ({ gameId, result }: Pick<Round, 'gameId' | 'result'>): string => {

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
-import { myBets, Round, Ticket } from '../../wire/rounds.ts';
+import { myBets, Round, Ticket } from '../../wire/play/rounds.ts';
 import { house, player } from '../session/state.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';

@@ -1,6 +1,6 @@
 import { type Json, canonicalJson } from '../../fair/canonical.ts';
-import { receiptText } from '../../wire/receipt.ts';
-import type { Round, Ticket } from '../../wire/rounds.ts';
+import { receiptText } from '../../wire/play/receipt.ts';
+import type { Round, Ticket } from '../../wire/play/rounds.ts';
 
 export type SignatureVerdict = 'valid' | 'invalid' | 'unchecked';
 

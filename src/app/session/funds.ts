@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '../../wire/status.ts';
+import type { PlayerStatus } from '../../wire/player/status.ts';
 
 /**
  * What a player can bet with, in cents: cash, and the play money of the active bonus; null where there is

@@ -1,5 +1,5 @@
 // On the critical path: a log-out made without the house. It is sent when the house answers again.
-import { logOut } from '../../wire/status.ts';
+import { logOut } from '../../wire/player/status.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { string } from 'superstruct';

@@ -7,7 +7,7 @@ import {
   type ProtectionFacts,
   status,
   type VisitorStatus,
-} from '../../wire/status.ts';
+} from '../../wire/player/status.ts';
 import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';

@@ -1,6 +1,6 @@
 // On the critical path.
 import { type ReactNode, useDeferredValue } from 'react';
-import { useHydrating } from './useHydrating.ts';
+import { useHydrating } from './hooks/useHydrating.ts';
 
 /**
  * The prerendered HTML has `fallback`; the children are drawn once the app has hydrated the page. For what is of

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from './icons/Icon.tsx';
 import { home } from '../words/en/home.ts';
 import './Dots.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { afterPress } from './afterPress.ts';
-import { Icon } from './Icon.tsx';
+import { afterPress } from './buttons/afterPress.ts';
+import { Icon } from './icons/Icon.tsx';
 import './Field.css';
 
 export interface FieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from './icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Notice.css';
 

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
-import type { Winner } from '../../wire/winners.ts';
+import type { Winner } from '../../wire/play/winners.ts';
 import { Dots } from '../ui/Dots.tsx';
-import { useCarousel } from '../ui/useCarousel.ts';
+import { useCarousel } from '../ui/hooks/useCarousel.ts';
 import { formatAgo, formatCents, formatAsOf } from '../base/money.ts';
 import { noticeDown } from '../net/connectivity.ts';
-import { Lines } from '../ui/Lines.tsx';
-import { useNear } from '../ui/useNear.ts';
+import { Lines } from '../ui/Skeleton.tsx';
+import { useNear } from '../ui/hooks/useNear.ts';
 import { followWinners, heardAt, winners } from './state.ts';
-import { winners as say } from '../words/en/winners.ts';
+import { winners as say } from '../words/en/money/winners.ts';
 import './Winners.css';
-import { useNow } from '../ui/useNow.ts';
+import { useNow } from '../ui/hooks/useNow.ts';
 
 /** Section 2: three slides; section 9: they turn every 4 s from 4 s on. */
 const SLIDES = [

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { is } from 'superstruct';
-import { type Winners, WINNERS_REFRESH_MS, WinnersPush } from '../../wire/winners.ts';
+import { type Winners, WINNERS_REFRESH_MS, WinnersPush } from '../../wire/play/winners.ts';
 import type { Timers } from '../base/clock.ts';
 import type { Reply } from '../net/call.ts';
 import type { Subscriber } from '../net/connection.ts';

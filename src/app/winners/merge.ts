@@ -1,4 +1,4 @@
-import { type Winner, type Winners, WINNERS_MAX, type WinnersPush } from '../../wire/winners.ts';
+import { type Winner, type Winners, WINNERS_MAX, type WinnersPush } from '../../wire/play/winners.ts';
 
 const byDate = (a: Winner, b: Winner) => b.date - a.date || a.id.localeCompare(b.id);
 const byAmount = (a: Winner, b: Winner) => b.amount - a.amount || byDate(a, b);

@@ -2,7 +2,7 @@ import { chunk } from '../base/chunkOptions.ts';
 import { signal } from '@preact/signals-react';
 import { type Infer, object } from 'superstruct';
 import { unixMs } from '../../wire/common.ts';
-import { lastWinners, Winners } from '../../wire/winners.ts';
+import { lastWinners, Winners } from '../../wire/play/winners.ts';
 import { player, visitor } from '../session/state.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';

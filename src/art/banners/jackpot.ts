@@ -2,8 +2,8 @@ import { C } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { token } from '../cards/token.ts';
 import { banner } from '../draw/banner.ts';
-import { lantern } from '../symbols/lantern.ts';
-import { moth } from '../symbols/moth.ts';
+import { lantern } from '../symbols/things/lantern.ts';
+import { moth } from '../symbols/animals/moth.ts';
 
 const pal = {
   night: '#0B0C08',

@@ -1,9 +1,9 @@
 import { C, mix } from '../draw/colour.ts';
 import { brass } from '../draw/metal.ts';
 import { banner } from '../draw/banner.ts';
-import { belljar } from '../symbols/belljar.ts';
-import { dragonfly } from '../symbols/dragonfly.ts';
-import { moth } from '../symbols/moth.ts';
+import { belljar } from '../symbols/things/belljar.ts';
+import { dragonfly } from '../symbols/animals/dragonfly.ts';
+import { moth } from '../symbols/animals/moth.ts';
 
 const pal = {
   night: '#0B0A1C',

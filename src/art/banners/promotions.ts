@@ -3,10 +3,10 @@ import { brass } from '../draw/metal.ts';
 import { token } from '../cards/token.ts';
 import { ticket } from '../cards/ticket.ts';
 import { banner } from '../draw/banner.ts';
-import { can } from '../symbols/can.ts';
-import { coin } from '../symbols/coin.ts';
-import { lantern } from '../symbols/lantern.ts';
-import { packet } from '../symbols/packet.ts';
+import { can } from '../symbols/things/can.ts';
+import { coin } from '../symbols/things/coin.ts';
+import { lantern } from '../symbols/things/lantern.ts';
+import { packet } from '../symbols/things/packet.ts';
 
 const pal = {
   night: '#140A0C',

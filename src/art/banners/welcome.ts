@@ -1,7 +1,7 @@
 import { C } from '../draw/colour.ts';
 import { house, reflections } from '../draw/house.ts';
 import { banner } from '../draw/banner.ts';
-import { key } from '../symbols/key.ts';
+import { key } from '../symbols/things/key.ts';
 
 const pal = {
   night: '#04100F',

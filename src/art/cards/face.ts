@@ -1,9 +1,9 @@
 import type { Art, Draw } from '../draw/art.ts';
 import { C, mix } from '../draw/colour.ts';
 import { type Suit, SUITS, suit } from './suits.ts';
-import { key } from '../symbols/key.ts';
-import { lantern } from '../symbols/lantern.ts';
-import { moth } from '../symbols/moth.ts';
+import { key } from '../symbols/things/key.ts';
+import { lantern } from '../symbols/things/lantern.ts';
+import { moth } from '../symbols/animals/moth.ts';
 
 /** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a specimen for courts. */
 export type Rank = '10' | 'J' | 'Q' | 'K' | 'A';

@@ -2,7 +2,7 @@ import type { Draw } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { f, smooth, polar } from '../draw/path.ts';
 import { brass } from '../draw/metal.ts';
-import { lantern } from '../symbols/lantern.ts';
+import { lantern } from '../symbols/things/lantern.ts';
 
 /** Jackpot token: a small lantern struck on brass. 200 box, centre 0,0. */
 export const token: Draw = (A) => {

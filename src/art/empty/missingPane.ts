@@ -3,7 +3,7 @@ import { pane, cames } from '../draw/metal.ts';
 import { item } from '../draw/path.ts';
 import { moonDisc, stars } from '../draw/sky.ts';
 import { Art } from '../draw/art.ts';
-import { moth } from '../symbols/moth.ts';
+import { moth } from '../symbols/animals/moth.ts';
 
 /** Not found: a wall of panes, one gone; a moth leaves through the gap. 640x480. */
 export const missingPane = () => {

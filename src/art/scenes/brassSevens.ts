@@ -1,7 +1,7 @@
 import { C } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
-import { sevenRuby, sevenJade, sevenBrass } from '../symbols/seven.ts';
+import { sevenRuby, sevenJade, sevenBrass } from '../symbols/things/seven.ts';
 
 const pal = {
   night: '#04161A',

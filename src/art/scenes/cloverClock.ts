@@ -1,7 +1,7 @@
 import { scene } from '../draw/scene.ts';
-import { clock } from '../symbols/clock.ts';
-import { clover } from '../symbols/clover.ts';
-import { ladybird } from '../symbols/ladybird.ts';
+import { clock } from '../symbols/things/clock.ts';
+import { clover } from '../symbols/plants/clover.ts';
+import { ladybird } from '../symbols/animals/ladybird.ts';
 
 const pal = {
   night: '#06140A',

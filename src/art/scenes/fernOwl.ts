@@ -1,6 +1,6 @@
 import { scene } from '../draw/scene.ts';
-import { moth } from '../symbols/moth.ts';
-import { nightjar } from '../symbols/nightjar.ts';
+import { moth } from '../symbols/animals/moth.ts';
+import { nightjar } from '../symbols/animals/nightjar.ts';
 
 const pal = {
   night: '#160A06',

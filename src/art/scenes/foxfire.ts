@@ -1,5 +1,5 @@
 import { scene } from '../draw/scene.ts';
-import { foxfire } from '../symbols/foxfire.ts';
+import { foxfire } from '../symbols/plants/foxfire.ts';
 
 const pal = {
   night: '#0C0F04',

@@ -1,6 +1,6 @@
 import { outlineOf } from '../draw/blade.ts';
 import { scene } from '../draw/scene.ts';
-import { ghostorchid } from '../symbols/ghostorchid.ts';
+import { ghostorchid } from '../symbols/plants/ghostorchid.ts';
 
 const pal = {
   night: '#050908',

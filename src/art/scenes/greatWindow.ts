@@ -3,7 +3,7 @@ import { C, mix } from '../draw/colour.ts';
 import { item } from '../draw/path.ts';
 import { pane, cames } from '../draw/metal.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
-import { passion } from '../symbols/passion.ts';
+import { passion } from '../symbols/plants/passion.ts';
 
 const pal = {
   night: '#10081E',

@@ -1,7 +1,7 @@
 import { scene } from '../draw/scene.ts';
-import { bee } from '../symbols/bee.ts';
-import { heather } from '../symbols/heather.ts';
-import { skep } from '../symbols/skep.ts';
+import { bee } from '../symbols/animals/bee.ts';
+import { heather } from '../symbols/plants/heather.ts';
+import { skep } from '../symbols/animals/skep.ts';
 
 const pal = {
   night: '#150A1C',

@@ -1,6 +1,6 @@
 import { mix } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
-import { jade } from '../symbols/jade.ts';
+import { jade } from '../symbols/plants/jade.ts';
 
 const pal = {
   night: '#061026',

@@ -1,8 +1,8 @@
 import { C } from '../draw/colour.ts';
 import { f, type Point, polar, smooth } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
-import { lantern } from '../symbols/lantern.ts';
-import { moth } from '../symbols/moth.ts';
+import { lantern } from '../symbols/things/lantern.ts';
+import { moth } from '../symbols/animals/moth.ts';
 
 const pal = {
   night: '#0B1012',

@@ -2,15 +2,15 @@ import { mix } from '../draw/colour.ts';
 import { item, type Point, poly } from '../draw/path.ts';
 import { cames } from '../draw/metal.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
-import { acorn } from '../symbols/acorn.ts';
-import { bee } from '../symbols/bee.ts';
-import { dragonfly } from '../symbols/dragonfly.ts';
-import { foxglove } from '../symbols/foxglove.ts';
-import { ladybird } from '../symbols/ladybird.ts';
-import { passion } from '../symbols/passion.ts';
-import { rose } from '../symbols/rose.ts';
-import { snail } from '../symbols/snail.ts';
-import { snowdrop } from '../symbols/snowdrop.ts';
+import { acorn } from '../symbols/plants/acorn.ts';
+import { bee } from '../symbols/animals/bee.ts';
+import { dragonfly } from '../symbols/animals/dragonfly.ts';
+import { foxglove } from '../symbols/plants/foxglove.ts';
+import { ladybird } from '../symbols/animals/ladybird.ts';
+import { passion } from '../symbols/plants/passion.ts';
+import { rose } from '../symbols/plants/rose.ts';
+import { snail } from '../symbols/animals/snail.ts';
+import { snowdrop } from '../symbols/plants/snowdrop.ts';
 
 const pal = {
   night: '#160F04',

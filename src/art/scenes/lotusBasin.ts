@@ -1,9 +1,9 @@
 import { C } from '../draw/colour.ts';
 import { f } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
-import { dragonfly } from '../symbols/dragonfly.ts';
-import { koi } from '../symbols/koi.ts';
-import { lotus } from '../symbols/lotus.ts';
+import { dragonfly } from '../symbols/animals/dragonfly.ts';
+import { koi } from '../symbols/animals/koi.ts';
+import { lotus } from '../symbols/plants/lotus.ts';
 
 const pal = {
   night: '#0B1024',

@@ -1,6 +1,6 @@
 import { scene } from '../draw/scene.ts';
-import { foxglove } from '../symbols/foxglove.ts';
-import { moth } from '../symbols/moth.ts';
+import { foxglove } from '../symbols/plants/foxglove.ts';
+import { moth } from '../symbols/animals/moth.ts';
 
 const pal = {
   night: '#120E1E',

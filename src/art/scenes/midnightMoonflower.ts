@@ -1,7 +1,7 @@
 import { C, mix } from '../draw/colour.ts';
 import { f, polar } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
-import { moonflower } from '../symbols/moonflower.ts';
+import { moonflower } from '../symbols/plants/moonflower.ts';
 
 const pal = {
   night: '#060A22',

@@ -1,6 +1,6 @@
 import { C } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
-import { moonflower } from '../symbols/moonflower.ts';
+import { moonflower } from '../symbols/plants/moonflower.ts';
 
 const pal = {
   night: '#071A1B',

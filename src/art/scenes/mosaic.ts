@@ -1,19 +1,19 @@
 import { pane, litPane, cames } from '../draw/metal.ts';
 import { item } from '../draw/path.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
-import { beetle } from '../symbols/beetle.ts';
-import { bell } from '../symbols/bell.ts';
-import { cherries } from '../symbols/cherries.ts';
-import { coin } from '../symbols/coin.ts';
-import { drop } from '../symbols/drop.ts';
-import { fiddle } from '../symbols/fiddle.ts';
-import { foxfire } from '../symbols/foxfire.ts';
-import { key } from '../symbols/key.ts';
-import { lotus } from '../symbols/lotus.ts';
-import { moonflower } from '../symbols/moonflower.ts';
-import { moth } from '../symbols/moth.ts';
-import { orange } from '../symbols/orange.ts';
-import { plum } from '../symbols/plum.ts';
+import { beetle } from '../symbols/animals/beetle.ts';
+import { bell } from '../symbols/things/bell.ts';
+import { cherries } from '../symbols/plants/cherries.ts';
+import { coin } from '../symbols/things/coin.ts';
+import { drop } from '../symbols/plants/drop.ts';
+import { fiddle } from '../symbols/plants/fiddle.ts';
+import { foxfire } from '../symbols/plants/foxfire.ts';
+import { key } from '../symbols/things/key.ts';
+import { lotus } from '../symbols/plants/lotus.ts';
+import { moonflower } from '../symbols/plants/moonflower.ts';
+import { moth } from '../symbols/animals/moth.ts';
+import { orange } from '../symbols/plants/orange.ts';
+import { plum } from '../symbols/plants/plum.ts';
 
 const pal = {
   night: '#06121F',

@@ -1,7 +1,7 @@
 import { ball } from '../draw/metal.ts';
 import { scene } from '../draw/scene.ts';
 import { windowGlint } from '../draw/details.ts';
-import { orange } from '../symbols/orange.ts';
+import { orange } from '../symbols/plants/orange.ts';
 
 const pal = {
   night: '#1E0F0A',

@@ -1,7 +1,7 @@
 import { C } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
-import { pomegranate } from '../symbols/pomegranate.ts';
-import { torch } from '../symbols/torch.ts';
+import { pomegranate } from '../symbols/plants/pomegranate.ts';
+import { torch } from '../symbols/things/torch.ts';
 
 const pal = {
   night: '#18060E',

@@ -2,20 +2,20 @@ import { C, mix } from '../draw/colour.ts';
 import { item, polar } from '../draw/path.ts';
 import { brass } from '../draw/metal.ts';
 import { scene } from '../draw/scene.ts';
-import { acorn } from '../symbols/acorn.ts';
-import { bee } from '../symbols/bee.ts';
-import { beetle } from '../symbols/beetle.ts';
-import { bell } from '../symbols/bell.ts';
-import { clover } from '../symbols/clover.ts';
-import { coin } from '../symbols/coin.ts';
-import { dragonfly } from '../symbols/dragonfly.ts';
-import { drop } from '../symbols/drop.ts';
-import { key } from '../symbols/key.ts';
-import { ladybird } from '../symbols/ladybird.ts';
-import { moth } from '../symbols/moth.ts';
-import { times5 } from '../symbols/multiplier.ts';
-import { rose } from '../symbols/rose.ts';
-import { snowdrop } from '../symbols/snowdrop.ts';
+import { acorn } from '../symbols/plants/acorn.ts';
+import { bee } from '../symbols/animals/bee.ts';
+import { beetle } from '../symbols/animals/beetle.ts';
+import { bell } from '../symbols/things/bell.ts';
+import { clover } from '../symbols/plants/clover.ts';
+import { coin } from '../symbols/things/coin.ts';
+import { dragonfly } from '../symbols/animals/dragonfly.ts';
+import { drop } from '../symbols/plants/drop.ts';
+import { key } from '../symbols/things/key.ts';
+import { ladybird } from '../symbols/animals/ladybird.ts';
+import { moth } from '../symbols/animals/moth.ts';
+import { times5 } from '../symbols/things/multiplier.ts';
+import { rose } from '../symbols/plants/rose.ts';
+import { snowdrop } from '../symbols/plants/snowdrop.ts';
 
 const pal = {
   night: '#1C0812',

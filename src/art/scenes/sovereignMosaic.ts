@@ -3,13 +3,13 @@ import { C, mix } from '../draw/colour.ts';
 import { brass, ball, pane, litPane, cames } from '../draw/metal.ts';
 import { item } from '../draw/path.ts';
 import { drawFrame, scene } from '../draw/scene.ts';
-import { bee } from '../symbols/bee.ts';
-import { beetle } from '../symbols/beetle.ts';
-import { coin } from '../symbols/coin.ts';
-import { key } from '../symbols/key.ts';
-import { lantern } from '../symbols/lantern.ts';
-import { moonflower } from '../symbols/moonflower.ts';
-import { rose } from '../symbols/rose.ts';
+import { bee } from '../symbols/animals/bee.ts';
+import { beetle } from '../symbols/animals/beetle.ts';
+import { coin } from '../symbols/things/coin.ts';
+import { key } from '../symbols/things/key.ts';
+import { lantern } from '../symbols/things/lantern.ts';
+import { moonflower } from '../symbols/plants/moonflower.ts';
+import { rose } from '../symbols/plants/rose.ts';
 
 const pal = {
   night: '#0E0B05',

@@ -1,9 +1,9 @@
 import { C } from '../draw/colour.ts';
 import { f } from '../draw/path.ts';
 import { scene } from '../draw/scene.ts';
-import { compass } from '../symbols/compass.ts';
-import { hourglass } from '../symbols/hourglass.ts';
-import { stormglass } from '../symbols/stormglass.ts';
+import { compass } from '../symbols/things/compass.ts';
+import { hourglass } from '../symbols/things/hourglass.ts';
+import { stormglass } from '../symbols/things/stormglass.ts';
 
 const pal = {
   night: '#0A1018',

@@ -1,6 +1,6 @@
 import { scene } from '../draw/scene.ts';
-import { beetle } from '../symbols/beetle.ts';
-import { titan } from '../symbols/titan.ts';
+import { beetle } from '../symbols/animals/beetle.ts';
+import { titan } from '../symbols/plants/titan.ts';
 
 const pal = {
   night: '#1A0810',

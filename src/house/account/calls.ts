@@ -1,6 +1,13 @@
 import { GAMES } from '../../games/catalogue.ts';
-import { logIn, signUp } from '../../wire/account.ts';
-import { FAVORITES_MAX, favoriteAdd, favoriteRemove, logOut, report, status } from '../../wire/status.ts';
+import { logIn, signUp } from '../../wire/player/account.ts';
+import {
+  FAVORITES_MAX,
+  favoriteAdd,
+  favoriteRemove,
+  logOut,
+  report,
+  status,
+} from '../../wire/player/status.ts';
 import {
   lottoUnsubscribe,
   mailingChoose,
@@ -15,7 +22,7 @@ import {
   unsubscribe,
   verification,
   verify,
-} from '../../wire/profile.ts';
+} from '../../wire/player/profile.ts';
 import { bindAnyone, bindHere, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';

@@ -7,7 +7,7 @@ import type {
   sessions,
   verification,
   verify,
-} from '../../wire/profile.ts';
+} from '../../wire/player/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { PlayerCaller } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';

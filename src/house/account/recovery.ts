@@ -5,7 +5,7 @@ import type {
   passwordRecovery,
   passwordReset,
   passwordResetCheck,
-} from '../../wire/profile.ts';
+} from '../../wire/player/profile.ts';
 import type { PlayerCaller } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';

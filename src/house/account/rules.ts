@@ -1,11 +1,11 @@
-import { PASSWORD_WEAK } from '../../wire/account.ts';
-import { logOut, type UserFlagName } from '../../wire/status.ts';
-import { bonusCodeClaim } from '../../wire/bonusCodes.ts';
-import { buyOrder } from '../../wire/buy.ts';
+import { PASSWORD_WEAK } from '../../wire/player/account.ts';
+import { logOut, type UserFlagName } from '../../wire/player/status.ts';
+import { bonusCodeClaim } from '../../wire/money/bonusCodes.ts';
+import { buyOrder } from '../../wire/money/buy.ts';
 import type { Call } from '../../wire/call.ts';
-import { depositAddress } from '../../wire/cashier.ts';
-import { roundDeal, roundPlay } from '../../wire/rounds.ts';
-import { withdrawalMake } from '../../wire/withdrawals.ts';
+import { depositAddress } from '../../wire/money/cashier.ts';
+import { roundDeal, roundPlay } from '../../wire/play/rounds.ts';
+import { withdrawalMake } from '../../wire/money/withdrawals.ts';
 import type { Standing } from '../http/sessions.ts';
 import { type Refusal, refuse } from '../ports.ts';
 

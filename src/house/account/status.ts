@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HouseFacts, PlayerStatus } from '../../wire/status.ts';
+import type { HouseFacts, PlayerStatus } from '../../wire/player/status.ts';
 import { sessionKeyOf } from '../http/sessions.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { UserFlagName } from '../../wire/status.ts';
+import type { UserFlagName } from '../../wire/player/status.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { MailingList } from './links.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { roundDeal, roundDraw, roundPlay } from '../../wire/rounds.ts';
+import { roundDeal, roundDraw, roundPlay } from '../../wire/play/rounds.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { CURRENCIES } from '../../wire/currencies.ts';
+import { CURRENCIES } from '../../wire/money/currencies.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { toCents } from '../rates/convert.ts';

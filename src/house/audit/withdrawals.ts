@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { CURRENCIES } from '../../wire/currencies.ts';
+import { CURRENCIES } from '../../wire/money/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
 import type { Tables } from '../schema/tables.ts';

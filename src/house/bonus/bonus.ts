@@ -1,6 +1,6 @@
 /** The bonus of a player for bets, deposits, withdrawals and the status. */
 import type { Kysely } from 'kysely';
-import type { BonusData } from '../../wire/bonus.ts';
+import type { BonusData } from '../../wire/money/bonus.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/bonusCodes.ts';
+import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/money/bonusCodes.ts';
 import { bindPlayer, type BoundCall, type PlayerCaller } from '../http/bind.ts';
 import { rateLimits, tooManyTries } from '../http/limits.ts';
 import { idempotent } from '../idempotency/idempotency.ts';

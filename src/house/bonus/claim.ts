@@ -4,7 +4,7 @@ import {
   type bonusCodeClaim,
   type bonusCodeTerms,
   codeKey,
-} from '../../wire/bonusCodes.ts';
+} from '../../wire/money/bonusCodes.ts';
 import { contactBilling } from '../account/account.ts';
 import { playerBonus } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';

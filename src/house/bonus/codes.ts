@@ -1,6 +1,6 @@
 /** Bonus codes, managed by the operator. The terms of a code never change. */
-import type { BonusTerms } from '../../wire/bonus.ts';
-import { codeKey } from '../../wire/bonusCodes.ts';
+import type { BonusTerms } from '../../wire/money/bonus.ts';
+import { codeKey } from '../../wire/money/bonusCodes.ts';
 import type { Database, House } from '../ports.ts';
 import { insertCode, setCodeEnabled } from './store.ts';
 import { wrongTerms } from './terms.ts';

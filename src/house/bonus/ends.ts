@@ -1,5 +1,5 @@
 /** Crediting and ending a bonus. Each step is one posting with its transactions in the player's history. */
-import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Entry, post } from '../ledger/post.ts';

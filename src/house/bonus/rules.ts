@@ -3,7 +3,7 @@
  * weight is a percentage: a bet of n cents at w percent is n × w parts, and nothing is rounded.
  */
 import { type Category, gameOf } from '../../games/catalogue.ts';
-import { type BonusTerms, closedByBonus } from '../../wire/bonus.ts';
+import { type BonusTerms, closedByBonus } from '../../wire/money/bonus.ts';
 import { HOUSE_GAMES, playerBonus, playerCash } from '../ledger/addresses.ts';
 import type { Entry } from '../ledger/post.ts';
 import { type Refusal, refuse } from '../ports.ts';

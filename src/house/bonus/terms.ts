@@ -1,6 +1,6 @@
 import { CATEGORIES, gameOf } from '../../games/catalogue.ts';
-import { type BonusData, BonusTerms, expandGames } from '../../wire/bonus.ts';
-import { badBonusCode, codeKey } from '../../wire/bonusCodes.ts';
+import { type BonusData, BonusTerms, expandGames } from '../../wire/money/bonus.ts';
+import { badBonusCode, codeKey } from '../../wire/money/bonusCodes.ts';
 import { centsOfParts } from './rules.ts';
 import type { BonusRow } from './store.ts';
 

@@ -1,4 +1,11 @@
-import { buyCurrencies, buyHint, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../wire/buy.ts';
+import {
+  buyCurrencies,
+  buyHint,
+  buyOffers,
+  buyOrder,
+  playOrderPay,
+  playOrderShow,
+} from '../../wire/money/buy.ts';
 import { type Cashier, coinsOf } from '../cashier/cashier.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';

@@ -1,6 +1,6 @@
 /** Callbacks of an exchange: stored with the order for the operator, and nothing depends on them. */
 import type { KeyObject } from 'node:crypto';
-import type { buyHint } from '../../wire/buy.ts';
+import type { buyHint } from '../../wire/money/buy.ts';
 import type { RequestOf } from '../../wire/call.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import { verifyCallback } from './changelly/signature.ts';

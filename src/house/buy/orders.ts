@@ -1,6 +1,6 @@
 /** Handlers of buying crypto; `calls.ts` binds them to the contract. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { buyCurrencies, buyOffers, buyOrder } from '../../wire/buy.ts';
+import type { buyCurrencies, buyOffers, buyOrder } from '../../wire/money/buy.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import { type Cashier, coinsOf, playerAddress } from '../cashier/cashier.ts';
 import { type House, isRefusal, type Refusal, refuse } from '../ports.ts';

@@ -1,6 +1,6 @@
 /** A play exchange: sells devnet coins for nothing, at the house's rates minus a fee. */
-import type { BuyOffer } from '../../wire/buy.ts';
-import { COIN_NAMES } from '../../wire/currencies.ts';
+import type { BuyOffer } from '../../wire/money/buy.ts';
+import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import type { ChainAsset } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import type { Clock } from '../ports.ts';

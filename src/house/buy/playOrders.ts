@@ -1,7 +1,7 @@
 /** Handlers of the play exchange's page: showing an order, and confirming it, which pays on the devnet. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { BUY_PROVIDERS, type playOrderShow } from '../../wire/buy.ts';
+import { BUY_PROVIDERS, type playOrderShow } from '../../wire/money/buy.ts';
 import type { AnswerOf } from '../../wire/call.ts';
 import { coinsOf } from '../cashier/cashier.ts';
 import { payFrom } from '../chains/devnet/faucet.ts';

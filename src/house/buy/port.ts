@@ -1,6 +1,6 @@
 /** The port of exchanges that sell crypto: the devnet's play exchange, or Changelly. */
-import type { BuyCurrency, BuyOffer } from '../../wire/buy.ts';
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { BuyCurrency, BuyOffer } from '../../wire/money/buy.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 
 export interface OfferRequest {
   readonly currency: CurrencyCode;

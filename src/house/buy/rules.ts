@@ -1,5 +1,5 @@
 /** Pure decisions about buying crypto. */
-import type { BuyOffer } from '../../wire/buy.ts';
+import type { BuyOffer } from '../../wire/money/buy.ts';
 import { parseUnits } from '../chains/units.ts';
 
 /** More decimals than any coin has. */

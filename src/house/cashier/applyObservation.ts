@@ -2,7 +2,7 @@
  * Applies what a chain shows of a deposit: its row, its transaction in the history, and the postings of its
  * credit and its reversal.
  */
-import { STATUS } from '../../wire/cashier.ts';
+import { STATUS } from '../../wire/money/cashier.ts';
 import type { ChainAsset, ChainPort, Recheck } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { playerCash } from '../ledger/addresses.ts';

@@ -5,7 +5,7 @@ import {
   devnetBlocks,
   faucetPay,
   recentDeposits,
-} from '../../wire/cashier.ts';
+} from '../../wire/money/cashier.ts';
 import { answerForeignAddress, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';

@@ -1,6 +1,6 @@
 /** The public functions of the cashier. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import type { House, Tx } from '../ports.ts';

@@ -5,7 +5,7 @@ import type {
   depositAvailableMethods,
   recentDeposits,
   Transaction,
-} from '../../wire/cashier.ts';
+} from '../../wire/money/cashier.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { type House, type Refusal, refuse } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 
 /**
  * Bounds of a deposit in base units, fixed in the coin: a bound in dollars would decline a player who paid

@@ -1,4 +1,4 @@
-import { NETWORKS } from '../../wire/currencies.ts';
+import { NETWORKS } from '../../wire/money/currencies.ts';
 import type { House } from '../ports.ts';
 import { devnetPort } from './devnet/adapter.ts';
 import type { ChainPort, NetworkId } from './port.ts';

@@ -2,7 +2,7 @@
  * The port of chains. The devnet implements it today; nodes of Bitcoin, Ethereum and Monero can. The house
  * polls: an adapter reports what it sees, and the cashier decides.
  */
-import type { CurrencyCode, NETWORKS } from '../../wire/currencies.ts';
+import type { CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import type { Sentence } from '../words/sentence.ts';
 
 /** The network a coin moves on: the key of wire's NETWORKS, whose value is the pmType. */

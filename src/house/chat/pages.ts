@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CHAT_PATH } from '../../wire/status.ts';
+import { CHAT_PATH } from '../../wire/player/status.ts';
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
 import { contactOf } from '../account/account.ts';
 import type { Config } from '../config.ts';

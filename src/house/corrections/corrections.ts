@@ -1,5 +1,5 @@
 /** Corrections by an operator: each reverses one transaction by a posting, a transaction and a row with the reason. */
-import { STATUS } from '../../wire/cashier.ts';
+import { STATUS } from '../../wire/money/cashier.ts';
 import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 
 type TypeName = (typeof TRANSACTION_TYPES)[number];
 

@@ -1,6 +1,6 @@
 import type { Category } from '../../games/catalogue.ts';
-import { TURNOVER_WEIGHT_PERCENT } from '../../wire/levels.ts';
-import { LOTTO_CATEGORIES } from '../../wire/lottoTerms.ts';
+import { TURNOVER_WEIGHT_PERCENT } from '../../wire/player/levels.ts';
+import { LOTTO_CATEGORIES } from '../../wire/play/lottoTerms.ts';
 
 export const DAY_MS = 86_400_000;
 /**

@@ -1,4 +1,4 @@
-import { jackpot } from '../../wire/jackpot.ts';
+import { jackpot } from '../../wire/play/jackpot.ts';
 import { bindAnyone, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { jackpotMeter } from './jackpot.ts';

@@ -1,6 +1,6 @@
 /** The progressive prize of the jackpot slot: every token bet adds to it, and it is paid as a whole. */
 import { type Kysely, sql } from 'kysely';
-import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/jackpot.ts';
+import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/play/jackpot.ts';
 import { HOUSE_GAMES, playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';

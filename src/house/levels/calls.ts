@@ -1,4 +1,4 @@
-import { levels } from '../../wire/levels.ts';
+import { levels } from '../../wire/player/levels.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { loadLevels } from './levels.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs.ts';
-import { CASHBACK_LEVELS } from '../../wire/levels.ts';
+import { CASHBACK_LEVELS } from '../../wire/player/levels.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { activityBetween } from '../dailyActivity/dailyActivity.ts';
 import { dayOf } from '../dailyActivity/rules.ts';

@@ -1,6 +1,6 @@
 /** Levels of a player, derived from the turnover in dailyActivity. */
 import type { Kysely } from 'kysely';
-import { cashbackLevelOf, type Levels, vipLevelOf } from '../../wire/levels.ts';
+import { cashbackLevelOf, type Levels, vipLevelOf } from '../../wire/player/levels.ts';
 import { playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { activityBetween } from '../dailyActivity/dailyActivity.ts';

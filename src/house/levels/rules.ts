@@ -6,7 +6,7 @@ import {
   type Levels,
   VIP_TURNOVER_CENTS,
   vipLevelOf,
-} from '../../wire/levels.ts';
+} from '../../wire/player/levels.ts';
 import { DAY_MS, dayOf, GRACE_MS, type Sums } from '../dailyActivity/rules.ts';
 
 /** The week of a day, from Monday; day 0, 1 January 1970, was a Thursday. */

@@ -1,6 +1,6 @@
 /** The SQL of tokens and cashback. */
 import { type Kysely, sql } from 'kysely';
-import { CENTS_A_TOKEN } from '../../wire/levels.ts';
+import { CENTS_A_TOKEN } from '../../wire/player/levels.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 

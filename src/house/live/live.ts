@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, PING, PONG, type Topic } from '../../wire/live.ts';
 import { createMessageIds } from '../../wire/messageIds.ts';
-import type { WinnersPush } from '../../wire/winners.ts';
+import type { WinnersPush } from '../../wire/play/winners.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
 import { randomBelow } from '../random.ts';

@@ -8,7 +8,7 @@ import {
   monthOf,
   monthStart,
   poolOf,
-} from '../../wire/lotto.ts';
+} from '../../wire/play/lotto.ts';
 import { dayOf } from '../dailyActivity/rules.ts';
 import type { House } from '../ports.ts';
 import { holderOf } from './draw.ts';

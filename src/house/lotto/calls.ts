@@ -1,4 +1,4 @@
-import { lottoCurrent, lottoPrevious, lottoProof } from '../../wire/lotto.ts';
+import { lottoCurrent, lottoPrevious, lottoProof } from '../../wire/play/lotto.ts';
 import { bindAnyone, bindHere, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { commitMonths } from './draw.ts';

@@ -5,7 +5,7 @@
 import { type Holder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { canonicalJson } from '../../fair/canonical.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
-import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/lotto.ts';
+import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';

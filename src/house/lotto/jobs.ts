@@ -1,4 +1,4 @@
-import { LOTTO_COUNT_EVERY_MS } from '../../wire/lotto.ts';
+import { LOTTO_COUNT_EVERY_MS } from '../../wire/play/lotto.ts';
 import { subscribersAfter, unsubscribeUrl } from '../account/account.ts';
 import type { Job } from '../jobs.ts';
 import { pageUrl, sendMail } from '../mail/mail.ts';

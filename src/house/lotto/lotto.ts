@@ -1,6 +1,6 @@
 /** The lotto in the player's status. Tickets follow from dailyActivity. */
 import type { Kysely } from 'kysely';
-import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/lotto.ts';
+import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import type { Tables } from '../schema/tables.ts';
 import { poolFacts, ticketDaysOf } from './store.ts';

@@ -5,7 +5,7 @@ import {
   LOTTO_BLOCKS_DEEP,
   monthAfter,
   monthStart,
-} from '../../wire/lotto.ts';
+} from '../../wire/play/lotto.ts';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
 
 /** A player's ticket; `day` counted from 1970. */

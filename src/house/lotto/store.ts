@@ -1,7 +1,7 @@
 /** The SQL of the lotto. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { daysOfMonth, LOTTO_DRAWS_MAX } from '../../wire/lotto.ts';
-import { LOTTO_TICKET_CENTS } from '../../wire/lottoTerms.ts';
+import { daysOfMonth, LOTTO_DRAWS_MAX } from '../../wire/play/lotto.ts';
+import { LOTTO_TICKET_CENTS } from '../../wire/play/lottoTerms.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Prize, TicketRow } from './rules.ts';

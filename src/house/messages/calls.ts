@@ -1,4 +1,4 @@
-import { messageDelete, messageRead, messageReadAll, messages } from '../../wire/messages.ts';
+import { messageDelete, messageRead, messageReadAll, messages } from '../../wire/player/messages.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { countUnread, deleteMessage, listMessages, markRead } from './store.ts';

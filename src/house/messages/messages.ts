@@ -1,5 +1,5 @@
 /** Writes messages to players and counts unread ones. */
-import { BODY_MAX, SUBJECT_MAX } from '../../wire/messages.ts';
+import { BODY_MAX, SUBJECT_MAX } from '../../wire/player/messages.ts';
 import type { Tx } from '../ports.ts';
 import { schedulePush } from '../push/push.ts';
 import { insertMessage } from './store.ts';

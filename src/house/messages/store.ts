@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Message, MESSAGES_PAGE } from '../../wire/messages.ts';
+import { type Message, MESSAGES_PAGE } from '../../wire/player/messages.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 

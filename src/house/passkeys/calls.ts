@@ -10,8 +10,8 @@ import {
   recoveryCodesRenew,
   secondStepOff,
   secondStepOn,
-} from '../../wire/passkeys.ts';
-import type { PlayerStatus } from '../../wire/status.ts';
+} from '../../wire/player/passkeys.ts';
+import type { PlayerStatus } from '../../wire/player/status.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';

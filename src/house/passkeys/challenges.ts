@@ -1,7 +1,7 @@
 /** Challenges: what a device signs. Each is for one purpose, valid for five minutes and used once. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AssertionOptions, AttestationOptions, Deed } from '../../wire/passkeys.ts';
+import type { AssertionOptions, AttestationOptions, Deed } from '../../wire/player/passkeys.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { CHALLENGE_MS, challengeFits, challengeIn, domainOf } from './rules.ts';

@@ -9,7 +9,7 @@ import {
   type Passkeys,
   RECOVERY_CODES,
   type recoveryCodesRenew,
-} from '../../wire/passkeys.ts';
+} from '../../wire/player/passkeys.ts';
 import type { PlayerCaller } from '../http/bind.ts';
 import { type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';

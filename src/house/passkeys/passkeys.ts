@@ -1,5 +1,5 @@
 /** The second step for other features and the operator. */
-import type { Confirmation } from '../../wire/passkeys.ts';
+import type { Confirmation } from '../../wire/player/passkeys.ts';
 import { type RateLimits, tooManyTries } from '../http/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
 import { notifyPlayer } from './notify.ts';

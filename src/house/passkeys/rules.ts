@@ -1,6 +1,6 @@
 /** Pure decisions of passkeys and recovery codes. */
 import { isIP } from 'node:net';
-import { PASSKEYS_MAX } from '../../wire/passkeys.ts';
+import { PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
 import type { Config } from '../config.ts';
 import { type Refusal, refuse } from '../ports.ts';
 

@@ -1,4 +1,9 @@
-import { protection, protectionBreak, protectionExclude, protectionLimit } from '../../wire/protection.ts';
+import {
+  protection,
+  protectionBreak,
+  protectionExclude,
+  protectionLimit,
+} from '../../wire/player/protection.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House, Tx } from '../ports.ts';
 import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit } from './rules.ts';

@@ -1,6 +1,6 @@
 /** Player protection for bets, deposits and the status, inside the caller's transaction. */
 import type { Kysely } from 'kysely';
-import type { ProtectionFacts } from '../../wire/status.ts';
+import type { ProtectionFacts } from '../../wire/player/status.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { decideDeposit, decidePlay, protectionFacts } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { PlaySession, ProtectionFacts } from '../../wire/status.ts';
-import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/protection.ts';
+import type { PlaySession, ProtectionFacts } from '../../wire/player/status.ts';
+import { type Limit, LIMIT_NAMES, type LimitName } from '../../wire/player/protection.ts';
 import { type Refusal, refuse } from '../ports.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { pushKey, pushSubscribe, pushUnsubscribe } from '../../wire/messages.ts';
+import { pushKey, pushSubscribe, pushUnsubscribe } from '../../wire/player/messages.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type House, refuse } from '../ports.ts';
 import { endpointAllowed } from './rules.ts';

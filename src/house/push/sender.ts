@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webpush from 'web-push';
-import type { PushPayload } from '../../wire/messages.ts';
+import type { PushPayload } from '../../wire/player/messages.ts';
 import type { Config } from '../config.ts';
 import { isPublicAddress } from './rules.ts';
 import type { SubscriptionRow } from './store.ts';

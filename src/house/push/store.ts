@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PushSubscription } from '../../wire/messages.ts';
+import type { PushSubscription } from '../../wire/player/messages.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 

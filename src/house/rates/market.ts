@@ -1,5 +1,5 @@
 /** Market rates: the median of several sources, stored in the database for restarts and other instances. */
-import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import type { House } from '../ports.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
 import { decideRate, type Quote } from './rules.ts';

@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { type Rate, RATE_PERIOD_MS, type RatePort } from './port.ts';
 
 /** Millionths of a dollar; chosen 2026-11-21, not taken from a market. */

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 
 /** The value of a coin at one time. */
 export interface Rate {

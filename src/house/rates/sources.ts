@@ -3,7 +3,7 @@
  * rules.ts.
  */
 import { type Infer, array, is, number, record, string, type } from 'superstruct';
-import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import { parseMicroUsd } from './convert.ts';
 
 export interface RateSource {

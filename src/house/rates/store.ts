@@ -1,6 +1,6 @@
 /** The SQL of rates. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Rate } from './port.ts';
 

@@ -11,7 +11,7 @@ import {
   roundPlay,
   roundTicket,
   sharedRound,
-} from '../../wire/rounds.ts';
+} from '../../wire/play/rounds.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';

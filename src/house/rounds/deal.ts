@@ -2,7 +2,7 @@ import { streamOf } from '../../fair/stream.ts';
 import { modelOf } from '../../games/models.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { OpenRound, roundDeal } from '../../wire/rounds.ts';
+import type { OpenRound, roundDeal } from '../../wire/play/rounds.ts';
 import { type BetBonus, bonusForBet, lockBonusToRound } from '../bonus/bonus.ts';
 import { bonusRoundEntries, decideBonusFinish, type Split, splitWin } from '../bonus/rules.ts';
 import { recordRoundResult } from '../protection/protection.ts';

@@ -4,7 +4,7 @@ import type { ChoicesOf, Title } from '../../games/models.ts';
 import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { Round, roundPlay } from '../../wire/rounds.ts';
+import type { Round, roundPlay } from '../../wire/play/rounds.ts';
 import { prefetchBonusForBet } from '../bonus/bonus.ts';
 import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
 import { recordPlay } from '../dailyActivity/dailyActivity.ts';

@@ -1,5 +1,5 @@
-import { receiptText } from '../../wire/receipt.ts';
-import type { Round } from '../../wire/rounds.ts';
+import { receiptText } from '../../wire/play/receipt.ts';
+import type { Round } from '../../wire/play/rounds.ts';
 import type { Secrets } from '../ports.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { mathHashOf } from '../../games/titles.ts';
-import type { Ticket } from '../../wire/rounds.ts';
+import type { Ticket } from '../../wire/play/rounds.ts';
 import type { House, Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { CHAIN_LENGTH, makeChain, sealContext, type SeedCache } from './chain.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/rounds.ts';
+import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/play/rounds.ts';
 import type { Database, Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';

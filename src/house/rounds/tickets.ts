@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../fair/canonical.ts';
-import type { Ticket } from '../../wire/rounds.ts';
+import type { Ticket } from '../../wire/play/rounds.ts';
 import type { Secrets } from '../ports.ts';
 
 /** What a ticket is made from. The same facts give the same ticket, so tickets are not stored. */

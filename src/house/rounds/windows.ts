@@ -2,7 +2,7 @@
  * Error 96: a game is played in one window at a time. The window that used the game last is the active one;
  * bets from another are refused.
  */
-import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/rounds.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../wire/play/rounds.ts';
 import { type House, isRefusal, refuse } from '../ports.ts';
 import { hasStoredAnswer } from '../idempotency/idempotency.ts';
 import type { BoundCall } from '../http/bind.ts';

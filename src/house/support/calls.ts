@@ -1,6 +1,6 @@
-import { REQUIRED } from '../../wire/account.ts';
+import { REQUIRED } from '../../wire/player/account.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import { supportWrite } from '../../wire/support.ts';
+import { supportWrite } from '../../wire/player/support.ts';
 import { contactOf } from '../account/account.ts';
 import { bindHere, type BoundCall } from '../http/bind.ts';
 import { rateLimits, tooManyTries } from '../http/limits.ts';

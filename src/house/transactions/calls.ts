@@ -3,7 +3,7 @@ import {
   type TransactionDetail,
   TRANSACTIONS_PAGE,
   transactionsHistory,
-} from '../../wire/cashier.ts';
+} from '../../wire/money/cashier.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { ratesOfSnapshots } from '../rates/rates.ts';

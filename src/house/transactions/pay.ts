@@ -1,5 +1,5 @@
 /** Payments of the house to a player outside rounds: one posting and one transaction under the same key. */
-import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';

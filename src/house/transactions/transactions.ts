@@ -2,7 +2,7 @@
  * Transactions in a player's history. A feature that moves money outside rounds writes its transaction here,
  * within the database transaction that moves the money.
  */
-import type { STATUS } from '../../wire/cashier.ts';
+import type { STATUS } from '../../wire/money/cashier.ts';
 import type { Tx } from '../ports.ts';
 
 export { findLine } from './store.ts';
@@ -13,7 +13,7 @@ export interface Line {
   /** Unique over all histories, e.g. the id of the deposit or withdrawal. Using it twice is a bug. */
   readonly id: string;
   readonly playerId: string;
-  /** 0 deposit … 12 jackpot tokens credit: wire/cashier.ts TRANSACTION_TYPES. */
+  /** 0 deposit … 12 jackpot tokens credit: wire/money/cashier.ts TRANSACTION_TYPES. */
   readonly type: number;
   readonly status: TransactionStatus;
   /** Cents (tokens in type 12), signed as the player sees it: credits positive, debits negative. */

@@ -1,4 +1,4 @@
-import { lastWinners } from '../../wire/winners.ts';
+import { lastWinners } from '../../wire/play/winners.ts';
 import { bindAnyone, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { loadWinners } from './store.ts';

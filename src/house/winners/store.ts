@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Winner, type Winners, WINNERS_MAX, WINNERS_TOP_MS } from '../../wire/winners.ts';
+import { type Winner, type Winners, WINNERS_MAX, WINNERS_TOP_MS } from '../../wire/play/winners.ts';
 import type { Database } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';

@@ -1,5 +1,5 @@
-import type { Round } from '../../wire/rounds.ts';
-import type { Winner } from '../../wire/winners.ts';
+import type { Round } from '../../wire/play/rounds.ts';
+import type { Winner } from '../../wire/play/winners.ts';
 import type { BusHints, Tx } from '../ports.ts';
 import { insertWinner, loginOf } from './store.ts';
 

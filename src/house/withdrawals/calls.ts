@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../wire/call.ts';
-import { withdrawalSubject } from '../../wire/passkeys.ts';
-import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
+import { withdrawalSubject } from '../../wire/player/passkeys.ts';
+import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/money/withdrawals.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
 import { withSecondStep, takeCodeTry } from '../passkeys/passkeys.ts';

@@ -1,7 +1,11 @@
 /** What the app's withdraw form is filled from. */
 import type { AnswerOf } from '../../wire/call.ts';
-import { CURRENCIES, type CurrencyCode } from '../../wire/currencies.ts';
-import { type OpenWithdrawal, WITHDRAWAL_MIN_CENTS, type withdrawalData } from '../../wire/withdrawals.ts';
+import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
+import {
+  type OpenWithdrawal,
+  WITHDRAWAL_MIN_CENTS,
+  type withdrawalData,
+} from '../../wire/money/withdrawals.ts';
 import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
 import { hasSecondStep } from '../passkeys/passkeys.ts';

@@ -2,7 +2,7 @@
  * The postings of a withdrawal: hold, send, final, reversal. Hold and reversal also change the transactions in
  * the player's history.
  */
-import { STATUS, TRANSACTION_TYPES } from '../../wire/cashier.ts';
+import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';

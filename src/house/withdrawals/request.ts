@@ -1,6 +1,6 @@
 /** Requesting a withdrawal and cancelling it, each inside the caller's transaction. */
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
-import type { withdrawalMake, withdrawalRevert } from '../../wire/withdrawals.ts';
+import type { withdrawalMake, withdrawalRevert } from '../../wire/money/withdrawals.ts';
 import { bonusForBet, endBonusForWithdrawal } from '../bonus/bonus.ts';
 import { isDepositAddress } from '../cashier/cashier.ts';
 import type { AddressCheck } from '../chains/port.ts';

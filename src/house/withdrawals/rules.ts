@@ -1,9 +1,9 @@
-import { STATUS } from '../../wire/cashier.ts';
+import { STATUS } from '../../wire/money/cashier.ts';
 import {
   LARGE_WITHDRAWAL_CENTS,
   LARGE_WITHDRAWAL_COINS,
   WITHDRAWAL_MIN_CENTS,
-} from '../../wire/withdrawals.ts';
+} from '../../wire/money/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
 import type { WithdrawalBonus } from '../bonus/rules.ts';
 import type { AddressCheck, Recheck } from '../chains/port.ts';

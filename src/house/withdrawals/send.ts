@@ -7,7 +7,7 @@
  * - broadcast may be repeated: the same payment pays once.
  * - follow asks the chain until the payment is final, and broadcasts again one that the chain has dropped.
  */
-import { CURRENCIES } from '../../wire/currencies.ts';
+import { CURRENCIES } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
 import type { Staged } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';

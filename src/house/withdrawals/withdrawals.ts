@@ -1,6 +1,6 @@
 /** The public functions of withdrawals: status of a player, and the operator's decisions. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../wire/currencies.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';

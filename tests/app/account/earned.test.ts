@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PlayerStatus, status } from '../../../src/wire/status.ts';
-import type { BonusData } from '../../../src/wire/bonus.ts';
-import { bonusCodeCancel } from '../../../src/wire/bonusCodes.ts';
+import { type PlayerStatus, status } from '../../../src/wire/player/status.ts';
+import type { BonusData } from '../../../src/wire/money/bonus.ts';
+import { bonusCodeCancel } from '../../../src/wire/money/bonusCodes.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
@@ -51,7 +51,7 @@ const loadPage = async () => {
   const { startEarned } = await import('../../../src/app/account/earned.ts');
   const { asOf, player, refreshStatus } = await import('../../../src/app/session/state.ts');
   const { cancel } = await import('../../../src/app/bonus/state.ts');
-  const { toasts } = await import('../../../src/app/ui/toasts.ts');
+  const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   stop = startEarned();
   return {
     asOf,

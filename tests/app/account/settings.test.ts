@@ -1,14 +1,14 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/status.ts';
+import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { messageRead, messageReadAll, messages as messagesCall } from '../../../src/wire/messages.ts';
+import { messageRead, messageReadAll, messages as messagesCall } from '../../../src/wire/player/messages.ts';
 import {
   mailingChoose,
   type Profile,
   profile as profileCall,
   profileEdit,
-} from '../../../src/wire/profile.ts';
+} from '../../../src/wire/player/profile.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openLine } from '../net/line.ts';
 

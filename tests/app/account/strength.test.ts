@@ -3,7 +3,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadJudge, shownStrength } from '../../../src/app/account/strength.ts';
 import { isWeak } from '../../../src/house/account/strength.ts';
-import { newPassword } from '../../../src/wire/account.ts';
+import { newPassword } from '../../../src/wire/player/account.ts';
 import { seededRandom } from '../../house/harness.ts';
 
 const OWN = ['violet-rain', 'Rain@example.org'];

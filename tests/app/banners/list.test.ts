@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrange, HOME_BANNERS } from '../../../src/app/banners/list.ts';
 import { lobbyBanners } from '../../../src/app/banners/lobbyBanners.ts';
-import type { PlayerStatus } from '../../../src/wire/status.ts';
+import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { Banner } from '../../../src/wire/banners.ts';
 
 const [welcome] = HOME_BANNERS;

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { status } from '../../../src/wire/status.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import { storedText } from '../../storedText.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openLine } from '../net/line.ts';

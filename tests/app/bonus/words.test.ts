@@ -11,7 +11,7 @@ import {
   wagerWords,
   weightWords,
 } from '../../../src/app/bonus/words.ts';
-import type { BonusData, BonusTerms } from '../../../src/wire/bonus.ts';
+import type { BonusData, BonusTerms } from '../../../src/wire/money/bonus.ts';
 
 const TERMS: BonusTerms = {
   canMatch: 1,

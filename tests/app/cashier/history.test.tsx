@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Transaction, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../src/wire/cashier.ts';
+import {
+  type Transaction,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '../../../src/wire/money/cashier.ts';
 
 const LINE: Transaction = {
   id: 't',
@@ -21,7 +25,7 @@ let textOf: (more: Partial<Transaction>, open?: boolean) => string;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('window', globalThis);
-  const { HistoryRow } = await import('../../../src/app/cashier/HistoryRow.tsx');
+  const { HistoryRow } = await import('../../../src/app/cashier/history/HistoryRow.tsx');
   textOf = (more, open = false) =>
     renderToStaticMarkup(<HistoryRow of={{ ...LINE, ...more }} open={open} onToggle={() => {}} />)
       .replaceAll(/<[^>]+>/g, '|')

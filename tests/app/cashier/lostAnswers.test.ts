@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BonusData, BonusTerms } from '../../../src/wire/bonus.ts';
-import { status } from '../../../src/wire/status.ts';
+import type { BonusData, BonusTerms } from '../../../src/wire/money/bonus.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import {
   type OpenWithdrawal,
@@ -9,7 +9,7 @@ import {
   withdrawalData,
   withdrawalMake,
   withdrawalRevert,
-} from '../../../src/wire/withdrawals.ts';
+} from '../../../src/wire/money/withdrawals.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
@@ -114,7 +114,7 @@ const line = openLine((path, body) => {
 const loadPage = async () => {
   vi.resetModules();
   const { refreshStatus } = await import('../../../src/app/session/state.ts');
-  const page = await import('../../../src/app/cashier/withdrawals.ts');
+  const page = await import('../../../src/app/cashier/withdraw/withdrawals.ts');
   await refreshStatus();
   await page.loadWithdrawal();
   return page;
@@ -185,7 +185,7 @@ test('[C07] what one player asked for under an id is not asked for by the next o
 test('[B04] [B05] a claim whose answer was lost and whose bonus has ended is not said to have begun', async () => {
   await loadPage();
   const { claim, reading, refused } = await import('../../../src/app/bonus/state.ts');
-  const { toasts } = await import('../../../src/app/ui/toasts.ts');
+  const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   house.loses = true;
   reading.value = { bonusCode: 'MOTH10', terms: TERMS };
   await claim();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { whyNot } from '../../../src/app/cashier/BuyOffers.tsx';
+import { whyNot } from '../../../src/app/cashier/buy/BuyOffers.tsx';
 import { formatRate } from '../../../src/app/cashier/formatRate.ts';
 import { worthOf } from '../../../src/app/cashier/worth.ts';
 import { formatWhen } from '../../../src/app/base/money.ts';
-import { buyAmountError, dollarsOf } from '../../../src/wire/buy.ts';
+import { buyAmountError, dollarsOf } from '../../../src/wire/money/buy.ts';
 
 test.each([
   ['96000', '$96,000.00'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { restricts, whyNot } from '../../../src/app/bonus/whyNot.ts';
 import { filtersOf, sectionsOf } from '../../../src/app/lobby/filters.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
-import type { BonusData } from '../../../src/wire/bonus.ts';
+import type { BonusData } from '../../../src/wire/money/bonus.ts';
 
 const bonus = { bonusBalance: 500, allowedGames: ['slots'], lockedByGameId: null } as unknown as BonusData;
 const standing = { favoriteGames: [], bonus };

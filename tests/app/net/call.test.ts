@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { favoriteAdd, logOut, status } from '../../../src/wire/status.ts';
+import { favoriteAdd, logOut, status } from '../../../src/wire/player/status.ts';
 import { ask, holdCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
 import { connectivity } from '../../../src/app/net/connectivity.ts';
 

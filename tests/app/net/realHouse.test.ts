@@ -8,7 +8,7 @@ import * as codec from '../../../src/app/net/frames.ts';
 import type { Socket } from '../../../src/app/net/socket.ts';
 import { followFeed } from '../../../src/app/winners/feed.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
-import type { Winners } from '../../../src/wire/winners.ts';
+import type { Winners } from '../../../src/wire/play/winners.ts';
 import { withOpenHouse } from '../../house/http/open.ts';
 
 const WIN = {

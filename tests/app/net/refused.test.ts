@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/status.ts';
-import type { Round } from '../../../src/wire/rounds.ts';
+import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/player/status.ts';
+import type { Round } from '../../../src/wire/play/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';

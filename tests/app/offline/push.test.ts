@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/status.ts';
+import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 /** As the browser tells it: nothing is registered until the page has rested. */

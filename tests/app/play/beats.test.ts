@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Beat, columnsOf, endWords, slotBeats } from '../../../src/app/play/beats.ts';
+import { type Beat, columnsOf, endWords, slotBeats } from '../../../src/app/play/slots/beats.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { playFrom, type RoundResult } from '../../../src/games/spin.ts';
 import type { SlotTitle } from '../../../src/games/title.ts';

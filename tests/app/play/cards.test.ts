@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { timesOf } from '../../../src/app/play/cards/KenoHelp.tsx';
-import { prizesOf, runWords, tokenReturn } from '../../../src/app/play/cards/LampHelp.tsx';
-import { dealtWords, drawnWords, handWords } from '../../../src/app/play/cards/pokerWords.ts';
+import { timesOf } from '../../../src/app/play/keno/KenoHelp.tsx';
+import { prizesOf, runWords, tokenReturn } from '../../../src/app/play/jackpot/JackpotHelp.tsx';
+import { dealtWords, drawnWords, handWords } from '../../../src/app/play/poker/pokerWords.ts';
 import { cardWords } from '../../../src/app/rounds/cardWords.ts';
 import { replayWords } from '../../../src/app/rounds/replayWords.ts';
 import { streamOf } from '../../../src/fair/stream.ts';

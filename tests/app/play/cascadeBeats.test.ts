@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../../src/app/play/beats.ts';
-import { cascadeBeats, cascadeWords } from '../../../src/app/play/cascadeBeats.ts';
+import { columnsOf } from '../../../src/app/play/slots/beats.ts';
+import { cascadeBeats, cascadeWords } from '../../../src/app/play/slots/cascadeBeats.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import type { CascadeDefinition } from '../../../src/games/cascade.ts';
 import type { CascadeTitle } from '../../../src/games/title.ts';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { paidNames, Pays } from '../../../src/app/play/cards/PokerTable.tsx';
+import { paidNames, Pays } from '../../../src/app/play/poker/PokerTable.tsx';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { titleOf } from '../../../src/games/titles.ts';
 import type { PokerTitle } from '../../../src/games/titles/poker.ts';
 
-const CSS = readFileSync(join(import.meta.dirname, '../../../src/app/play/cards/Poker.css'), 'utf8');
+const CSS = readFileSync(join(import.meta.dirname, '../../../src/app/play/poker/Poker.css'), 'utf8');
 const titles = GAMES.flatMap(({ id }) => titleOf(id) ?? []).filter(
   ({ definition: { model } }) => model === 'poker',
 ) as readonly PokerTitle[];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../src/app/play/table.ts';
+import { frameOf } from '../../../src/app/play/slots/table.ts';
 import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/motion.ts';
 import { drawScene } from '../../../src/app/stage/scene.ts';
 import { BLANK } from '../../../src/app/stage/sheet.ts';
-import { EMPTY, holdBeats } from '../../../src/app/play/holdBeats.ts';
+import { EMPTY, holdBeats } from '../../../src/app/play/slots/holdBeats.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { holdFrom } from '../../../src/games/hold.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';

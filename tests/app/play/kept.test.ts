@@ -7,7 +7,7 @@ import { dewfallKeno } from '../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
-import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import type { RoundGame } from '../../../src/app/play/round/game.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
@@ -79,10 +79,10 @@ const keepIn = async (key: string, value: unknown) => {
 };
 const load = async () => {
   const [stage, keno, lamp, poker, engine] = await Promise.all([
-    import('../../../src/app/play/roundPlayer.ts'),
-    import('../../../src/app/play/cards/keno.ts'),
-    import('../../../src/app/play/cards/lamp.ts'),
-    import('../../../src/app/play/cards/poker.ts'),
+    import('../../../src/app/play/slots/roundPlayer.ts'),
+    import('../../../src/app/play/keno/keno.ts'),
+    import('../../../src/app/play/jackpot/jackpot.ts'),
+    import('../../../src/app/play/poker/poker.ts'),
     import('../../../src/app/play/round/engine.ts'),
   ]);
   return { ...stage, ...keno, ...lamp, ...poker, ...engine };
@@ -170,7 +170,7 @@ test.each(RECORDS)(
 );
 
 test('[G17] a bet kept by another version is forgotten with a word to the player, and the game opens', async () => {
-  const { toasts } = await import('../../../src/app/ui/toasts.ts');
+  const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   for (const old of ['text', { requestId: 'r' }, { ...betOf('moonflower'), ticket: { ticketId: 't' } }]) {
     const { phase, kept } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
     expect(phase.value).toBe('idle');
@@ -208,7 +208,7 @@ test('[G17] a step of poker kept by another version is forgotten, and the house 
 });
 
 test('[G13] picks kept by another version are left out', async () => {
-  const { readPicks, cards } = await import('../../../src/app/play/cards/keno.ts');
+  const { readPicks, cards } = await import('../../../src/app/play/keno/keno.ts');
   for (const old of ['text', [7], [['a']], { 0: [1] }]) {
     await keepIn('picks:dewfall-keno', old);
     await readPicks('dewfall-keno', 1);

@@ -7,7 +7,7 @@ import {
   standing,
   startReels,
   stopReels,
-} from '../../../src/app/play/cards/lampReels.ts';
+} from '../../../src/app/play/jackpot/jackpotReels.ts';
 
 const { strips } = lamplighter.definition;
 const FRAME_MS = 16;

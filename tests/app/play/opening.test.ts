@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { titleOf } from '../../../src/games/titles.ts';
 import { isSlot } from '../../../src/games/models.ts';
-import { type Round, roundTicket, type Ticket } from '../../../src/wire/rounds.ts';
+import { type Round, roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 const openWith = async (pending: object | null) => {
   const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   const { openTable } = await import('../../../src/app/play/round/engine.ts');
-  const { stageGame } = await import('../../../src/app/play/roundPlayer.ts');
+  const { stageGame } = await import('../../../src/app/play/slots/roundPlayer.ts');
   setOwner('rose');
   if (pending) await playerStorage.set('pending:moonflower', pending);
   const title = titleOf('moonflower');

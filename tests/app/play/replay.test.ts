@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Bet } from '../../../src/app/play/round/bet.ts';
 import type { PlayAnswer } from '../../../src/app/play/round/settle.ts';
-import { stageGame } from '../../../src/app/play/roundPlayer.ts';
+import { stageGame } from '../../../src/app/play/slots/roundPlayer.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { playRound, recordOf } from '../../../src/games/play.ts';
 import { mathHashOf } from '../../../src/games/titles.ts';
 import { moonflower as title } from '../../../src/games/titles/moonflower.ts';
-import type { Ticket } from '../../../src/wire/rounds.ts';
+import type { Ticket } from '../../../src/wire/play/rounds.ts';
 
 const seed = '5e'.repeat(32);
 

@@ -4,7 +4,7 @@ import { playRound } from '../../../src/games/play.ts';
 import type { RoundResult } from '../../../src/games/spin.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import type { TableResult, TableTitle } from '../../../src/app/play/table.ts';
+import type { TableResult, TableTitle } from '../../../src/app/play/slots/table.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { stillStage } from './stillStage.ts';
 
@@ -55,10 +55,10 @@ const open = async (title: TableTitle) => {
   const [engine, settings, player, message, { staged }, count] = await Promise.all([
     import('../../../src/app/play/round/engine.ts'),
     import('../../../src/app/play/round/settings.ts'),
-    import('../../../src/app/play/roundPlayer.ts'),
-    import('../../../src/app/play/resultMessage.ts'),
-    import('../../../src/app/play/staged.ts'),
-    import('../../../src/app/play/countUp.ts'),
+    import('../../../src/app/play/slots/roundPlayer.ts'),
+    import('../../../src/app/play/slots/resultMessage.ts'),
+    import('../../../src/app/play/slots/staged.ts'),
+    import('../../../src/app/play/slots/countUp.ts'),
     // Here already, since it comes while no time passes.
     import('../../../src/app/play/round/practiceHouse.ts'),
   ]);

@@ -12,8 +12,8 @@ import {
   roundOpen,
   roundPlay,
   roundTicket,
-} from '../../../src/wire/rounds.ts';
-import type { Round, Ticket } from '../../../src/wire/rounds.ts';
+} from '../../../src/wire/play/rounds.ts';
+import type { Round, Ticket } from '../../../src/wire/play/rounds.ts';
 
 const METER_CENTS = 1_000_000;
 const refusal = { ok: false, error: { code: 1, message: 'not now' } };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { payCounts, payRows } from '../../../src/app/play/pays.ts';
-import { rulesOf } from '../../../src/app/play/rules.ts';
-import { spanWords } from '../../../src/app/play/spanWords.ts';
-import { isTable, openingWindow, type TableTitle } from '../../../src/app/play/table.ts';
+import { payCounts, payRows } from '../../../src/app/play/slots/help/pays.ts';
+import { rulesOf } from '../../../src/app/play/slots/help/rules.ts';
+import { spanWords } from '../../../src/app/play/slots/help/spanWords.ts';
+import { isTable, openingWindow, type TableTitle } from '../../../src/app/play/slots/table.ts';
 import { TITLES } from '../../../src/games/titles.ts';
 import { PROTOTYPES } from './prototypes.ts';
 

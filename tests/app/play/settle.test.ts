@@ -9,7 +9,7 @@ import {
   type StepRequest,
 } from '../../../src/app/play/round/settle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import type { Ticket } from '../../../src/wire/rounds.ts';
+import type { Ticket } from '../../../src/wire/play/rounds.ts';
 
 const ticket = { ticketId: 'ticket-0001', gameId: 'moonflower' } as Ticket;
 const pending: Bet = {

@@ -13,7 +13,7 @@ import { mathHashOf, TITLES } from '../../../src/games/titles.ts';
 import { rainfallKeno } from '../../../src/games/titles/keno.ts';
 import { withReceipt } from '../../../src/house/rounds/receipts.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
-import type { Round } from '../../../src/wire/rounds.ts';
+import type { Round } from '../../../src/wire/play/rounds.ts';
 
 const secrets = secretsFrom('a house that signs what it recorded', {
   bytes: (length) => randomBytes(length),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { whenPlayerLeaves } from '../../../src/app/session/playerChange.ts';
 import { player } from '../../../src/app/session/state.ts';
-import type { PlayerStatus } from '../../../src/wire/status.ts';
+import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 
 const here = (sessionKey: string, cash = 0) => ({ sessionKey, cash }) as PlayerStatus;
 

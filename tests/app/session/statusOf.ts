@@ -1,4 +1,4 @@
-import type { HouseFacts, PlayerStatus } from '../../../src/wire/status.ts';
+import type { HouseFacts, PlayerStatus } from '../../../src/wire/player/status.ts';
 
 /** What a house says of a player with five dollars. */
 export const statusOf = (login: string): PlayerStatus => ({

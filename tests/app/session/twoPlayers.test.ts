@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logIn } from '../../../src/wire/account.ts';
-import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/status.ts';
+import { logIn } from '../../../src/wire/player/account.ts';
+import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
+import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { storedText } from '../../storedText.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';

@@ -1,11 +1,11 @@
 import { any } from 'superstruct';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { favoriteAdd, favoriteRemove } from '../../../src/wire/status.ts';
-import { messageRead, pushUnsubscribe } from '../../../src/wire/messages.ts';
+import { favoriteAdd, favoriteRemove } from '../../../src/wire/player/status.ts';
+import { messageRead, pushUnsubscribe } from '../../../src/wire/player/messages.ts';
 import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
-import { mailingChoose } from '../../../src/wire/profile.ts';
-import { roundPlay } from '../../../src/wire/rounds.ts';
+import { mailingChoose } from '../../../src/wire/player/profile.ts';
+import { roundPlay } from '../../../src/wire/play/rounds.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSwipe } from '../../../src/app/ui/swipe.ts';
+import { isSwipe } from '../../../src/app/ui/hooks/swipe.ts';
 
 test('[L07] a swipe is more than 10 px long and within 35 degrees of its axis, in both directions', () => {
   expect([10, -10, 11, -11].map((along) => isSwipe(along, 0))).toEqual([false, false, true, true]);

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-react';
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast, toast, toasts } from '../../../src/app/ui/toasts.ts';
+import { dismissToast, toast, toasts } from '../../../src/app/ui/toasts/toasts.ts';
 
 afterEach(() => {
   toasts.value = [];

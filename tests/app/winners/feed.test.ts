@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../../../src/app/net/call.ts';
 import type { Subscriber } from '../../../src/app/net/connection.ts';
 import { followFeed, LIVE_AFTER_MS, LOOK_MS } from '../../../src/app/winners/feed.ts';
-import { WINNERS_REFRESH_MS as REFRESH_MS } from '../../../src/wire/winners.ts';
-import type { Winner, Winners } from '../../../src/wire/winners.ts';
+import { WINNERS_REFRESH_MS as REFRESH_MS } from '../../../src/wire/play/winners.ts';
+import type { Winner, Winners } from '../../../src/wire/play/winners.ts';
 import { turnedTimers } from '../turned.ts';
 
 const settle = async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeWinners } from '../../../src/app/winners/merge.ts';
-import type { Winner, Winners, WinnersPush } from '../../../src/wire/winners.ts';
+import type { Winner, Winners, WinnersPush } from '../../../src/wire/play/winners.ts';
 
 const win = (id: string, date: number, amount = 100): Winner => ({
   id,

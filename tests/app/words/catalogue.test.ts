@@ -79,7 +79,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
           errors.title(code, title) === title || errors.text(code, message) === message,
       ),
     ).toEqual([]);
-    const { games } = await import('../../../src/app/words/de/games.ts');
+    const { games } = await import('../../../src/app/words/de/games/games.ts');
     const points = new Set(GAMES.flatMap(({ bulletPoints, swing }) => [...bulletPoints, swing]));
     expect([...points].filter((text) => games.point(text) === text)).toEqual([
       'Jacks or Better',

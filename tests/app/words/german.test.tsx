@@ -78,8 +78,8 @@ describe('in German', () => {
   test('[G10] [G16] the rules behind Help, the tables and every symbol of all games', async () => {
     const { GAMES } = await import('../../../src/games/catalogue.ts');
     const { titleOf } = await import('../../../src/games/titles.ts');
-    const { helpOf } = await import('../../press/gameHelp.tsx');
-    const { symbols } = await import('../../../src/app/words/en/symbols.ts');
+    const { helpOf } = await import('../../content/gameHelp.tsx');
+    const { symbols } = await import('../../../src/app/words/en/games/symbols.ts');
     const english =
       /\b(the|reels?|lines?|pays?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
     for (const { id } of GAMES) {
@@ -95,7 +95,7 @@ describe('in German', () => {
         ]);
     }
     expect([symbols.name('Lantern'), symbols.name('Bell jar')]).toEqual(['Laterne', 'Glasglocke']);
-    const { runWords } = await import('../../../src/app/play/cards/LampHelp.tsx');
+    const { runWords } = await import('../../../src/app/play/jackpot/JackpotHelp.tsx');
     const { lamplighter } = await import('../../../src/games/titles/lamplighter.ts');
     expect(runWords(lamplighter, 'lantern', 5)).toBe('Fünfmal Laterne von links');
   });
@@ -143,7 +143,7 @@ describe('in German', () => {
   });
 
   test('what a form finds wrong and what the house refuses', async () => {
-    const { SignUpRequest } = await import('../../../src/wire/account.ts');
+    const { SignUpRequest } = await import('../../../src/wire/player/account.ts');
     const { faultsOf } = await import('../../../src/app/forms/check.ts');
     const faults = faultsOf(SignUpRequest as never, {
       login: 'x',
@@ -159,7 +159,7 @@ describe('in German', () => {
       adult: 'Sie müssen 18 oder älter sein, um zu spielen.',
     });
     const { ask } = await import('../../../src/app/net/call.ts');
-    const { signUp } = await import('../../../src/wire/account.ts');
+    const { signUp } = await import('../../../src/wire/player/account.ts');
     const taken = {
       code: 1101,
       message: 'This login name is taken.',
@@ -207,7 +207,7 @@ describe('in German', () => {
   test('a refusal: its own sentence as the house worded it, else the one of its code', async () => {
     const { ask } = await import('../../../src/app/net/call.ts');
     const { errorAction } = await import('../../../src/app/errors/errorAction.ts');
-    const { signUp } = await import('../../../src/wire/account.ts');
+    const { signUp } = await import('../../../src/wire/player/account.ts');
     const told = async (error: object) => {
       vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(JSON.stringify({ ok: false, error }))));
       const reply = await ask(signUp, {} as never);

@@ -9,7 +9,7 @@ import { jackpotAt, jackpotModel } from '../../../src/games/jackpot/play.ts';
 import { parseDefinition } from '../../../src/games/parseDefinition.ts';
 import { dewfallKeno, rainfallKeno } from '../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
-import { JACKPOT_START_CENTS } from '../../../src/wire/jackpot.ts';
+import { JACKPOT_START_CENTS } from '../../../src/wire/play/jackpot.ts';
 
 const seeds = (nonce: number) => ({ serverSeed: '5e'.repeat(32), clientSeed: 'dew', nonce });
 const picks = fc.shuffledSubarray(

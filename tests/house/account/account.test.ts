@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IDLE_MS } from '../../../src/house/http/sessions.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
-import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/status.ts';
-import { nearCommon, strengthOf } from '../../../src/wire/password.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
+import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/player/status.ts';
+import { nearCommon, strengthOf } from '../../../src/wire/player/password.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 

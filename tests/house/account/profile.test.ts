@@ -6,8 +6,8 @@ import {
   subscribersAfter,
   unsubscribeUrl,
 } from '../../../src/house/account/account.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
-import { logOut, status } from '../../../src/wire/status.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
+import { logOut, status } from '../../../src/wire/player/status.ts';
 import {
   mailingChoose,
   lottoUnsubscribe,
@@ -16,11 +16,11 @@ import {
   unsubscribe,
   verification,
   verify,
-} from '../../../src/wire/profile.ts';
+} from '../../../src/wire/player/profile.ts';
 import type { MailingList } from '../../../src/house/account/links.ts';
-import { depositAddress } from '../../../src/wire/cashier.ts';
+import { depositAddress } from '../../../src/wire/money/cashier.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
-import { myBets, roundDeal, roundDraw, roundPlay } from '../../../src/wire/rounds.ts';
+import { myBets, roundDeal, roundDraw, roundPlay } from '../../../src/wire/play/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';

@@ -4,8 +4,8 @@ import { playerStatus } from '../../../src/house/account/status.ts';
 import { statusParts } from '../../../src/house/features.ts';
 import { sessionJobs } from '../../../src/house/http/jobs.ts';
 import { REPLACED_LIFE_MS } from '../../../src/house/http/sessions.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import {
   passwordChange,
   passwordRecovery,
@@ -13,7 +13,7 @@ import {
   passwordResetCheck,
   sessions,
   sessionsEnd,
-} from '../../../src/wire/profile.ts';
+} from '../../../src/wire/player/profile.ts';
 import { ENGINES, noSession, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';

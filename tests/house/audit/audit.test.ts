@@ -6,7 +6,7 @@ import { feedJackpot } from '../../../src/house/jackpot/jackpot.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { monthStart } from '../../../src/wire/lotto.ts';
+import { monthStart } from '../../../src/wire/play/lotto.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { live, ROUNDS } from '../liveHouse.ts';
 import { addPlayer, closeAndDraw, earn, mineBlocks } from '../lotto/world.ts';

@@ -6,8 +6,8 @@ import { playerBonus, playerCash } from '../../../src/house/ledger/addresses.ts'
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../../../src/house/ports.ts';
-import type { BonusTerms } from '../../../src/wire/bonus.ts';
-import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/bonusCodes.ts';
+import type { BonusTerms } from '../../../src/wire/money/bonus.ts';
+import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { noSession, type TestHouse } from '../harness.ts';
 import { addPlayer } from '../lotto/world.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createBonusCode, type NewCode } from '../../../src/house/bonus/codes.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
-import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/bonusCodes.ts';
-import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
+import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { GIFT, TERMS } from './facts.ts';

@@ -8,7 +8,7 @@ import {
   wagerPartsOf,
 } from '../../../src/house/bonus/rules.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
-import { NOT_WITH_BONUS } from '../../../src/wire/bonus.ts';
+import { NOT_WITH_BONUS } from '../../../src/wire/money/bonus.ts';
 import { TERMS } from './facts.ts';
 
 const page = readFileSync(new URL('../../../content/en/bonus-order-of-play.md', import.meta.url), 'utf8');

@@ -18,8 +18,8 @@ import {
 } from '../../../src/house/bonus/rules.ts';
 import { wrongTerms } from '../../../src/house/bonus/terms.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
-import { expandGames } from '../../../src/wire/bonus.ts';
-import { badBonusCode } from '../../../src/wire/bonusCodes.ts';
+import { expandGames } from '../../../src/wire/money/bonus.ts';
+import { badBonusCode } from '../../../src/wire/money/bonusCodes.ts';
 import { TERMS } from './facts.ts';
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n });

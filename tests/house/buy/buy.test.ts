@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
-import { buyCurrencies, buyOffers, buyOrder, playOrderPay, playOrderShow } from '../../../src/wire/buy.ts';
-import { depositAddress, faucetPay, recentDeposits } from '../../../src/wire/cashier.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import {
+  buyCurrencies,
+  buyOffers,
+  buyOrder,
+  playOrderPay,
+  playOrderShow,
+} from '../../../src/wire/money/buy.ts';
+import { depositAddress, faucetPay, recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { changelly } from '../../../src/house/buy/changelly/changelly.ts';
 import { DEVNET_ASSETS } from '../../../src/house/chains/devnet/assets.ts';
 import type { Config } from '../../../src/house/config.ts';

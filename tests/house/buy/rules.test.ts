@@ -8,7 +8,7 @@ import {
   type BuyOffer,
   buyAmountError,
   buyOrder,
-} from '../../../src/wire/buy.ts';
+} from '../../../src/wire/money/buy.ts';
 
 const offer = (
   providerCode: string,

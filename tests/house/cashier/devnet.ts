@@ -9,7 +9,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { toCents } from '../../../src/house/rates/convert.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
-import type { CurrencyCode } from '../../../src/wire/currencies.ts';
+import type { CurrencyCode } from '../../../src/wire/money/currencies.ts';
 import type { TestHouse } from '../harness.ts';
 
 /** Rooms that are told of deposits and keep quiet. */

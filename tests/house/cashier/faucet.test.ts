@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
 import {
   depositAddress,
   depositAvailableMethods,
@@ -7,8 +7,8 @@ import {
   devnetBlocks,
   faucetPay,
   recentDeposits,
-} from '../../../src/wire/cashier.ts';
-import { CURRENCIES } from '../../../src/wire/currencies.ts';
+} from '../../../src/wire/money/cashier.ts';
+import { CURRENCIES } from '../../../src/wire/money/currencies.ts';
 import { ENGINES, NOON } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 

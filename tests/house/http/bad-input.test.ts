@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import { favoriteAdd, logOut, status } from '../../../src/wire/status.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { favoriteAdd, logOut, status } from '../../../src/wire/player/status.ts';
 import { ERRORS, type ErrorName } from '../../../src/wire/errors.ts';
-import { roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 
 /** A built app as small as it can be. */

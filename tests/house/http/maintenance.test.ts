@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
-import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 

@@ -1,6 +1,6 @@
 import { startHouse } from '../../../src/house/house.ts';
 import { type Call, type Envelope, SESSION_KEY_HEADER } from '../../../src/wire/call.ts';
-import { logOut, type PlayerStatus, status } from '../../../src/wire/status.ts';
+import { logOut, type PlayerStatus, status } from '../../../src/wire/player/status.ts';
 import type { Config } from '../../../src/house/config.ts';
 import { type Engine, type TestHouse, withHouse } from '../harness.ts';
 

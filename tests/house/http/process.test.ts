@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { signUp } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
 import { makeVisitor, RAIN } from './open.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, networkOf, rateLimits } from '../../../src/house/http/limits.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { turningClock } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { status } from '../../../src/wire/status.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import { formerPartsFolder } from '../../../src/house/http/formerBuilds.ts';
 import { withOpenHouse } from './open.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sessionJobs } from '../../../src/house/http/jobs.ts';
 import { IDLE_MS, LIFE_MS } from '../../../src/house/http/sessions.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
-import { favoriteAdd, status } from '../../../src/wire/status.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
+import { favoriteAdd, status } from '../../../src/wire/player/status.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 

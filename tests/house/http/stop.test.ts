@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { startHouse } from '../../../src/house/house.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
-import { status } from '../../../src/wire/status.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import { withHouse } from '../harness.ts';
 
 /** A connection in bytes, for clients that do not behave. */

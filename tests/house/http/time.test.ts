@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { favoriteAdd, status } from '../../../src/wire/status.ts';
+import { favoriteAdd, status } from '../../../src/wire/player/status.ts';
 import { HOUSE_TIME_HEADER } from '../../../src/wire/call.ts';
 import { ENGINES } from '../harness.ts';
 import { withOpenHouse } from './open.ts';

@@ -8,7 +8,7 @@ import {
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
-import { jackpot, JACKPOT_START_CENTS } from '../../../src/wire/jackpot.ts';
+import { jackpot, JACKPOT_START_CENTS } from '../../../src/wire/play/jackpot.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { withOpenHouse } from '../http/open.ts';
 

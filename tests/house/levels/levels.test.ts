@@ -5,14 +5,14 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { payCashbacks, creditEarnedTokens } from '../../../src/house/levels/jobs.ts';
 import { levelStatus } from '../../../src/house/levels/levels.ts';
 import { cashbackOf, daysOfWeek, weekOf } from '../../../src/house/levels/rules.ts';
-import { signUp } from '../../../src/wire/account.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
 import {
   CASHBACK_LEVELS,
   cashbackLevelOf,
   levels,
   VIP_TURNOVER_CENTS,
   vipLevelOf,
-} from '../../../src/wire/levels.ts';
+} from '../../../src/wire/player/levels.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { addPlayer, bet, DAY_MS } from '../lotto/world.ts';

@@ -5,8 +5,14 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { lottoStatus } from '../../../src/house/lotto/lotto.ts';
 import { answerCurrent, answerPrevious, drawProof } from '../../../src/house/lotto/answers.ts';
-import { lottoCurrent, lottoPrevious, lottoProof, LottoProof, monthStart } from '../../../src/wire/lotto.ts';
-import { signUp } from '../../../src/wire/account.ts';
+import {
+  lottoCurrent,
+  lottoPrevious,
+  lottoProof,
+  LottoProof,
+  monthStart,
+} from '../../../src/wire/play/lotto.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';

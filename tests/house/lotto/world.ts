@@ -1,7 +1,7 @@
 import type { Category } from '../../../src/games/catalogue.ts';
 import { recordPlay } from '../../../src/house/dailyActivity/dailyActivity.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
-import { LOTTO_TICKET_CENTS } from '../../../src/wire/lottoTerms.ts';
+import { LOTTO_TICKET_CENTS } from '../../../src/wire/play/lottoTerms.ts';
 import type { TestHouse } from '../harness.ts';
 
 export const DAY_MS = 86_400_000;

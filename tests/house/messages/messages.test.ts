@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sendMessage } from '../../../src/house/messages/messages.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import {
   messageDelete,
   messageRead,
   messageReadAll,
   messages,
   MESSAGES_PAGE,
-} from '../../../src/wire/messages.ts';
+} from '../../../src/wire/player/messages.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 

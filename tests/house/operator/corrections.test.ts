@@ -6,7 +6,7 @@ import { post } from '../../../src/house/ledger/post.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { jobsOf } from '../../../src/house/features.ts';
 import { payCash } from '../../../src/house/transactions/pay.ts';
-import { TRANSACTION_TYPES } from '../../../src/wire/cashier.ts';
+import { TRANSACTION_TYPES } from '../../../src/wire/money/cashier.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 

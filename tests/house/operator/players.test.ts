@@ -8,7 +8,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { listMessages } from '../../../src/house/messages/store.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
-import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
+import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 

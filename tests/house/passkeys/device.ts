@@ -6,7 +6,7 @@ import type {
   AssertionOptions,
   Attestation,
   AttestationOptions,
-} from '../../../src/wire/passkeys.ts';
+} from '../../../src/wire/player/passkeys.ts';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');

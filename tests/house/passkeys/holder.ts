@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { logIn, signUp } from '../../../src/wire/account.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import type { AnswerOf, Call, Envelope } from '../../../src/wire/call.ts';
 import {
   type Confirmation,
@@ -10,7 +10,7 @@ import {
   passkeyLogIn,
   passkeyLogInOptions,
   secondStepOn,
-} from '../../../src/wire/passkeys.ts';
+} from '../../../src/wire/player/passkeys.ts';
 import type { Engine, TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { startPlay } from '../liveHouse.ts';

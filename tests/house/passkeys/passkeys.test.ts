@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setSuspended } from '../../../src/house/account/account.ts';
 import { listMessages } from '../../../src/house/messages/store.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import {
   passkeyAdd,
   passkeyAddOptions,
@@ -12,7 +12,7 @@ import {
   passkeyRename,
   passkeys,
   secondStepOn,
-} from '../../../src/wire/passkeys.ts';
+} from '../../../src/wire/player/passkeys.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';

@@ -13,7 +13,7 @@ import {
   originsOf,
   readCode,
 } from '../../../src/house/passkeys/rules.ts';
-import { Passkeys, passkeyName, withdrawalSubject } from '../../../src/wire/passkeys.ts';
+import { Passkeys, passkeyName, withdrawalSubject } from '../../../src/wire/player/passkeys.ts';
 import { is } from 'superstruct';
 
 describe('where passkeys belong', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { logIn } from '../../../src/wire/account.ts';
+import { logIn } from '../../../src/wire/player/account.ts';
 import {
   type Confirmation,
   passkeyAddOptions,
@@ -12,9 +12,9 @@ import {
   secondStepOff,
   secondStepOn,
   withdrawalSubject,
-} from '../../../src/wire/passkeys.ts';
-import { passwordRecovery, passwordReset } from '../../../src/wire/profile.ts';
-import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/withdrawals.ts';
+} from '../../../src/wire/player/passkeys.ts';
+import { passwordRecovery, passwordReset } from '../../../src/wire/player/profile.ts';
+import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';

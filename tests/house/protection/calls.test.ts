@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mayBet, recordRoundResult } from '../../../src/house/protection/protection.ts';
 import { DAY_MS } from '../../../src/house/protection/rules.ts';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
-import { mailingChoose, profile, profileEdit } from '../../../src/wire/profile.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import { mailingChoose, profile, profileEdit } from '../../../src/wire/player/profile.ts';
 import {
   LIMIT_NAMES,
   type LimitName,
@@ -11,7 +11,7 @@ import {
   protectionBreak,
   protectionExclude,
   protectionLimit,
-} from '../../../src/wire/protection.ts';
+} from '../../../src/wire/player/protection.ts';
 import { ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 

@@ -8,10 +8,15 @@ import { type Post, postPublic, publicLookup, pushSender } from '../../../src/ho
 import { saveSubscription, SUBSCRIPTIONS_MAX } from '../../../src/house/push/store.ts';
 import { vapidKeys } from '../../../src/house/push/vapid.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
-import { logIn, signUp } from '../../../src/wire/account.ts';
-import { logOut, status } from '../../../src/wire/status.ts';
-import { pushKey, PushPayload, pushSubscribe, pushUnsubscribe } from '../../../src/wire/messages.ts';
-import { passwordChange, passwordRecovery, passwordReset, sessionsEnd } from '../../../src/wire/profile.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
+import { logOut, status } from '../../../src/wire/player/status.ts';
+import { pushKey, PushPayload, pushSubscribe, pushUnsubscribe } from '../../../src/wire/player/messages.ts';
+import {
+  passwordChange,
+  passwordRecovery,
+  passwordReset,
+  sessionsEnd,
+} from '../../../src/wire/player/profile.ts';
 import { linkIn } from '../mail/outbox.ts';
 import { ENGINES, seededRandom, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';

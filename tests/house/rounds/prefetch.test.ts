@@ -4,7 +4,7 @@ import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
 import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import type { Call } from '../../../src/wire/call.ts';
-import { roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { listenToSqlite, recordPostgres, type Sent, transactionsOf } from '../../bench/recording.ts';
 import { type Engine, ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 

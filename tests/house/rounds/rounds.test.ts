@@ -12,7 +12,7 @@ import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/house/rounds/chain.ts';
 import { signedText } from '../../../src/house/rounds/tickets.ts';
 import type { Call } from '../../../src/wire/call.ts';
-import { myBets, roundPlay, roundTicket, sharedRound, type Ticket } from '../../../src/wire/rounds.ts';
+import { myBets, roundPlay, roundTicket, sharedRound, type Ticket } from '../../../src/wire/play/rounds.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 

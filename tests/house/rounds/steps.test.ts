@@ -24,7 +24,7 @@ import {
   roundOpen,
   roundPlay,
   roundTicket,
-} from '../../../src/wire/rounds.ts';
+} from '../../../src/wire/play/rounds.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { insertPlayer } from '../withdrawals/setUp.ts';

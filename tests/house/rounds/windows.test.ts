@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
-import { depositAddress, faucetPay } from '../../../src/wire/cashier.ts';
-import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/rounds.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
+import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { signUp } from '../../../src/wire/account.ts';
-import { messages } from '../../../src/wire/messages.ts';
-import { supportWrite } from '../../../src/wire/support.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { messages } from '../../../src/wire/player/messages.ts';
+import { supportWrite } from '../../../src/wire/player/support.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
-import { CHAT_PATH, status } from '../../../src/wire/status.ts';
+import { CHAT_PATH, status } from '../../../src/wire/player/status.ts';
 
 /** Every question that was mailed: head and text. */
 const mailed = async (parts: TestHouse): Promise<string[]> =>

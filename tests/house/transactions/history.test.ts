@@ -9,7 +9,7 @@ import {
   TRANSACTION_TYPES,
   type transactionsHistory,
   TRANSACTIONS_PAGE,
-} from '../../../src/wire/cashier.ts';
+} from '../../../src/wire/money/cashier.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { plansOf, WASTEFUL } from '../plan.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { betTotals, lastRounds } from '../../../src/house/rounds/store.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { MY_BETS_MAX } from '../../../src/wire/rounds.ts';
+import { MY_BETS_MAX } from '../../../src/wire/play/rounds.ts';
 import { plansOf, WASTEFUL } from '../plan.ts';
 
 const PLAYER = 'player-with-a-past';

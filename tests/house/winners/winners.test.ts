@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deleteOldWinners, loadWinners } from '../../../src/house/winners/store.ts';
 import { recordWin, shortenLogin } from '../../../src/house/winners/winners.ts';
-import type { Round } from '../../../src/wire/rounds.ts';
-import { lastWinners, Winners } from '../../../src/wire/winners.ts';
-import { signUp } from '../../../src/wire/account.ts';
+import type { Round } from '../../../src/wire/play/rounds.ts';
+import { lastWinners, Winners } from '../../../src/wire/play/winners.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
 import { ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 

@@ -3,7 +3,7 @@ import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
-import { withdrawalMake } from '../../../src/wire/withdrawals.ts';
+import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { BTC, good, setUpWithdrawals, WALLET } from './setUp.ts';

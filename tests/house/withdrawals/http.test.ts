@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { logIn, signUp } from '../../../src/wire/account.ts';
-import { status } from '../../../src/wire/status.ts';
-import { depositAddress, faucetPay, transactionsHistory } from '../../../src/wire/cashier.ts';
-import { protectionBreak } from '../../../src/wire/protection.ts';
-import { myBets } from '../../../src/wire/rounds.ts';
-import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/withdrawals.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import { depositAddress, faucetPay, transactionsHistory } from '../../../src/wire/money/cashier.ts';
+import { protectionBreak } from '../../../src/wire/player/protection.ts';
+import { myBets } from '../../../src/wire/play/rounds.ts';
+import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { BTC, WALLET } from './setUp.ts';

@@ -11,7 +11,7 @@ import {
   type RequestedWithdrawal,
 } from '../../../src/house/withdrawals/rules.ts';
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
-import { badWithdrawalAmount } from '../../../src/wire/withdrawals.ts';
+import { badWithdrawalAmount } from '../../../src/wire/money/withdrawals.ts';
 import { NOON } from '../harness.ts';
 import type { Sentence } from '../../../src/house/words/sentence.ts';
 

@@ -12,7 +12,7 @@ import {
   withdrawalData,
   withdrawalMake,
   withdrawalRevert,
-} from '../../../src/wire/withdrawals.ts';
+} from '../../../src/wire/money/withdrawals.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 import { noSession, type TestHouse } from '../harness.ts';
 

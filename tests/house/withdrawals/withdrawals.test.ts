@@ -9,7 +9,7 @@ import {
   declineWithdrawal,
   withdrawalStatus,
 } from '../../../src/house/withdrawals/withdrawals.ts';
-import { bonusCodeClaim } from '../../../src/wire/bonusCodes.ts';
+import { bonusCodeClaim } from '../../../src/wire/money/bonusCodes.ts';
 import { GIFT } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';

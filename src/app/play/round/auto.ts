@@ -1,4 +1,4 @@
-import { play } from '../../words/en/play.ts';
+import { play } from '../../words/en/games/play.ts';
 
 /** Auto-play as the player asked for it: how many rounds, and what it may lose at most, in cents. */
 export interface AutoPlan {

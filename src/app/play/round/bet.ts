@@ -1,7 +1,7 @@
 // The one step of a round that is decided by its bet: slots, keno, the jackpot slot.
 import { type Infer, is } from 'superstruct';
 import type { RequestOf } from '../../../wire/call.ts';
-import { type Choices, roundPlay, Ticket } from '../../../wire/rounds.ts';
+import { type Choices, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
 import { ask } from '../../net/call.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { newStep, phase } from './engine.ts';

@@ -1,17 +1,17 @@
 // The round engine: one table, from opening a game to its last round. The only writer of what is exported here;
 // `phases.ts` says what may follow what. A game is a parameter: what its steps are and how they are drawn.
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import { report } from '../../../wire/status.ts';
+import { report } from '../../../wire/player/status.ts';
 import type { WireError } from '../../../wire/call.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import type { OpenRound, Round, Ticket } from '../../../wire/rounds.ts';
+import type { OpenRound, Round, Ticket } from '../../../wire/play/rounds.ts';
 import { afterBet, type Funds, sumOf } from '../../session/funds.ts';
 import { BUILD } from '../../base/build.ts';
 import { steady } from '../../base/clock.ts';
 import { ask } from '../../net/call.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
-import { tell } from '../../words/en/tell.ts';
+import { tell } from '../../words/en/games/results.ts';
 import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
 import type { Bet } from './bet.ts';
 import type { Failure, RoundGame } from './game.ts';

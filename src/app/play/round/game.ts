@@ -1,5 +1,5 @@
 import type { WireError } from '../../../wire/call.ts';
-import type { OpenRound, Round } from '../../../wire/rounds.ts';
+import type { OpenRound, Round } from '../../../wire/play/rounds.ts';
 import type { StepKind } from './port.ts';
 import type { Recomputed } from './recompute.ts';
 import type { StepRequest } from './settle.ts';

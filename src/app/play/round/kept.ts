@@ -2,8 +2,8 @@
 // is left out: read as it is, it would throw at every opening of its game.
 import { type Struct, unknown, validate } from 'superstruct';
 import { playerStorage } from '../../storage/playerStorage.ts';
-import { toast } from '../../ui/toasts.ts';
-import { tell } from '../../words/en/tell.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
+import { tell } from '../../words/en/games/results.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

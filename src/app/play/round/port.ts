@@ -1,5 +1,5 @@
 // Who decides a round: the house, or this device in practice. The engine plays on either through one port.
-import { type Round, roundTicket, type Ticket } from '../../../wire/rounds.ts';
+import { type Round, roundTicket, type Ticket } from '../../../wire/play/rounds.ts';
 import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
 import { player, refreshStatus, setFunds, statusIsOld } from '../../session/state.ts';
 import { ask, type Reply } from '../../net/call.ts';

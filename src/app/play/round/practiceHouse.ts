@@ -3,7 +3,7 @@ import { serverSeedHash } from '../../../fair/seeds.ts';
 import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../../games/play.ts';
 import { mathHashOf, titleOf } from '../../../games/titles.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import type { Ticket } from '../../../wire/rounds.ts';
+import type { Ticket } from '../../../wire/play/rounds.ts';
 import type { Funds } from '../../session/funds.ts';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { now } from '../../base/clock.ts';

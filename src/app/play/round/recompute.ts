@@ -1,6 +1,6 @@
 import { checkRound } from '../../../games/check.ts';
 import type { Seeds } from '../../../fair/stream.ts';
-import type { Round } from '../../../wire/rounds.ts';
+import type { Round } from '../../../wire/play/rounds.ts';
 import type { Bet } from './bet.ts';
 
 /** A round as this device computed it. */

@@ -2,7 +2,7 @@ import { ERRORS } from '../../../wire/errors.ts';
 import type { WireError } from '../../../wire/call.ts';
 import { toldAnyway } from '../../net/call.ts';
 import { showError } from '../../base/serverError.ts';
-import { toast } from '../../ui/toasts.ts';
+import { toast } from '../../ui/toasts/toasts.ts';
 import { errors } from '../../words/en/errors.ts';
 
 /** Refusals after which the game can go on: a sentence is enough. */

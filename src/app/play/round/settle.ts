@@ -1,6 +1,6 @@
 import type { AnswerOf, WireError } from '../../../wire/call.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import type { OpenRound, roundDeal, roundPlay, Ticket } from '../../../wire/rounds.ts';
+import type { OpenRound, roundDeal, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
 import type { Reply } from '../../net/call.ts';
 
 /** A settled round, the balance after it and the next ticket: of a bet, and of a draw. */

@@ -1,7 +1,7 @@
 /** Changelly's fiat API, as documented, behind the port of exchanges. Its answers are validated. */
 import { array, type Infer, is, nullable, number, optional, string, type, union } from 'superstruct';
-import type { BuyOffer } from '../../../wire/buy.ts';
-import { CURRENCIES, type CurrencyCode } from '../../../wire/currencies.ts';
+import type { BuyOffer } from '../../../wire/money/buy.ts';
+import { CURRENCIES, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { ChainAsset } from '../../chains/port.ts';
 import type { Config } from '../../config.ts';
 import type { BuyOrder, ExchangePort } from '../port.ts';

@@ -1,6 +1,6 @@
 /** The devnet's six coins: units, confirmations, smallest payment. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { type CurrencyCode, NETWORKS } from '../../../wire/currencies.ts';
+import { type CurrencyCode, NETWORKS } from '../../../wire/money/currencies.ts';
 import { addressOfHash } from '../ethereumAddress.ts';
 import type { ChainAsset, NetworkId } from '../port.ts';
 

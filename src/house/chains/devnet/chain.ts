@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { CurrencyCode } from '../../../wire/currencies.ts';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 
 export interface Block {
   readonly height: number;

@@ -1,8 +1,8 @@
 /** Makes the devnet's blocks when they are due and pays from its faucet. Never used with a real network. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
-import type { devnetAddress, devnetBlocks, faucetPay } from '../../../wire/cashier.ts';
-import type { CurrencyCode } from '../../../wire/currencies.ts';
+import type { devnetAddress, devnetBlocks, faucetPay } from '../../../wire/money/cashier.ts';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
 import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
 import { formatUnits, parseUnits } from '../units.ts';

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../../../fair/canonical.ts';
-import type { CurrencyCode } from '../../../wire/currencies.ts';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { House } from '../../ports.ts';
 import type { Broadcast, NetworkId, SendPort, Staged } from '../port.ts';
 import { type ChainTx, type Output, pay } from './chain.ts';

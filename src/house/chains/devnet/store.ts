@@ -1,6 +1,6 @@
 /** The SQL of the devnet. Its chain is in the house's database, so blocks and mempool survive a restart. */
 import type { Kysely } from 'kysely';
-import type { CurrencyCode } from '../../../wire/currencies.ts';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { Tx } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type Block, type Chain, type ChainTx, genesis, type Output } from './chain.ts';

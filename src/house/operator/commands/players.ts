@@ -1,5 +1,5 @@
-import { USER_FLAGS } from '../../../wire/status.ts';
-import { BODY_MAX, SUBJECT_MAX } from '../../../wire/messages.ts';
+import { USER_FLAGS } from '../../../wire/player/status.ts';
+import { BODY_MAX, SUBJECT_MAX } from '../../../wire/player/messages.ts';
 import { limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
 import { sendMessage } from '../../messages/messages.ts';
 import { endSecondStep } from '../../passkeys/passkeys.ts';

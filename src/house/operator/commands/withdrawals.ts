@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../../../wire/currencies.ts';
+import { CURRENCIES } from '../../../wire/money/currencies.ts';
 import { chainsOf } from '../../chains/chains.ts';
 import {
   approveWithdrawal,

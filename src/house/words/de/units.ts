@@ -1,4 +1,4 @@
-import { formatCents } from '../../../wire/money.ts';
+import { formatCents } from '../../../wire/money/format.ts';
 import type { units as en } from '../en/units.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { ',': '.', '.': ',', $: '' };

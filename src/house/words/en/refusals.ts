@@ -1,5 +1,5 @@
-import { NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../wire/bonus.ts';
-import { BELOW_MINIMUM, NOT_ENOUGH_WITHDRAWABLE } from '../../../wire/withdrawals.ts';
+import { NOT_WITH_BONUS, STILL_IN_PROGRESS } from '../../../wire/money/bonus.ts';
+import { BELOW_MINIMUM, NOT_ENOUGH_WITHDRAWABLE } from '../../../wire/money/withdrawals.ts';
 import { units } from './units.ts';
 
 const PERIODS = { day: 'today', week: 'this week', month: 'this month' } as const;

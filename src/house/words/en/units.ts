@@ -1,4 +1,4 @@
-import { formatCents } from '../../../wire/money.ts';
+import { formatCents } from '../../../wire/money/format.ts';
 
 /** Sums, counts and months in English. */
 export const units = {

@@ -6,7 +6,7 @@ import type { RoundGame } from '../../../../src/app/play/round/game.ts';
 import type { Phase } from '../../../../src/app/play/round/phases.ts';
 import type { PlayAnswer, StepRequest } from '../../../../src/app/play/round/settle.ts';
 import { ERRORS } from '../../../../src/wire/errors.ts';
-import type { Round, Ticket } from '../../../../src/wire/rounds.ts';
+import type { Round, Ticket } from '../../../../src/wire/play/rounds.ts';
 
 const COST = 100;
 const START = 100_000;

@@ -7,7 +7,7 @@ import { dewfallKeno } from '../../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../../src/games/titles/moonflower.ts';
 import type { PokerTitle } from '../../../../src/games/titles/poker.ts';
-import { roundDraw, roundPlay } from '../../../../src/wire/rounds.ts';
+import { roundDraw, roundPlay } from '../../../../src/wire/play/rounds.ts';
 import { openLine } from '../../net/line.ts';
 import { MemoryIndexedDb } from '../../storage/memoryIndexedDb.ts';
 import { roundHouse } from '../roundHouse.ts';
@@ -61,7 +61,7 @@ const poker = (title: PokerTitle) => ({
   key: `poker:${title.gameId}`,
   model: async () => (await import('../../../../src/games/poker/play.ts')).pokerModel,
   make: async () => {
-    const { pokerGame, pressPoker, drawn } = await import('../../../../src/app/play/cards/poker.ts');
+    const { pokerGame, pressPoker, drawn } = await import('../../../../src/app/play/poker/poker.ts');
     const { openRound } = await import('../../../../src/app/play/round/engine.ts');
     return {
       game: pokerGame(title),
@@ -81,9 +81,9 @@ const KINDS = [
     key: 'pending:moonflower',
     model: async () => (await import('../../../../src/games/spin.ts')).slotModel,
     make: async () => {
-      const { stageGame, spin } = await import('../../../../src/app/play/roundPlayer.ts');
-      const { resultMessage } = await import('../../../../src/app/play/resultMessage.ts');
-      const { staged } = await import('../../../../src/app/play/staged.ts');
+      const { stageGame, spin } = await import('../../../../src/app/play/slots/roundPlayer.ts');
+      const { resultMessage } = await import('../../../../src/app/play/slots/resultMessage.ts');
+      const { staged } = await import('../../../../src/app/play/slots/staged.ts');
       staged.value = { kind: 'ready', stage: stillStage() };
       return {
         game: stageGame(moonflower),
@@ -99,7 +99,7 @@ const KINDS = [
     model: async () => (await import('../../../../src/games/keno/play.ts')).kenoModel,
     make: async () => {
       const { kenoGame, drawKeno, drawnKeno, setPicks } =
-        await import('../../../../src/app/play/cards/keno.ts');
+        await import('../../../../src/app/play/keno/keno.ts');
       const press = async () => {
         setPicks('dewfall-keno', 0, [3, 17, 80]);
         await drawKeno(dewfallKeno);
@@ -113,7 +113,7 @@ const KINDS = [
     key: 'pending:the-lamplighter',
     model: async () => (await import('../../../../src/games/jackpot/play.ts')).jackpotModel,
     make: async () => {
-      const { lampGame, lampDrawn, spinLamp } = await import('../../../../src/app/play/cards/lamp.ts');
+      const { lampGame, lampDrawn, spinLamp } = await import('../../../../src/app/play/jackpot/jackpot.ts');
       return {
         game: lampGame(lamplighter),
         press: () => spinLamp(lamplighter),

@@ -1,0 +1,20 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CoinCells } from '../CoinCells.tsx';
+import { choose, chosen, methods } from '../state.ts';
+import { cashier } from '../../words/en/money/cashier.ts';
+
+/** The coins that the house takes now, as one choice. */
+export const Coins = () => {
+  useSignals();
+  if (methods.value.length === 0) return null;
+  return (
+    <CoinCells
+      methods={methods.value}
+      chosen={chosen.value}
+      onChoose={(method) => {
+        void choose(method);
+      }}
+      label={cashier.coin}
+    />
+  );
+};

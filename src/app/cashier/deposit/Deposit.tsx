@@ -1,0 +1,86 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useDeferredValue, useEffect } from 'react';
+import { useBack } from '../../session/useBack.ts';
+import { ERRORS } from '../../../wire/errors.ts';
+import { supportHref } from '../../navigation/support.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../../ui/Skeleton.tsx';
+import { Live } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Coins } from './Coins.tsx';
+import { DepositPay } from './DepositPay.tsx';
+import { Incoming } from './Incoming.tsx';
+import { address, load, loadDeposit, methods, POLL_MS, pollDeposits, refusal } from '../state.ts';
+import { cashier } from '../../words/en/money/cashier.ts';
+import { errors } from '../../words/en/errors.ts';
+
+/** The house is asked only while the page is visible. */
+const look = async () => {
+  if (document.visibilityState === 'visible') await pollDeposits();
+};
+const usePolling = () => {
+  useBack(look);
+  useEffect(() => {
+    const lookNow = () => void look();
+    lookNow();
+    const timer = setInterval(lookNow, POLL_MS);
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+    };
+  }, []);
+};
+
+const NO_COINS = ERRORS.depositMethod;
+
+/** An address that is shown stays: the player may be copying it. */
+const loadMissing = async () => {
+  if (load.peek() !== 'ready') await loadDeposit();
+};
+
+/** #cashier/deposit */
+export const Deposit = () => {
+  useSignals();
+  useEffect(() => {
+    void loadDeposit();
+  }, []);
+  useBack(loadMissing);
+  usePolling();
+  const none = load.value === 'ready' && methods.value.length === 0;
+  const closed = load.value === 'error' && refusal.value?.code === NO_COINS.code;
+  const waits = load.value === 'error' && refusal.value?.code === ERRORS.depositBlocked.code;
+  // Its picture is heavy: drawn after the script that brought the answer, the lines standing until then.
+  const drawn = useDeferredValue(address.value, null);
+  return (
+    <>
+      <Coins />
+      {(load.value === 'loading' || drawn !== address.value) && <Lines label={cashier.asking} />}
+      {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
+      {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
+      {closed && <Glass href={supportHref.value}>{cashier.write}</Glass>}
+      <Live>
+        {load.value === 'offline' && (
+          <Notice kind="caution">{address.value ? cashier.offline : cashier.offlineNone}</Notice>
+        )}
+      </Live>
+      {(load.value === 'error' || load.value === 'offline') && (
+        <Glass
+          onClick={() => {
+            void loadDeposit();
+          }}
+        >
+          {cashier.again}
+        </Glass>
+      )}
+      {none && (
+        <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>
+          <Glass href={supportHref.value}>{cashier.write}</Glass>
+        </Empty>
+      )}
+      {drawn && drawn === address.value && <DepositPay kept={drawn} />}
+      <Incoming />
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { DepositAddress } from '../../../wire/money/cashier.ts';
+import { house } from '../../session/state.ts';
+import { formatShort, formatDecimal, formatAsOf } from '../../base/money.ts';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { PaperLabel } from '../../ui/hash/PaperLabel.tsx';
+import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { copyAddress } from '../copyAddress.ts';
+import { formatRate } from '../formatRate.ts';
+import { networkOf } from '../networkOf.ts';
+import { load } from '../state.ts';
+import { cashier } from '../../words/en/money/cashier.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
+
+const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
+  useSignals();
+  const time = useNow(60_000);
+  const minutes = Math.max(1, Math.ceil((of.rate.renewsAt - time) / 60_000));
+  const renewal = load.value === 'offline' ? cashier.asOf(formatAsOf(at, time)) : cashier.renews(minutes);
+  const coin = of.depositCurrency;
+  return (
+    <dl className="kv deposit-terms">
+      <div>
+        <dt>{cashier.least}</dt>
+        <dd>
+          {formatShort(of.minDepositAmount)}{' '}
+          <span>
+            {formatDecimal(of.minDepositAmountInCurrency)} {coin}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{cashier.most}</dt>
+        <dd>
+          {formatShort(of.maxDepositAmount)}{' '}
+          <span>
+            {formatDecimal(of.maxDepositAmountInCurrency)} {coin}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{cashier.rate}</dt>
+        <dd>
+          {formatRate(of.rate.usd)} <span>{renewal}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** Where to pay: the paper label, the two ways to use it, the limits and the warning. */
+export const DepositPay = ({ kept: { address, at } }: { kept: { address: DepositAddress; at: number } }) => {
+  useSignals();
+  const { depositAddress, depositCurrency, depositUri, qrCode, pmType } = address;
+  const name = COIN_NAMES[depositCurrency];
+  const network = networkOf({ currencyCode: depositCurrency, pmType });
+  return (
+    <>
+      <PaperLabel
+        qr={qrCode}
+        address={depositAddress}
+        title={cashier.yours}
+        note={network}
+        label={cashier.qr(cashier.address(name))}
+      />
+      <div className="deposit-actions">
+        <Plate
+          onClick={() => {
+            void copyAddress(depositAddress);
+          }}
+        >
+          <Icon name="copy" />
+          {cashier.copyAddress}
+        </Plate>
+        <Glass href={depositUri}>{cashier.wallet}</Glass>
+      </div>
+      <Terms of={address} at={at} />
+      <p className="deposit-warning">
+        <Icon name="warn" size={18} />
+        <span>{cashier.only(name, network)}</span>
+      </p>
+      {house.value?.devnet && (
+        <a
+          className="deposit-faucet"
+          href={`/devnet?address=${encodeURIComponent(depositAddress)}&currency=${depositCurrency}`}
+        >
+          {cashier.faucet}
+        </a>
+      )}
+    </>
+  );
+};

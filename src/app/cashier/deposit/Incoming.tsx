@@ -1,0 +1,55 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Transaction } from '../../../wire/money/cashier.ts';
+import { formatCents } from '../../base/money.ts';
+import { Arches } from '../../ui/Meter.tsx';
+import { Live } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { deposits, load, POLL_MS, pollFailed } from '../state.ts';
+import { cashier } from '../../words/en/money/cashier.ts';
+
+/** More arches than these leave a phone no room for the words beside them. */
+const MANY = 4;
+
+const Row = ({ deposit }: { deposit: Transaction }) => {
+  const needed = deposit.numberOfConfirmationsNeeded ?? 0;
+  const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
+  return (
+    <li className="incoming">
+      <Arches
+        lit={deposit.isCredited ? needed : seen}
+        of={needed}
+        label={cashier.confirmed(seen, needed)}
+        small={needed > MANY}
+      />
+      <div>
+        <b className="sm">
+          {deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}
+        </b>
+        <span className="xs muted">
+          {deposit.isCredited ? cashier.inBalance : cashier.confirming(seen, needed)}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+/**
+ * Deposits as they come. A look that fails is said, unless the dialog says already that there is no network.
+ */
+export const Incoming = () => {
+  useSignals();
+  return (
+    <>
+      <Live>
+        {pollFailed.value && load.value === 'ready' && (
+          <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>
+        )}
+      </Live>
+      <ul className="incoming-list" aria-live="polite">
+        {deposits.value.map((deposit) => (
+          <Row key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
+    </>
+  );
+};

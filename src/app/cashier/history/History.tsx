@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import type { Transaction } from '../../../wire/money/cashier.ts';
+import { useBack } from '../../session/useBack.ts';
+import { formatCount } from '../../base/money.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../../ui/Skeleton.tsx';
+import { Live } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { HistoryRow } from './HistoryRow.tsx';
+import { listing, loadHistory, loadMore, pages, total } from './transactions.ts';
+import { cashier } from '../../words/en/money/cashier.ts';
+import './History.css';
+
+const Page = memo(
+  ({
+    lines,
+    open,
+    onToggle,
+  }: {
+    lines: readonly Transaction[];
+    open: string;
+    onToggle: (id: string) => void;
+  }) =>
+    lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />),
+);
+
+/** #cashier/history: newest first, one line open at a time. */
+export const History = () => {
+  useSignals();
+  const [open, setOpen] = useState('');
+  const toggle = useCallback((id: string) => setOpen((before) => (before === id ? '' : id)), []);
+  useEffect(() => {
+    void loadHistory();
+  }, []);
+  useBack(loadHistory);
+  // In slices, after the script that brought the answer.
+  const drawn = useDeferredValue(pages.value);
+  const shown = drawn.reduce((sum, { length }) => sum + length, 0);
+  const none = pages.value.length === 0 || pages.value[0]?.length === 0;
+  const state = listing.value;
+  return (
+    <>
+      <Live>
+        {state === 'offline' && (
+          <Notice kind="caution">{none ? cashier.pastOfflineNone : cashier.pastOffline}</Notice>
+        )}
+      </Live>
+      {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
+      {(state === 'offline' || state === 'error') && (
+        <Glass
+          onClick={() => {
+            void loadHistory();
+          }}
+        >
+          {cashier.again}
+        </Glass>
+      )}
+      {none && state === 'loading' && <Lines label={cashier.askingPast} />}
+      {none && state === 'ready' && <Empty title={cashier.nothing} text={cashier.noPast} />}
+      <ul className="history">
+        {drawn.map((lines, n) => (
+          <Page
+            key={n}
+            lines={lines}
+            open={lines.some(({ id }) => id === open) ? open : ''}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      {shown < total.value && (
+        <Glass
+          busy={state === 'more'}
+          onClick={() => {
+            void loadMore();
+          }}
+        >
+          {cashier.more(formatCount(shown), formatCount(total.value))}
+        </Glass>
+      )}
+    </>
+  );
+};

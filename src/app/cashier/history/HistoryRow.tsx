@@ -1,0 +1,138 @@
+import { memo } from 'react';
+import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
+import { COIN_NAMES, CURRENCIES } from '../../../wire/money/currencies.ts';
+import { now } from '../../base/clock.ts';
+import { formatCents, formatCount, formatWhen, formatDecimal } from '../../base/money.ts';
+import { Arches } from '../../ui/Meter.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { copyAddress } from '../copyAddress.ts';
+import { formatRate } from '../formatRate.ts';
+import { cashier } from '../../words/en/money/cashier.ts';
+
+const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
+
+const nameOf = ({ type, currencyCode, bonusCode, detail }: Transaction): string => {
+  const kind = detail ? cashier.details[detail] : (cashier.kinds[type] ?? '');
+  const coin = CURRENCIES.find((code) => code === currencyCode);
+  const of = coin ? COIN_NAMES[coin] : bonusCode;
+  return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
+};
+const amountOf = ({ type, amount }: Transaction): string =>
+  type === TOKENS ? cashier.tokens(amount, formatCount(amount)) : formatCents(amount);
+
+const Status = ({
+  of: { status, numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed },
+}: {
+  of: Transaction;
+}) => {
+  const word = cashier.statuses[status - 1] ?? '';
+  const confirming = status === STATUS.confirming && seen !== null && needed !== null;
+  const wrong = status === STATUS.failed || status === STATUS.declined;
+  return (
+    <span
+      className={`history-status xs${confirming ? ' brass' : ''}${wrong ? ' history-wrong' : ''}${status === STATUS.cancelled ? ' history-over' : ''}`}
+    >
+      {confirming && <Arches small lit={seen} of={needed} />}
+      {wrong && <Icon name="warn" size={14} />}
+      {confirming ? cashier.statusOf(word, seen, needed) : word}
+    </span>
+  );
+};
+
+const Details = ({
+  of: {
+    type,
+    address,
+    amountInCurrency,
+    currencyCode,
+    bonusCode,
+    rate,
+    numberOfConfirmations: seen,
+    numberOfConfirmationsNeeded: needed,
+  },
+}: {
+  of: Transaction;
+}) => (
+  <div className="history-more">
+    <dl className="kv">
+      {amountInCurrency !== null && (
+        <div>
+          <dt>{cashier.amount}</dt>
+          <dd>
+            {formatDecimal(amountInCurrency)} {currencyCode}
+          </dd>
+        </div>
+      )}
+      {rate !== undefined && (
+        <div>
+          <dt>{cashier.rate}</dt>
+          <dd>{formatRate(rate)}</dd>
+        </div>
+      )}
+      {bonusCode !== null && (
+        <div>
+          <dt>{cashier.bonusCode}</dt>
+          <dd>{bonusCode}</dd>
+        </div>
+      )}
+      {seen !== null && needed !== null && (
+        <div>
+          <dt>{cashier.confirmations}</dt>
+          <dd>
+            <Arches small lit={seen} of={needed} /> {cashier.of(seen, needed)}
+          </dd>
+        </div>
+      )}
+    </dl>
+    {address === null ? (
+      <p className="sm muted">{currencyCode === null ? cashier.within : cashier.noAddress}</p>
+    ) : (
+      <>
+        <p className="history-to sm muted">
+          {TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
+          <Quiet
+            compact
+            onClick={() => {
+              void copyAddress(address);
+            }}
+          >
+            <Icon name="copy" size={16} />
+            {cashier.copy}
+          </Quiet>
+        </p>
+        <p className="history-address">
+          <span className="only-read">{address}</span>
+          {(address.match(/.{1,4}/g) ?? []).map((group, i) => (
+            <span key={`${i}-${group}`} aria-hidden="true">
+              {group}
+            </span>
+          ))}
+        </p>
+      </>
+    )}
+  </div>
+);
+
+/**
+ * One line of the history; opened, it shows its address. Kept as it is while nothing of it changes: there may
+ * be thousands.
+ */
+export const HistoryRow = memo(
+  ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: (id: string) => void }) => (
+    <li className={`history-row${open ? ' history-open' : ''}`}>
+      <button type="button" aria-expanded={open} onClick={() => onToggle(of.id)}>
+        <span className="grow">
+          <b>{nameOf(of)}</b>
+          <span className="xs muted">{formatWhen(of.date, now())}</span>
+        </span>
+        <span className="history-end">
+          <b>{amountOf(of)}</b>
+          <Status of={of} />
+        </span>
+        <Icon name="down" size={18} />
+      </button>
+      {open && <Details of={of} />}
+    </li>
+  ),
+);

@@ -1,0 +1,62 @@
+import { batch, signal } from '@preact/signals-react';
+import { array, type Infer, integer, min, object } from 'superstruct';
+import { Transaction, transactionsHistory } from '../../../wire/money/cashier.ts';
+import { whenPlayerLeaves } from '../../session/playerChange.ts';
+import { ask } from '../../net/call.ts';
+import { playerStorage } from '../../storage/playerStorage.ts';
+
+const Kept = object({ lines: array(Transaction), total: min(integer(), 0) });
+const KEY = 'history';
+
+/** As they came, a page at a time: a page that stands is not looked at again when the next one comes. */
+export const pages = signal<readonly (readonly Transaction[])[]>([]);
+const held = () => pages.peek().reduce((sum, { length }) => sum + length, 0);
+/** How many there are in all, counted when the first page was loaded; pages are counted from there. */
+export const total = signal(0);
+export const listing = signal<'loading' | 'more' | 'ready' | 'offline' | 'error'>('loading');
+
+whenPlayerLeaves(() =>
+  batch(() => {
+    pages.value = [];
+    total.value = 0;
+    listing.value = 'loading';
+  }),
+);
+
+const failed = async (error: unknown): Promise<void> => {
+  const kept = held() === 0 ? await playerStorage.get(KEY, Kept) : undefined;
+  batch(() => {
+    if (kept) {
+      pages.value = [kept.lines];
+      total.value = kept.total;
+    }
+    listing.value = error === null ? 'offline' : 'error';
+  });
+};
+
+export const loadHistory = async (): Promise<void> => {
+  listing.value = 'loading';
+  const reply = await ask(transactionsHistory, {});
+  if (!reply.ok) return failed(reply.error);
+  batch(() => {
+    pages.value = [reply.data.transactions];
+    total.value = reply.data.numberOfTransactions;
+    listing.value = 'ready';
+  });
+  await playerStorage.set(KEY, { lines: reply.data.transactions, total: total.value } satisfies Infer<
+    typeof Kept
+  >);
+};
+
+export const loadMore = async (): Promise<void> => {
+  if (listing.value === 'more') return;
+  listing.value = 'more';
+  const before = pages.value;
+  const reply = await ask(transactionsHistory, { skip: held(), numberOfTransactions: total.value });
+  if (pages.value !== before) return;
+  if (!reply.ok) return failed(reply.error);
+  batch(() => {
+    pages.value = [...before, reply.data.transactions];
+    listing.value = 'ready';
+  });
+};

@@ -1,0 +1,105 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useDeferredValue, useEffect } from 'react';
+import { player, refreshStatus } from '../../session/state.ts';
+import { useBack } from '../../session/useBack.ts';
+import { formatCents, formatAsOf } from '../../base/money.ts';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { Lines } from '../../ui/Skeleton.tsx';
+import { Live } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { WithdrawNotes } from './WithdrawNotes.tsx';
+import { WithdrawPending } from './WithdrawPending.tsx';
+import { WithdrawPlace } from './WithdrawPlace.tsx';
+import { data, forgetRefusal, loading, loadWithdrawal, refused, startAnew } from './withdrawals.ts';
+import { withdraw as words } from '../../words/en/money/withdraw.ts';
+import './Withdraw.css';
+import { now } from '../../base/clock.ts';
+
+/** Never $0 while it is not known, nor a sentence without its figure: why there is none is said below. */
+const Sum = () => {
+  useSignals();
+  const of = data.value?.of;
+  const asked = of !== undefined || loading.value === 'loading';
+  return (
+    <div className="withdraw-sum">
+      {asked && (
+        <p>
+          <span className="sm muted">{words.can}</span>
+          {of && <b className="ser">{formatCents(of.maxAmount)}</b>}
+        </p>
+      )}
+      <dl>
+        <div>
+          <dt>{words.balance}</dt>
+          <dd>{player.value ? formatCents(player.value.cash) : ''}</dd>
+        </div>
+        {of?.activeBonusPlayMoney ? (
+          <div>
+            <dt>{words.held}</dt>
+            <dd>{formatCents(of.activeBonusPlayMoney)}</dd>
+          </div>
+        ) : null}
+        {player.value?.withdrawalFund ? (
+          <div>
+            <dt>{words.toSend}</dt>
+            <dd>{formatCents(player.value.withdrawalFund)}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  );
+};
+
+/** Why the last deed without a form was not done. */
+const Refused = () => {
+  useSignals();
+  const why = refused.value;
+  return (
+    why && (
+      <Notice kind="error" onClose={forgetRefusal}>
+        {why.error?.message ?? words.lost}
+      </Notice>
+    )
+  );
+};
+
+/** #cashier/withdrawal */
+export const Withdraw = () => {
+  useSignals();
+  useEffect(() => {
+    // The balance stands beside what may be withdrawn of it: both are of now.
+    void Promise.all([loadWithdrawal(), refreshStatus()]);
+    return startAnew;
+  }, []);
+  useBack(loadWithdrawal);
+  // The form is drawn after the script that brought the answer.
+  const kept = useDeferredValue(data.value, null);
+  const away = loading.value === 'offline' || loading.value === 'error';
+  return (
+    <>
+      <Sum />
+      {!kept && (loading.value === 'loading' || data.value) && <Lines label={words.asking} />}
+      <Live>
+        {away && (
+          <Notice kind="caution">
+            {loading.value === 'offline' ? words.offline : words.notSaid}
+            {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
+          </Notice>
+        )}
+      </Live>
+      {away && (
+        <Glass
+          onClick={() => {
+            void loadWithdrawal();
+          }}
+        >
+          {words.again}
+        </Glass>
+      )}
+      {kept && <WithdrawNotes of={kept.of} />}
+      {kept && <WithdrawPending of={kept.of} />}
+      <Refused />
+      {kept && <WithdrawPlace of={kept.of} />}
+    </>
+  );
+};

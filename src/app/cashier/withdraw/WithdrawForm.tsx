@@ -1,0 +1,178 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import {
+  ADDRESS_MAX,
+  BELOW_MINIMUM,
+  ENTER_VALID_AMOUNT,
+  LARGE_WITHDRAWAL_CENTS,
+  NOT_ENOUGH_WITHDRAWABLE,
+  type WithdrawalData,
+  withdrawalForm,
+} from '../../../wire/money/withdrawals.ts';
+import { devnet } from '../../session/state.ts';
+import { Problem } from '../../forms/Problem.tsx';
+import { useForm } from '../../forms/useForm.ts';
+import { formatShort, formatDecimal } from '../../base/money.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Live } from '../../ui/LiveRegion.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { toast } from '../../ui/toasts/toasts.ts';
+import { CoinCells } from '../CoinCells.tsx';
+import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { formatRate } from '../formatRate.ts';
+import { type Method, methodLike, methodsOf } from '../methods.ts';
+import { networkOf } from '../networkOf.ts';
+import { WithdrawConfirm } from './WithdrawConfirm.tsx';
+import { busy, confirming, loading, withdraw } from './withdrawals.ts';
+import { worthOf } from '../worth.ts';
+import { withdraw as words } from '../../words/en/money/withdraw.ts';
+
+const RULES = {
+  [BELOW_MINIMUM]: words.belowRule,
+  [NOT_ENOUGH_WITHDRAWABLE]: words.enoughRule,
+  [ENTER_VALID_AMOUNT]: words.validRule,
+};
+
+const paste = async (take: (text: string) => void) => {
+  try {
+    take((await navigator.clipboard.readText()).trim().slice(0, ADDRESS_MAX));
+  } catch {
+    toast({ text: words.notPasted, kind: 'error' });
+  }
+};
+
+const keyOf = ({ currencyCode, pmType }: Method): string => `${currencyCode} ${pmType}`;
+
+/**
+ * Begins with what was typed in this tab, else where the last withdrawal went, else the coin of the last
+ * deposit. A coin or a network chosen anew clears the address: it is another chain's.
+ */
+const useWithdrawal = (of: WithdrawalData) => {
+  const methods = methodsOf(of.availableWithdrawalMethods);
+  const called = (key: string) => methods.find((method) => keyOf(method) === key);
+  const first = methodLike(methods, { currencyCode: of.paymentCurrencyCode, pmType: of.paymentMethodType });
+  const known = first?.pmType === of.paymentMethodType ? of.paymentMethodAddress : null;
+  const fixed = of.minAmount === of.maxAmount;
+  const form = useForm({
+    name: 'withdrawal',
+    struct: withdrawalForm(of, (key) => called(key) !== undefined),
+    rules: RULES,
+    lost: words.lost,
+    start: {
+      method: first ? keyOf(first) : '',
+      amount: String(of.minAmount / 100),
+      destinationAddress: known ?? '',
+    },
+    kept: fixed ? ['method', 'destinationAddress'] : ['method', 'amount', 'destinationAddress'],
+    send: ({ method, amount, destinationAddress }) =>
+      withdraw(called(method), Number(amount) * 100, destinationAddress),
+    done: () => (confirming.peek() ? 'more' : undefined),
+  });
+  const choose = (next: Method) => {
+    if (keyOf(next) === form.value.method) return;
+    form.field('method').onChange(keyOf(next));
+    form.empty('destinationAddress');
+  };
+  const cents = form.isWrong('amount') ? null : Number(form.value.amount) * 100;
+  return { form, methods, method: called(form.value.method) ?? null, choose, cents, fixed };
+};
+
+const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
+  const rate = of.rates[method.currencyCode];
+  if (rate === undefined) return null;
+  const worth = cents === null ? '' : `${formatDecimal(worthOf(cents, rate))} ${method.currencyCode}`;
+  return (
+    <Field
+      label={words.about(COIN_NAMES[method.currencyCode])}
+      name="about"
+      value={worth}
+      onChange={() => {}}
+      readOnly
+      hint={words.aCoin(formatRate(rate))}
+    />
+  );
+};
+
+/** The form: coin, amount, address; with the second step on, what confirms it in its place. */
+export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
+  useSignals();
+  const { form, methods, method, choose, cents, fixed } = useWithdrawal(of);
+  if (confirming.value)
+    return <WithdrawConfirm order={confirming.value} done={form.forget} refuse={form.refuse} />;
+  const methodWrong = form.error('method');
+  const address = form.field('destinationAddress');
+  return (
+    <form className="withdraw-form" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <Problem of={form} />
+      <p className="sm muted withdraw-label">{words.payIn}</p>
+      <CoinCells name="method" methods={methods} chosen={method} onChoose={choose} label={words.payIn} />
+      {methodWrong && (
+        <p className="field-error" role="alert">
+          <Icon name="warn" size={17} />
+          {methodWrong}
+        </p>
+      )}
+      <div className="withdraw-pair">
+        <Field
+          label={words.whole}
+          type="number"
+          min={of.minAmount / 100}
+          max={of.maxAmount / 100}
+          inputMode="numeric"
+          disabled={fixed}
+          {...form.field('amount')}
+          leading={
+            <span className="muted" aria-hidden="true">
+              $
+            </span>
+          }
+          hint={words.range(formatShort(of.minAmount), formatShort(of.maxAmount))}
+        />
+        {method && <About of={of} method={method} cents={cents} />}
+      </div>
+      <Field
+        label={method ? words.address(COIN_NAMES[method.currencyCode], networkOf(method)) : words.destination}
+        maxLength={ADDRESS_MAX}
+        {...address}
+        trailing={
+          <Quiet
+            compact
+            onClick={() => {
+              void paste(address.onChange);
+            }}
+          >
+            {words.paste}
+          </Quiet>
+        }
+      />
+      {devnet.value && method && (
+        <p className="sm muted">
+          {words.devnet}{' '}
+          <a
+            className="brass"
+            href={`/devnet?currency=${method.currencyCode}#out`}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.devnetLink}
+          </a>
+        </p>
+      )}
+      <Live>
+        {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
+      </Live>
+      <div className="withdraw-end">
+        <p className="sm muted">
+          {words.sent}
+          <br />
+          {words.onlyWhole}
+        </p>
+        <Plate type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
+          {cents === null ? words.go : words.goSum(formatShort(cents))}
+        </Plate>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { OpenWithdrawal, WithdrawalData } from '../../../wire/money/withdrawals.ts';
+import { formatDateTime, formatShort } from '../../base/money.ts';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { networkOf } from '../networkOf.ts';
+import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
+import { withdraw as words } from '../../words/en/money/withdraw.ts';
+
+/** First eight and last six letters: what people compare. */
+const short = (address: string): string =>
+  address.length > 20
+    ? `${address.slice(0, 4)} ${address.slice(4, 8)} … ${address.slice(-6, -2)} ${address.slice(-2)}`
+    : address;
+
+const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
+  <div className="withdraw-sure">
+    <p className="sm">{words.back(formatShort(of.amount))}</p>
+    <Glass
+      compact
+      busy={busy.value}
+      onClick={() => {
+        void cancelWithdrawal(of);
+      }}
+    >
+      {words.cancelIt}
+    </Glass>
+    <Quiet compact onClick={keep}>
+      {words.keepIt}
+    </Quiet>
+  </div>
+);
+
+const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; cancellable: boolean }) => {
+  useSignals();
+  const [asking, setAsking] = useState(false);
+  return (
+    <li className="withdraw-row">
+      <div>
+        <p>
+          <b>{words.row(formatShort(of.amount), COIN_NAMES[of.currencyCode], what)}</b>
+          <span className="xs muted">
+            {words.asked(short(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}
+          </span>
+        </p>
+        {cancellable && !asking && (
+          <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>
+            {words.cancel}
+          </Glass>
+        )}
+      </div>
+      {cancellable && asking && <Ask of={of} keep={() => setAsking(false)} />}
+    </li>
+  );
+};
+
+/** Withdrawals that are not done. */
+export const WithdrawPending = ({
+  of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment },
+}: {
+  of: WithdrawalData;
+}) => (
+  <ul className="withdraw-rows" aria-live="polite">
+    {cancellableWithdrawal && (
+      <Row key={cancellableWithdrawal.id} of={cancellableWithdrawal} what={words.waits} cancellable />
+    )}
+    {nonCancellableWithdrawal && (
+      <Row
+        key={nonCancellableWithdrawal.id}
+        of={nonCancellableWithdrawal}
+        what={words.waitsFixed}
+        cancellable={false}
+      />
+    )}
+    {pendingPrepayment && (
+      <Row key={pendingPrepayment.id} of={pendingPrepayment} what={words.paying} cancellable={false} />
+    )}
+  </ul>
+);

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Paints } from '../page/Paints.tsx';
+
+/**
+ * Measures of the mockup: a phone, a low phone, a desktop. Bars across lie at these parts of the height,
+ * beside the words and not through them.
+ */
+const SHAPES = {
+  upright: { width: 390, height: 178, inset: 8, corner: 26, bars: [0.36, 0.86] },
+  low: { width: 390, height: 128, inset: 8, corner: 22, bars: [0.2, 0.93] },
+  wide: { width: 772, height: 200, inset: 6, corner: 34, bars: [0.335, 0.87] },
+} as const;
+const LAMPLIT = ['#0B1012', '#5A4A24'] as const;
+
+/**
+ * The Lamplighter's window: a straight frame with clipped corners, its panes lit from within. @param on the
+ * screens that it is for, as with other heads
+ */
+export const LampFrame = ({ on }: { on: keyof typeof SHAPES }) => {
+  const id = useId();
+  const { width: w, height: h, inset, corner, bars: rows } = SHAPES[on];
+  const frame = `M${inset} ${h}V${corner + 8}L${inset + corner} 8H${w - inset - corner}L${w - inset} ${corner + 8}V${h}`;
+  const across = [1, 2, 3, 4].map((i) => `M${inset + ((w - inset * 2) * i) / 5} 8V${h}`);
+  const bars = [...across, ...rows.map((part) => `M${inset} ${h * part}H${w - inset}`)].join('');
+  const wide = on === 'wide';
+  return (
+    <svg className={`lamp-frame lamp-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <defs>
+        <Paints id={id} sky={LAMPLIT} />
+        <clipPath id={`${id}c`}>
+          <path d={`${frame}Z`} />
+        </clipPath>
+      </defs>
+      <path d={`${frame}Z`} fill={`url(#${id}s)`} />
+      <g clipPath={`url(#${id}c)`} fill="none">
+        <path d={bars} stroke="#0A0B07" strokeWidth="4" />
+        <path d={bars} stroke="#8A7A48" />
+      </g>
+      <path d={frame} fill="none" stroke="#06100D" strokeWidth={wide ? 13 : 11} />
+      <path d={frame} fill="none" stroke={`url(#${id}b)`} strokeWidth={wide ? 6 : 5} />
+    </svg>
+  );
+};

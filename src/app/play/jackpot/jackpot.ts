@@ -1,0 +1,90 @@
+// The jackpot slot as the round engine plays it: a token buys a spin, what it pays is cash, and the meter is
+// recorded in its receipt.
+import { signal } from '@preact/signals-react';
+import { streamOf } from '../../../fair/stream.ts';
+import { jackpotModel, type JackpotResult } from '../../../games/jackpot/play.ts';
+import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
+import { jackpot, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
+import { player } from '../../session/state.ts';
+import { ask } from '../../net/call.ts';
+import { type Bet, betBody, BETS, newBet } from '../round/bet.ts';
+import { place } from '../round/engine.ts';
+import type { RoundGame } from '../round/game.ts';
+import { wantsStill } from '../round/pause.ts';
+import type { StepKind } from '../round/port.ts';
+import { practising } from '../round/practice.ts';
+import { recompute, type ShownRound } from '../round/recompute.ts';
+import { quick, readBet } from '../round/settings.ts';
+import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
+import { writtenJackpot } from '../poker/written.ts';
+
+/** The progressive prize as last heard of, in cents. */
+export const meterCents = signal(JACKPOT_START_CENTS);
+export const lampDrawn = signal<ShownRound<JackpotResult> | null>(null);
+
+const readMeter = async (): Promise<void> => {
+  const reply = await ask(jackpot, {});
+  if (reply.ok) meterCents.value = reply.data.meter;
+};
+
+/** In practice the meter stands where it stands. */
+const SPINS: StepKind<Bet> = {
+  ...BETS,
+  practise: (bet, { practicePlay }) =>
+    practicePlay(bet.ticket, { ...betBody(bet), choices: { meterCents: meterCents.peek() } }),
+};
+
+/** Whether the next spin can be paid. */
+export const hasToken = ({ definition }: JackpotTitle): boolean =>
+  practising.value || (player.value?.jackpotTokens ?? 0) >= definition.bet;
+
+/** The press: one token. */
+export const spinLamp = async (title: JackpotTitle): Promise<void> => {
+  if (hasToken(title)) await place(newBet(title), 0);
+};
+
+export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
+  const { gameId, definition } = title;
+  const { strips } = definition;
+  let before: readonly number[] = [];
+  /** Brings the reels to these stops; where nothing travels they stand there at once. */
+  const bring = async (stops: readonly number[]) => {
+    if (wantsStill()) restReels(strips, stops);
+    else await stopReels(stops);
+  };
+  return {
+    gameId,
+    steps: SPINS,
+    prepare: async () => {
+      lampDrawn.value = null;
+      restReels(strips, []);
+      void readMeter();
+      await readBet(title);
+    },
+    begin: () => {
+      before = turning.peek().landing?.stops ?? [];
+      lampDrawn.value = null;
+    },
+    move: () => {
+      if (!wantsStill()) startReels(strips, quick.peek());
+    },
+    halt: async () => {
+      if (standing.peek() === 0) await bring(before);
+    },
+    recompute: (bet, round) =>
+      recompute(
+        bet,
+        round,
+        (seeds) =>
+          jackpotModel.play(definition, streamOf(seeds), jackpotModel.choicesIn(definition, round.result)),
+        () => writtenJackpot(definition, round.result),
+      ),
+    show: async ({ result }, _, round) => {
+      await bring(result.stops);
+      // Not before: what the reels come to is not to be read while they turn.
+      lampDrawn.value = { result, round };
+      const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
+      if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
+    },
+  };
+};

@@ -1,0 +1,242 @@
+import { nextSealed } from '../nextSealed.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import type { KenoTitle } from '../../../games/titles/keno.ts';
+import { randomBelow } from '../../base/random.ts';
+import { amount } from '../amount.ts';
+import { BetStepper } from '../page/BetStepper.tsx';
+import { betsOf } from '../bets.ts';
+import { phase } from '../round/engine.ts';
+import { skipPause } from '../round/pause.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { auto, autoEnded, betShown } from '../round/settings.ts';
+import { stepBet } from '../round/bet.ts';
+import { canPlace, useTable } from '../round/useTable.ts';
+import { capital, numberWord } from '../words.ts';
+import { CardRoom } from '../page/CardRoom.tsx';
+import {
+  cards,
+  drawCents,
+  drawKeno,
+  drawnKeno,
+  kenoGame,
+  landed,
+  PICKS_MOST,
+  playedCards,
+  setPicks,
+} from './keno.ts';
+import { KenoGrid } from './KenoGrid.tsx';
+import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
+import { plain, Result, type Said } from '../page/Result.tsx';
+import { cards as words } from '../../words/en/games/cards.ts';
+import { play } from '../../words/en/games/play.ts';
+import '../slots/BetPanel.css';
+import './Keno.css';
+
+const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
+const NAMES = ['A', 'B', 'C', 'D'] as const;
+
+/** What the picks pay, hits by hits; what they have reached is lit. */
+const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
+  useSignals();
+  const picks = cards.value[card] ?? [];
+  const table = Object.entries(title.definition.picks[String(picks.length)] ?? {});
+  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
+  const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
+  return (
+    <div
+      className="keno-ladder"
+      style={table.length === 0 ? undefined : { gridTemplateColumns: `44px repeat(${table.length}, 1fr)` }}
+    >
+      {picks.length > 0 && <span className="xs muted">{words.pick(picks.length)}</span>}
+      {table.length === 0 ? (
+        // While no card has picks the result line says what to do.
+        <span className="xs muted">{playedCards().length === 0 ? '' : words.tap}</span>
+      ) : (
+        table.map(([count, coins]) => (
+          <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}>
+            <span>{words.hits(count)}</span>
+            <b>{timesOf(title, coins)}</b>
+          </span>
+        ))
+      )}
+    </div>
+  );
+};
+
+const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (card: number) => void }) => {
+  useSignals();
+  return (
+    <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
+      {Array.from({ length: count }, (_, at) => {
+        const coins =
+          drawnKeno.value !== null && isResting(phase.value)
+            ? (drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0)
+            : 0;
+        return (
+          <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
+            {words.ticket(NAMES[at] ?? '')}
+            <small>
+              {coins > 0
+                ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0))
+                : words.picks(cards.value[at]?.length ?? 0)}
+            </small>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+/** `Five of eight, 12× the bet`. */
+const cardWords = (title: KenoTitle): string => {
+  const played = drawnKeno.value?.result.cards ?? [];
+  const [only] = played;
+  if (played.length !== 1 || only === undefined) {
+    const paid = played.filter(({ coins }) => coins > 0).length;
+    return paid === 0
+      ? words.nonePaid
+      : words.cardsPaid(capital(numberWord(paid)), numberWord(played.length));
+  }
+  const hits = words.hitsOf(capital(numberWord(only.hits)), numberWord(only.picks.length));
+  return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
+};
+
+const saidOf = (title: KenoTitle): Said => {
+  const done = drawnKeno.value;
+  if (phase.value === 'showing' || phase.value === 'placing') return plain(words.drawing20);
+  if (done === null) {
+    return plain(
+      playedCards().length === 0
+        ? words.pickFirst
+        : practising.value
+          ? `${play.bet(amount(drawCents()))} ${words.drawReady}`
+          : nextSealed('draw', play.bet(amount(drawCents()))),
+    );
+  }
+  const { totalWin, totalBet } = done.round;
+  const won = { winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
+  // Why auto-play ended takes the place of the last draw's words; its sum stays.
+  return autoEnded.value === ''
+    ? { sentence: cardWords(title), ...won }
+    : { sentence: autoEnded.value, before: cardWords(title), ...won };
+};
+
+/** Ten numbers, or as many as the card had. */
+const pickForMe = (title: KenoTitle, card: number) => {
+  const count = cards.peek()[card]?.length || 8;
+  const left = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
+  setPicks(
+    title.gameId,
+    card,
+    Array.from(
+      { length: Math.min(PICKS_MOST, count) },
+      () => left.splice(randomBelow(left.length), 1)[0] ?? 1,
+    ),
+  );
+};
+
+const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
+  useSignals();
+  const fixed = !isResting(phase.value) || auto.value !== null;
+  const many = (title.definition.cardsMost ?? 1) > 1;
+  return (
+    <fieldset className="bet" aria-label={many ? words.perCard : words.perDraw}>
+      <div className="bet-head">
+        <span>{many ? words.perCard : words.perDraw}</span>
+        {many && <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>}
+      </div>
+      <BetStepper
+        shownCents={betShown(title)}
+        at={betShown(title)}
+        offered={betsOf(title)}
+        onStep={stepBet(title)}
+      />
+      <div className="bet-acts">
+        <button
+          type="button"
+          className="button glass"
+          disabled={fixed}
+          onClick={() => pickForMe(title, card)}
+        >
+          {words.forMe}
+        </button>
+        <button
+          type="button"
+          className="button glass bet-clear"
+          disabled={fixed}
+          onClick={() => setPicks(title.gameId, card, [])}
+        >
+          {words.clear}
+        </button>
+      </div>
+    </fieldset>
+  );
+};
+
+/** The main button as it is now. */
+const buttonOf = (title: KenoTitle) => {
+  const running = auto.value !== null;
+  const showing = phase.value === 'showing';
+  const [verb, label] = running
+    ? [play.stop, play.stop]
+    : showing
+      ? [words.show, words.showAll]
+      : [words.draw, words.draw20(amount(drawCents()))];
+  return {
+    verb,
+    label,
+    onPress: () => {
+      // Also between two draws: the button says Stop there.
+      if (running) auto.value = null;
+      else if (showing) skipPause();
+      else void drawKeno(title);
+    },
+    disabled: !running && !showing && !(isResting(phase.value) && canPlace() && playedCards().length > 0),
+  };
+};
+
+/** Keno, one card or four on one draw. */
+export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTitle; practice: boolean }) => {
+  useSignals();
+  const [card, setCard] = useState(0);
+  const {
+    gameId,
+    definition: { cardsMost = 1, pool },
+  } = title;
+  useTable(
+    useMemo(() => kenoGame(title), [title]),
+    practice,
+  );
+  const picks = cards.value[card]?.length ?? 0;
+  return (
+    <CardRoom
+      game={game}
+      kind="keno"
+      sky={['#051816', '#1F6C5C']}
+      round="draw"
+      pictures={PICTURES}
+      result={
+        <>
+          <Ladder title={title} card={card} />
+          <Result said={saidOf(title)} />
+        </>
+      }
+      table={
+        <>
+          {cardsMost > 1 && <Tabs count={cardsMost} card={card} onCard={setCard} />}
+          <KenoGrid gameId={gameId} pool={pool} card={card} />
+        </>
+      }
+      bet={<KenoBet title={title} card={card} />}
+      button={buttonOf(title)}
+      autoPlay={{ round: 'draw', betCents: drawCents(), onStart: () => void drawKeno(title) }}
+      onStep={stepBet(title)}
+      paytable={<KenoPaytable title={title} pick={picks} />}
+      help={<KenoHelp title={title} />}
+      returns={picks === 0 ? '' : words.pickReturns(picks, pickReturn(gameId, picks))}
+    />
+  );
+};

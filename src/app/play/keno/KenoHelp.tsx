@@ -1,0 +1,92 @@
+import figures from '../../../games/figures.json';
+import type { KenoTitle } from '../../../games/titles/keno.ts';
+import { formatCents, formatCount, formatPercent } from '../../base/money.ts';
+import { betsOf } from '../bets.ts';
+import { help } from '../../words/en/games/help.ts';
+import '../panels/Help.css';
+import '../slots/help/Paytable.css';
+
+interface PickRow {
+  readonly rtp: string;
+  readonly rtpPercent: number;
+  readonly hitPercent: number;
+  readonly oneIn: Readonly<Record<string, number>>;
+}
+const rows: Readonly<
+  Record<string, { readonly rtp: string; readonly picks?: Readonly<Record<string, PickRow>> } | undefined>
+> = figures;
+
+export const pickRow = (gameId: string, pick: number): PickRow | undefined =>
+  rows[gameId]?.picks?.[String(pick)];
+/** Four decimals, cut: a return is never said to be more than it is. */
+export const pickReturn = (gameId: string, pick: number): string =>
+  formatPercent((Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4));
+
+/** `12×`, `3.8×`. */
+export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string =>
+  `${formatCount(Math.floor(coins / bet))}${coins % bet === 0 ? '' : `.${((coins % bet) * 10) / bet}`}×`;
+
+const odds = (oneIn: number) => (oneIn < 100 ? oneIn.toFixed(1) : formatCount(Math.round(oneIn)));
+
+/** All ten tables with exact return and odds; that of the picks made stands first. */
+export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }) => {
+  const { gameId, definition } = title;
+  const all = Object.keys(definition.picks).map(Number);
+  const order = all.includes(pick) ? [pick, ...all.filter((one) => one !== pick)] : all;
+  return (
+    <div className="keno-tables">
+      {order.map((one) => (
+        <table key={one} className="paytable keno-table">
+          <caption>{help.pickReturns(one, pickReturn(gameId, one))}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{help.hits}</th>
+              <th scope="col">{help.pays}</th>
+              <th scope="col">{help.oneIn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(definition.picks[String(one)] ?? {}).map(([hits, coins]) => (
+              <tr key={hits}>
+                <th scope="row">{hits}</th>
+                <td className="paytable-hit">{timesOf(title, coins)}</td>
+                <td>{odds(pickRow(gameId, one)?.oneIn[hits] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+};
+
+/** The rules in words. */
+export const KenoHelp = ({ title }: { title: KenoTitle }) => {
+  const {
+    definition: { cardsMost = 1, pool, drawn },
+  } = title;
+  const offered = betsOf(title);
+  return (
+    <div className="help">
+      <p>{help.keno(pool, cardsMost, drawn)}</p>
+      <dl className="kv">
+        <div>
+          <dt>{cardsMost > 1 ? help.betsACard : help.bets}</dt>
+          <dd>{help.range(formatCents(offered[0] ?? 0), formatCents(offered.at(-1) ?? 0))}</dd>
+        </div>
+        {Object.keys(title.definition.picks).map((pick) => (
+          <div key={pick}>
+            <dt>{help.pick(Number(pick))}</dt>
+            <dd>
+              {pickReturn(title.gameId, Number(pick))}
+              <small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{help.kenoSealed}</p>
+      <p>{help.costs}</p>
+      <p className="xs muted">{help.kenoKeys}</p>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect } from 'react';
+import { loadPictures } from '../art.ts';
+import { Fanlight } from './Fanlight.tsx';
+import { GameFrame, type GameFrameProps } from './GameFrame.tsx';
+import { phase } from '../round/engine.ts';
+import type { RoundPlateProps } from './RoundPlate.tsx';
+import './CardRoom.css';
+
+export interface CardRoomProps extends Pick<
+  GameFrameProps,
+  'game' | 'table' | 'result' | 'bet' | 'onStep' | 'autoPlay' | 'onEscape' | 'paytable' | 'help' | 'returns'
+> {
+  kind: 'poker' | 'keno' | 'lamp';
+  /** In the place of the arched head. */
+  head?: GameFrameProps['head'];
+  /** Night and glow behind the glazing bars. */
+  sky: readonly [string, string];
+  /** `deal`, `draw`: what is sealed. */
+  round: string;
+  /** Names of the pictures below `/cards` that it shows. */
+  pictures: readonly string[];
+  sealTitle?: string | undefined;
+  button: Omit<RoundPlateProps, 'busy'>;
+}
+
+const LEAF_PX = 58;
+
+/** The frame of a game of cards or numbers. */
+export const CardRoom = ({
+  kind,
+  head,
+  sky,
+  round,
+  pictures,
+  sealTitle,
+  button,
+  ...frame
+}: CardRoomProps) => {
+  useSignals();
+  const { game } = frame;
+  const files = pictures.map((name) => `/cards/${name}`).join(' ');
+  const load = useCallback(() => void loadPictures(game.id, files.split(' ')), [game.id, files]);
+  useEffect(load, [load]);
+  return (
+    <GameFrame
+      {...frame}
+      kind={`game-cards game-${kind}`}
+      head={
+        head ?? (
+          <>
+            <Fanlight title={game.name} shape="low" on="narrow" sky={sky} />
+            <Fanlight title={game.name} shape="wide" on="wide" sky={sky} />
+          </>
+        )
+      }
+      stage="ready"
+      reload={load}
+      strip={{ size: LEAF_PX, round, title: sealTitle }}
+      button={{ ...button, busy: phase.value === 'opening' }}
+    />
+  );
+};

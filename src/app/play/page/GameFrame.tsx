@@ -1,0 +1,178 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import { ErrorPage } from '../../errors/lazy.ts';
+import { connectivity } from '../../net/connectivity.ts';
+import { Optional } from '../../loading/Optional.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Lines } from '../../ui/Skeleton.tsx';
+import { useMedia } from '../../ui/hooks/useMedia.ts';
+import { FrameState } from './FrameState.tsx';
+import { GameHeader } from './GameHeader.tsx';
+import { HelpWall } from './HelpWall.tsx';
+import { AutoSheet, Room, Sheet, Well } from '../lazyParts.ts';
+import { phase, refusal } from '../round/engine.ts';
+import { practising } from '../round/practice.ts';
+import { auto } from '../round/settings.ts';
+import { RoundPlate, type RoundPlateProps } from './RoundPlate.tsx';
+import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
+import type { StageState } from '../slots/staged.ts';
+import { AutoTool, QuickTool } from './Tools.tsx';
+import { useKeys } from './useKeys.ts';
+import type { WellTab } from '../panels/GamePanel.tsx';
+import { play } from '../../words/en/games/play.ts';
+import '../slots/SlotGame.css';
+import './Landscape.css';
+
+export interface GameFrameProps {
+  game: Game;
+  /** Classes of its kind. */
+  kind: string;
+  /** Above the window, with the name. */
+  head: ReactNode;
+  /** Inside the brass frame. */
+  table: ReactNode;
+  stage: StageState['kind'];
+  /** Asks once more for pictures that did not come. */
+  reload: () => void;
+  onTap?: () => void;
+  result: ReactNode;
+  strip: Omit<SealedStripProps, 'onOpen'>;
+  bet: ReactNode;
+  button: RoundPlateProps;
+  /** Arrows. */
+  onStep?: (by: 1 | -1) => void;
+  /** Where the game can play by itself: what a round is called and bets. */
+  autoPlay?: { round: string; betCents: number; onStart: () => void };
+  onEscape?: () => void;
+  paytable: ReactNode;
+  help: ReactNode;
+  /** Beside the tools: what it returns. */
+  returns: string;
+}
+
+/** Above the dock: no house to play with, or no money that could be lost. */
+const ModeLine = ({ round }: { round: string }) => {
+  useSignals();
+  if (practising.value) return <p className="game-mode">{play.practice}</p>;
+  if (connectivity.value !== 'down' || phase.value === 'waiting') return null;
+  return (
+    <output className="game-mode">
+      {play.offline(round)}{' '}
+      <a className="game-mode-way" href="?practice">
+        {play.instead}
+      </a>
+    </output>
+  );
+};
+
+type WellProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
+  tab: WellTab;
+  onTab: (tab: WellTab) => void;
+};
+
+const GameWell = ({ game, ...well }: WellProps) => (
+  <HelpWall>
+    <Suspense fallback={<Lines />}>
+      <Well gameId={game.id} {...well} />
+    </Suspense>
+  </HelpWall>
+);
+
+type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & {
+  onOpen: (tab: WellTab) => void;
+  /** Absent where the game cannot play by itself: its rounds stand there, else behind the header's menu. */
+  onAuto: (() => void) | undefined;
+};
+
+const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
+  <div className="game-dock">
+    <SealedStrip {...strip} onOpen={() => onOpen('Fairness')} />
+    {bet}
+    <RoundPlate {...button} />
+    <div className="game-tools">
+      {onAuto ? (
+        <AutoTool onAuto={onAuto} />
+      ) : (
+        <button type="button" className="button game-tool" onClick={() => onOpen('Rounds')}>
+          <Icon name="history" />
+          {play.tabs.Rounds}
+        </button>
+      )}
+      <QuickTool />
+      {returns !== '' && <span className="game-returns">{returns}</span>}
+    </div>
+  </div>
+);
+
+const endAuto = () => {
+  auto.value = null;
+};
+
+const useGameKeys = ({ button, onStep, onEscape = endAuto }: GameFrameProps, onPaytable: () => void) =>
+  useKeys({
+    spin: () => {
+      if (!button.disabled) button.onPress();
+    },
+    hold: (down) => button.onHold?.(down),
+    bet: (by) => onStep?.(by),
+    paytable: onPaytable,
+    escape: onEscape,
+  });
+
+/** Where a game is played, phone and desktop: its window, the dock below it, the well beside it. */
+export const GameFrame = (props: GameFrameProps) => {
+  useSignals();
+  const { game, autoPlay } = props;
+  const [sheet, setSheet] = useState<'well' | 'auto' | null>(null);
+  const [tab, setTab] = useState<WellTab>('Paytable');
+  const [wide, welled] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const open = (next: WellTab) => {
+    setTab(next);
+    if (!welled) setSheet('well');
+  };
+  const close = () => setSheet(null);
+  useGameKeys(props, () => open('Paytable'));
+  if (refusal.value !== null)
+    return (
+      <Suspense fallback={<Lines />}>
+        <ErrorPage error={refusal.value} />
+      </Suspense>
+    );
+  const { paytable, help } = props;
+  const well = <GameWell {...{ game, paytable, help, tab }} onTab={setTab} />;
+  return (
+    <div className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
+      {wide && (
+        <Optional>
+          <Room />
+        </Optional>
+      )}
+      <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
+      <ModeLine round={props.strip.round} />
+      <section className="game-cabinet">
+        <h1 className="only-read">{game.name}</h1>
+        {props.head}
+        <div className="game-frame" onPointerDown={props.onTap}>
+          {props.table}
+          <FrameState again={props.reload} stage={props.stage} />
+        </div>
+        {props.result}
+      </section>
+      <Dock {...props} onOpen={open} onAuto={autoPlay && (() => setSheet('auto'))} />
+      {welled && (
+        <aside className="game-well" aria-label={play.about}>
+          {well}
+        </aside>
+      )}
+      <Suspense fallback={null}>
+        {sheet === 'well' && !welled && (
+          <Sheet title={game.name} onClose={close}>
+            {well}
+          </Sheet>
+        )}
+        {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { fundsOf } from '../../session/funds.ts';
+import { player } from '../../session/state.ts';
+import { toggleFavorite } from '../../lobby/favorites.ts';
+import { HOME } from '../../base/language.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { amount } from '../amount.ts';
+import { playCoins, practising } from '../round/practice.ts';
+import { hall } from '../../words/en/navigation.ts';
+import { play } from '../../words/en/games/play.ts';
+import { refused } from '../../words/en/money/refused.ts';
+import './GameHeader.css';
+
+/** Cash, and the play money of a bonus beside it, as the lobby has them. */
+const Balance = () => {
+  useSignals();
+  const { cash, bonus } = fundsOf(player.value);
+  return (
+    <p className="game-balance">
+      <span>
+        {play.balance}
+        {bonus !== null && hall.bonus(amount(bonus))}
+      </span>
+      <b>{player.value === null ? '' : amount(cash)}</b>
+    </p>
+  );
+};
+
+/** The game's own header on a phone: back, balance, favourite, paytable, menu. */
+export const GameHeader = ({
+  gameId,
+  onPaytable,
+  onMenu,
+}: {
+  gameId: string;
+  onPaytable: () => void;
+  onMenu: () => void;
+}) => {
+  useSignals();
+  const favourite = player.value?.favoriteGames.includes(gameId) ?? false;
+  return (
+    <header className="game-header">
+      <a className="game-icon" href={HOME} aria-label={refused.back} data-back="">
+        <Icon name="left" />
+      </a>
+      {practising.value ? (
+        <p className="game-balance">
+          <span>{play.coins}</span>
+          <b>{amount(playCoins.value)}</b>
+        </p>
+      ) : (
+        <Balance />
+      )}
+      {player.value !== null && (
+        <button
+          type="button"
+          className={`game-icon${favourite ? ' game-favourite' : ''}`}
+          aria-label={play.favourite}
+          aria-pressed={favourite}
+          onClick={() => void toggleFavorite(gameId)}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+      <button type="button" className="game-icon" aria-label={play.paytable} onClick={onPaytable}>
+        <Icon name="paytable" />
+      </button>
+      <button type="button" className="game-icon" aria-label={play.menu} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+};

@@ -1,0 +1,23 @@
+import { HOME } from '../../base/language.ts';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { refused } from '../../words/en/money/refused.ts';
+
+/**
+ * Section 8, client errors inside a game: what is not there, another try where there is one, and a way on.
+ */
+export const Lost = ({ text, again }: { text: string; again?: () => void }) => (
+  <div className="frame-state" role="alert">
+    <p>{text}</p>
+    <div className="row">
+      {again && (
+        <Plate compact onClick={again}>
+          {refused.again}
+        </Plate>
+      )}
+      <Glass compact href={HOME}>
+        {refused.back}
+      </Glass>
+    </div>
+  </div>
+);

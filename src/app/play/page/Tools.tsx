@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { phase } from '../round/engine.ts';
+import { isResting } from '../round/phases.ts';
+import { auto, chooseQuick, quick } from '../round/settings.ts';
+import { play } from '../../words/en/games/play.ts';
+
+/** Auto-play: asks how, and while it runs counts down and ends it. */
+export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
+  useSignals();
+  const running = auto.value;
+  return (
+    <button
+      type="button"
+      className="button game-tool"
+      disabled={running === null && !isResting(phase.value)}
+      onClick={() => {
+        if (running === null) onAuto();
+        else auto.value = null;
+      }}
+    >
+      <Icon name={running === null ? 'auto' : 'pause'} />
+      {running === null ? play.auto : play.stopLeft(running.left)}
+    </button>
+  );
+};
+
+export const QuickTool = () => {
+  useSignals();
+  return (
+    <button
+      type="button"
+      className="button game-tool"
+      aria-pressed={quick.value}
+      onClick={() => chooseQuick(!quick.value)}
+    >
+      <Icon name="bolt" />
+      {play.quick}
+    </button>
+  );
+};

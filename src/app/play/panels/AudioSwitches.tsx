@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { musicOn, soundOn, toggleAudio } from '../sound.ts';
+import { well } from '../../words/en/games/gamePanel.ts';
+
+const Switch = ({
+  name,
+  on,
+  onPress,
+}: {
+  name: (on: boolean) => string;
+  on: boolean;
+  onPress: () => void;
+}) => (
+  <button type="button" className="button game-tool" aria-pressed={on} onClick={onPress}>
+    <Icon name="sound" size={20} />
+    {name(on)}
+  </button>
+);
+
+/** Sound and music, each for itself; both are off until chosen. */
+export const AudioSwitches = () => {
+  useSignals();
+  return (
+    <div className="well-audio">
+      <Switch name={well.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
+      <Switch name={well.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
+    </div>
+  );
+};

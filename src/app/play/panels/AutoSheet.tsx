@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
+import { amount } from '../amount.ts';
+import { AUTO_COUNTS, BIG_WIN_BETS } from '../round/auto.ts';
+import { auto } from '../round/settings.ts';
+import { play } from '../../words/en/games/play.ts';
+import { well } from '../../words/en/games/gamePanel.ts';
+import './AutoSheet.css';
+
+/** Whole dollars only; null where it is not a number above zero. */
+const dollars = (text: string): number | null =>
+  /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : null;
+
+export interface AutoSheetProps {
+  /** What one round is called, and what it bets. */
+  round: string;
+  betCents: number;
+  onClose: () => void;
+  onStart: () => void;
+}
+
+/** Auto-play: how many, and the most it may lose. Nothing starts without the second. */
+export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
+  const [count, setCount] = useState<number>(AUTO_COUNTS[0]);
+  const [limit, setLimit] = useState('');
+  const [tried, setTried] = useState(false);
+  const limitCents = (dollars(limit) ?? 0) * 100;
+  const error = dollars(limit) === null ? well.enterLimit : limitCents < betCents ? well.belowBet : '';
+  const start = () => {
+    setTried(true);
+    if (error !== '') return;
+    auto.value = { left: count, lossLimitCents: limitCents, netCents: 0 };
+    onClose();
+    onStart();
+  };
+  return (
+    <Sheet title={play.auto} onClose={onClose}>
+      <div className="auto-sheet">
+        <fieldset className="bet-quick auto-counts" aria-label={well.howMany(round)}>
+          {AUTO_COUNTS.map((n) => (
+            <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>
+              {well.count(n, round)}
+            </button>
+          ))}
+        </fieldset>
+        <Field
+          label={well.limit}
+          name="lossLimit"
+          value={limit}
+          onChange={setLimit}
+          inputMode="numeric"
+          hint={well.whole}
+          error={tried ? error || undefined : undefined}
+        />
+        <p className="sm muted">{well.autoText(round, amount(betCents), BIG_WIN_BETS)}</p>
+        <Plate wide onClick={start}>
+          {well.start(count, round)}
+        </Plate>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { checks } from '../../rounds/state.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { HashText } from '../../ui/hash/HashText.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Leaf } from '../../ui/hash/Leaf.tsx';
+import { lastRound, phase, ticket } from '../round/engine.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { seedWrong, typedSeed } from '../round/settings.ts';
+import { well } from '../../words/en/games/gamePanel.ts';
+import './FairnessPanel.css';
+
+/**
+ * SHA-256 of the seed is the fingerprint, so the opened leaf is grown from the same digits: two equal leaves.
+ */
+const LastSpin = () => {
+  useSignals();
+  const round = lastRound.value;
+  if (round === null) return <p className="sm muted">{well.playFirst}</p>;
+  const verdict = checks.value.get(round.roundId);
+  const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+  const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
+  return (
+    <div className={`fairness-last${fair ? ' fairness-fair' : ''}${wrong === null ? '' : ' fairness-wrong'}`}>
+      <div className="fairness-leaves">
+        <Leaf hash={round.serverSeedHash} size={56} />
+        {fair && (
+          <>
+            <span aria-hidden="true">=</span>
+            <Leaf hash={round.serverSeedHash} state="open" size={56} />
+          </>
+        )}
+        {practising.value ? (
+          <p>
+            <b>{well.practiceRound}</b>
+            <span className="sm muted">{well.practiceText}</span>
+          </p>
+        ) : (
+          <p>
+            <b>{fair ? well.wasFair : wrong === null ? well.notChecked : well.noMatch}</b>
+            <span className="sm muted">{fair ? well.recomputed : (wrong ?? well.runsHere)}</span>
+          </p>
+        )}
+      </div>
+      {round.serverSeed !== null && (
+        <>
+          <span className="fairness-name">{well.openedSeed}</span>
+          <HashText hash={round.serverSeed} label={well.serverSeed} />
+        </>
+      )}
+      <dl className="kv">
+        <div>
+          <dt>{well.clientSeed}</dt>
+          <dd className="fairness-seed">{round.clientSeed}</dd>
+        </div>
+        <div>
+          <dt>{well.nonce}</dt>
+          <dd>{round.nonce}</dd>
+        </div>
+      </dl>
+      {!practising.value && (
+        <a className="button quiet button-compact" href="#account/my-bets">
+          {well.allRounds}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const Copy = ({ text }: { text: string }) => {
+  const [done, setDone] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(() => setDone(true));
+  };
+  return (
+    <Glass compact onClick={copy}>
+      <Icon name={done ? 'check' : 'copy'} size={20} />
+      {done ? well.copied : well.copy}
+    </Glass>
+  );
+};
+
+/** The seal of the next spin, the client seed, and what the last spin's seal held. */
+export const FairnessPanel = () => {
+  useSignals();
+  const sealed = ticket.value;
+  return (
+    <div className="fairness">
+      {sealed !== null && (
+        <>
+          <h3>{well.next}</h3>
+          <div className="fairness-next">
+            <Leaf hash={sealed.serverSeedHash} size={64} />
+            <div className="grow">
+              <HashText hash={sealed.serverSeedHash} />
+            </div>
+          </div>
+          <Copy text={sealed.serverSeedHash} />
+          <Field
+            label={well.clientSeed}
+            name="clientSeed"
+            value={typedSeed.value}
+            maxLength={64}
+            disabled={!isResting(phase.value)}
+            onChange={(value) => {
+              typedSeed.value = value;
+            }}
+            error={seedWrong.value ? well.seedRule : undefined}
+          >
+            <p className="xs muted fairness-hint">{well.seedHint}</p>
+          </Field>
+          <dl className="kv">
+            <div>
+              <dt>{well.nonce}</dt>
+              <dd>{sealed.nonce}</dd>
+            </div>
+            <div>
+              <dt>{well.place}</dt>
+              <dd>{well.roundNo(sealed.nonce + 1)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <h3>{well.last}</h3>
+      <LastSpin />
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { player } from '../../session/state.ts';
+import { steady } from '../../base/clock.ts';
+import { HOME } from '../../base/language.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Lines } from '../../ui/Skeleton.tsx';
+import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { amount } from '../amount.ts';
+import { FairnessPanel } from './FairnessPanel.tsx';
+import { HelpWall } from '../page/HelpWall.tsx';
+import { practising } from '../round/practice.ts';
+import { RoundsList } from './RoundsList.tsx';
+import { session } from '../round/engine.ts';
+import { play } from '../../words/en/games/play.ts';
+import { units } from '../../words/en/units.ts';
+import './GamePanel.css';
+
+export const WELL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
+export type WellTab = (typeof WELL_TABS)[number];
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Time and net of this visit, plainly, losses included; the way between money and play coins, and a way out.
+ * Steps once a minute.
+ */
+const Session = () => {
+  useSignals();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = window.setInterval(() => tick((n) => n + 1), MINUTE_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  const { since, netCents } = session.value;
+  const minutes = since === 0 ? 0 : Math.floor((steady() - since) / MINUTE_MS);
+  return (
+    <div className="well-session">
+      <span>
+        <Icon name="clock" size={19} />
+        <span>
+          {play.inGame(units.min(minutes))}&nbsp;<b>{amount(netCents)}</b>
+        </span>
+      </span>
+      {practising.value && player.value !== null && (
+        <Quiet compact href="?">
+          {play.forMoney}
+        </Quiet>
+      )}
+      {!practising.value && (
+        <Quiet compact href="?practice">
+          {play.practise}
+        </Quiet>
+      )}
+      <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>
+        {play.pause}
+      </Quiet>
+    </div>
+  );
+};
+
+export interface WellProps {
+  gameId: string;
+  paytable: ReactNode;
+  help: ReactNode;
+  tab: WellTab;
+  onTab: (tab: WellTab) => void;
+}
+
+/** The room well: a column on a wide desktop, the inside of a sheet elsewhere. */
+export const Well = ({ gameId, paytable, help, tab, onTab }: WellProps) => (
+  <>
+    <div className="well-tabs" role="tablist" aria-label={play.about}>
+      {WELL_TABS.map((name) => (
+        <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>
+          {play.tabs[name]}
+        </button>
+      ))}
+    </div>
+    <div className="well-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
+      {/* Only what is behind this tab waits for its code, or fails to get it: the tabs stay. */}
+      <HelpWall key={tab}>
+        <Suspense fallback={<Lines />}>
+          {tab === 'Paytable' && paytable}
+          {tab === 'Rounds' && <RoundsList gameId={gameId} />}
+          {tab === 'Fairness' && <FairnessPanel />}
+          {tab === 'Help' && help}
+        </Suspense>
+      </HelpWall>
+    </div>
+    <Session />
+  </>
+);

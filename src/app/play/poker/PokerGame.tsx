@@ -1,0 +1,190 @@
+import { nextSealed } from '../nextSealed.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import { judgeHand } from '../../../games/poker/play.ts';
+import type { PokerTitle } from '../../../games/titles/poker.ts';
+import { amount } from '../amount.ts';
+import { openRound, phase } from '../round/engine.ts';
+import { skipPause } from '../round/pause.ts';
+import { isResting } from '../round/phases.ts';
+import { practising } from '../round/practice.ts';
+import { canPlace, isCut } from '../round/useTable.ts';
+import { numberWord } from '../words.ts';
+import { CardRoom } from '../page/CardRoom.tsx';
+import { PokerBet } from './PokerBet.tsx';
+import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
+import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
+import { cardWords } from '../../rounds/cardWords.ts';
+import { dealtWords, drawnWords } from './pokerWords.ts';
+import { chooseCoin, coinBet, dealCents, drawn, hold, pressPoker, resolved } from './poker.ts';
+import { plain, Result, type Said } from '../page/Result.tsx';
+import { usePoker } from './usePoker.ts';
+import { cards as words } from '../../words/en/games/cards.ts';
+import { play } from '../../words/en/games/play.ts';
+import './Poker.css';
+
+/** Places held by the number keys. */
+const useHoldKeys = () => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
+        return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
+      if (/^[1-5]$/.test(event.key)) toggleHold(Number(event.key) - 1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+};
+
+const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
+
+/** What stands under the table: the hand as it is, or what it came to. */
+const saidOf = (title: PokerTitle, coins: number): Said => {
+  const [open, done] = [openRound.value, drawn.value];
+  if (open !== null) {
+    const said = dealtWords(title.definition, open.dealt, hold.value);
+    const now = { ...plain(said), note: words.coinCount(coins) };
+    return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
+  }
+  if (phase.value === 'placing') return plain(words.dealing);
+  if (done === null)
+    return plain(
+      practising.value
+        ? `${play.bet(amount(dealCents(title)))} ${words.dealReady}`
+        : nextSealed('deal', play.bet(amount(dealCents(title)))),
+    );
+  if (phase.value === 'showing') return plain(words.drawing);
+  const { totalWin, totalBet } = done.round;
+  return {
+    sentence: drawnWords(title.definition, done.result),
+    winCents: totalWin > 0 ? totalWin : null,
+    above: totalWin > totalBet,
+    before: namesOf(done.result.hands.at(-1)?.cards ?? []),
+  };
+};
+
+const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place) & 1).length;
+
+/** What the main button does now. */
+const buttonOf = (title: PokerTitle) => {
+  const open = openRound.value;
+  const showing = phase.value === 'showing';
+  const verb = showing ? words.show : open === null ? words.deal : words.draw;
+  const out = heldOut();
+  const label =
+    verb === words.deal
+      ? words.dealFor(amount(dealCents(title)))
+      : verb === words.draw
+        ? out === 0
+          ? words.keepAll
+          : words.drawCards(out, numberWord(out))
+        : words.showAll;
+  return {
+    verb,
+    label,
+    onPress: () => {
+      if (showing) skipPause();
+      else void pressPoker(title);
+    },
+    // A draw needs no seal of its own.
+    disabled:
+      !showing &&
+      !(open === null ? isResting(phase.value) && canPlace() : phase.value === 'open' && !isCut()),
+  };
+};
+
+const toggleHold = (place: number) => {
+  if (phase.peek() === 'open') hold.value ^= 1 << place;
+};
+
+/** The next coin that the title offers, upwards or downwards. */
+const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
+  const { steps } = title.coinCents;
+  const { coinCents } = coinBet(title);
+  const at = Math.min(steps.length - 1, Math.max(0, steps.indexOf(coinCents) + by));
+  chooseCoin(title, { coinCents: steps[at] ?? coinCents });
+};
+
+const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
+/** The specimens of the court cards; ivy marks the twos that are wild. */
+const picturesOf = ({ definition: { deuces } }: PokerTitle) => (deuces ? [...COURTS, 'ivy.svg'] : COURTS);
+
+/** What lies on the table: one hand with its pays, or many. */
+const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; advised: number | null }) => {
+  useSignals();
+  const { definition } = title;
+  const { hands = 1 } = definition;
+  const shown =
+    openRound.value?.dealt ??
+    (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
+  const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
+  const cards = <Cards definition={definition} advised={advised} onHold={toggleHold} />;
+  if (hands === 1)
+    return (
+      <>
+        <Pays definition={definition} coins={coins} lit={lit} />
+        {cards}
+      </>
+    );
+  return (
+    <div className="many">
+      <Panes definition={definition} coins={coins} resolved={resolved.value} />
+      {cards}
+      <LastHand definition={definition} coins={coins} />
+      {hands > 10 && <Counts />}
+    </div>
+  );
+};
+
+/** Video poker, one hand or many on one deal. */
+export const PokerGame = ({
+  game,
+  title,
+  practice,
+}: {
+  game: Game;
+  title: PokerTitle;
+  practice: boolean;
+}) => {
+  useSignals();
+  const { advising, advisedFor, advise } = usePoker(title, practice);
+  const { coinCents, coins } = coinBet(title);
+  const step = stepCoin(title);
+  const { hands = 1 } = title.definition;
+  useHoldKeys();
+  const sealTitle =
+    openRound.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
+  return (
+    <CardRoom
+      game={game}
+      kind="poker"
+      sky={hands > 1 ? ['#0E1410', '#2F5A40'] : ['#17110A', '#6B4C27']}
+      round="deal"
+      pictures={picturesOf(title)}
+      sealTitle={sealTitle}
+      table={<Hands title={title} coins={coins} advised={advisedFor(openRound.value)} />}
+      result={<Result said={saidOf(title, coins)} />}
+      bet={
+        <PokerBet
+          title={title}
+          coinCents={coinCents}
+          coins={coins}
+          onStep={step}
+          onCoins={(count) => chooseCoin(title, { coins: count })}
+          onAdvice={() => void advise()}
+          advising={advising}
+        />
+      }
+      button={buttonOf(title)}
+      onStep={step}
+      onEscape={() => {
+        hold.value = 0;
+      }}
+      paytable={<PokerPaytable title={title} coins={coins} />}
+      help={<PokerHelp title={title} />}
+      returns={words.best(returnOf(title.gameId))}
+    />
+  );
+};

@@ -1,0 +1,229 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { PokerDefinition } from '../../../games/poker/definition.ts';
+import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
+import type { DrawnHand } from '../../../games/poker/play.ts';
+import { formatCount } from '../../base/money.ts';
+import { LANGUAGE } from '../../base/language.ts';
+import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
+import { cardWords } from '../../rounds/cardWords.ts';
+import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
+import { openRound } from '../round/engine.ts';
+import { drawn, hold } from './poker.ts';
+import { cards as words } from '../../words/en/games/cards.ts';
+
+/** Names that this paytable pays, best first. */
+export const paidNames = ({ deuces, pays }: PokerDefinition): readonly PayName[] =>
+  payNamesOf(deuces).filter((name) => (pays[name] ?? 0) > 0);
+
+/** What each hand pays for the coins now bet; the hand on the table is lit. */
+export const Pays = ({
+  definition,
+  coins,
+  lit,
+}: {
+  definition: PokerDefinition;
+  coins: number;
+  lit: PayName | null;
+}) => {
+  const names = paidNames(definition);
+  return (
+    <ol className={`pays pays-${Math.ceil((names.length + 1) / 2)}`} aria-label={words.paysFor(coins)}>
+      {names.map((name) => (
+        <li key={name} className={name === lit ? 'pays-on' : ''}>
+          <span>{PAY_WORDS[name]}</span>
+          <b>{formatCount((definition.pays[name] ?? 0) * coins)}</b>
+        </li>
+      ))}
+      <li className="pays-note">{words.paysFor(coins)}</li>
+    </ol>
+  );
+};
+
+export interface SlotProps {
+  place: number;
+  card: number | null;
+  held: boolean;
+  advised: boolean;
+  label: string;
+  wild: boolean;
+  turned: boolean;
+  onHold: (() => void) | null;
+}
+
+/**
+ * A card and its hold label. A button also while it cannot be held: another element would take the card's
+ * place, and a held one would vanish at the draw and fade in again.
+ */
+const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotProps) => {
+  const name =
+    card === null
+      ? words.faceDown(place + 1)
+      : held
+        ? words.heldCard(cardWords(card))
+        : advised
+          ? words.holdCard(cardWords(card))
+          : cardWords(card);
+  const inside = (
+    <>
+      <span
+        key={`${card} ${turned}`}
+        className={`card${held ? ' card-held' : ''}${card === null ? '' : turned ? ' card-turn' : ' card-slide'}`}
+      >
+        {card === null ? <CardBack /> : <CardFace card={card} wild={wild} />}
+      </span>
+      <span className="card-label" aria-hidden="true">
+        {label}
+      </span>
+    </>
+  );
+  return (
+    <button
+      type="button"
+      className={`card-slot${held ? ' card-slot-on' : advised ? ' card-slot-advised' : ''}`}
+      aria-pressed={held}
+      aria-label={name}
+      aria-disabled={onHold === null}
+      tabIndex={onHold === null ? -1 : 0}
+      onClick={onHold ?? undefined}
+    >
+      {inside}
+    </button>
+  );
+};
+
+/** The five cards: backs, the hand dealt with its holds, or the hand drawn. */
+export const Cards = ({
+  definition,
+  advised,
+  onHold,
+}: {
+  definition: PokerDefinition;
+  advised: number | null;
+  onHold: (place: number) => void;
+}) => {
+  useSignals();
+  const [open, done] = [openRound.value, drawn.value];
+  const last = done?.result.hands.at(-1);
+  const kept = open === null ? (done?.result.hold ?? 0) : hold.value;
+  return (
+    <div className="cards" role="group" aria-label={words.yours}>
+      {[0, 1, 2, 3, 4].map((place) => {
+        const held = ((kept >> place) & 1) === 1;
+        const card = open?.dealt[place] ?? last?.cards[place] ?? null;
+        const told = open !== null && advised !== null && ((advised >> place) & 1) === 1;
+        const label =
+          open !== null
+            ? held
+              ? words.held
+              : told
+                ? words.holdIt
+                : words.hold
+            : done === null
+              ? ''
+              : held
+                ? words.held
+                : words.drawn;
+        return (
+          <Slot
+            key={place}
+            place={place}
+            card={card}
+            held={held}
+            advised={told}
+            label={label}
+            wild={definition.deuces}
+            turned={open === null && !held}
+            onHold={open === null ? null : () => onHold(place)}
+          />
+        );
+      })}
+    </div>
+  );
+};
+
+const small = (hands: number) => hands > 10;
+
+const Pane = ({ hand, coins, tiny }: { hand: DrawnHand | null; coins: number; tiny: boolean }) => {
+  useSignals();
+  const open = openRound.value;
+  const cards =
+    hand?.cards ??
+    [0, 1, 2, 3, 4].map((place) =>
+      open !== null && (hold.value >> place) & 1 ? (open.dealt[place] ?? null) : null,
+    );
+  const up = hand !== null && hand.coins > coins;
+  const name = hand?.name ?? null;
+  return (
+    <li
+      className={`pane-hand${up ? ' pane-hand-up' : ''}${hand !== null && hand.coins === 0 ? ' pane-hand-none' : ''}`}
+    >
+      {!tiny && (
+        <span className="pane-cards" aria-hidden="true">
+          {cards.map((card, place) => (
+            <MiniCard key={place} card={card} />
+          ))}
+        </span>
+      )}
+      <span className="pane-name">
+        {tiny && hand === null && <i className="pane-backs" />}
+        <span>{name === null ? '' : (SHORT_WORDS[name] ?? PAY_WORDS[name])}</span>
+        <b>{hand !== null && hand.coins > 0 ? hand.coins : ''}</b>
+      </span>
+    </li>
+  );
+};
+
+/** All hands but the last, in panes that resolve one after the other; the last one is the large one. */
+export const Panes = ({
+  definition,
+  coins,
+  resolved,
+}: {
+  definition: PokerDefinition;
+  coins: number;
+  resolved: number;
+}) => {
+  useSignals();
+  const hands = (definition.hands ?? 1) - 1;
+  const all = drawn.value?.result.hands ?? [];
+  const tiny = small(hands);
+  return (
+    <ul className={`panes${tiny ? ' panes-tiny' : ''}`} aria-label={words.moreHands(hands)}>
+      {Array.from({ length: hands }, (_, index) => (
+        <Pane key={index} hand={index < resolved ? (all[index] ?? null) : null} coins={coins} tiny={tiny} />
+      ))}
+    </ul>
+  );
+};
+
+/** A name inside a sentence: German keeps its capitals. */
+const inSentence = (name: string): string => (LANGUAGE === 'de' ? name : name.toLowerCase());
+
+/** The large hand, which is the last of them: its name and its coins. */
+export const LastHand = ({ definition, coins }: { definition: PokerDefinition; coins: number }) => {
+  useSignals();
+  const hands = drawn.value?.result.hands ?? [];
+  const last = hands.at(-1);
+  const up = last !== undefined && last.coins > coins;
+  const named = (definition.hands ?? 1) === 10 ? words.tenth : words.lastHand;
+  return (
+    <p className={`last-hand${up ? ' last-hand-up' : ''}`}>
+      <span>
+        {last === undefined ? '' : named(inSentence(handWords(definition, last.cards)) || words.nothing)}
+      </span>
+      <b>{last !== undefined && last.coins > 0 ? last.coins : ''}</b>
+    </p>
+  );
+};
+
+/** How many hands ended as what, the best first. */
+export const Counts = () => {
+  useSignals();
+  const hands = drawn.value?.result.hands ?? [];
+  const counts = new Map<PayName, number>();
+  for (const { name } of hands) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = Object.keys(PAY_WORDS).filter((name): name is PayName => counts.has(name as PayName));
+  return (
+    <p className="hand-counts">{names.map((name) => `${PAY_WORDS[name]} ${counts.get(name)}`).join(', ')}</p>
+  );
+};

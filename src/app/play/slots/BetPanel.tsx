@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { amount } from '../amount.ts';
+import { BetStepper } from '../page/BetStepper.tsx';
+import { betsOf, quickBets } from '../bets.ts';
+import { spanWords } from './help/spanWords.ts';
+import { phase } from '../round/engine.ts';
+import { isResting } from '../round/phases.ts';
+import { auto, betShown, chooseBet } from '../round/settings.ts';
+import { stepBet } from '../round/bet.ts';
+import { roundName, type TableTitle } from './table.ts';
+import { play } from '../../words/en/games/play.ts';
+
+/** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
+export const BetPanel = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const offered = betsOf(title);
+  const bet = betShown(title);
+  const fixed = !isResting(phase.value) || auto.value !== null;
+  const name = play.betPer(roundName(title));
+  return (
+    <fieldset className="bet" aria-label={name}>
+      <div className="bet-head">
+        <span>{name}</span>
+        <span>{spanWords(title)}</span>
+      </div>
+      <BetStepper shownCents={bet} at={bet} offered={offered} onStep={stepBet(title)} />
+      <div className="bet-quick">
+        {quickBets(offered).map((cents) => (
+          <button
+            key={cents}
+            type="button"
+            aria-pressed={cents === bet}
+            disabled={fixed}
+            onClick={() => chooseBet(title.gameId, cents)}
+          >
+            {amount(cents)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

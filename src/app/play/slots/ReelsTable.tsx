@@ -1,0 +1,40 @@
+import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { TableTitle } from './table.ts';
+import { shown } from './resultMessage.ts';
+import { play } from '../../words/en/games/play.ts';
+
+/** The window as a table, for who does not see the canvas. */
+export const ReelsTable = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const spin = shown.value;
+  if (spin === null) return null;
+  const { rows } = title.definition;
+  const reels = spin.window.map((column, reel) => ({ name: play.reel(reel + 1), column }));
+  const lines = Array.from({ length: rows }, (_, row) => row);
+  return (
+    <table className="only-read">
+      <caption>{play.window}</caption>
+      <thead>
+        <tr>
+          {reels.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((row) => (
+          <tr key={row}>
+            {reels.map(({ name, column }) => (
+              <td key={name}>
+                {symbolWords.name(title.symbols[column[row] ?? '']?.name ?? column[row] ?? '')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,78 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import { amount } from '../amount.ts';
+import { loadArt } from '../art.ts';
+import { BetPanel } from './BetPanel.tsx';
+import { FeatureBar } from './FeatureBar.tsx';
+import { figuresOf } from '../figures.ts';
+import { GameFrame } from '../page/GameFrame.tsx';
+import { Head } from './SlotHead.tsx';
+import { nextSealed } from '../nextSealed.ts';
+import { Paytable, SlotHelp } from '../lazyParts.ts';
+import { begin, buttonOf } from './spinButton.ts';
+import { ResultLine } from './ResultLine.tsx';
+import { betCents } from '../round/settings.ts';
+import { stepBet } from '../round/bet.ts';
+import { tap } from './roundPlayer.ts';
+import { staged } from './staged.ts';
+import { isWall, roundName, type TableTitle } from './table.ts';
+import { ReelsTable } from './ReelsTable.tsx';
+import { useOpening } from './useOpening.ts';
+import { useStage } from './useStage.ts';
+import { play } from '../../words/en/games/play.ts';
+
+const kindOf = (title: TableTitle) =>
+  isWall(title)
+    ? 'game-wall'
+    : title.definition.rows > 3 || title.definition.strips.length < 5
+      ? 'game-high'
+      : '';
+
+const LEAF_PX = 70;
+
+export interface SlotGameProps {
+  game: Game;
+  title: TableTitle;
+  practice: boolean;
+}
+
+/** A game of the stage at its table, phone and desktop. */
+export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
+  useSignals();
+  const host = useRef<HTMLDivElement>(null);
+  useStage(host, title);
+  useOpening(game, title, practice);
+  const { rows, strips } = title.definition;
+  const round = roundName(title);
+  const bet = play.bet(amount(betCents.value));
+  const figures = figuresOf(title.gameId);
+  return (
+    <GameFrame
+      game={game}
+      kind={`${kindOf(title)} reels-${strips.length} rows-${rows}`}
+      head={<Head game={game} title={title} />}
+      table={<div ref={host} className="game-reels" />}
+      stage={staged.value.kind}
+      reload={() => void loadArt(game.art, isWall(title))}
+      onTap={tap}
+      result={
+        <>
+          <div className="result-room">
+            <FeatureBar />
+            <ResultLine betLabel={practice ? bet : nextSealed(round, bet)} />
+          </div>
+          <ReelsTable title={title} />
+        </>
+      }
+      strip={{ size: LEAF_PX, round }}
+      bet={<BetPanel title={title} />}
+      button={buttonOf(title)}
+      onStep={stepBet(title)}
+      autoPlay={{ round: 'spin', betCents: betCents.value, onStart: () => begin(title) }}
+      paytable={<Paytable title={title} />}
+      help={<SlotHelp title={title} />}
+      returns={figures === null ? '' : play.returns(figures.returnPercent)}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { memo } from 'react';
+import type { Game } from '../../../games/catalogue.ts';
+import { timesShown } from './roundPlayer.ts';
+import { Fanlight } from '../page/Fanlight.tsx';
+import { Sash } from '../page/Sash.tsx';
+import { isWall, reelRules, type TableTitle } from './table.ts';
+
+/** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
+const Rose = () => {
+  useSignals();
+  const times = timesShown.value;
+  return (
+    <span className={`head-rose${(times ?? 1) > 1 ? ' head-rose-lit' : ''}`} aria-hidden="true">
+      <svg viewBox="-50 -50 100 100">
+        {Array.from({ length: 8 }, (_, i) => (
+          <path key={i} d="M0 0C-18 -14 -16 -40 0 -46C16 -40 18 -14 0 0Z" transform={`rotate(${i * 45})`} />
+        ))}
+        <circle r="24" />
+      </svg>
+      <b className="ser">{times === null ? '×' : `×${times}`}</b>
+    </span>
+  );
+};
+
+/** Two colours mixed, `#RRGGBB`. @param part of the second */
+const mixed = (one: string, other: string, part: number): string => {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(channel(one, at) * (1 - part) + channel(other, at) * part)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+};
+/** The game's own sky: nearly night at the top, its colour in the dusk below. */
+const skyOf = (colour: string) => [mixed(colour, '#050D0B', 0.8), mixed(colour, '#050D0B', 0.15)] as const;
+
+/** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
+export const Head = memo(
+  ({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: TableTitle }) => {
+    const { rows, strips } = title.definition;
+    const sky = skyOf(colour);
+    if (isWall(title)) {
+      return (
+        <div className="head">
+          <Sash title={name} on="narrow" sky={sky} />
+          <Sash title={name} on="wide" sky={sky} />
+          {reelRules(title).multStrip !== undefined && <Rose />}
+        </div>
+      );
+    }
+    const high = rows > 3 || strips.length === 3;
+    return (
+      <div className="head">
+        {!high && <Fanlight title={name} shape="tall" on="upright" sky={sky} />}
+        <Fanlight title={name} shape="low" on={high ? 'narrow' : 'low'} sky={sky} />
+        <Fanlight title={name} shape="wide" on="wide" sky={sky} />
+      </div>
+    );
+  },
+);

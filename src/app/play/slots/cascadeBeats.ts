@@ -1,0 +1,106 @@
+// A cascade as moments: the reels, then fall after fall.
+import type { CascadeTitle } from '../../../games/title.ts';
+import type { CascadeResult, CascadeSpin, Fall } from '../../../games/tumble.ts';
+import type { Win } from '../../../games/wins.ts';
+import type { Cell } from '../../stage/lit.ts';
+import { anticipation } from '../../stage/motion.ts';
+import type { Beat, Feature, Roll } from './beats.ts';
+import { capital, numberWord, sentence, winsWords } from '../words.ts';
+import { tell } from '../../words/en/games/results.ts';
+
+const cellsOf = (wins: readonly Win[]): Cell[] => {
+  const seen = new Map(wins.flatMap(({ cells }) => cells.map((cell) => [cell.join(':'), cell] as const)));
+  return [...seen.values()];
+};
+
+const rollOf = (
+  { definition }: CascadeTitle,
+  { kind, stops, freeSpinsAwarded, falls }: CascadeSpin,
+): Roll => {
+  const needed = Math.min(...Object.keys(definition.freeSpins ?? {}).map(Number));
+  // Scatters that are there at once earn the wait; those that only fall in later are not known to the reels.
+  const waits = freeSpinsAwarded > 0 ? anticipation(falls[0]?.window ?? [], definition.scatter, needed) : [];
+  return {
+    strips: kind === 'free' ? (definition.fsStrips ?? definition.strips) : definition.strips,
+    stops,
+    waits,
+  };
+};
+
+const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? tell.free(count) : '');
+
+const said = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number): string => {
+  const last = index === spin.falls.length - 1;
+  const wins = winsWords(title, fall.window, fall.wins);
+  if (wins !== '') return sentence(wins, fall.multiplier > 1 ? tell.times(fall.multiplier) : '');
+  // The last window wins nothing: after falls it says only what it gave.
+  return last && (index === 0 || spin.freeSpinsAwarded > 0) ? sentence(awarded(spin)) : '';
+};
+
+const barOf = (
+  spin: CascadeSpin,
+  fall: Fall,
+  index: number,
+  played: number,
+  promised: number,
+): Feature | null => {
+  const free = spin.kind === 'free' ? tell.freeOf(played, promised) : '';
+  if (index === 0 && free === '') return null;
+  const name = index === 0 ? free : free === '' ? tell.fall(index) : tell.fallOf(free, index);
+  // The last window wins nothing; the bar keeps the factor that was reached.
+  const before = spin.falls[index - 1];
+  return { name, times: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier) };
+};
+
+/** While symbols fall, the bar keeps the factor that was reached: a higher one says that they win. */
+const movingOf = (bar: Feature | null, { falls }: CascadeSpin, index: number): Pick<Beat, 'moving'> =>
+  bar === null ? {} : { moving: { ...bar, times: falls[Math.max(0, index - 1)]?.multiplier ?? bar.times } };
+
+/** Each window of each spin is a moment: the first rolls in, the others fall. */
+export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Beat[] => {
+  let [played, promised] = [0, 0];
+  return spins.flatMap((spin) => {
+    if (spin.kind === 'free') played += 1;
+    const beats = spin.falls.map((fall, index): Beat => {
+      const before = spin.falls[index - 1];
+      const moves =
+        before === undefined
+          ? { roll: rollOf(title, spin) }
+          : {
+              change: {
+                kind: 'fall' as const,
+                from: before.window,
+                to: fall.window,
+                cells: cellsOf(before.wins),
+              },
+            };
+      return {
+        ...moves,
+        window: fall.window,
+        wins: fall.wins,
+        coins: fall.winCoins,
+        sentence: said(title, spin, fall, index),
+        feature: barOf(spin, fall, index, played, promised),
+        ...movingOf(barOf(spin, fall, index, played, promised), spin, index),
+      };
+    });
+    promised += spin.freeSpinsAwarded;
+    return beats;
+  });
+};
+
+/**
+ * `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that
+ * is said already.
+ */
+export const cascadeWords = ({ spins }: CascadeResult): string => {
+  if (spins.length > 1)
+    return tell.freePlayed(
+      spins.length - 1,
+      spins.slice(1).some(({ winCoins }) => winCoins > 0),
+    );
+  const paid = spins[0]?.falls.filter(({ wins }) => wins.length > 0) ?? [];
+  if (paid.length < 2) return '';
+  const times = paid.at(-1)?.multiplier ?? 1;
+  return tell.falls(capital(numberWord(paid.length)), times);
+};

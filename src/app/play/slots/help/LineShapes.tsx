@@ -1,0 +1,44 @@
+import { reelRules, type TableTitle } from '../table.ts';
+import './LineShapes.css';
+
+const CELL = 8;
+
+/** Every line of the game as a small picture with its number, for who wants to follow them. */
+export const LineShapes = ({ title }: { title: TableTitle }) => {
+  const { lines = [], vertical } = reelRules(title);
+  const { rows, strips } = title.definition;
+  if (lines.length === 0) return null;
+  const [width, height] = [strips.length * CELL, rows * CELL];
+  const columns = vertical
+    ? strips.map((_, reel) => Array.from({ length: rows }, (__, row) => [reel, row] as const))
+    : [];
+  const shapes = [...lines.map((line) => line.map((row, reel) => [reel, row] as const)), ...columns];
+  return (
+    <ol className="line-shapes" aria-hidden="true">
+      {shapes.map((cells, i) => (
+        <li key={i}>
+          <svg viewBox={`0 0 ${width} ${height}`}>
+            <path
+              d={Array.from({ length: strips.length - 1 }, (_, x) => `M${(x + 1) * CELL} 0V${height}`).join(
+                '',
+              )}
+              stroke="#2B4A3D"
+              strokeWidth=".6"
+            />
+            <path
+              d={cells
+                .map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${(x + 0.5) * CELL} ${(y + 0.5) * CELL}`)
+                .join('')}
+              fill="none"
+              stroke="#E3BE75"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
+          </svg>
+          {i < lines.length ? i + 1 : `Column ${i - lines.length + 1}`}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,195 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { GAMES } from '../../../../games/catalogue.ts';
+import type { Win } from '../../../../games/wins.ts';
+import { amount } from '../../amount.ts';
+import { figuresOf } from '../../figures.ts';
+import { type PayRow, payCounts, payRows } from './pays.ts';
+import { listed, paysFor } from './rules.ts';
+import { phase } from '../../round/engine.ts';
+import { isResting } from '../../round/phases.ts';
+import { betCents } from '../../round/settings.ts';
+import { SymbolPicture } from './SymbolPicture.tsx';
+import { freeRules, isCascade, isHold, reelRules, roundName, type TableTitle } from '../table.ts';
+import { shown } from '../resultMessage.ts';
+import { games } from '../../../words/en/games/games.ts';
+import { help } from '../../../words/en/games/help.ts';
+import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
+import { well } from '../../../words/en/games/gamePanel.ts';
+import './Paytable.css';
+
+const Feature = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const { scatter, bet } = title.definition;
+  const { freeSpins, fsMult = 1 } = freeRules(title);
+  const { scatterPays } = reelRules(title);
+  if (scatter === undefined || freeSpins === undefined) return null;
+  const counts = Object.keys(freeSpins).map(Number);
+  const pays = Object.values(scatterPays ?? {}).map((coins) => amount((coins * betCents.value) / bet));
+  return (
+    <div className="paytable-feature">
+      <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
+      <p>
+        <b>{help.nameAnywhere(symbolWords.name(title.symbols[scatter]?.name ?? scatter))}</b>
+        <span className="sm muted">
+          {help.spinsFor(listed(counts), listed(Object.values(freeSpins)), listed(pays))}
+          {fsMult > 1 && ` ${help.timesFree(fsMult)}`}
+        </span>
+      </p>
+    </div>
+  );
+};
+
+/** What a held symbol may be worth, and how often. */
+const Prizes = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  if (!isHold(title)) return null;
+  const {
+    hold: { values, full, start },
+    scatter,
+    bet,
+  } = title.definition;
+  const coinCents = betCents.value / bet;
+  const weights = values.reduce((sum, [, weight]) => sum + weight, 0);
+  return (
+    <>
+      <div className="paytable-feature">
+        <SymbolPicture frame={title.symbols[scatter]?.frame ?? scatter} size={50} />
+        <p>
+          <b>{help.nameHold(symbolWords.name(title.symbols[scatter]?.name ?? scatter))}</b>
+          <span className="sm muted">{help.holdFrom(start)}</span>
+        </p>
+      </div>
+      <dl className="kv paytable-facts">
+        {values.map(([coins, weight]) => (
+          <div key={coins}>
+            <dt>{amount(coins * coinCents)}</dt>
+            <dd>{help.of(weight, weights)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{help.filling}</dt>
+          <dd>{amount(full * coinCents)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+};
+
+const Facts = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const figures = figuresOf(title.gameId);
+  const game = GAMES.find(({ id }) => id === title.gameId);
+  const name = roundName(title);
+  return (
+    <dl className="kv paytable-facts">
+      {figures !== null && (
+        <div>
+          <dt>{well.average}</dt>
+          <dd>{figures.returnPercent}</dd>
+        </div>
+      )}
+      {figures !== null && (
+        <div>
+          <dt>{well.thatPay(name)}</dt>
+          <dd>{figures.hitPercent}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{well.swing}</dt>
+        <dd>{games.point(game?.swing ?? '')}</dd>
+      </div>
+      {figures !== null && (
+        <div>
+          <dt>{well.topWin(name)}</dt>
+          <dd>{amount(Math.round(figures.topBets * betCents.value))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+/** The largest listed count that a win reaches: a run of six pays as five where only five is listed. */
+const reachedBy = ({ pays }: PayRow, { count }: Win) =>
+  Math.max(
+    0,
+    ...Object.keys(pays)
+      .map(Number)
+      .filter((listedCount) => listedCount <= count),
+  );
+
+const Row = ({
+  row,
+  counts,
+  coinCents,
+  won,
+}: {
+  row: PayRow;
+  counts: readonly number[];
+  coinCents: number;
+  won: readonly Win[];
+}) => {
+  useSignals();
+  const mine = won.filter(({ symbol }) => symbol === row.symbol);
+  const reached = new Set(mine.map((win) => reachedBy(row, win)));
+  return (
+    <tr className={mine.length > 0 ? 'paytable-on' : ''}>
+      <td>
+        <SymbolPicture frame={row.frame} size={36} />
+      </td>
+      <th scope="row">
+        <span>{row.name}</span>
+      </th>
+      {counts.map((count) => {
+        const coins = row.pays[String(count)];
+        return (
+          <td key={count} className={reached.has(count) ? 'paytable-hit' : ''}>
+            {coins === undefined ? '' : amount(coins * coinCents)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
+
+/** What each symbol pays at the bet now set; what the window shows now is lit. */
+export const Paytable = ({ title }: { title: TableTitle }) => {
+  useSignals();
+  const counts = payCounts(title);
+  const won = isResting(phase.value) || phase.value === 'showing' ? (shown.value?.wins ?? []) : [];
+  return (
+    <>
+      <table
+        className={`paytable${counts.length > 3 ? ' paytable-many' : ''}${counts.length > 4 ? ' paytable-most' : ''}`}
+      >
+        <caption className="only-read">{help.atBet(paysFor(title), amount(betCents.value))}</caption>
+        <thead>
+          <tr>
+            <th colSpan={2} scope="col">
+              {well.at(amount(betCents.value))}
+            </th>
+            {counts.map((n) => (
+              <th key={n} scope="col">
+                {n}
+                {isCascade(title) ? '+' : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {payRows(title).map((row) => (
+            <Row
+              key={row.symbol}
+              row={row}
+              counts={counts}
+              coinCents={betCents.value / title.definition.bet}
+              won={won}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Feature title={title} />
+      <Prizes title={title} />
+      <Facts title={title} />
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+// The rules of a game in sentences, out of its definition: what the help says can only be what is played.
+import type { Counts } from '../../../../games/definition.ts';
+import { formatCount } from '../../../base/money.ts';
+import { help } from '../../../words/en/games/help.ts';
+import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
+import { cascadeRules } from './cascadeRules.ts';
+import { holdRules } from './holdRules.ts';
+import { waysOf } from './spanWords.ts';
+import { freeRules, isCascade, isHold, reelRules, type TableTitle } from '../table.ts';
+import { capital, numberWord } from '../../words.ts';
+
+/** `3, 4 or 5`; `Moth and Lantern` with `and`. */
+export const listed = (values: readonly (number | string)[], last: 'and' | 'or' = 'or'): string =>
+  values.length < 2
+    ? String(values[0] ?? '')
+    : help[last](values.slice(0, -1).join(', '), String(values.at(-1) ?? ''));
+
+const nameOf = (title: TableTitle, symbol: string) => symbolWords.name(title.symbols[symbol]?.name ?? symbol);
+const wildsOf = (title: TableTitle) => [reelRules(title).wild ?? []].flat();
+
+const how = (title: TableTitle): string => {
+  const { lines = [], vertical, bothWays, ways } = reelRules(title);
+  const {
+    rows,
+    strips: { length: reels },
+  } = title.definition;
+  if (ways)
+    return help.ways(
+      capital(numberWord(reels)),
+      numberWord(rows),
+      Array(reels).fill(rows).join(' × '),
+      formatCount(waysOf(title)),
+    );
+  if (vertical) return `${help.wall(reels, rows, lines.length)} ${help.best}`;
+  return `${help.lines(reels, lines.length, bothWays === true)} ${help.best}${bothWays ? ` ${help.whole}` : ''}`;
+};
+
+const wildWords = (title: TableTitle): string => {
+  const { noSub = [], wildMult = 1, wildMults = {}, expanding } = reelRules(title);
+  const { scatter } = title.definition;
+  const wilds = wildsOf(title);
+  if (wilds.length === 0) return '';
+  const kept = [...new Set([...(scatter === undefined ? [] : [scatter]), ...noSub])].map((symbol) =>
+    nameOf(title, symbol),
+  );
+  const names = wilds.map((wild) => nameOf(title, wild));
+  const times = Object.entries(wildMults)
+    .filter(([, by]) => by > 1)
+    .map(([wild, by]) => help.wildTimes(nameOf(title, wild), by));
+  if (times.length > 1) times.push(help.several);
+  if (wildMult > 1) times.push(help.anyWildTimes(wildMult));
+  return [
+    help.wild(listed(names, 'and'), wilds.length, listed(kept, 'and')),
+    ...times,
+    ...(expanding ? [help.grows] : []),
+  ].join(' ');
+};
+
+const again = (title: TableTitle): string => {
+  const { respin } = reelRules(title);
+  return respin === undefined ? '' : help.again[respin];
+};
+
+const timesWords = (title: TableTitle): string => {
+  const { multStrip } = reelRules(title);
+  if (multStrip === undefined) return '';
+  const factors = [...new Set(multStrip)].toSorted((a, b) => a - b);
+  const odds = factors.map((factor) =>
+    help.factorOn(factor, multStrip.filter((each) => each === factor).length, multStrip.length),
+  );
+  return help.factors(listed(odds, 'and'));
+};
+
+const gives = (freeSpins: Counts): string =>
+  Object.entries(freeSpins)
+    .map(([count, spins]) => help.gives(count, spins))
+    .join(', ');
+
+const freeWords = (title: TableTitle): string => {
+  const { scatter } = title.definition;
+  const { freeSpins, fsMult = 1, fsStrips, retrigger } = freeRules(title);
+  if (isHold(title)) return holdRules(title);
+  if (scatter === undefined) return '';
+  const pays = reelRules(title).scatterPays !== undefined;
+  const anywhere = help.anywhere(nameOf(title, scatter), pays, isCascade(title));
+  if (freeSpins === undefined) return anywhere;
+  return [
+    `${anywhere} ${gives(freeSpins)}.`,
+    ...(fsMult > 1 ? [help.freeTimes(fsMult)] : []),
+    ...(fsStrips === undefined ? [] : [help.ownReels]),
+    ...(retrigger === false ? [] : [help.retrigger]),
+  ].join(' ');
+};
+
+/** The rules, a paragraph each. */
+export const rulesOf = (title: TableTitle): string[] =>
+  [
+    ...(isCascade(title) ? cascadeRules(title) : [how(title)]),
+    wildWords(title),
+    again(title),
+    timesWords(title),
+    freeWords(title),
+  ].filter((text) => text !== '');
+
+/** What a paytable's figures are for, as its caption. */
+export const paysFor = (title: TableTitle): string => {
+  if (isCascade(title)) return help.paysFall;
+  return reelRules(title).ways ? help.paysWay : help.paysLine;
+};

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icons/Icon.tsx';
+import './Checkbox.css';
+
+/** A checkbox with its sentence and its error. */
+export const Tick = ({
+  name,
+  checked,
+  onChange,
+  error,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string | undefined;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <div className="tick">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <i aria-hidden="true">
+          <Icon name="check" size={18} />
+        </i>
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="warn" size={17} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import './Meter.css';
+
+/**
+ * `lit` of `of` arches: confirmations, strength, cashback. `small` is the header's pip size; `turning` fills
+ * them in turn.
+ */
+export const Arches = ({
+  lit,
+  of,
+  label,
+  small = false,
+  turning = false,
+}: {
+  lit: number;
+  of: number;
+  label?: string;
+  small?: boolean;
+  turning?: boolean;
+}) => (
+  <span
+    className={`arches${small ? ' arches-small' : ''}${turning ? ' arches-turning' : ''}`}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
+    {Array.from({ length: of }, (_, i) => (
+      <i key={i} className={i < lit ? 'on' : ''} />
+    ))}
+  </span>
+);

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Arches } from '../Meter.tsx';
+
+export interface ButtonProps {
+  children: ReactNode;
+  /** A link instead of a button: a path, or a dialog's hash. */
+  href?: string;
+  onClick?: () => void;
+  type?: 'button' | 'submit';
+  disabled?: boolean;
+  /** The label stays, three arches fill in turn, presses are ignored. */
+  busy?: boolean;
+  /** 44 high, no inner keyline. */
+  compact?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+  /** A reader's name where the text alone is not enough. */
+  label?: string;
+  className?: string;
+}
+
+const classes = (kind: string, { compact, wide, busy, className }: ButtonProps) =>
+  [
+    'button',
+    kind,
+    compact ? 'button-compact' : '',
+    wide ? 'button-wide' : '',
+    busy ? 'button-busy' : '',
+    className ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What Plate, Glass and Quiet share. */
+export const Button = ({ kind, ...props }: ButtonProps & { kind: 'plate' | 'glass' | 'quiet' }) => {
+  const { children, href, onClick, type = 'button', disabled = false, busy = false, label } = props;
+  const named = label === undefined ? {} : { 'aria-label': label };
+  if (href !== undefined && !disabled) {
+    return (
+      <a className={classes(kind, props)} href={href} onClick={onClick} {...named}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button
+      className={classes(kind, props)}
+      type={type === 'submit' ? 'submit' : 'button'}
+      disabled={disabled}
+      aria-busy={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...named}
+    >
+      {children}
+      {busy && <Arches lit={0} of={3} turning />}
+    </button>
+  );
+};

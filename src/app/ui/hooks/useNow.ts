@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { deviceTimers, now, onCorrected } from '../../base/clock.ts';
+
+/** The house's time in unix ms, looked at every so often and whenever this device's is corrected. */
+export const useNow = (everyMs: number): number => {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const look = () => setAt(now());
+    const stops = [deviceTimers.every(everyMs, look), onCorrected(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [everyMs]);
+  return at;
+};

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/icons.ts';
+import { Quiet } from '../buttons/TextButton.tsx';
+import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
+import { shell } from '../../words/en/shell.ts';
+import './Toast.css';
+
+export { toast } from './toasts.ts';
+
+const ICON: Readonly<Record<ToastKind, IconName>> = {
+  note: 'info',
+  done: 'check',
+  error: 'warn',
+  offline: 'offline',
+  update: 'refresh',
+};
+
+const OneToast = ({ shown }: { shown: ShownToast }) => {
+  const kind = shown.kind ?? 'note';
+  const { action } = shown;
+  return (
+    <div className={`toast toast-${kind}`}>
+      <Icon name={ICON[kind]} size={22} />
+      <span className="grow">{shown.text}</span>
+      {action && (
+        <Quiet
+          compact
+          onClick={() => {
+            dismissToast(shown.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Quiet>
+      )}
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={shell.dismiss}
+        onClick={() => dismissToast(shown.id)}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  );
+};
+
+/**
+ * Finds toasts a place where nothing is pressed; without the network, where it was never loaded, they stay
+ * below the header. Not on the critical path: nothing is said before it can be there.
+ */
+const place = (box: HTMLElement): (() => void) => {
+  let stop = () => {};
+  let isOver = false;
+  import('./toastPlace.ts').then(
+    ({ keepClear }) => {
+      if (!isOver) stop = keepClear(box);
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+};
+
+/** Rendered by the shell, and by a sheet while one is open: a sheet has room for the newest alone. */
+export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
+  useSignals();
+  const box = useRef<HTMLDivElement>(null);
+  const isHere = inSheet || sheets.value === 0;
+  const shown = inSheet ? toasts.value.slice(-1) : toasts.value;
+  const isSpeaking = isHere && shown.length > 0;
+  useEffect(() => (isSpeaking && box.current ? place(box.current) : undefined), [isSpeaking]);
+  if (!isHere) return null;
+  return (
+    <div ref={box} className="toasts" role="status" aria-live="polite">
+      {shown.map((one) => (
+        <OneToast key={one.id} shown={one} />
+      ))}
+    </div>
+  );
+};

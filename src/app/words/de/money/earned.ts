@@ -1,0 +1,10 @@
+import type { earned as en } from '../../en/money/earned.ts';
+
+export const earned: typeof en = {
+  message: 'Das Haus hat Ihnen geschrieben: siehe Nachrichten.',
+  bonusOver: 'Ihr Bonus ist zu Ende.',
+  vip: (level) => `Sie haben VIP-Stufe ${level} erreicht.`,
+  cashback: (level) => `Sie haben Cashback-Stufe ${level} erreicht.`,
+  ticket: 'Ein Lottolos gehört Ihnen.',
+  tokens: (n, count) => `${count} Jackpot-Token ${n === 1 ? 'ist' : 'sind'} da.`,
+};

@@ -1,0 +1,41 @@
+import { CLOSED_BY_BONUS } from '../../../../wire/money/bonus.ts';
+import { part } from '../../part.ts';
+
+/** The games and how to find one. On the first screen. */
+export const games = part('games', {
+  search: (n: number) => `Search ${n} games`,
+  searchGames: 'Search games',
+  kinds: 'Kinds of games',
+  results: 'Search results',
+  found: (n: number) => (n === 1 ? '1 game found' : `${n} games found`),
+  none: 'No matching results found.',
+  more: (n: number) => `Load ${n} more`,
+  favourite: (name: string) => `Favourite ${name}`,
+  notOpen: 'Not open yet',
+  play: 'Play now',
+  signUp: 'Sign up',
+  bonus: 'Active Bonus',
+  top: 'Top picks',
+  slots: 'Slots',
+  matrix: 'Mega Matrix',
+  poker: 'Poker & Keno',
+  highLimit: 'High limit',
+  jackpot: 'Jackpot slot',
+  progress: 'In Progress',
+  favorites: 'My Favorites',
+  popular: 'Popular',
+  fresh: 'New',
+  featured: 'Featured',
+  bonusLocked: CLOSED_BY_BONUS.bonusLocked as string,
+  bonusNotAllowed: CLOSED_BY_BONUS.bonusNotAllowed as string,
+  point: (text: string) => text,
+  /** Other words under which games are found, by category; keno has its own. */
+  synonyms: {
+    slots: 'slot slots reels video slot machine fruit machine',
+    matrix: 'mega matrix slot slots wall grid lines',
+    poker: 'video poker cards hands',
+    keno: 'keno numbers draw lottery bingo',
+    highLimit: 'high limit high stakes high roller slot slots',
+    jackpot: 'jackpot slot slots progressive tokens',
+  },
+});

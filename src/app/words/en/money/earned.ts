@@ -1,0 +1,11 @@
+import { part } from '../../part.ts';
+
+/** What came to the player, said quietly. */
+export const earned = part('earned', {
+  message: 'The house has written to you: see Messages.',
+  bonusOver: 'Your bonus has ended.',
+  vip: (level: number) => `You have reached VIP level ${level}.`,
+  cashback: (level: number) => `You have reached cashback level ${level}.`,
+  ticket: 'A lotto ticket is yours.',
+  tokens: (n: number, count: string) => `${count} jackpot ${n === 1 ? 'token has' : 'tokens have'} come.`,
+});

@@ -1,0 +1,22 @@
+import { part } from '../../part.ts';
+
+/** Months, and how a day is written with them, as Intl has them for en-GB. */
+export const days = part('days', {
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  /** `21 November`, `21 Nov`. */
+  day: (day: number, month: string) => `${day} ${month}`,
+});

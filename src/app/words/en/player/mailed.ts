@@ -1,0 +1,16 @@
+import { part } from '../../part.ts';
+
+/** What a link of a letter did. */
+export const mailed = part('mailed', {
+  verify: 'Your e-mail address',
+  verified: 'Thank you. Your e-mail address is confirmed.',
+  newsletter: 'Newsletter',
+  leaveNewsletter: 'Would you like to get no more newsletters?',
+  noNewsletter: 'You will get no more newsletters.',
+  lotto: 'Lotto letters',
+  leaveLotto: 'Would you like to get no more letters about the lotto?',
+  noLotto: 'You will get no more letters about the lotto.',
+  code: (message: string, code: number) => `${message} (code ${code})`,
+  unsubscribe: 'Unsubscribe',
+  close: 'Close',
+});

@@ -1,0 +1,12 @@
+import { object } from 'superstruct';
+import { call } from '../call.ts';
+import { cents } from '../common.ts';
+
+/**
+ * The jackpot slot's progressive prize. The meter starts here, and each token bet adds to it (the games'
+ * design: 15.18 ¢ a token at the start).
+ */
+export const JACKPOT_START_CENTS = 1_000_000;
+export const JACKPOT_CENTS_A_TOKEN = 1;
+
+export const jackpot = call('/jackpot/json2', 'anyone', object({}), object({ meter: cents() }));

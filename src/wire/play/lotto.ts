@@ -1,0 +1,118 @@
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
+import { LOTTO_WINNERS } from '../../fair/lottoDraw.ts';
+import { call } from '../call.ts';
+import { cents, hex64, unixMs } from '../common.ts';
+import { LOTTO_TICKETS_MAX } from './lottoTerms.ts';
+
+/** The pool of a month begins here and grows by this share of everything bet on slots. Our own figures. */
+export const LOTTO_POOL_START_CENTS = 1_000_000;
+export const LOTTO_POOL_PER_MILLE = 5;
+/** How often the house counts the pool; what is shown in between steps from the last count to this one. */
+export const LOTTO_COUNT_EVERY_MS = 10_000;
+
+/**
+ * Blocks after the closing whose hash nobody could know when the ticket list was published, and how deep it
+ * must lie to stay.
+ */
+export const LOTTO_BLOCKS_AHEAD = 2;
+export const LOTTO_BLOCKS_DEEP = 6;
+
+export const lottoMonth = () => pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
+export { daysOfMonth, monthAfter, monthBefore, monthOf, monthStart } from '../months.ts';
+
+/** The pool of a month in cents, rounded down. */
+export const poolOf = (carriedCents: bigint, slotsBetCents: bigint): bigint =>
+  BigInt(LOTTO_POOL_START_CENTS) + carriedCents + (slotsBetCents * BigInt(LOTTO_POOL_PER_MILLE)) / 1_000n;
+
+/** Section 3, lotto winner. `login` is shortened; `holder` and `day` name the ticket in the list. */
+export const LottoWinner = object({
+  rank: max(min(integer(), 1), LOTTO_WINNERS),
+  login: string(),
+  holder: string(),
+  day: max(min(integer(), 1), 31),
+  amount: cents(),
+  tokens: min(integer(), 0),
+});
+export type LottoWinner = Infer<typeof LottoWinner>;
+
+export const LottoCurrent = object({
+  month: lottoMonth(),
+  /** closing: the month is over and its draw is not made yet; the new month's figures stand beside it. */
+  state: enums(['open', 'closing']),
+  prize: cents(),
+  closesAt: unixMs(),
+  /** Commits to the seed that decides this month's draw, and to the next month's. */
+  serverSeedHash: hex64(),
+  nextServerSeedHash: hex64(),
+  /** Null for a visitor. `days` are those of the month with a ticket. */
+  mine: nullable(object({ holder: string(), days: array(integer()), slotsBetToday: cents() })),
+  /** The month that waits for its draw. */
+  closing: nullable(
+    object({
+      month: lottoMonth(),
+      prize: cents(),
+      ticketCount: nullable(min(integer(), 0)),
+      ticketsHash: nullable(hex64()),
+      serverSeedHash: hex64(),
+      /** Whose hash decides: the block of this height. */
+      publicSource: nullable(string()),
+      publicHeight: nullable(integer()),
+    }),
+  ),
+});
+export type LottoCurrent = Infer<typeof LottoCurrent>;
+export const lottoCurrent = call('/lotto/current/json2', 'here', object({}), LottoCurrent);
+
+/** Draws that are listed, newest first. */
+export const LOTTO_DRAWS_MAX = 24;
+const Draw = object({
+  month: lottoMonth(),
+  drawnAt: unixMs(),
+  prize: cents(),
+  ticketCount: min(integer(), 0),
+  winners: array(LottoWinner),
+});
+export const lottoPrevious = call(
+  '/lotto/previous/json2',
+  'anyone',
+  object({}),
+  object({ draws: array(Draw) }),
+);
+
+/** Everything that a check on the player's device needs: `LottoDraw` of fair/lottoDraw.ts. */
+export const LottoProof = object({
+  v: literal('lotto-1'),
+  month: lottoMonth(),
+  serverSeed: hex64(),
+  serverSeedHash: hex64(),
+  tickets: array(object({ holder: string(), days: size(array(integer()), 1, LOTTO_TICKETS_MAX) })),
+  ticketsHash: hex64(),
+  publicSource: string(),
+  publicHeight: integer(),
+  publicValue: string(),
+  poolCents: cents(),
+  winners: array(
+    object({ rank: integer(), holder: string(), day: integer(), amountCents: cents(), tokens: integer() }),
+  ),
+});
+export type LottoProof = Infer<typeof LottoProof>;
+/** Null for a month that was not drawn. */
+export const lottoProof = call(
+  '/lotto/proof/json2',
+  'anyone',
+  object({ month: lottoMonth() }),
+  object({ proof: nullable(LottoProof) }),
+);

@@ -1,0 +1,203 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+  unknown,
+} from 'superstruct';
+import { CLIENT_SEED } from '../../fair/seeds.ts';
+import { call } from '../call.ts';
+import { cents, gameId, hex64, houseId, requestId, unixMs } from '../common.ts';
+
+/**
+ * The commitment of pf-1, given with the answer before the bet and signed by the house (Ed25519, base64url).
+ */
+export const Ticket = object({
+  v: literal('pf-1'),
+  ticketId: houseId(),
+  gameId: gameId(),
+  mathHash: hex64(),
+  chainId: houseId(),
+  nonce: min(integer(), 0),
+  serverSeedHash: hex64(),
+  issuedAt: unixMs(),
+  signature: string(),
+});
+export type Ticket = Infer<typeof Ticket>;
+
+export const clientSeed = () => pattern(string(), CLIENT_SEED);
+
+/** Coins of a bet are between one cent and this; each game has its own limits inside. */
+export const COIN_CENTS_MAX = 1_000_000;
+
+/**
+ * A settled round: everything that a check on the player's device needs. `result` is the model's own record.
+ */
+export const Round = object({
+  roundId: houseId(),
+  v: literal('pf-1'),
+  gameId: gameId(),
+  mathHash: hex64(),
+  chainId: houseId(),
+  nonce: min(integer(), 0),
+  serverSeedHash: hex64(),
+  serverSeed: nullable(hex64()),
+  clientSeed: clientSeed(),
+  createdTime: unixMs(),
+  /** 'usd': cents. 'token': jackpot tokens bet, wins in cents. */
+  betLedger: enums(['usd', 'token']),
+  coinCents: min(integer(), 1),
+  totalBet: cents(),
+  totalWin: cents(),
+  result: unknown(),
+  /** The house finished it, because the player had left it open for 30 days. */
+  byHouse: optional(literal(true)),
+  /**
+   * The house's signature (Ed25519, base64url) of `receiptText`; told with My bets, so that no bet waits for
+   * it.
+   */
+  receipt: optional(string()),
+});
+export type Round = Infer<typeof Round>;
+
+export const roundTicket = call(
+  '/user/round-ticket/json2',
+  'player',
+  object({ gameId: gameId() }),
+  object({ ticket: Ticket }),
+);
+
+/** Bounded so that a body stays small; whether a game takes it is the game's to say. */
+const small = () => max(min(integer(), -1_000), 1_000);
+/**
+ * What a player chooses before the bet: coins of a poker hand; the numbers of each keno card. Nothing in a
+ * slot.
+ */
+export const Choices = object({
+  coins: optional(small()),
+  cards: optional(size(array(size(array(small()), 0, 80)), 0, 20)),
+});
+
+const bet = {
+  requestId: requestId(),
+  gameId: gameId(),
+  ticketId: houseId(),
+  clientSeed: clientSeed(),
+  /** The value of one coin in cents; the bet is this times the coins of the round. 1 in a game of tokens. */
+  coinCents: max(min(integer(), 1), COIN_CENTS_MAX),
+  choices: optional(Choices),
+};
+const settled = object({
+  round: Round,
+  cash: cents(),
+  /** Play money after the round; null where it was not played under a bonus. */
+  bonusBalance: nullable(cents()),
+  /** How the round ended the bonus; null where it goes on or there is none. */
+  bonusEnded: nullable(enums(['converted', 'usedUp', 'expired'])),
+  /** Tokens left, after a bet of tokens. */
+  tokens: optional(min(integer(), 0)),
+  ticket: Ticket,
+});
+
+/** Idempotent by `requestId` and by its ticket: a repeated ask gets the stored answer, never a second bet. */
+export const roundPlay = call('/user/round-play/json2', 'player', object(bet), settled);
+
+/** A round of two steps between them: the bet is taken, the cards are dealt, everything to come is fixed. */
+export const OpenRound = object({
+  roundId: houseId(),
+  gameId: gameId(),
+  clientSeed: clientSeed(),
+  createdTime: unixMs(),
+  coinCents: min(integer(), 1),
+  totalBet: cents(),
+  choices: Choices,
+  /** Five cards, rank · 4 + suit. */
+  dealt: size(array(max(min(integer(), 0), 51)), 5),
+  /** The seal that it was dealt under. */
+  ticket: Ticket,
+});
+export type OpenRound = Infer<typeof OpenRound>;
+
+/** The first step. Idempotent like `roundPlay`. One round can be open in a game; another deal is refused. */
+export const roundDeal = call(
+  '/user/round-deal/json2',
+  'player',
+  object(bet),
+  object({
+    open: OpenRound,
+    cash: cents(),
+    bonusBalance: nullable(cents()),
+  }),
+);
+/**
+ * The second step: bit i of `hold` keeps the card dealt at place i. Settles the round and reveals its seed.
+ */
+export const roundDraw = call(
+  '/user/round-draw/json2',
+  'player',
+  object({
+    requestId: requestId(),
+    roundId: houseId(),
+    hold: small(),
+  }),
+  settled,
+);
+/** The player's open rounds, newest first: play goes on there on any device. */
+export const roundOpen = call(
+  '/user/round-open/json2',
+  'player',
+  object({}),
+  object({ rounds: array(OpenRound) }),
+);
+
+/** The player's rounds, newest first, a page of MY_BETS_MAX. */
+export const MY_BETS_MAX = 100;
+/** Over all the player's rounds, or all of one game. Cents; bets of tokens are counted apart. */
+export const BetTotals = object({
+  rounds: min(integer(), 0),
+  bet: min(cents(), 0),
+  won: min(cents(), 0),
+  tokens: min(integer(), 0),
+});
+export type BetTotals = Infer<typeof BetTotals>;
+export const myBets = call(
+  '/user/my-bets/json2',
+  'player',
+  object({
+    /** The last round of the page before this one. */
+    before: optional(houseId()),
+    gameId: optional(gameId()),
+    totals: optional(literal(true)),
+  }),
+  object({
+    gameRounds: array(Round),
+    /** There are older ones. */
+    more: optional(boolean()),
+    totals: optional(BetTotals),
+  }),
+);
+
+/**
+ * A settled round for anybody who has its id, which only its player is told: what a check needs, and nothing
+ * of who played it. Null: there is none.
+ */
+export const sharedRound = call(
+  '/round/json2',
+  'anyone',
+  object({ roundId: houseId() }),
+  object({
+    round: nullable(Round),
+    /** The seed that the round before it in its chain revealed. */
+    previousSeed: nullable(hex64()),
+  }),
+);

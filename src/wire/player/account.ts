@@ -1,0 +1,61 @@
+// Log-in, sign-up and their rules. Apart from status.ts, which the first screen loads.
+import { boolean, object, refine, size, string } from 'superstruct';
+import { call } from '../call.ts';
+import { REQUIRED } from '../common.ts';
+import { PlayerStatus } from './status.ts';
+
+export { REQUIRED };
+
+/** Section 9: password length. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 32;
+export const LOGIN_MIN = 3;
+export const LOGIN_MAX = 24;
+/** RFC 5321 4.5.3.1: a path has at most 256 octets, two of them brackets. */
+export const EMAIL_MAX = 254;
+
+/** The sentences of section 5, as the product document has them. */
+export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
+export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';
+/** What the house says of a password that it calls weak; the form's meter calls the same ones so. */
+export const PASSWORD_WEAK = 'This password is easy to guess. Use a longer one, or other letters.';
+export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
+export const EMAIL_RULE = 'Enter a valid e-mail address.';
+export const ADULT_RULE = 'You must be 18 or older to play.';
+
+/** A rule whose failure is a sentence for the player; the form and the house both show that sentence. */
+const said = (name: string, bad: (value: string) => string | null) =>
+  refine(size(string(), 0, 1024), name, (value) => bad(value) ?? true);
+
+export const newPassword = () =>
+  said('newPassword', (v) => {
+    if (v === '') return REQUIRED;
+    if (!/^[A-Za-z0-9]*$/.test(v)) return PASSWORD_CHARSET;
+    return v.length < PASSWORD_MIN || v.length > PASSWORD_MAX ? PASSWORD_LENGTH : null;
+  });
+export const login = () =>
+  said('login', (v) => {
+    if (v === '') return REQUIRED;
+    return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(v) && v.length >= LOGIN_MIN && v.length <= LOGIN_MAX
+      ? null
+      : LOGIN_RULE;
+  });
+export const email = () =>
+  said('email', (v) => {
+    if (v === '') return REQUIRED;
+    return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
+  });
+export const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
+
+export const SignUpRequest = object({
+  login: login(),
+  email: email(),
+  password: newPassword(),
+  adult: refine(boolean(), 'adult', (v) => v || ADULT_RULE),
+  newsletter: boolean(),
+});
+/** `loginOrEmail` as typed; the house looks both up without regard to case. */
+export const LogInRequest = object({ loginOrEmail: given(), password: given() });
+
+export const signUp = call('/user/sign-up/json2', 'anyone', SignUpRequest, object({ player: PlayerStatus }));
+export const logIn = call('/user/log-in/json2', 'anyone', LogInRequest, object({ player: PlayerStatus }));

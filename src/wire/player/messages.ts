@@ -1,0 +1,94 @@
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  min,
+  nullable,
+  object,
+  refine,
+  size,
+  string,
+} from 'superstruct';
+import { call } from '../call.ts';
+import { houseId, unixMs } from '../common.ts';
+
+/** What one answer carries, newest first. Older ones follow with `before`. */
+export const MESSAGES_PAGE = 50;
+export const SUBJECT_MAX = 200;
+export const BODY_MAX = 5_000;
+
+/**
+ * Section 3; which one is expanded is the app's business. `body` is plain text, its paragraphs apart by an
+ * empty line.
+ */
+export const Message = object({
+  id: houseId(),
+  subject: string(),
+  body: string(),
+  isRead: boolean(),
+  createdTime: unixMs(),
+});
+export type Message = Infer<typeof Message>;
+
+const counted = object({ unreadMessagesCount: min(integer(), 0) });
+
+/** `before`: id of the last message that was seen, null for the newest. */
+export const messages = call(
+  '/user/messages/json2',
+  'player',
+  object({ before: nullable(houseId()) }),
+  object({
+    messages: array(Message),
+    more: boolean(),
+    unreadMessagesCount: min(integer(), 0),
+  }),
+);
+/** Reading, deleting and reading all are naturally idempotent; a message that is not there is no error. */
+export const messageRead = call(
+  '/user/message-read/json2',
+  'player',
+  object({ messageId: houseId() }),
+  counted,
+);
+export const messageReadAll = call('/user/message-read-all/json2', 'player', object({}), counted);
+export const messageDelete = call(
+  '/user/message-delete/json2',
+  'player',
+  object({ messageId: houseId() }),
+  counted,
+);
+
+/** RFC 8291: an uncompressed P-256 point and 16 bytes, base64url. */
+const KEY = /^[A-Za-z0-9_-]{87}$/;
+const AUTH = /^[A-Za-z0-9_-]{22}$/;
+const matching = (name: string, pattern: RegExp) =>
+  refine(size(string(), 1, 128), name, (text) => pattern.test(text) || 'is not a key of a push subscription');
+const endpoint = () => size(string(), 1, 1_024);
+
+/** The browser's `PushSubscription.toJSON()`, without what the house has no use for. */
+export const PushSubscription = object({
+  endpoint: endpoint(),
+  keys: object({ p256dh: matching('p256dh', KEY), auth: matching('auth', AUTH) }),
+});
+export type PushSubscription = Infer<typeof PushSubscription>;
+/** The VAPID key that a browser subscribes with: base64url of an uncompressed P-256 point. */
+export const pushKey = call('/user/push-key/json2', 'player', object({}), object({ publicKey: string() }));
+export const pushSubscribe = call('/user/push-subscribe/json2', 'player', PushSubscription, object({}));
+export const pushUnsubscribe = call(
+  '/user/push-unsubscribe/json2',
+  'player',
+  object({ endpoint: endpoint() }),
+  object({}),
+);
+
+/**
+ * What a push carries: nothing about money, nobody's name. `tag` lets a new notification take the place of
+ * the last one.
+ */
+export const PushPayload = object({
+  v: refine(integer(), 'v', (v) => v === 1),
+  unread: min(integer(), 0),
+  tag: string(),
+});
+export type PushPayload = Infer<typeof PushPayload>;

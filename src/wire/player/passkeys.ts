@@ -1,0 +1,217 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  min,
+  nullable,
+  object,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+} from 'superstruct';
+import { given } from './account.ts';
+import { PlayerStatus } from './status.ts';
+import { call } from '../call.ts';
+import { houseId, REQUIRED, unixMs } from '../common.ts';
+
+/** More than a person has devices; each is one line of the list. */
+export const PASSKEYS_MAX = 10;
+/** Recovery codes of one set. */
+export const RECOVERY_CODES = 10;
+export const PASSKEY_NAME_MAX = 40;
+export const PASSKEY_NAME_RULE = `Use at most ${PASSKEY_NAME_MAX} characters on one line.`;
+
+/** Bytes as base64url without padding, as WebAuthn's JSON has them. `most` counts letters. */
+const base64url = (most: number) => size(pattern(string(), /^[A-Za-z0-9_-]+$/), 1, most);
+/** WebAuthn level 3, section 4: a credential id has at most 1023 bytes. */
+const credentialId = () => base64url(1_364);
+const clientDataJSON = () => base64url(2_048);
+const transports = () => size(array(size(string(), 0, 32)), 0, 8);
+export const passkeyName = () =>
+  refine(string(), 'passkeyName', (name) => {
+    if (name.trim() === '') return REQUIRED;
+    return (name.trim().length <= PASSKEY_NAME_MAX && !/\p{Cc}/u.test(name)) || PASSKEY_NAME_RULE;
+  });
+
+/** What a device answers when it is asked to sign. `userHandle` is null where the device keeps none. */
+export const Assertion = object({
+  id: credentialId(),
+  clientDataJSON: clientDataJSON(),
+  authenticatorData: base64url(2_048),
+  signature: base64url(2_048),
+  userHandle: nullable(base64url(88)),
+});
+export type Assertion = Infer<typeof Assertion>;
+/** What a device answers when it has made a passkey. */
+export const Attestation = object({
+  id: credentialId(),
+  clientDataJSON: clientDataJSON(),
+  attestationObject: base64url(8_192),
+  transports: transports(),
+});
+export type Attestation = Infer<typeof Attestation>;
+
+/** How a deed is confirmed: by a passkey, else by a recovery code. */
+export const Confirmation = object({
+  passkey: optional(Assertion),
+  recoveryCode: optional(size(string(), 1, 64)),
+});
+export type Confirmation = Infer<typeof Confirmation>;
+
+/**
+ * What may have to be confirmed. A confirmation is good for the deed and the subject that it was asked for,
+ * once.
+ */
+export const DEEDS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
+export type Deed = (typeof DEEDS)[number];
+const SUBJECT_MAX = 512;
+
+/**
+ * The subject of a withdrawal's confirmation: this request, this sum, this destination. The address is
+ * trimmed.
+ */
+export const withdrawalSubject = ({
+  requestId,
+  currencyCode,
+  pmType,
+  paymentPPId,
+  amount,
+  destinationAddress,
+}: {
+  readonly requestId: string;
+  readonly currencyCode: string;
+  readonly pmType: number;
+  readonly paymentPPId: number;
+  /** Cents. */
+  readonly amount: number;
+  readonly destinationAddress: string;
+}): string => [requestId, currencyCode, pmType, paymentPPId, amount, destinationAddress.trim()].join(' ');
+
+const credential = object({ id: credentialId(), type: literal('public-key'), transports: transports() });
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. Times are ms. */
+export const AssertionOptions = object({
+  challenge: base64url(128),
+  rpId: string(),
+  timeout: min(integer(), 0),
+  userVerification: literal('required'),
+  allowCredentials: array(credential),
+});
+export type AssertionOptions = Infer<typeof AssertionOptions>;
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+export const AttestationOptions = object({
+  challenge: base64url(128),
+  rp: object({ id: string(), name: string() }),
+  user: object({ id: base64url(88), name: string(), displayName: string() }),
+  pubKeyCredParams: array(object({ type: literal('public-key'), alg: integer() })),
+  timeout: min(integer(), 0),
+  excludeCredentials: array(credential),
+  authenticatorSelection: object({
+    residentKey: literal('required'),
+    requireResidentKey: literal(true),
+    userVerification: literal('required'),
+  }),
+  attestation: literal('none'),
+});
+export type AttestationOptions = Infer<typeof AttestationOptions>;
+
+/** `synced`: the player's other devices may have it too. `usedTime` is null until it was used. */
+export const PasskeyShown = object({
+  passkeyId: houseId(),
+  name: string(),
+  createdTime: unixMs(),
+  usedTime: nullable(unixMs()),
+  synced: boolean(),
+});
+export type PasskeyShown = Infer<typeof PasskeyShown>;
+/** `domain`: the host name that the house's passkeys belong to; they work there and on nothing else. */
+export const Passkeys = object({
+  domain: string(),
+  passkeys: array(PasskeyShown),
+  secondStep: boolean(),
+  codesLeft: min(integer(), 0),
+});
+export type Passkeys = Infer<typeof Passkeys>;
+
+const empty = object({});
+const confirmation = { confirmation: optional(Confirmation) };
+/** Shown once: the house keeps only what checks them. */
+const WithCodes = object({ passkeys: Passkeys, codes: array(string()) });
+
+export const passkeys = call('/user/passkeys/json2', 'player', empty, Passkeys);
+/**
+ * The confirmation is needed while the second step is on: whoever holds the password alone must not let
+ * another device in.
+ */
+export const passkeyAddOptions = call(
+  '/user/passkey-add-options/json2',
+  'player',
+  object({ password: given(), ...confirmation }),
+  object({ options: AttestationOptions }),
+);
+export const passkeyAdd = call(
+  '/user/passkey-add/json2',
+  'player',
+  object({ name: passkeyName(), attestation: Attestation }),
+  Passkeys,
+);
+export const passkeyRename = call(
+  '/user/passkey-rename/json2',
+  'player',
+  object({ passkeyId: houseId(), name: passkeyName() }),
+  Passkeys,
+);
+export const passkeyRemove = call(
+  '/user/passkey-remove/json2',
+  'player',
+  object({ passkeyId: houseId(), password: given(), ...confirmation }),
+  Passkeys,
+);
+
+/**
+ * The options with which a device is asked to confirm. `subject`: of a withdrawal `withdrawalSubject`, of a
+ * removal the passkey's id, else empty.
+ */
+export const confirmOptions = call(
+  '/user/passkey-confirm-options/json2',
+  'player',
+  object({ deed: enums(DEEDS), subject: size(string(), 0, SUBJECT_MAX) }),
+  object({ options: AssertionOptions }),
+);
+/** Turned on by a passkey, which shows that one works. */
+export const secondStepOn = call(
+  '/user/second-step-on/json2',
+  'player',
+  object({ passkey: Assertion }),
+  WithCodes,
+);
+export const secondStepOff = call(
+  '/user/second-step-off/json2',
+  'player',
+  object({ confirmation: Confirmation }),
+  Passkeys,
+);
+/** A new set; the codes before it are worth nothing then. */
+export const recoveryCodesRenew = call(
+  '/user/recovery-codes-renew/json2',
+  'player',
+  object({ confirmation: Confirmation }),
+  WithCodes,
+);
+
+export const passkeyLogInOptions = call(
+  '/user/passkey-log-in-options/json2',
+  'anyone',
+  empty,
+  object({ options: AssertionOptions }),
+);
+export const passkeyLogIn = call(
+  '/user/passkey-log-in/json2',
+  'anyone',
+  object({ passkey: Assertion }),
+  object({ player: PlayerStatus }),
+);

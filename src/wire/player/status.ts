@@ -1,0 +1,146 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  tuple,
+} from 'superstruct';
+import { BonusData } from '../money/bonus.ts';
+import { call } from '../call.ts';
+import { cents, gameId, unixMs } from '../common.ts';
+
+export const FAVORITES_MAX = 200;
+
+/** Flags that force a notice (section 5, 6). */
+export const USER_FLAGS = ['verify-contact-email', 'change-contact-email'] as const;
+export type UserFlagName = (typeof USER_FLAGS)[number];
+export const UserFlag = enums(USER_FLAGS);
+
+/**
+ * The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won
+ * less bet.
+ */
+export const PlaySession = object({ startedAt: unixMs(), bet: min(cents(), 0), won: min(cents(), 0) });
+export type PlaySession = Infer<typeof PlaySession>;
+
+/**
+ * What every screen knows of player protection. Until the later of the two moments the house takes neither
+ * bets nor deposits.
+ */
+export const ProtectionFacts = object({
+  session: nullable(PlaySession),
+  breakUntil: nullable(unixMs()),
+  excludedUntil: nullable(unixMs()),
+});
+export type ProtectionFacts = Infer<typeof ProtectionFacts>;
+
+/** Section 3, user status of a logged-in player. */
+export const PlayerStatus = object({
+  loggedIn: literal(true),
+  login: string(),
+  email: string(),
+  /** US cents the player can bet. */
+  cash: cents(),
+  withdrawalFund: cents(),
+  blockedWithdrawalFund: cents(),
+  lastDepositCurrency: nullable(string()),
+  lastDepositPMType: nullable(integer()),
+  favoriteGames: array(gameId()),
+  eligibleForLotto: boolean(),
+  lottoTickets: min(integer(), 0),
+  currentProgressiveLottoPrize: cents(),
+  cashbackBonusLevel: max(min(integer(), 1), 5),
+  jackpotTokens: min(integer(), 0),
+  unreadMessagesCount: min(integer(), 0),
+  vipLevel: min(integer(), 0),
+  serverTime: unixMs(),
+  userFlags: array(UserFlag),
+  contactBilling: boolean(),
+  passwordChangedRecently: boolean(),
+  /**
+   * The claimed bonus, waiting for its deposit or being played. Its balance comes beside `cash`, not in it.
+   */
+  bonus: nullable(BonusData),
+  protection: ProtectionFacts,
+  /** Goes back in the header `x-csrf-token` with every call of a player. */
+  csrfToken: string(),
+  /** Keys this device's stored data: opaque, the same for one player, never the login name. */
+  sessionKey: string(),
+});
+export type PlayerStatus = Infer<typeof PlayerStatus>;
+
+export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
+export type VisitorStatus = Infer<typeof VisitorStatus>;
+
+/** Where people are reached and what the footer links to: settings of the house. Null and empty: not shown. */
+export const Contacts = object({
+  support: nullable(string()),
+  billing: nullable(string()),
+  affiliate: nullable(string()),
+  social: array(tuple([string(), string()])),
+  /** A provider's live chat is at `CHAT_PATH`; without one a message to support takes its place. */
+  chat: boolean(),
+});
+export type Contacts = Infer<typeof Contacts>;
+/** Page of the provider's live chat; `?language=de` names its language. */
+export const CHAT_PATH = '/user/chat';
+
+/**
+ * What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers.
+ */
+export const HouseFacts = object({
+  devnet: boolean(),
+  ticketKey: string(),
+  build: string(),
+  contacts: Contacts,
+});
+export type HouseFacts = Infer<typeof HouseFacts>;
+
+const empty = object({});
+
+export const logOut = call('/user/logout/json2', 'player', empty, empty);
+/** One of the two is null: who asks decides. The one call that is made without saying for whom. */
+export const status = call(
+  '/user/status/json2',
+  'here',
+  empty,
+  object({
+    player: nullable(PlayerStatus),
+    visitor: nullable(VisitorStatus),
+    house: HouseFacts,
+  }),
+);
+/** Naturally idempotent: adding twice is once. */
+export const favoriteAdd = call(
+  '/user/favorite-game-add/json2',
+  'player',
+  object({ gameId: gameId() }),
+  object({ favoriteGames: array(gameId()) }),
+);
+export const favoriteRemove = call(
+  '/user/favorite-game-remove/json2',
+  'player',
+  object({ gameId: gameId() }),
+  object({ favoriteGames: array(gameId()) }),
+);
+/** Tells the house about a failure in the app; it is logged under the id. No personal data. */
+export const report = call(
+  '/report/json2',
+  'anyone',
+  object({
+    errorId: size(string(), 1, 64),
+    name: size(string(), 0, 100),
+    message: size(string(), 0, 500),
+    build: optional(size(string(), 0, 64)),
+  }),
+  empty,
+);

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { KenoHelp } from '../../src/app/play/keno/KenoHelp.tsx';
+import { LampHelp } from '../../src/app/play/jackpot/JackpotHelp.tsx';
+import { PokerHelp } from '../../src/app/play/poker/PokerHelp.tsx';
+import { Help } from '../../src/app/play/slots/help/Help.tsx';
+import { isTable } from '../../src/app/play/slots/table.ts';
+import { titleOf } from '../../src/games/titles.ts';
+
+const elementOf = (gameId: string) => {
+  const title = titleOf(gameId);
+  if (isTable(title)) return <Help title={title} />;
+  if (title?.definition.model === 'poker')
+    return <PokerHelp title={title as Parameters<typeof PokerHelp>[0]['title']} />;
+  if (title?.definition.model === 'keno')
+    return <KenoHelp title={title as Parameters<typeof KenoHelp>[0]['title']} />;
+  return <LampHelp title={title as Parameters<typeof LampHelp>[0]['title']} meterCents={1_000_000} />;
+};
+
+/** What a player reads under Help in a game, as text. */
+export const helpOf = (gameId: string): string =>
+  renderToStaticMarkup(elementOf(gameId))
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { playRound } from '../../src/games/play.ts';
+import { moonflower } from '../../src/games/titles/moonflower.ts';
+import { readContents } from '../../src/content/contents.ts';
+import { readTranslation } from '../../src/content/translation.ts';
+import { ROOT } from './english.ts';
+import { checkExamples } from './examples.ts';
+import { symbols } from '../../src/app/words/de/games/symbols.ts';
+
+const english = readContents(ROOT, join(ROOT, 'content/en'));
+const german = readTranslation(ROOT, join(ROOT, 'content/de'), english);
+const PATHS = [...english.docs.keys()];
+const bodyIn = (press: typeof english, path: string): string => press.docs.get(path)?.body ?? '';
+
+const CODE = /^```[^]*?^```/gm;
+const examplesIn = (text: string): string[] => [...text.matchAll(CODE)].map(([block]) => block);
+
+/** Figures of a text as they stand beside words, codes and addresses left out. */
+const figuresIn = (text: string): string[] =>
+  (
+    text
+      .replace(CODE, '')
+      .replace(/`[^`]*`/g, '')
+      .replace(/\]\([^)]*\)/g, ']')
+      .replace(/\{#[^}]*\}/g, '')
+      .replace(/\b[A-Z]+\d+\b/g, '')
+      .match(/\d+(?:[.,]\d+)*/g) ?? []
+  ).sort();
+/** `1.234,5` → `1,234.5` */
+const asEnglish = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+/** Tables of nothing but figures, as the original writes them. */
+const withEnglishTables = (text: string): string => text.replace(/^\| \d+ \| [\d.,]+ \|$/gm, asEnglish);
+
+describe('German texts beside their originals', () => {
+  test.each(PATHS)('%s has the figures and the examples of its original', (path) => {
+    expect(examplesIn(bodyIn(german, path))).toEqual(examplesIn(bodyIn(english, path)));
+    expect(figuresIn(bodyIn(german, path)).map(asEnglish).sort()).toEqual(figuresIn(bodyIn(english, path)));
+  });
+
+  test('[F05] what stands in examples is what the code computes', () => {
+    for (const path of PATHS.filter((each) => bodyIn(german, each).includes('```example')))
+      expect([path, checkExamples(withEnglishTables(bodyIn(german, path)))]).toEqual([
+        path,
+        { wrong: [], checked: checkExamples(bodyIn(english, path)).checked },
+      ]);
+  });
+
+  test('the window of the slot page names its symbols as the game does', () => {
+    const page = bodyIn(german, 'provably-fair-slot');
+    const serverSeed = /^serverSeed = (.+)$/m.exec(page)?.[1] ?? '';
+    const round = playRound(moonflower, { serverSeed, clientSeed: 'violet-rain-88', nonce: 435 });
+    const window = round.spins[0]?.window ?? [];
+    ['Oben', 'Mitte', 'Unten'].forEach((row, i) => {
+      const names = window.map((reel) => symbols.name(moonflower.symbols[reel[i] ?? '']?.name ?? ''));
+      expect(page).toContain(`| ${row} | ${names.join(' | ')} |`);
+    });
+  });
+
+  // The first word is a second name for what the second one names in the app.
+  test.each([
+    ['Gewinntabelle', 'Gewinnplan'],
+    ['High Limit', 'hohe Einsätze'],
+    ['Rückzahlungsquote', 'Rückgabe'],
+    ['Spins?', 'Drehung'],
+    ['Einzahlungsgrenze|Verlustgrenze', 'Limit'],
+    ['Spielgeld', 'Bonusgeld'],
+  ])('%s is not said, but %s', (other) => {
+    const said = PATHS.filter((path) => new RegExp(`\\b(?:${other})\\b`).test(bodyIn(german, path)));
+    expect(said).toEqual([]);
+  });
+
+  test('a changed figure is found', () => {
+    expect(figuresIn('Es sind 1.550,57 $ und 96,2 %.').map(asEnglish).sort()).toEqual(
+      figuresIn('It is $1,550.57 and 96.2%.'),
+    );
+    expect(figuresIn('10 von 80').map(asEnglish)).not.toEqual(figuresIn('10 of 81'));
+  });
+});

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { graphics } from '../../chromium.ts';
+import { storedText } from '../../storedText.ts';
+import { expect, test } from '../support/house.ts';
+import { askAgain, atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from '../support/player.ts';
+
+// Requests are bent here, which a service worker would hide.
+test.use({ serviceWorkers: 'block' });
+// On WebGL here, elsewhere on its twin.
+test.beforeEach(({ page }) => page.addInitScript(graphics, true));
+
+interface Round {
+  roundId: string;
+  totalBet: number;
+  totalWin: number;
+  serverSeedHash: string;
+  clientSeed: string;
+}
+
+const roundsOf = roundsAs<Round>;
+/** At Moonflower, with reels that can be turned. */
+const ready = async (page: Page): Promise<number> => {
+  const cash = await atTheTable(page, 'moonflower');
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  return cash;
+};
+
+test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed is used, and this device recomputes the round', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await ready(page);
+  const sealed = (await page.locator('.strip .hash').innerText()).replace(/\s/g, '');
+  await page.getByRole('tab', { name: 'Fairness' }).click();
+  await page.getByLabel('Client seed').fill('not a seed');
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeDisabled();
+  await expect(page.locator('.strip')).toContainText('Client seed not valid');
+  await page.getByLabel('Client seed').fill('my-own_seed-7');
+  await expect(page.locator('.strip')).toContainText('Next spin is sealed');
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await expect.poll(async () => (await roundsOf(page)).length).toBe(1);
+  await untilNextSpin(page);
+  await expect(page.getByText('The last round was fair')).toBeVisible();
+  const [round] = await roundsOf(page);
+  expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
+  // It stays for the bets that follow; without one each round has a random one of its own.
+  for (const typed of ['my-own_seed-7', '', '']) {
+    await page.getByLabel('Client seed').fill(typed);
+    const before = (await roundsOf(page)).length;
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await expect.poll(async () => (await roundsOf(page)).length).toBe(before + 1);
+    await untilNextSpin(page);
+  }
+  const seeds = (await roundsOf(page)).map(({ clientSeed }) => clientSeed);
+  expect(seeds.filter((seed) => seed === 'my-own_seed-7')).toHaveLength(2);
+  expect(new Set(seeds).size).toBe(3);
+});
+
+test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({
+  page,
+}) => {
+  const deposited = await ready(page);
+  let lost = 0;
+  let losing = true;
+  await page.route('**/user/round-play/json2', async (route) => {
+    if (!losing) return route.continue();
+    lost += 1;
+    // The house acts, the answer never arrives; a reload may have taken the request away meanwhile.
+    await route.fetch().catch(() => null);
+    return route.abort().catch(() => {});
+  });
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await expect(page.locator('.result')).toContainText('Waiting for the house. Your bet is safe.');
+  await page.reload();
+  await expect(page.locator('.result')).toContainText('Round resumed where you left it');
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  losing = false;
+  await untilNextSpin(page);
+  const rounds = await roundsOf(page);
+  expect(rounds).toHaveLength(1);
+  expect(await cashOf(page)).toBe(deposited - (rounds[0]?.totalBet ?? 0) + (rounds[0]?.totalWin ?? 0));
+});
+
+/** Section 8, client errors, at a game that can be played: each is said, and another try mends it. */
+const clientErrors = async (page: Page): Promise<void> => {
+  const again = page.getByRole('button', { name: 'Try again' });
+  const lose = (files: string) => page.route(files, (route) => route.abort());
+  // While the house answers, a part that is lost is looked for in a new release once: the page would load
+  // itself anew.
+  const alone = () => lose('**/healthz');
+  await alone();
+  await lose('**/assets/Paytable-*');
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await expect(page.getByRole('dialog').getByText('Game help loading failed')).toBeVisible();
+  await expect(page.locator('.game-frame canvas')).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await expect(page.locator('.paytable')).toBeVisible();
+
+  await alone();
+  await lose('**/assets/en/responsible-gaming-*');
+  await page.getByRole('link', { name: 'Take a break' }).click();
+  await expect(page.getByRole('heading', { name: 'External HTML loading failed' })).toBeVisible();
+  await page.unrouteAll();
+  await askAgain(again, page.getByRole('heading', { name: 'Take a break' }));
+
+  await page.goto('/en/moonflower?lobbyUrl=https%3A%2F%2Fgames.example%2Flobby');
+  await expect(page.getByRole('heading', { name: 'Game provider lobby used' })).toBeVisible();
+  await page.getByRole('link', { name: 'Play here' }).click();
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+};
+
+test.describe('a graphics processor that the app has not met', () => {
+  test('[G16] is asked for after the first round, and draws the next time', async ({ context }) => {
+    const next = await context.newPage();
+    await next.addInitScript(graphics, false);
+    await next.goto('/en/moonflower?practice');
+    await expect(next.locator('.game-reels canvas')).toHaveCount(3);
+    await next.getByRole('button', { name: /^Spin for/ }).click();
+    await expect
+      .poll(() => next.evaluate(() => localStorage.getItem('glasshouse-webgl')))
+      .toBe(storedText(true));
+    await next.reload();
+    await expect(next.locator('.game-reels canvas')).toHaveCount(1);
+    expect(
+      await next
+        .locator('.game-reels canvas')
+        .evaluate((one: HTMLCanvasElement) => one.getContext('webgl2') !== null),
+    ).toBe(true);
+  });
+});
+
+/** The graphics process may die at any time: the stage is built again as it stood. */
+const lostContext = async (page: Page): Promise<void> => {
+  const canvas = page.locator('.game-reels canvas');
+  // Past its fading in.
+  const picture = () => canvas.screenshot({ animations: 'disabled' });
+  const whole = await picture();
+  const looksWhole = async () => (await picture()).equals(whole);
+  const tell = (what: 'loseContext' | 'restoreContext') =>
+    canvas.evaluate((one: HTMLCanvasElement, name) => {
+      const kept = window as unknown as { lose?: WEBGL_lose_context | null };
+      // A lost context gives no extension any more.
+      kept.lose ??= one.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
+      kept.lose?.[name]();
+    }, what);
+  await tell('loseContext');
+  await expect.poll(looksWhole).toBe(false);
+  await tell('restoreContext');
+  await expect.poll(looksWhole).toBe(true);
+};
+
+test('[G16] [G10] what does not load is said and asked for again: pictures, help, texts; a provider’s lobby leads to ours; without WebGL the twin plays', async ({
+  page,
+  context,
+}) => {
+  await ready(page);
+  // One format is lost on the way, the other arrives broken.
+  await page.route('**/atlas/**', (route) =>
+    route.request().url().endsWith('.avif')
+      ? route.abort()
+      : route.fulfill({ contentType: 'image/webp', body: 'no picture at all' }),
+  );
+  await page.reload();
+  await expect(page.getByText('Game assets loading failed')).toBeVisible();
+  await page.unroute('**/atlas/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  await clientErrors(page);
+  await lostContext(page);
+
+  const flat = await context.newPage();
+  await flat.addInitScript(
+    'const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };',
+  );
+  await flat.goto('/en/moonflower');
+  await flat.getByRole('button', { name: /^Spin for/ }).click();
+  await expect.poll(async () => (await roundsOf(flat)).length).toBe(1);
+  await untilNextSpin(flat);
+
+  const none = await context.newPage();
+  await none.addInitScript('HTMLCanvasElement.prototype.getContext = () => null;');
+  await none.goto('/en/moonflower');
+  await expect(none.getByText('WebGL not supported')).toBeVisible();
+});
+
+test('[P12] a player goes over to practice at the table and leaves it again; cash stays what it was', async ({
+  page,
+}) => {
+  const cash = await atTheTable(page, 'moonflower');
+  const played: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/round-play')) played.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await page.getByRole('link', { name: 'Practise', exact: true }).click();
+  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+  const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  if ((await closing.count()) > 0) await closing.click();
+  await page.getByRole('button', { name: /^Spin for/ }).click();
+  await untilNextSpin(page);
+  await page.getByRole('button', { name: 'Paytable' }).click();
+  await page.getByRole('link', { name: 'Leave practice' }).click();
+  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toHaveCount(0);
+  await expect(page.locator('.game-balance')).toContainText((cash / 100).toFixed(2));
+  expect([played, await cashOf(page)]).toEqual([[], cash]);
+});

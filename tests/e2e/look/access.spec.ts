@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
+import { noFindings } from '../support/axe.ts';
+import { expect, test } from '../support/house.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { ask, outOfSight, pay, signUp, untilRefused } from '../support/player.ts';
+
+// Without motion nothing has to come to rest before it is looked at.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'parallel' });
+
+/** Dialogs that are looked at as who is not logged in: by their hash, and those of letters by a link. */
+const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];
+const MAILED: readonly string[] = ['password-reset', 'verify', 'unsubscribe', 'ether-lotto-unsubscribe'];
+const PAGES = [
+  ['moonflower/preview', 'Moonflower'],
+  ['payment-methods', 'Payment methods'],
+  ['worth-reading', 'Worth reading'],
+  ['worth-reading/reading-a-paytable', 'How to read a paytable'],
+  ['promotions', 'Promotions'],
+  ['promotions/fern50', 'Half as much again'],
+  ['provably-fair-verification', 'Sealed, played, opened, checked'],
+  ['nowhere/at-all', 'Page not found'],
+] as const;
+/** One of each model, of each number of hands, and of each kind of window. */
+const GAMES = [
+  'moonflower',
+  'jade-vine',
+  'foxfire',
+  'lattice',
+  'pressed-five',
+  'fifty-stems',
+  'rainfall-keno',
+  'the-lamplighter',
+] as const;
+
+/**
+ * A phone and a desktop through axe; a narrow phone, and the desktop at 200 % (WCAG 1.4.4, 1.4.10), for what
+ * is cut off or hidden.
+ */
+const look = async (page: Page, what: string): Promise<void> => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await noFindings(page, `${what}, ${width}`);
+  }
+  for (const [width, height] of [
+    [320, 640],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => layoutFaults(page), `${what}, ${width}`).toEqual([]);
+    await expect.poll(() => outOfSight(page), `${what}, ${width}`).toEqual([]);
+  }
+};
+
+/** Goes on inside the app: what a link does, without a page load for each look. */
+const go = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+  }, to);
+
+const openDialogs = async (
+  page: Page,
+  names: readonly string[],
+  each: (name: string) => Promise<void>,
+): Promise<void> => {
+  for (const name of names) {
+    await go(page, '/en');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await go(page, `/en#${name}`);
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await expect(page.locator('dialog .lines')).toHaveCount(0);
+    await each(`#${name}`);
+  }
+};
+
+const openGame = async (page: Page, address: string): Promise<void> => {
+  await go(page, `/en/${address}`);
+  await expect(page.locator('.game .round-plate')).toBeVisible();
+  await expect(page.locator('.frame-state, .game .lines')).toHaveCount(0);
+};
+
+/** Somebody with a deposit, a round and a message. */
+const withHistory = async (page: Page): Promise<void> => {
+  await signUp(page, 'rose-lamp');
+  await pay(page);
+  const {
+    ticket: { ticketId },
+  } = await ask<{ ticket: { ticketId: string } }>(page, '/user/round-ticket/json2', { gameId: 'moonflower' });
+  await ask(page, '/user/round-play/json2', {
+    requestId: 'a-round-to-be-looked-at',
+    gameId: 'moonflower',
+    ticketId,
+    clientSeed: 'violet',
+    coinCents: 5,
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+};
+
+test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA on a phone and a desktop, nothing lost at 320 px and at 200 %', async ({
+  page,
+}) => {
+  await withHistory(page);
+  await look(page, 'lobby');
+  await openDialogs(
+    page,
+    DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)),
+    (name) => look(page, name),
+  );
+});
+
+test('a visitor’s dialogs, links of letters that are not valid, and pages: no finding, nothing lost', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await look(page, 'home');
+  await openDialogs(page, ['menu', ...ENTRY], (name) => look(page, name));
+  for (const kind of MAILED) {
+    await go(page, '/en');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await go(page, `/en/${kind}/nothing`);
+    await untilRefused(page);
+    await look(page, `/${kind}/nothing`);
+  }
+  for (const [path, heading] of PAGES) {
+    await go(page, `/en/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.locator('main .lines')).toHaveCount(0);
+    await look(page, `/${path}`);
+  }
+});
+
+test('a game of each model: no finding, nothing lost', async ({ page }) => {
+  await page.goto('/en/moonflower/preview');
+  for (const name of GAMES) {
+    await openGame(page, `${name}?practice`);
+    await look(page, name);
+    // A window that is played in keeps a height to be read at.
+    if (name === 'moonflower')
+      expect((await page.locator('.game-reels').boundingBox())?.height).toBeGreaterThan(140);
+  }
+  // The pane beside a game is scrolled by keys that elsewhere change the bet.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page, 'foxfire?practice');
+  const [pane, plate] = [
+    page.getByRole('tabpanel', { name: 'Paytable' }),
+    page.getByRole('button', { name: /^Spin for/ }),
+  ];
+  const bet = await plate.getAttribute('aria-label');
+  await pane.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => pane.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect(plate).toHaveAttribute('aria-label', bet ?? '');
+});
+
+test('more contrast and forced colours: lobby, games and cashier without findings', async ({ page }) => {
+  await withHistory(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const rooms = async (each: (what: string) => Promise<void>) => {
+    await go(page, '/en');
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+    await each('lobby');
+    for (const name of ['moonflower', 'pressed-five', 'dewfall-keno']) {
+      await openGame(page, name);
+      await each(name);
+    }
+    await openDialogs(
+      page,
+      DIALOGS.filter((name) => name.startsWith('cashier/')),
+      each,
+    );
+  };
+  await page.emulateMedia({ contrast: 'more' });
+  await rooms((what) => noFindings(page, `${what}, more contrast`));
+  await page.emulateMedia({ contrast: null, forcedColors: 'active' });
+  await rooms((what) => noFindings(page, `${what}, forced colours`, ['color-contrast']));
+});

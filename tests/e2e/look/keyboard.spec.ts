@@ -1,0 +1,302 @@
+import type { Locator, Page } from '@playwright/test';
+import { giveDevice } from '../support/device.ts';
+import { expect, test as base } from '../support/house.ts';
+import { linkOf } from '../support/letters.ts';
+import { ask, cashOf, pay, untilNextSpin } from '../support/player.ts';
+
+/** Passkeys need a host with a name. */
+const test = base.extend({
+  baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')),
+});
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+
+const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+/** More than any screen has places for the focus. */
+const STOPS_MAX = 200;
+
+/**
+ * To look for a name in a whole lobby costs more than a stop: what was found is looked for anew only so
+ * often.
+ */
+const STOPS_A_LOOK = 12;
+
+const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Tab by Tab to the target, which then shows that it has the focus. */
+const reach = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  let found = await target.elementHandle();
+  for (let stops = 1; !(await found?.evaluate((element) => element === document.activeElement)); stops += 1) {
+    if (stops % STOPS_A_LOOK === 0) found = await target.elementHandle();
+    if (stops > STOPS_MAX)
+      throw new Error(
+        `no key leads to ${String(target)}, last: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`,
+      );
+    await page.keyboard.press('Tab');
+  }
+  expect(
+    await target.evaluate((element) => {
+      const seen = (of: Element | null): boolean => {
+        if (of === null) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      };
+      return element.matches(':focus-visible') && (seen(element) || seen(element.parentElement));
+    }),
+    `${String(target)} shows its focus`,
+  ).toBe(true);
+};
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await reach(page, target);
+  await page.keyboard.press(key);
+};
+const write = async (page: Page, target: Locator, text: string) => {
+  await reach(page, target);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const signUp = async (page: Page) => {
+  await page.goto('/en');
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }));
+  const form = dialog(page, 'Sign up');
+  await write(page, form.getByLabel('Login name'), 'key-player');
+  await write(page, form.getByLabel('E-mail'), 'key-player@example.com');
+  await write(page, form.getByLabel('Password', { exact: true }), 'Nightbloom42');
+  await press(page, form.getByLabel('I am 18 or older'), 'Space');
+  await press(page, form.getByRole('button', { name: 'Sign up' }));
+  await expect(page.getByRole('heading', { name: 'Welcome to the house' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+const ASKED = 'Asked for $25 in Bitcoin';
+const cancel = async (page: Page) => {
+  const tab = dialog(page, 'Cashier');
+  await press(page, tab.getByRole('button', { name: 'Cancel', exact: true }));
+  await press(page, tab.getByRole('button', { name: /^Cancel/ }).last());
+  await expect(tab.getByText(ASKED)).toHaveCount(0);
+};
+const withdraw = async (page: Page) => {
+  const tab = dialog(page, 'Cashier');
+  await press(page, tab.getByRole('link', { name: 'Withdraw' }));
+  await write(page, tab.getByLabel('Amount, whole dollars'), '25');
+  await write(page, tab.getByLabel('Bitcoin address'), WALLET);
+  await page.keyboard.press('Enter');
+  await expect(tab.getByText(ASKED)).toBeVisible();
+  await cancel(page);
+};
+
+const secondStep = async (page: Page): Promise<string> => {
+  await page.goto('/en#account/passkeys');
+  const room = dialog(page, 'Account');
+  await press(page, room.getByRole('button', { name: 'Add a passkey' }));
+  await write(page, room.getByLabel('Your password', { exact: true }), 'Nightbloom42');
+  await page.keyboard.press('Enter');
+  await expect(room.getByText('Not used yet.')).toBeVisible();
+  await press(page, room.getByRole('button', { name: 'Turn on' }));
+  await press(page, room.getByRole('button', { name: 'Confirm with a passkey' }));
+  const code = (await room.locator('.codes code').first().textContent()) ?? '';
+  await press(page, room.getByRole('button', { name: 'I have kept them' }));
+  await expect(room.getByText('10 of 10 codes are left')).toBeVisible();
+  await page.keyboard.press('Escape');
+  return code;
+};
+const confirmed = async (page: Page, code: string) => {
+  const tab = dialog(page, 'Cashier');
+  await press(page, tab.getByRole('link', { name: 'Withdraw' }));
+  const ordered = async () => {
+    await write(page, tab.getByLabel('Amount, whole dollars'), '25');
+    await page.keyboard.press('Enter');
+    await expect(tab.getByRole('heading', { name: 'Confirm this withdrawal' })).toBeFocused();
+  };
+  await ordered();
+  await press(page, tab.getByRole('button', { name: 'Use a recovery code' }));
+  await write(page, tab.getByLabel('Recovery code'), code);
+  await page.keyboard.press('Enter');
+  await expect(tab.getByText(ASKED)).toBeVisible();
+  await cancel(page);
+  await ordered();
+  await press(page, tab.getByRole('button', { name: 'Confirm with a passkey' }));
+  await expect(tab.getByText(ASKED)).toBeVisible();
+  await cancel(page);
+};
+
+/**
+ * From the log-in that opens by itself after a log-out: the letter, its link, the new password, and in with
+ * it.
+ */
+const recover = async (page: Page, letter: () => Promise<string>) => {
+  await press(page, dialog(page, 'Log in').getByRole('link', { name: 'Forgot your password?' }));
+  const room = dialog(page, 'Password');
+  await write(page, room.getByLabel('E-mail'), 'key-player@example.com');
+  await page.keyboard.press('Enter');
+  await expect(room.getByText('If that address is ours, a letter is on its way.')).toBeVisible();
+  await page.goto(await letter());
+  await write(page, room.getByLabel('New password', { exact: true }), 'mossLantern47');
+  await write(page, room.getByLabel('New password again', { exact: true }), 'mossLantern47');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible();
+  await write(page, dialog(page, 'Log in').getByLabel('Login name or e-mail'), 'key-player');
+  await write(page, dialog(page, 'Log in').getByLabel('Password', { exact: true }), 'mossLantern47');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+};
+
+test('[D11] [D15] [U04] [C09] the evening by keyboard alone: sign up, deposit, play, check, withdraw, with a passkey and a recovery code too, log out, a new password; the focus is always seen', async ({
+  page,
+  house,
+}) => {
+  await giveDevice(page);
+  await signUp(page);
+  const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
+  await press(page, deposit);
+  const cashier = dialog(page, 'Cashier');
+  await press(page, cashier.getByRole('button', { name: /Litecoin/ }), 'Space');
+  await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await holdsFocus(deposit)).toBe(true);
+  await pay(page);
+  const before = await cashOf(page);
+
+  await press(page, page.getByRole('link', { name: /^Moonflower/ }).first());
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
+    .toBe(1);
+  await untilNextSpin(page);
+
+  await page.goto('/en');
+  await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
+  await press(page, page.getByRole('link', { name: 'My bets' }).first());
+  const account = dialog(page, 'Account');
+  await press(page, account.getByRole('button', { name: /Moonflower/ }));
+  await expect(account.getByText('The round was fair')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await press(page, deposit);
+  await withdraw(page);
+  await page.keyboard.press('Escape');
+  const code = await secondStep(page);
+  await press(page, deposit);
+  await confirmed(page, code);
+  await page.keyboard.press('Escape');
+  const [round] = (
+    await ask<{ gameRounds: { totalBet: number; totalWin: number }[] }>(page, '/user/my-bets/json2')
+  ).gameRounds;
+  expect(await cashOf(page)).toBe(before - (round?.totalBet ?? 0) + (round?.totalWin ?? 0));
+  await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
+  await press(
+    page,
+    page
+      .getByRole('link', { name: 'Log out' })
+      .or(page.getByRole('button', { name: 'Log out' }))
+      .first(),
+  );
+  await recover(page, () => linkOf(house, 'password-reset'));
+});
+
+const money = async (page: Page) => {
+  const tab = dialog(page, 'Cashier');
+  await page.goto('/en#cashier/bonus');
+  await write(page, tab.getByLabel('Bonus code'), 'moth10');
+  await page.keyboard.press('Enter');
+  await press(page, tab.getByRole('button', { name: 'Accept' }));
+  await press(page, tab.getByRole('button', { name: 'Cancel bonus' }));
+  await press(page, tab.getByRole('button', { name: 'Yes, cancel' }));
+  await expect(tab.getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
+
+  await press(page, tab.getByRole('link', { name: 'Buy' }));
+  await reach(page, tab.getByRole('radio', { name: /Play bureau/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(tab.getByRole('radio', { name: /Play bureau/ })).not.toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await press(page, tab.getByRole('checkbox'), 'Space');
+  // Held back once, as a browser does that does not know the page: then the order is opened by a link, and
+  // paid.
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  const buy = tab.getByRole('button', { name: 'Buy via Play bureau' });
+  await press(page, buy);
+  const opened = page.waitForEvent('popup');
+  await press(page, tab.getByRole('link', { name: 'Open the order' }));
+  const order = await opened;
+  const before = await cashOf(page);
+  await press(order, order.getByRole('button').first());
+  await expect.poll(() => cashOf(page)).toBeGreaterThan(before);
+  await order.close();
+  await expect(buy).toHaveAttribute('aria-busy', 'false');
+  const opening = page.waitForEvent('popup');
+  await press(page, buy);
+  await (await opening).close();
+
+  await press(page, tab.getByRole('link', { name: 'History' }));
+  const line = tab.getByRole('button', { name: /Deposit/ }).first();
+  await press(page, line);
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+};
+
+const account = async (page: Page) => {
+  const room = dialog(page, 'Account');
+  await page.goto('/en#account/edit-profile');
+  await press(page, room.getByLabel('Write to me about the lotto draw.'), 'Space');
+  await press(page, room.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const limit = room.getByRole('button', { name: 'Losses a week' });
+  await press(page, limit);
+  await write(page, room.getByLabel('Whole dollars'), '150');
+  await page.keyboard.press('Enter');
+  await expect(limit).toContainText('$150');
+
+  await press(page, room.getByRole('link', { name: 'Change password' }));
+  await write(page, room.getByLabel('Current password', { exact: true }), 'Nightbloom42');
+  await write(page, room.getByLabel('New password', { exact: true }), 'mossLantern47');
+  await write(page, room.getByLabel('New password again', { exact: true }), 'mossLantern47');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
+};
+
+test('the other rooms by keyboard alone: bonus, buying, history, profile, limits, password, messages, lotto, chat, search, favourites', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await ask(page, '/user/sign-up/json2', {
+    login: 'key-player',
+    email: 'key-player@example.com',
+    password: 'Nightbloom42',
+    adult: true,
+    newsletter: false,
+  });
+  await pay(page);
+  await page.goto('about:blank');
+  await money(page);
+  await account(page);
+
+  await page.goto('/en#messages');
+  const message = dialog(page, 'Messages').getByRole('button', { expanded: false }).first();
+  await press(page, message);
+  await expect(dialog(page, 'Messages').getByRole('button', { expanded: true })).toHaveCount(1);
+  await page.goto('/en#lotto/current');
+  await press(page, page.getByRole('dialog').getByRole('link', { name: 'Previous' }));
+  await expect(page).toHaveURL(/#lotto\/previous$/);
+  await page.goto('/en#chat');
+  await write(page, page.getByRole('dialog').getByLabel('Your question'), 'Where is my coin?');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: /Send/ }));
+  await expect(page.getByText(/your question/i).last()).toBeVisible();
+
+  await page.goto('/en');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await write(page, page.getByRole('searchbox', { name: 'Search games' }), 'moonflower');
+  const star = page.getByRole('button', { name: 'Favourite Moonflower' });
+  await press(page, star, 'Space');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { home as german } from '../../../src/app/words/de/home.ts';
+import { flat } from '../../app/words/flat.ts';
+import { expect, test } from '../support/house.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { signUp, untilKept } from '../support/player.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
+
+const PARTS = [
+  'shell',
+  'hall',
+  'home',
+  'games',
+  'lobby',
+  'enter',
+  'play',
+  'tell',
+  'cards',
+  'cashier',
+  'buy',
+  'withdraw',
+  'bonus',
+  'account',
+  'bets',
+  'messages',
+  'lotto',
+] as const;
+const textsIn = async (language: string): Promise<string[]> =>
+  (
+    await Promise.all(
+      PARTS.map(async (part) => {
+        const words = (await import(`../../src/app/words/${language}/${part}.ts`)) as Readonly<
+          Record<string, Readonly<Record<string, unknown>>>
+        >;
+        return [...flat(words[part] ?? {}).values()];
+      }),
+    )
+  ).flat();
+/** The names of a game's symbols are names in every language. */
+const SYMBOLS = ['King', 'Queen'];
+/** Sentences and words that German does not have too; figures in them could be anything. */
+const englishOnly = async (): Promise<string[]> => {
+  const also = new Set([...(await textsIn('de')), ...SYMBOLS]);
+  return (await textsIn('en')).filter(
+    (text) => /^[A-Z]/.test(text) && !text.includes('7') && text.length > 3 && !also.has(text),
+  );
+};
+
+/** English of the catalogue that stands on the page, as its own text or as a name for a reader. */
+const englishOn = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (words) => {
+      const known = new Set(words);
+      const texts: string[] = [];
+      for (const part of document.body.querySelectorAll('*')) {
+        if (part.closest('[lang="en"]')) continue;
+        const own = [...part.childNodes]
+          .filter((node) => node.nodeType === 3)
+          .map((node) => node.textContent ?? '')
+          .join('')
+          .trim();
+        texts.push(own, ...['aria-label', 'placeholder', 'alt'].map((name) => part.getAttribute(name) ?? ''));
+      }
+      return [...new Set(texts)].filter((text) => known.has(text));
+    },
+    await englishOnly(),
+  );
+
+const isGerman = async (page: Page): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await englishOn(page)).toEqual([]);
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
+};
+
+test('[P01] German from the door to a game: the shell, sign-up, the lobby, a round in practice, and without a network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.getByText(german.lead)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'So wird eine Runde geprüft' })).toBeVisible();
+  await isGerman(page);
+  await page.goto('/de#sign-up');
+  const form = page.getByRole('dialog').locator('form');
+  await form.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(
+    form
+      .getByText('Geben Sie eine gültige E-Mail-Adresse ein.')
+      .or(form.getByText('Dieses Feld fehlt noch.'))
+      .first(),
+  ).toBeVisible();
+  await form.getByLabel('Anmeldename').fill('nachtfalter');
+  await form.getByLabel('E-Mail').fill('nachtfalter@example.com');
+  await form.getByLabel('Passwort', { exact: true }).fill('Nightbloom42');
+  await form.getByLabel('Ich bin 18 oder älter').check();
+  await isGerman(page);
+  await form.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByRole('heading', { name: 'Willkommen im Haus' })).toBeVisible();
+  await page.getByRole('button', { name: 'Umsehen' }).click();
+  await expect(page.getByText('0,00 $').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Beliebt' })).toBeVisible();
+  await isGerman(page);
+  await page.goto('/de/moonflower?practice');
+  await page.getByRole('button', { name: /^Für .* drehen$/ }).click();
+  await expect(
+    page
+      .locator('.result-line')
+      .getByText(/Linie \d|kein Gewinn|an beliebiger Stelle|Freispiele/)
+      .first(),
+  ).toBeVisible();
+  await isGerman(page);
+  await page.goto('/de');
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Sie sind offline.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Beliebt' })).toBeVisible();
+  await isGerman(page);
+});
+
+/** Addresses with the name of what opens and a tab or sentence of it. */
+const ROOMS = [
+  ['cashier/deposit', 'Kasse', 'Adresse kopieren'],
+  ['cashier/buy-crypto', 'Kasse', 'Sie zahlen'],
+  ['cashier/withdrawal', 'Kasse', 'Noch keine Einzahlung'],
+  ['cashier/history', 'Kasse', 'Noch kein Verlauf.'],
+  ['cashier/bonus', 'Kasse', 'Bonuscode'],
+  ['account/my-bets', 'Konto', 'Noch keine Einsätze'],
+  ['account/edit-profile', 'Konto', 'E-Mail-Adresse'],
+  ['account/change-password', 'Konto', 'Neues Passwort'],
+  ['messages', 'Nachrichten', 'Welcome to the house'],
+  ['lotto/current', 'Krypto-Lotto', 'Erster Preis, wächst'],
+  ['menu', 'Menü', 'Abmelden'],
+] as const;
+
+test('[P01] the rooms of a player in German', async ({ page }) => {
+  await signUp(page, 'nachtfalter');
+  await page.goto('/de');
+  for (const [room, name, part] of ROOMS) {
+    await page.goto(`/de#${room}`);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByText(part).first(), room).toBeVisible();
+    expect(await englishOn(page), room).toEqual([]);
+    await expect.poll(() => layoutFaults(page), room).toEqual([]);
+  }
+});
+
+test('[P01] a link leads to the same page in the other language, and the choice is kept', async ({
+  page,
+}) => {
+  await page.goto('/de/nirgends');
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/nirgends$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en$/);
+  await page.goto('/en#menu');
+  await page.getByRole('dialog').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de$/);
+  await page.goto('/faq');
+  await expect(page).toHaveURL(/\/de\/faq$/);
+});

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
+import type { PlayerStatus } from '../../../src/wire/player/status.ts';
+import type { Transaction } from '../../../src/wire/money/cashier.ts';
+import { WINNER_LISTS } from '../../../src/wire/play/winners.ts';
+import type { WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
+import { openBooks, SECRET } from '../../openBooks.ts';
+import { expect, type RunningHouse, test } from '../support/house.ts';
+import { inkOnGround, wordsOnGround } from '../support/ink.ts';
+import { atRest, go, openDialog as open, PAGES, SIZES, walkLayout } from '../support/layout.ts';
+import { ask, pay, signUp, untilRefused } from '../support/player.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+  houseEnv: { HOUSE_SECRET: SECRET },
+});
+
+/** As long as a name may be, and as much as anybody may hold. */
+const LOGIN = 'Wilhelmina-Moonflower.24';
+const SUM = 1_234_567_890;
+const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];
+const MAILED: readonly string[] = ['password-reset', 'verify', 'unsubscribe', 'ether-lotto-unsubscribe'];
+/** Winners with the longest names and sums, in all three lists, and a short sum among them. */
+const seedWinners = (house: RunningHouse): void => {
+  const books = openBooks(house.dataDir);
+  for (const [n, game] of [
+    'midnight-moonflower',
+    'sovereign-mosaic',
+    'deuces-in-bloom',
+    'rainfall-keno',
+    'fifty-stems',
+  ].entries())
+    for (const ledger of ['usd', 'token'])
+      books.insert('winners', {
+        id: `${ledger}-${n}`,
+        login: LOGIN,
+        game_id: ledger === 'usd' ? game : 'the-lamplighter',
+        amount: n === 1 ? 800 : SUM,
+        bet_ledger: ledger,
+        created_at: Date.now() - (n + 1) * 3_190_000,
+      });
+  books.close();
+};
+
+const showWinners = async (page: Page): Promise<void> => {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator('.winner')).toHaveCount(5 * WINNER_LISTS.length);
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
+
+/** The house's answer to a call, changed. */
+const bend = <T>(page: Page, path: string, change: (data: T) => T) =>
+  page.route(`**${path}/json2`, async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    const data = ((await answer?.json().catch(() => null)) as { data: T } | null | undefined)?.data;
+    if (!answer || !data) return;
+    await route.fulfill({ response: answer, json: { ok: true, data: change(data) } });
+  });
+
+/** The house's words on the player, with every figure at its longest. */
+const atItsLongest = async (page: Page): Promise<void> => {
+  await bend<{ player: PlayerStatus | null }>(page, '/user/status', ({ player, ...rest }) => ({
+    ...rest,
+    player: player && {
+      ...player,
+      cash: SUM,
+      withdrawalFund: SUM,
+      blockedWithdrawalFund: SUM,
+      lottoTickets: 31,
+      jackpotTokens: 1_234_567,
+      cashbackBonusLevel: 5,
+      vipLevel: 10,
+      unreadMessagesCount: 120,
+      currentProgressiveLottoPrize: SUM,
+      bonus: player.bonus && { ...player.bonus, bonusBalance: SUM, needToWager: SUM, wagerTotal: 2 * SUM },
+      protection: {
+        ...player.protection,
+        session: { startedAt: Date.now() - 86_300_000, bet: SUM, won: 0 },
+      },
+    },
+  }));
+  await bend<{ transactions: Transaction[] }>(page, '/user/recent-deposits', ({ transactions }) => ({
+    transactions: transactions.map((of) => ({
+      ...of,
+      amount: SUM,
+      status: 2,
+      isCredited: false,
+      numberOfConfirmations: 10,
+      numberOfConfirmationsNeeded: 12,
+    })),
+  }));
+  await bend<WithdrawalData>(page, '/user/withdrawal', (data) => ({ ...data, maxAmount: SUM }));
+};
+
+/** A player with a long history, a deposit, a bonus, rounds and messages. */
+const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
+  await signUp(page, LOGIN);
+  const books = openBooks(house.dataDir);
+  const id = books.playerId(LOGIN);
+  books.history(id, 60, Date.now());
+  books.run('update transactions set amount = ? where player_id = ?', SUM, id);
+  books.close();
+  await pay(page);
+  await ask(page, '/user/bonus-code-claim/json2', {
+    requestId: 'a-bonus-to-be-looked-at',
+    bonusCode: 'moth10',
+  });
+  const { ticket } = await ask<{ ticket: { ticketId: string } }>(page, '/user/round-ticket/json2', {
+    gameId: 'moonflower',
+  });
+  await ask(page, '/user/round-play/json2', {
+    requestId: 'a-round-to-be-looked-at',
+    gameId: 'moonflower',
+    ticketId: ticket.ticketId,
+    clientSeed: 'violet',
+    coinCents: 5,
+  });
+  await atItsLongest(page);
+};
+
+/** Pages differ by their width. */
+const BY_WIDTH = SIZES.filter(({ width }, n) => SIZES.findIndex((size) => size.width === width) === n);
+const WIDE = SIZES.filter(({ width }) => width >= 960);
+/** A second language differs by its words: where there is least room for them. */
+const TIGHT = SIZES.filter(({ width, height }) => width <= 390 || height === 640 || height === 720);
+const LANGUAGES = [
+  ['en', SIZES],
+  ['de', TIGHT],
+] as const;
+
+/** A card that stands alone in the last row of a shelf, beside a hole. */
+const orphans = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.shelf')].flatMap((shelf) => {
+      const cards = [...shelf.children].map((card) => card.getBoundingClientRect());
+      const last = cards.at(-1);
+      const row = cards.filter(({ top }) => top === last?.top);
+      const whole = last && last.width > shelf.clientWidth - 2;
+      return cards.length > row.length && row.length === 1 && !whole
+        ? [shelf.parentElement?.textContent.slice(0, 20) ?? '']
+        : [];
+    }),
+  );
+
+/** Lists of winners whose rows do not begin at the same places. */
+const ragged = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.winners-slide')].flatMap((slide) => {
+      const starts = [...slide.querySelectorAll('.winner > .grow')].map((name) =>
+        Math.round(name.getBoundingClientRect().left - slide.getBoundingClientRect().left),
+      );
+      return new Set(starts).size > 1 ? [`${slide.getAttribute('aria-label')}: ${starts.join(', ')}`] : [];
+    }),
+  );
+
+/** Where the words of the banner that is shown stand. They are made invisible: their ground is looked at. */
+const bannerWords = (page: Page, slide: number) =>
+  page.evaluate(async (n) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.banner-text :is(h2, p) { color: transparent !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, 1), sheet];
+    const strip = document.querySelector('.banners-strip');
+    strip?.scrollTo({ left: n * strip.clientWidth, behavior: 'instant' });
+    await Promise.all(
+      [...(strip?.children[n]?.querySelectorAll('img') ?? [])].map((image) => image.decode()),
+    );
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    });
+    const words = strip?.children[n]?.querySelectorAll('.banner-text h2 span, .banner-text p') ?? [];
+    return [...words].flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+    });
+  }, slide);
+
+/** Every banner's words where a picture is narrow, wide and widest (WCAG 1.4.3). */
+const bannersReadable = async (page: Page): Promise<void> => {
+  for (const width of [960, 1180, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const slides = await page.locator('.banner').count();
+    for (let slide = 0; slide < slides; slide += 1) {
+      const words = await bannerWords(page, slide);
+      expect(await wordsOnGround(page, words), `banner ${slide + 1} at ${width}`).toBeGreaterThan(4.5);
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  const dots = await page
+    .locator('.banners .dots button')
+    .evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().toJSON() as DOMRect));
+  expect(await inkOnGround(page, dots), 'in forced colours').toBeGreaterThan(3);
+  await page.emulateMedia({ forcedColors: null });
+};
+
+/** WCAG 1.4.12: nothing is lost when its reader asks for wider spaces. */
+const widerText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, 1), sheet];
+  });
+
+/** Collects what does not hold. */
+const looker = (page: Page) => {
+  const found: string[] = [];
+  const look = async (what: string, sizes = SIZES) => {
+    found.push(...(await walkLayout(page, what, sizes)));
+  };
+  return { found, look };
+};
+
+for (const [language, sizes] of LANGUAGES)
+  test(`every page and dialog of a visitor holds at every width and height: ${language}`, async ({
+    page,
+    house,
+  }) => {
+    test.slow();
+    const { found, look } = looker(page);
+    seedWinners(house);
+    await page.goto(`/${language}`);
+    await expect(page.locator('.card').first()).toBeVisible();
+    await showWinners(page);
+    await look(`visitor, ${language}`);
+    for (const { width, height } of BY_WIDTH) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => orphans(page), `cards at ${width}`).toEqual([]);
+      expect(await ragged(page), `winners at ${width}`).toEqual([]);
+    }
+    if (language === 'en') await bannersReadable(page);
+    await widerText(page);
+    await look(`visitor, ${language}, wider text`, BY_WIDTH);
+    await page.goto(`/${language}/nowhere`);
+    for (const name of ['menu', ...ENTRY]) {
+      await open(page, language, name);
+      await look(`visitor, ${language}#${name}`, sizes);
+    }
+    for (const kind of MAILED) {
+      await go(page, `/${language}/nowhere`);
+      await expect(page.locator('dialog')).toHaveCount(0);
+      await go(page, `/${language}/${kind}/nothing`);
+      await untilRefused(page);
+      await look(`visitor, /${language}/${kind}/nothing`, TIGHT);
+    }
+    for (const path of PAGES) {
+      await go(page, `/${language}${path}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await atRest(page, 'main');
+      await look(`visitor, /${language}${path}`, language === 'en' ? BY_WIDTH : TIGHT);
+    }
+    expect(found).toEqual([]);
+  });
+
+for (const [language, sizes] of LANGUAGES)
+  test(`every page, dialog and menu of a player holds at every width and height: ${language}`, async ({
+    page,
+    house,
+  }) => {
+    test.slow();
+    const { found, look } = looker(page);
+    seedWinners(house);
+    await seedPlayer(page, house);
+    await page.goto(`/${language}`);
+    await expect(page.locator('.card').first()).toBeVisible();
+    await showWinners(page);
+    await look(`player, ${language}`);
+    if (language === 'en') await bannersReadable(page);
+    await widerText(page);
+    await look(`player, ${language}, wider text`, BY_WIDTH);
+    await page.goto(`/${language}/nowhere`);
+    for (const name of DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of))) {
+      await open(page, language, name);
+      await look(`player, ${language}#${name}`, sizes);
+    }
+    for (const path of ['/faq', '/moonflower']) {
+      await go(page, `/${language}${path}`);
+      await look(`player, /${language}${path}`, BY_WIDTH);
+      for (const menu of [/^(More|Mehr)$/, /^(Cashier|Kasse)$/, /^(Your account|Ihr Konto)$/]) {
+        await page.setViewportSize({ width: 1024, height: 720 });
+        await page.getByRole('banner').getByRole('button', { name: menu }).click();
+        await look(`player, /${language}${path}, ${menu.source}`, WIDE);
+        await page.keyboard.press('Escape');
+      }
+    }
+    expect(found).toEqual([]);
+  });

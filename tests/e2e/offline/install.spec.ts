@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, devices } from '@playwright/test';
+import { storedText } from '../../storedText.ts';
+import { expect, test } from '../support/house.ts';
+import { untilKept } from '../support/player.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const IN_APP = `${IPHONE.replace(' Safari/604.1', '')} Instagram 380.0.0.0`;
+
+/** A profile that lasts: in the private windows of other tests nothing can be installed. */
+const withProfile = async (
+  run: (context: BrowserContext) => Promise<void>,
+  launch: { executablePath?: string; args?: string[] },
+) => {
+  const folder = await mkdtemp(join(tmpdir(), 'glasshouse-profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launch,
+    viewport: devices['Pixel 7'].viewport,
+  });
+  try {
+    await run(context);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+test('[N05] in a profile that lasts nothing stands in the way of an installation', async ({
+  house,
+  launchOptions,
+}) => {
+  await withProfile(async (context) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${house.url}/en`);
+    await untilKept(page);
+    const devtools = await context.newCDPSession(page);
+    expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  }, launchOptions);
+});
+
+/** The second visit: another tab of the same browser. */
+const secondVisit = async (context: BrowserContext) => {
+  const first = await context.newPage();
+  await first.goto('/en');
+  // The app is there, and has counted the visit.
+  await expect(first.getByRole('searchbox')).toBeVisible();
+  await expect(first.getByRole('complementary', { name: 'Install' })).toHaveCount(0);
+  await first.close();
+  const page = await context.newPage();
+  await page.goto('/en');
+  return { page, pane: page.getByRole('complementary', { name: 'Install' }) };
+};
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+  test('[N05] from the second visit Safari’s way is shown with its picture; closed it stays closed for 90 days', async ({
+    context,
+  }) => {
+    const { page, pane } = await secondVisit(context);
+    await expect(pane.getByRole('img', { name: /Share button in the bar of Safari/ })).toBeVisible();
+    for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
+      await expect(pane.getByText(step, { exact: true })).toBeVisible();
+    await pane.scrollIntoViewIfNeeded();
+    await pane.screenshot({ path: 'test-results/install-ios.png' });
+    await pane.getByRole('button', { name: 'Not now' }).click();
+    await expect(pane).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+    await expect(pane).toHaveCount(0);
+    const day = 86_400_000;
+    const put = (days: number) =>
+      page.evaluate(
+        (text) => localStorage.setItem('glasshouse-install-dismissed', text),
+        storedText(Date.now() - days * day),
+      );
+    await put(89);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+    await expect(pane).toHaveCount(0);
+    await put(91);
+    await page.reload();
+    await expect(pane).toBeVisible();
+  });
+});
+
+test.describe('inside another app', () => {
+  test.use({ userAgent: IN_APP });
+  test('[N05] the window says that it can keep nothing and gives the address for a browser', async ({
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { page, pane } = await secondVisit(context);
+    await expect(
+      pane.getByText('This window belongs to another app and cannot keep anything.', { exact: false }),
+    ).toBeVisible();
+    await expect(pane.getByRole('img', { name: /Share/ })).toHaveCount(0);
+    await pane.getByRole('button', { name: 'Copy the address' }).click();
+    await expect(pane.getByRole('button', { name: 'Address copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${new URL(page.url()).origin}/en`,
+    );
+  });
+});
+
+test.describe('in a page that came as HTML', () => {
+  test.use({ serviceWorkers: 'block' });
+  test('[N05] an offer of the browser that comes before the app is not lost', async ({ context }) => {
+    await context.addInitScript(() => {
+      window.addEventListener('load', () =>
+        window.dispatchEvent(
+          Object.assign(new Event('beforeinstallprompt'), {
+            prompt: () => Promise.resolve(),
+            userChoice: Promise.resolve({ outcome: 'accepted' }),
+          }),
+        ),
+      );
+    });
+    // A part that was not taken over as it came would be told there.
+    const broken: string[] = [];
+    context.on('weberror', (error) => {
+      broken.push(error.error().message);
+    });
+    const { pane } = await secondVisit(context);
+    await pane.getByRole('button', { name: 'Install', exact: true }).click();
+    await expect(pane).toHaveCount(0);
+    expect(broken).toEqual([]);
+  });
+});
+
+test('[N05] who saves data is given the shell alone, however much they do, and the install pane says so', async ({
+  house,
+  launchOptions,
+}) => {
+  // The worker itself asks how good the line is.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--force-effective-connection-type=2G'],
+  });
+  try {
+    const context = await browser.newContext({ userAgent: IPHONE, baseURL: house.url });
+    const { page, pane } = await secondVisit(context);
+    await expect(pane.getByText('Your device saves data', { exact: false })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    const cached = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
+      );
+    const shell = await cached();
+    expect(shell).toContain('/index.html');
+    await page.goto('/en/faq');
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+    // A text is kept once it was read; pictures and what was not asked for are not.
+    const later = await cached();
+    expect(later.filter((path) => /^\/(thumbs|banners|atlas|cards)\//.test(path))).toEqual([]);
+    expect(later.filter((path) => path.startsWith('/assets/en/')).length).toBeLessThan(3);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,295 @@
+import { expect, test } from '../support/house.ts';
+import { signUp, untilKept } from '../support/player.ts';
+
+test('[N05] [N06] after a first visit that only looks the app is whole with the house gone, says so, and comes back by itself', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/en');
+  const loaded = performance.now();
+  await untilKept(page);
+  // Told, not judged: how long it takes on a machine that does nothing else is the bench's (`offline`).
+  test.info().annotations.push({
+    type: 'seconds from the load until complete offline',
+    description: ((performance.now() - loaded) / 1_000).toFixed(1),
+  });
+  await house.kill();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Glasshouse, a provably fair casino' })).toBeAttached();
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  const thumb = page.locator('.card img').first();
+  await expect
+    .poll(() => thumb.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(340);
+  for (const [path, text] of [
+    ['/en/moonflower/preview', 'Moonflower'],
+    ['/en/nowhere/at/all', 'Page not found'],
+    ['/en/terms-and-conditions', 'A bet takes your own cash first.'],
+    ['/en/worth-reading/what-a-house-edge-costs', 'three dials'],
+    ['/en/moonflower?practice', 'Spin'],
+    ['/en#log-in', 'Log in'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+  // Of a preview's picture and of an article's the smaller size is kept.
+  for (const [path, picture] of [
+    ['/en/luna/preview', 'main picture img'],
+    ['/en/worth-reading/what-a-house-edge-costs', 'main picture img'],
+  ] as const) {
+    await page.goto(path);
+    await expect
+      .poll(() =>
+        page
+          .locator(picture)
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
+  }
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  await house.start();
+  await expect(page.locator('.offline-bar')).toBeHidden({ timeout: 40_000 });
+});
+
+test('[N06] the notice that there is no network lies over nothing of a visitor’s front', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/en');
+  await untilKept(page);
+  await house.kill();
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    const bar = await page.locator('.offline-bar').boundingBox();
+    const header = await page.locator('.header-row').boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? Infinity), String(size.width)).toBeLessThanOrEqual(header?.y ?? 0);
+  }
+});
+
+test('[N06] on a wide window too the banner has its picture when the house is gone', async ({
+  page,
+  house,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en');
+  await untilKept(page);
+  await house.kill();
+  await page.reload();
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  const picture = page.locator('.banner img').first();
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (image: HTMLImageElement) =>
+          image.currentSrc.includes('-1200.avif') && image.complete && image.naturalWidth,
+      ),
+    )
+    .toBe(780);
+});
+
+test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({
+  page,
+  context,
+  house,
+}) => {
+  await context.route('**/assets/Preview-*.js', (route) => route.abort());
+  await context.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+  });
+  await page.goto('/en');
+  await page.waitForLoadState('networkidle');
+  await house.kill();
+  await page
+    .getByRole('link', { name: /Moonflower/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'You are offline. The glass still holds.' })).toBeVisible();
+  await expect(page.getByText(/^Trying (again in \d+ s|now)\. Last online \d\d:\d\d\.$/)).toBeVisible();
+  await context.unroute('**/assets/Preview-*.js');
+  await house.start();
+  await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible({ timeout: 40_000 });
+});
+
+test('[G07] a favourite turned without the network survives a reload and is brought to the house once it is back', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, 'starling');
+  await page.goto('/en');
+  const star = page.getByRole('button', { name: 'Favourite Moonflower' }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await untilKept(page);
+  await context.setOffline(true);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/user/favorite-game-add/json2') && response.ok(),
+  );
+  await context.setOffline(false);
+  expect(await (await sent).json()).toMatchObject({ data: { favoriteGames: ['moonflower'] } });
+  // Another device of the same player, without anything kept: the house knows.
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+const keptKeys = (page: import('@playwright/test').Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('glasshouse', 1);
+        // Asked before the app has made it: an empty one of ours would stand in its way.
+        let absent = false;
+        opening.addEventListener('upgradeneeded', () => {
+          absent = true;
+          opening.transaction?.abort();
+        });
+        opening.addEventListener('error', () => (absent ? done([]) : fail(new Error('not opened'))));
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            done(keys.result.map(String));
+          });
+        });
+      }),
+  );
+
+test('[N07] what is kept lies under the session key and is gone after logging out', async ({ page }) => {
+  await signUp(page, 'magpie');
+  await expect
+    .poll(async () => (await keptKeys(page)).filter((key) => key.endsWith(':status')).length)
+    .toBe(1);
+  expect(JSON.stringify(await keptKeys(page))).not.toContain('magpie');
+  await page.goto('/en#menu');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+test('?no-cache takes the worker and its caches away and loads the page without the query', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await untilKept(page);
+  await page.evaluate(() =>
+    caches.open('glasshouse-app').then((cache) => cache.put('/left-over', new Response('old'))),
+  );
+  await page.goto('/en?no-cache#log-in');
+  await expect(page).toHaveURL(/\/en#log-in$/);
+  await untilKept(page);
+  expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(
+    true,
+  );
+});
+
+for (const [part, body] of [
+  ['first', 'let half = "'],
+  ['workbox-window', 'let half = "'],
+] as const)
+  test(`[N05] a part that is kept with other bytes (${part}) is repaired, and the page comes by itself`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en');
+    await untilKept(page);
+    const wrong = (name: string, bytes: string | null): Promise<number[]> =>
+      page.evaluate(
+        async ([starts, text]) => {
+          const cache = await caches.open('glasshouse-app');
+          const found = (await cache.keys()).filter(({ url }) => url.includes(`/assets/${starts}`));
+          const headers = { 'content-type': 'text/javascript' };
+          if (text !== null)
+            for (const request of found) await cache.put(request, new Response(text, { headers }));
+          return Promise.all(
+            found.map(async (request) => ((await (await cache.match(request))?.text()) ?? '').length),
+          );
+        },
+        [name, bytes] as const,
+      );
+    const name = part === 'first' ? 'first-' : 'workbox-window';
+    expect(await wrong(name, body)).toContain(body.length);
+    // As a browser that is opened anew: it has nothing of the page in its memory.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/en');
+    await page.waitForFunction(() => (window as { boot?: { started?: true } }).boot?.started === true);
+    await expect.poll(() => wrong(name, null).catch(() => [0])).not.toContain(body.length);
+    expect((await wrong(name, null)).every((length) => length > 1_000)).toBe(true);
+  });
+
+test('[N05] a thumbnail that is kept empty is repaired and shown by the page that meets it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const name = await page.evaluate(async () => {
+    const shown = document.querySelector<HTMLImageElement>('.card img')?.currentSrc ?? '';
+    const cache = await caches.open('glasshouse-app');
+    const kept = (await cache.keys()).find(({ url }) => url.startsWith(shown));
+    if (kept) await cache.put(kept, new Response('', { headers: { 'content-type': 'image/avif' } }));
+    return kept?.url;
+  });
+  expect(name).toContain('/thumbs/');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto('/en');
+  await expect
+    .poll(() =>
+      page
+        .locator('.card img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBe(340);
+  expect(
+    await page.evaluate(
+      async (url) => (await (await caches.match(url))?.arrayBuffer())?.byteLength,
+      name ?? '',
+    ),
+  ).toBeGreaterThan(500);
+});
+
+test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const spoiled = await page.evaluate(async () => {
+    const cache = await caches.open('glasshouse-app');
+    const pages = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+    for (const request of pages)
+      await cache.put(request, new Response('<p>blank</p>', { headers: { 'content-type': 'text/html' } }));
+    return pages.length;
+  });
+  expect(spoiled).toBe(1);
+  await page.goto('/en');
+  await expect(page.getByText('blank')).toBeVisible();
+  await page.goto('/en?no-cache');
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('[N05] the app can be installed, and no call is kept', async ({ page, context }) => {
+  await page.goto('/en');
+  await untilKept(page);
+  const devtools = await context.newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Contexts of a test are private windows, where nothing can be installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(kept.length).toBeGreaterThan(30);
+  expect(kept.filter((path) => /^\/(user|last-winners|live|devnet|healthz|report)/.test(path))).toEqual([]);
+});

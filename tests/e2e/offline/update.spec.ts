@@ -1,0 +1,419 @@
+import { expect, type Page } from '@playwright/test';
+import { type Build, deployment } from '../support/builds.ts';
+import { openHouse } from '../../openHouse.ts';
+import { signUp, untilKept } from '../support/player.ts';
+import { keptBy, ownPart, type Fault, type Releases, serveReleases } from '../support/releases.ts';
+import { saveData } from '../support/saveData.ts';
+import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
+
+const PROMPT = 'A new version is ready';
+
+/**
+ * What the page does each hour; again when its first look, begun before the release, is still under way. A
+ * busy machine installs slowly.
+ */
+const look = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page
+          .evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            await registration?.update();
+            return registration?.waiting?.state;
+          })
+          .catch(() => ''),
+      { timeout: 60_000 },
+    )
+    .toBe('installed');
+
+test('an update in the first visit is offered once and reloads once; the next one too; every tab follows', async ({
+  page,
+  context,
+  builds,
+}) => {
+  const [one, two, three] = builds;
+  const marks = builds.map((build) => ownPart(build, ...builds.filter((other) => other !== build)));
+  const house = await serveReleases(one);
+  // Of the rest some never comes: the older worker is busy with it when the newer one is to take over.
+  const hung = (path: string) => (path.startsWith('/atlas/') ? 'held' : undefined);
+  house.fault(hung);
+  try {
+    await page.goto(`${house.url}/en`);
+    await controlled(page);
+    await expect(page.getByText(PROMPT)).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    const other = await context.newPage();
+    await other.goto(`${house.url}/en`);
+    const loads = countLoads(page);
+    const otherLoads = countLoads(other);
+    for (const [release, build] of [two, three].entries()) {
+      house.release(build, hung);
+      await look(page);
+      await expect(page.getByText(PROMPT)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => runs(page)).toBe(build.id);
+      await expect.poll(() => runs(other)).toBe(build.id);
+      await expect.poll(() => [loads(), otherLoads()]).toEqual([release + 1, release + 1]);
+      await settled(page);
+      await Promise.all([roundTrip(page), roundTrip(other)]);
+      expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
+      await expect(page.getByText(PROMPT)).toHaveCount(0);
+    }
+    // What belongs to the two latest builds is kept, the first one is gone.
+    const there = await kept(page);
+    expect(marks.map((part) => there.includes(part))).toEqual([false, true, true]);
+  } finally {
+    await house.close();
+  }
+});
+
+test('nothing is offered and nothing reloads while something is written in a form, also when another tab agreed', async ({
+  page,
+  context,
+  builds,
+}) => {
+  const [one, two] = builds;
+  const house = await serveReleases(one);
+  try {
+    await page.goto(`${house.url}/en#log-in`);
+    await controlled(page);
+    const login = page.getByRole('dialog').locator('input').first();
+    await login.fill('rose');
+    const other = await context.newPage();
+    await other.goto(`${house.url}/en`);
+    house.release(two);
+    await look(other);
+    await expect(other.getByText(PROMPT)).toHaveCount(1);
+    await expect(page.getByText(PROMPT)).toHaveCount(0);
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => runs(other)).toBe(two.id);
+    await settled(page);
+    await roundTrip(page);
+    expect(await runs(page)).toBe(one.id);
+    await expect(login).toHaveValue('rose');
+    await login.fill('');
+    await expect.poll(() => runs(page)).toBe(two.id);
+  } finally {
+    await house.close();
+  }
+});
+
+test('nothing is offered while cards are dealt and not drawn; after the round it is', async ({
+  page,
+  builds,
+}) => {
+  const [one, two] = builds;
+  const house = await serveReleases(one);
+  try {
+    await page.goto(`${house.url}/en/pressed-five?practice`);
+    await controlled(page);
+    await page.getByRole('button', { name: /^Deal for/ }).click();
+    await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
+    house.release(two);
+    await look(page);
+    await roundTrip(page);
+    await expect(page.getByText(PROMPT)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Draw/ }).click();
+    await expect(page.getByText(PROMPT)).toHaveCount(1);
+  } finally {
+    await house.close();
+  }
+});
+
+test('a player who closed the offer is not asked again in this visit, and is asked in the next', async ({
+  page,
+  builds,
+}) => {
+  const [one, two] = builds;
+  const house = await serveReleases(one);
+  try {
+    await page.goto(`${house.url}/en#log-in`);
+    await controlled(page);
+    house.release(two);
+    await look(page);
+    const offer = page.getByText(PROMPT);
+    await expect(offer).toHaveCount(1);
+    const login = page.getByRole('dialog').locator('input').first();
+    await login.fill('rose');
+    await expect(offer).toHaveCount(0);
+    await login.fill('');
+    await expect(offer).toHaveCount(1);
+    await page.goto(`${house.url}/en#`);
+    await page.locator('.toast-update').getByRole('button', { name: 'Dismiss' }).click();
+    await look(page);
+    await roundTrip(page);
+    await expect(offer).toHaveCount(0);
+    expect(await runs(page)).toBe(one.id);
+    await page.reload();
+    await expect(offer).toHaveCount(1);
+  } finally {
+    await house.close();
+  }
+});
+
+test('[N06] a tab that still runs the older build finds its chunks after the newer one took over', async ({
+  page,
+  builds,
+}) => {
+  const [one, two] = builds;
+  const house = await serveReleases(one);
+  try {
+    await page.goto(`${house.url}/en`);
+    await controlled(page);
+    house.release(two);
+    await look(page);
+    await expect(page.getByText(PROMPT)).toHaveCount(1);
+    const chunk = ownPart(one, two);
+    expect((await page.request.get(house.url + chunk)).status()).toBe(404);
+    // The newer worker takes over while this document lives on: the reload is what the page does later.
+    const status = await page
+      .evaluate(async (path) => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const taken = new Promise((done) => {
+          navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+        });
+        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+        await taken;
+        return (await fetch(path)).status;
+      }, chunk)
+      .catch(() => 'reloaded');
+    expect([200, 'reloaded']).toContain(status);
+    await expect.poll(() => runs(page)).toBe(two.id);
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, chunk)).toBe(200);
+  } finally {
+    await house.close();
+  }
+});
+
+test('[N06] a release put in place while the house runs: who comes then has it whole, who is there is offered it', async ({
+  browser,
+  builds: [one, two],
+}) => {
+  const program = await deployment(one);
+  const house = await openHouse({}, program.main);
+  const context = await browser.newContext({ baseURL: house.url });
+  const [page, refused] = [await context.newPage(), [] as string[]];
+  const visitor = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' });
+  try {
+    await page.goto('/en');
+    await controlled(page);
+    await untilKept(page);
+    await program.release(two);
+    const other = await visitor.newPage();
+    other.on('console', (said) => {
+      if (said.type() === 'error') refused.push(said.text());
+    });
+    for (const path of ['/en/faq', '/en', '/de/moonflower/preview']) {
+      await other.goto(path);
+      await expect.poll(() => runs(other)).toBe(two.id);
+    }
+    expect(refused).toEqual([]);
+    // The status tells a page of another build, and it looks for the newer worker by itself.
+    await page.reload();
+    expect(await runs(page)).toBe(one.id);
+    await expect(page.getByText(PROMPT)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => runs(page)).toBe(two.id);
+    await expect(page.getByText(PROMPT)).toHaveCount(0);
+  } finally {
+    await visitor.close();
+    await context.close();
+    await house.stop();
+    await program.remove();
+  }
+});
+
+/** Who has only the shell, and how they came by it. */
+const SHELL_ALONE: Readonly<Record<string, (page: Page, house: Releases, build: Build) => Promise<void>>> = {
+  'a visitor who only looked and went before the rest came': async (page, house, build) => {
+    const rest = keptBy(build, 'rest');
+    house.fault((path) => (rest.has(path) ? 'held' : undefined));
+    await page.goto(`${house.url}/en`);
+    await controlled(page);
+    expect((await kept(page)).filter((path) => rest.has(path))).toEqual([]);
+    house.fault();
+  },
+  'a visitor who saves data': async (page, house) => {
+    house.beforeWorkers(await saveData(page));
+    await page.goto(`${house.url}/en`);
+    await controlled(page);
+    await shellOnly(page);
+  },
+  'a player who saves data': async (page, house) => {
+    house.beforeWorkers(await saveData(page));
+    await signUp(page, 'wren-lamp', `${house.url}/en`);
+    await controlled(page);
+    await shellOnly(page);
+    await expect(page.getByText(/\$0\.00/).first()).toBeVisible();
+  },
+};
+/** The device saves data, and its worker has kept nothing beside the shell. */
+const shellOnly = async (page: Page) => {
+  expect(
+    await page.evaluate(() => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData),
+  ).toBe(true);
+  expect((await kept(page)).filter((path) => /^\/(thumbs|assets\/en)\//.test(path))).toEqual([]);
+};
+const openTable = (page: Page, house: Releases, name: string) =>
+  page.goto(`${house.url}/en/${name}?practice`).catch(() => {});
+const TABLES = { moonflower: /^Spin for/, 'pressed-five': /^Deal for/ } as const;
+/** The page of a build stands whole at its own address, nothing is on its way, and it came in few loads. */
+const standsWhole = async (
+  page: Page,
+  build: Build,
+  table: keyof typeof TABLES,
+  loads: () => number,
+  most: number,
+) => {
+  await expect(page.getByRole('button', { name: TABLES[table] })).toBeEnabled({ timeout: 90_000 });
+  expect(await runs(page)).toBe(build.id);
+  await expect(page).toHaveURL(new RegExp(`/en/${table}\\?practice(=)?$`));
+  await expect(page.getByText('This page did not load')).toHaveCount(0);
+  await roundTrip(page);
+  expect(loads()).toBeLessThanOrEqual(most);
+};
+
+for (const [who, enter] of Object.entries(SHELL_ALONE))
+  test(`[N06] ${who}: two releases skipped, then the first put back, each in one renewal of the page`, async ({
+    browser,
+    builds: [one, , three],
+  }) => {
+    const real = who.includes('player') ? await openHouse() : null;
+    const house = await serveReleases(one, real?.url ?? null);
+    const context = await browser.newContext({ baseURL: house.url });
+    const page = await context.newPage();
+    try {
+      await enter(page, house, one);
+      for (const [build, table] of [
+        [three, 'moonflower'],
+        [one, 'pressed-five'],
+      ] as const) {
+        house.release(build);
+        const [gone, loads] = [house.gone.length, countLoads(page)];
+        await openTable(page, house, table);
+        await standsWhole(page, build, table, loads, 2);
+        await settled(page);
+        // The shell that was kept did ask for a part that is no more.
+        expect(house.gone.slice(gone).filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
+        expect(loads()).toBeLessThanOrEqual(2);
+      }
+    } finally {
+      await context.close();
+      await house.close();
+      await real?.stop();
+    }
+  });
+
+test('[N06] where no newer worker comes the house’s own page stands in for the kept one', async ({
+  page,
+  builds: [one, two],
+}) => {
+  const house = await serveReleases(one);
+  try {
+    await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+    house.release(two, (path) => (path === '/sw.js' ? 'held' : undefined));
+    const loads = countLoads(page);
+    await openTable(page, house, 'moonflower');
+    await standsWhole(page, two, 'moonflower', loads, 2);
+  } finally {
+    await house.close();
+  }
+});
+
+test('[N06] a shell that has lost a part, of a build that is no more: the house’s own page takes its place', async ({
+  page,
+  context,
+  builds: [one, two],
+}) => {
+  const house = await serveReleases(one);
+  try {
+    await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+    house.release(two);
+    await page.evaluate(
+      async (part) => (await caches.open('glasshouse-app')).delete(part),
+      ownPart(one, two),
+    );
+    // As a browser that is opened anew: it has nothing of the page in its memory.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const loads = countLoads(page);
+    await openTable(page, house, 'moonflower');
+    await standsWhole(page, two, 'moonflower', loads, 2);
+  } finally {
+    await house.close();
+  }
+});
+
+interface Moment {
+  readonly what: string;
+  /** What goes wrong meanwhile, with a release or with the line. */
+  readonly faults: (one: Build, two: Build) => (path: string) => Fault | undefined;
+  /** What a page that waits for the end asks for. */
+  readonly asksFor: string;
+}
+const MOMENTS: readonly Moment[] = [
+  {
+    what: 'a release that is half copied, its page there and its parts missing',
+    faults: (one, two) => {
+      const [before, now] = [one, two].map((build) => keptBy(build, 'shell', 'seen', 'rest', 'used'));
+      return (path) =>
+        path.startsWith('/assets/') && now?.has(path) && !before?.has(path) ? 'gone' : undefined;
+    },
+    asksFor: '/en/moonflower',
+  },
+  {
+    what: 'a portal that answers every script with a page of its own',
+    faults: () => (path) => (path.endsWith('.js') ? 'portal' : undefined),
+    asksFor: '/en/moonflower',
+  },
+  {
+    what: 'a portal that answers everything with a page of its own',
+    faults: () => () => 'portal',
+    asksFor: '/healthz',
+  },
+];
+for (const { what, faults, asksFor } of MOMENTS)
+  test(`[N06] ${what}: nothing is loaded again and again, and all is whole when it ends`, async ({
+    page,
+    builds: [one, two],
+  }) => {
+    const house = await serveReleases(one);
+    const asked = () => house.asked.filter((path) => path === asksFor).length;
+    try {
+      await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+      house.release(two, faults(one, two));
+      const [before, loads] = [asked(), countLoads(page)];
+      await openTable(page, house, 'moonflower');
+      // Asked each time before the page may be loaded anew: it is not.
+      await expect.poll(asked).toBeGreaterThanOrEqual(before + 5);
+      expect(loads()).toBeLessThanOrEqual(2);
+      house.fault();
+      await standsWhole(page, two, 'moonflower', loads, 3);
+      // The next visit begins with the newer build.
+      await expect.poll(() => kept(page)).toContain(ownPart(two, one));
+      expect(loads()).toBeLessThanOrEqual(3);
+    } finally {
+      await house.close();
+    }
+  });
+
+test.describe('where no worker has any part', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[N06] a lost footer, banner list or install pane never takes the page down', async ({
+    page,
+    builds,
+  }) => {
+    const house = await serveReleases(builds[0]);
+    try {
+      await page.route(/\/assets\/(Footer|Below|InstallPane)-/, (route) => route.abort());
+      await page.goto(`${house.url}/en`);
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    } finally {
+      await house.close();
+    }
+  });
+});

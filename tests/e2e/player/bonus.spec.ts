@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/house.ts';
+import { signUp, signUpByForm } from '../support/player.ts';
+
+// Nothing here is offline: no worker fetches what it would keep.
+test.use({ serviceWorkers: 'block' });
+
+const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
+const open = async (page: Page) => {
+  await page.goto('/en#cashier/bonus');
+  await expect(cashier(page).getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
+};
+
+test('[B01] the claim form holds its rules on the real field, and shows the terms before anything is claimed', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  await open(page);
+  const tab = cashier(page);
+  const field = tab.getByLabel('Bonus code');
+  const show = tab.getByRole('button', { name: 'Show the terms' });
+  await show.click();
+  await expect(tab.getByText('This is required')).toBeVisible();
+  await field.fill('FER');
+  await expect(tab.getByText('The bonus code is too short!')).toBeVisible();
+  await field.fill('F'.repeat(25));
+  await expect(tab.getByText('The bonus code is too long!')).toBeVisible();
+  await field.fill('NOBODY');
+  await show.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('There is no such bonus code.');
+  // Lost on the way and reloaded: what was typed is there, and nothing is said of a claim.
+  await page.route('**/user/bonus-code-terms/json2', (route) => route.abort());
+  await field.fill(' moth10 ');
+  await show.click();
+  await expect(tab.getByRole('alert')).toContainText(
+    'The house did not answer. Try again: nothing happens twice.',
+  );
+  await page.unroute('**/user/bonus-code-terms/json2');
+  await page.reload();
+  await expect(field).toHaveValue(' moth10 ');
+  await show.click();
+  await expect(tab.getByRole('heading', { name: 'MOTH10' })).toBeVisible();
+  await expect(tab.getByText('$300', { exact: true })).toBeVisible();
+  await tab.getByRole('button', { name: 'Not now' }).click();
+  await expect(field).toBeVisible();
+});
+
+test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled only after its cost was said', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  await open(page);
+  const tab = cashier(page);
+  await tab.getByLabel('Bonus code').fill('moth10');
+  await tab.getByRole('button', { name: 'Show the terms' }).click();
+  await tab.getByRole('button', { name: 'Accept' }).click();
+  await expect(tab.getByRole('link', { name: 'Click to play' })).toBeVisible();
+  await expect(tab.getByText('$0 of $300')).toBeVisible();
+  await expect(tab.getByRole('progressbar', { name: 'Wagering' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(tab.getByText('Plays on 16 games.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Click to play' }).click();
+  await page.getByRole('button', { name: 'Active Bonus' }).click();
+  await expect(page.getByRole('heading', { name: 'Active Bonus' })).toBeVisible();
+  await page.goto('/en#cashier/bonus');
+  await tab.getByRole('button', { name: 'Cancel bonus' }).click();
+  await expect(tab.getByText('Cancelling removes $10.00.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Keep it' }).click();
+  await tab.getByRole('button', { name: 'Cancel bonus' }).click();
+  await tab.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(tab.getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
+  await expect(page.getByText('$10.00 of bonus money was removed.')).toBeVisible();
+});
+
+test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up; the active bonus clears the link', async ({
+  page,
+}) => {
+  await page.goto('/en/bonus/fern50');
+  await expect(page).toHaveURL(/\/en$/);
+  await signUpByForm(page, 'rose-lamp');
+  await page.getByRole('button', { name: 'Look around' }).click();
+  const tab = cashier(page);
+  await expect(tab.getByLabel('Bonus code')).toHaveValue('fern50');
+  await tab.getByLabel('Bonus code').fill('other');
+  await tab.getByRole('button', { name: 'Use it' }).click();
+  await tab.getByRole('button', { name: 'Show the terms' }).click();
+  await expect(tab.getByText('50% of your deposit, up to $100').first()).toBeVisible();
+  await tab.getByRole('button', { name: 'Accept' }).click();
+  await expect(tab.getByText('Deposit is required', { exact: true })).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Deposit', exact: true }).last()).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.getItem('glasshouse-bonus-code'))).toBe(null);
+});
+
+test('[P07] a player who comes by a link lands on the tab, and closing it stays in the house', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  await page.goto('/en/bonus/LANTERN20');
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('LANTERN20');
+  await expect(page).toHaveURL(/\/en#cashier\/bonus$/);
+  await cashier(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+});
+
+test('[P07] [U01] where the browser forbids all storage the house opens, a link’s code waits for the log-in, and a form keeps what is typed in it', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+    IDBFactory.prototype.open = get;
+  });
+  await page.goto('/en/bonus/fern50');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await signUpByForm(page, 'rose-lamp', page.getByRole('dialog').getByRole('link', { name: 'Sign up' }));
+  await page.getByRole('button', { name: 'Look around' }).click();
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('fern50');
+  await cashier(page).getByLabel('Bonus code').fill('nobody');
+  await cashier(page).getByRole('button', { name: 'Show the terms' }).click();
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveAccessibleDescription(
+    'There is no such bonus code.',
+  );
+  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('nobody');
+  expect(errors).toEqual([]);
+});
+
+test('[B09] a limited account reads so in place of the form', async ({ page }) => {
+  await signUp(page, 'rose-lamp');
+  await page.route('**/user/status/json2', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { player: { contactBilling: boolean } } };
+    body.data.player.contactBilling = true;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/en#cashier/bonus');
+  await expect(cashier(page).getByText('Bonus code not allowed')).toBeVisible();
+  await expect(
+    cashier(page).getByText('Your account is temporarily limited, please contact us'),
+  ).toBeVisible();
+  await expect(cashier(page).getByRole('link', { name: 'Write to billing' })).toHaveAttribute(
+    'href',
+    // Billing is support where it is not named.
+    /^mailto:support@/,
+  );
+});

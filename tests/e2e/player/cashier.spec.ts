@@ -1,0 +1,412 @@
+import type { Page } from '@playwright/test';
+import { noFindings } from '../support/axe.ts';
+import { expect, test } from '../support/house.ts';
+import { operator } from '../support/operator.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { ask, cashOf, pay, signUp } from '../support/player.ts';
+
+/** Everything that only the house answers. */
+const HOUSE = /json2|healthz/;
+
+test.use({ serviceWorkers: 'block' });
+
+const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
+const open = async (page: Page, tab: string) => {
+  await page.goto('about:blank');
+  await page.goto(`/en#cashier/${tab}`);
+  await expect(cashier(page)).toBeVisible();
+};
+
+/** Section 5, each rule at its field. */
+const rulesOfTheForm = async (page: Page) => {
+  const tab = cashier(page);
+  const [amount, address, send] = [
+    tab.getByLabel('Amount, whole dollars'),
+    tab.getByLabel('Bitcoin address'),
+    tab.getByRole('button', { name: /^Withdraw/ }),
+  ];
+  await expect(amount).toHaveValue('20');
+  await expect(amount).toHaveRole('spinbutton');
+  for (const [typed, sentence] of [
+    ['', 'This is required'],
+    ['12.5', 'Enter a valid amount'],
+    ['1e2', 'Enter a valid amount'],
+    ['2e', 'Enter a valid amount'],
+    ['19', 'This amount is below the minimum required'],
+    ['999999', 'You don’t have enough withdrawable cash'],
+  ] as const) {
+    await amount.fill('');
+    await amount.pressSequentially(typed);
+    await amount.blur();
+    await expect(amount, typed).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  await amount.fill('30');
+  await send.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('This is required');
+  await address.fill('bcrt1qnothing');
+  await send.click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/too short|not a|checksum|address/i);
+  await noFindings(page, 'withdraw form with errors');
+  await address.fill(`  ${WALLET}  `);
+  await page.reload();
+  await expect(amount).toHaveValue('30');
+  await expect(address).toHaveValue(new RegExp(WALLET));
+  await tab.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(tab.getByLabel('Litecoin address on the Litecoin devnet')).toHaveValue('');
+  await tab.getByRole('button', { name: /Bitcoin/ }).click();
+  await address.fill(WALLET);
+};
+
+test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirms it; the history expands to its address', async ({
+  page,
+  house,
+}) => {
+  await signUp(page, 'rose-lamp');
+  await open(page, 'withdrawal');
+  await expect(cashier(page).getByText('Make a deposit before you withdraw.')).toBeVisible();
+  await noFindings(page, 'withdraw without a deposit');
+  await open(page, 'history');
+  await expect(cashier(page).getByText('No history yet.')).toBeVisible();
+  await pay(page);
+  const before = await cashOf(page);
+  await open(page, 'withdrawal');
+  await rulesOfTheForm(page);
+  const tab = cashier(page);
+  // Credited while another page stood here: the sum beside what may be withdrawn is of now too.
+  await expect(tab.locator('dl').first()).toContainText(`$${(before / 100).toFixed(2)}`);
+  const send = tab.getByRole('button', { name: 'Withdraw $30' });
+  await send.click();
+  await expect(tab.getByText('Asked for $30 in Bitcoin')).toBeVisible();
+  expect(await cashOf(page)).toBe(before - 3_000);
+  await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(tab.getByText('Cancel this withdrawal? $30 goes back to your balance.')).toBeVisible();
+  await tab.getByRole('button', { name: 'Keep it' }).click();
+  await tab.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await tab.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('Cancelled. $30 is back in your balance.')).toBeVisible();
+  expect(await cashOf(page)).toBe(before);
+  await expect(tab.getByLabel('Bitcoin address')).toHaveValue(WALLET);
+  await tab.getByLabel('Amount, whole dollars').fill('40');
+  await tab.getByRole('button', { name: 'Withdraw $40' }).click();
+  await expect(tab.getByText('$40 in Bitcoin, waiting to be sent')).toBeVisible();
+  await noFindings(page, 'withdraw with one pending');
+
+  const { cancellableWithdrawal } = await ask<{ cancellableWithdrawal: { id: string } }>(
+    page,
+    '/user/withdrawal/json2',
+  );
+  operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ transactions: { id: string; status: number }[] }>(
+            page,
+            '/user/transactions-history/json2',
+          )
+        ).transactions.find(({ id }) => id === cancellableWithdrawal.id)?.status,
+      { timeout: 60_000 },
+    )
+    .toBe(3);
+  await open(page, 'history');
+  const rows = tab.getByRole('button', { expanded: false }).filter({ hasText: /Withdrawal|Deposit/ });
+  await expect(rows).toHaveCount(4);
+  await tab.getByRole('button', { name: /Withdrawal, Bitcoin.*\$40\.00.*Confirmed/ }).click();
+  await expect(tab.getByText('Paid to')).toBeVisible();
+  await expect(tab.getByText(WALLET, { exact: true })).toBeAttached();
+  await expect(tab.getByText('Rate', { exact: true })).toBeVisible();
+  await tab.getByRole('button', { name: /Deposit, Bitcoin/ }).click();
+  await expect(tab.locator('button[aria-expanded=true]')).toHaveCount(1);
+  await expect(tab.getByText('Received at')).toBeVisible();
+  await noFindings(page, 'history with an open row');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['history', 'withdrawal', 'buy-crypto']) {
+    await open(page, name);
+    await expect.poll(() => layoutFaults(page), name).toEqual([]);
+  }
+});
+
+test('[C05] [C07] without the house the last figures stand with their time, nothing can be sent, and a broken answer is said', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  await pay(page);
+  await open(page, 'deposit');
+  const tab = cashier(page);
+  await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
+  await tab.getByRole('link', { name: 'Withdraw' }).click();
+  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
+  await open(page, 'history');
+  await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
+  await page.route(HOUSE, (route) => route.abort());
+  await page.reload();
+  await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Buy Crypto' }).click();
+  await expect(tab.getByText('You are offline. Coins can be bought once you are back.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
+  await tab.getByRole('link', { name: 'History' }).click();
+  await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
+  await open(page, 'withdrawal');
+  await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
+  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
+  await page.unroute(HOUSE);
+  // By itself: whether "Try again" is pressed before that is the player's choice.
+  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled({ timeout: 40_000 });
+  await page.route('**/user/withdrawal-make/json2', (route) => route.abort());
+  await tab.getByLabel('Bitcoin address').fill(WALLET);
+  await tab.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(tab.getByRole('alert')).toContainText(
+    'The house did not answer. Try again: nothing happens twice.',
+  );
+  await expect(tab.getByLabel('Bitcoin address')).toHaveValue(WALLET);
+  const refusal = JSON.stringify({
+    ok: false,
+    error: { code: 1604, message: 'A withdrawal is waiting already.' },
+  });
+  await page.route('**/user/withdrawal-make/json2', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: refusal }),
+  );
+  await tab.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(tab.getByRole('alert')).toContainText('A withdrawal is waiting already.');
+  await tab.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(tab.getByRole('alert')).toHaveCount(0);
+});
+
+test('[C06] [D03] buying: offers after the amount has rested, one that asks more, agree, and the pop-up that pays as a deposit', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  let asked = 0;
+  await page.route('**/user/changelly-offers/json2', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await open(page, 'buy-crypto');
+  const tab = cashier(page);
+  await expect(tab.getByLabel('You pay')).toHaveValue('50');
+  await expect(tab.getByText('Three offers')).toBeVisible();
+  await expect(tab.getByRole('radio', { name: /Play bureau/ })).toBeChecked();
+  await expect(tab.getByText('Minimum $200')).toBeVisible();
+  await noFindings(page, 'buy crypto');
+  asked = 0;
+  // In one task: typed key by key, a slow machine may rest between two of them as a player does.
+  await tab.getByLabel('You pay').evaluate((field: HTMLInputElement) => {
+    for (const amount of ['500', '50', '505']) {
+      field.focus();
+      field.select();
+      document.execCommand('insertText', false, amount);
+    }
+  });
+  await expect(tab.getByRole('radio', { name: /Most BTC for \$505/ })).toBeChecked();
+  expect(asked).toBe(1);
+  const before = asked;
+  for (const [typed, sentence] of [
+    ['', 'Enter an amount to continue.'],
+    ['12.5', 'Amounts must be in whole dollars.'],
+    ['29', 'The minimum amount is $30 USD.'],
+  ] as const) {
+    await tab.getByLabel('You pay').fill(typed);
+    await tab.getByLabel('You pay').blur();
+    await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(
+      new RegExp(sentence.replaceAll(/[.$]/g, '\\$&')),
+    );
+    await tab.getByRole('button', { name: 'Choose an offer' }).click();
+    await expect(tab.getByLabel('You pay')).toBeFocused();
+  }
+  expect(asked).toBe(before);
+  await tab.getByRole('button', { name: '$100', exact: true }).click();
+  await tab.getByLabel('You get').selectOption('Litecoin');
+  await page.reload();
+  await expect(tab.getByLabel('You pay')).toHaveValue('100');
+  await expect(tab.getByRole('radio', { name: /Most LTC for \$100/ })).toBeChecked();
+  await tab.getByLabel('You get').selectOption('Bitcoin');
+  const send = tab.getByRole('button', { name: 'Buy via Play bureau' });
+  await send.click();
+  const agree = tab.getByRole('checkbox');
+  await expect(agree).toBeFocused();
+  await expect(agree).toHaveAccessibleDescription('This is required');
+  await agree.check();
+  await tab.getByRole('radio', { name: /Play kiosk/ }).check();
+  await expect(agree).not.toBeChecked();
+  await tab.getByRole('radio', { name: /Play bureau/ }).check();
+  await agree.check();
+  const opening = page.waitForEvent('popup');
+  // Readers follow what changes in a region: it stands before its words come.
+  const region = await tab.locator('form').getByRole('status').last().elementHandle();
+  expect(await region?.textContent()).toBe('');
+  await send.click();
+  await expect(tab.getByText('Complete your order in the pop-up.')).toBeVisible();
+  expect(await region?.evaluate((stood) => stood.isConnected && stood.textContent)).toBe(
+    'Complete your order in the pop-up.',
+  );
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  const popUp = await opening;
+  await popUp.waitForURL(/\/devnet\/exchange\?order=b_/);
+  expect(await popUp.evaluate(() => window.opener === null)).toBe(true);
+  await popUp.getByRole('button').first().click();
+  await expect.poll(() => cashOf(page)).toBeGreaterThan(9_000);
+  await expect(send).toHaveAttribute('aria-busy', 'false');
+});
+
+test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller has the generic icon and is reported; nothing on sale; the disclaimer’s anchor', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  const reports: string[] = [];
+  await page.route('**/report/json2', (route) => {
+    reports.push(route.request().postData() ?? '');
+    return route.continue();
+  });
+  const offers = [
+    { providerCode: 'nobody-knows', amountExpectedTo: '0.0005', errorType: null, errorDetails: null },
+    { providerCode: 'moonpay', amountExpectedTo: null, errorType: 'country', errorDetails: null },
+  ];
+  await page.route('**/user/changelly-offers/json2', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ ok: true, data: { changellyOffers: offers } }),
+    }),
+  );
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const wrong = {
+    ok: false,
+    error: { code: 1002, message: 'Not accepted.', fields: { amountFrom: 'The minimum amount is $30 USD.' } },
+  };
+  await page.route('**/user/changelly-order-create/json2', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(wrong) }),
+  );
+  const order = {
+    ok: true,
+    data: { changellyOrder: { redirectUrl: '/devnet/exchange?order=b_00000000000000000000000000000000' } },
+  };
+  await open(page, 'buy-crypto#disclaimer');
+  const tab = cashier(page);
+  await expect(tab.getByRole('heading', { name: 'Disclaimer' })).toBeFocused();
+  await expect(tab.getByText('Not available')).toBeVisible();
+  await expect(tab.locator('.buy-tile .icon')).toHaveCount(1);
+  await expect
+    .poll(
+      () =>
+        reports.filter((text) => text.includes('UnknownProvider') && text.includes('nobody-knows')).length,
+    )
+    .toBe(1);
+  await tab.getByRole('checkbox').check();
+  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+  await expect(tab.getByLabel('You pay')).toBeFocused();
+  await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(/The minimum amount is \$30 USD\./);
+  await page.route('**/user/changelly-order-create/json2', (route) => route.abort());
+  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+  await expect(tab.getByRole('alert')).toContainText(
+    'The house did not answer. Try again: nothing is ordered twice.',
+  );
+  await page.route('**/user/changelly-order-create/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }),
+  );
+  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+  await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    order.data.changellyOrder.redirectUrl,
+  );
+  await noFindings(page, 'buy crypto with the pop-up held back');
+  await page.route('**/user/changelly-offers/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"changellyOffers":[]}}' }),
+  );
+  await tab.getByRole('button', { name: '$100', exact: true }).click();
+  await expect(tab.getByText('No offers currently available.')).toBeVisible();
+  await page.route('**/user/changelly-currencies-crypto/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableCurrencies":[]}}' }),
+  );
+  await open(page, 'buy-crypto');
+  await expect(tab.getByText('No crypto currencies currently available.')).toBeVisible();
+});
+
+test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and none where no coin is taken, with the way to support', async ({
+  page,
+}) => {
+  await signUp(page, 'rose-lamp');
+  const blocked = JSON.stringify({
+    ok: false,
+    error: { code: 1302, message: 'Cancel the pending withdrawal before you deposit.' },
+  });
+  await page.route('**/user/deposit-address/json2', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: blocked }),
+  );
+  await open(page, 'deposit');
+  const tab = cashier(page);
+  await expect(tab.getByRole('alert')).toContainText('Cancel the pending withdrawal before you deposit.');
+  const method = JSON.stringify({
+    ok: false,
+    error: {
+      code: 1301,
+      message: 'No deposit option currently available. Please contact our Customer Support.',
+    },
+  });
+  await page.unroute('**/user/deposit-address/json2');
+  await page.route('**/user/deposit-address/json2', (route) =>
+    route.request().postDataJSON().currencyCode === 'LTC'
+      ? route.fulfill({ status: 409, contentType: 'application/json', body: method })
+      : route.fulfill({ status: 409, contentType: 'application/json', body: blocked }),
+  );
+  await tab.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(tab.getByRole('alert')).toContainText('No deposit option currently available.');
+  await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
+  await tab.getByRole('button', { name: /Bitcoin/ }).click();
+  await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveCount(0);
+  await page.route('**/user/deposit-available-methods/json2', (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: '{"ok":true,"data":{"availableDepositMethods":{}}}',
+    }),
+  );
+  await tab.getByRole('link', { name: 'See the withdrawal' }).click();
+  await expect(page).toHaveURL(/#cashier\/withdrawal$/);
+  await tab.getByRole('link', { name: 'Deposit', exact: true }).first().click();
+  await expect(
+    tab.getByText('No deposit option currently available. Please contact our Customer Support.'),
+  ).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
+});
+
+test('[C07] in German the form and the faucet say what the house refuses in German: amount, address, and an address of its own', async ({
+  page,
+}) => {
+  await signUp(page, 'moor-lampe');
+  await pay(page);
+  const { depositAddress: own } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', {
+    currencyCode: 'BTC',
+    pmType: 1,
+    paymentPPId: 1,
+  });
+  await page.goto('/de#cashier/withdrawal');
+  const tab = page.getByRole('dialog', { name: 'Kasse' });
+  const address = tab.getByLabel(/^Bitcoin-Adresse/);
+  const send = tab.getByRole('button', { name: /auszahlen/i });
+  for (const [typed, sentence] of [
+    ['bcrt1qnothing', 'Das ist keine Adresse im Bitcoin-Devnet.'],
+    [own, 'Das ist eine Einzahlungsadresse dieses Hauses. Nehmen Sie eine Ihrer eigenen Wallet.'],
+  ] as const) {
+    await address.fill(typed);
+    await send.click();
+    await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  // Money that was bet elsewhere meanwhile: the form's own rule let the amount through.
+  await page.route('**/user/withdrawal-make/json2', (route) => {
+    const body = route.request().postDataJSON() as object;
+    return route.continue({ postData: JSON.stringify({ ...body, amount: 90_000_000 }) });
+  });
+  await address.fill(WALLET);
+  await send.click();
+  await expect(tab.getByLabel(/^Betrag/)).toHaveAccessibleDescription(/So viel können Sie nicht auszahlen/);
+  await page.context().addCookies([{ name: 'language', value: 'de', url: page.url() }]);
+  await page.goto('/devnet?currency=BTC&address=abc');
+  await page.getByRole('button', { name: 'Aus dem Faucet zahlen' }).click();
+  await expect(page.getByLabel('Bitcoin-Adresse')).toHaveAccessibleDescription(
+    'Das ist keine Adresse im Bitcoin-Devnet.',
+  );
+});

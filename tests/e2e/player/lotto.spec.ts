@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { monthBefore, monthOf, monthStart } from '../../../src/wire/play/lotto.ts';
+import { openBooks, SECRET } from '../../openBooks.ts';
+import { noFindings } from '../support/axe.ts';
+import { expect, type RunningHouse, test } from '../support/house.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { ask, signUp } from '../support/player.ts';
+
+/** Everything that only the house answers. */
+const HOUSE = /json2|healthz/;
+
+test.use({ serviceWorkers: 'block', houseEnv: { HOUSE_SECRET: SECRET } });
+
+const DAY_MS = 86_400_000;
+const LAST = monthBefore(monthOf(Date.now()));
+const lotto = (page: Page) => page.getByRole('dialog', { name: 'Crypto Lotto' });
+
+/** A player with tickets of this month and the last, among others; the house itself draws the last month. */
+const live = async (page: Page, house: RunningHouse): Promise<number[]> => {
+  await signUp(page, 'rose-lamp');
+  const books = openBooks(house.dataDir);
+  const rose = books.playerId('rose-lamp');
+  const others = ['rosemary', 'kelp-77', 'oak-gate', 'jade-44', 'ivy-roof'].map((login) =>
+    books.stranger(login),
+  );
+  books.lastMonth([...others, rose], Date.now());
+  const first = monthStart(monthOf(Date.now())) / DAY_MS;
+  const days = [0, 2].map((n) => first + n).filter((day) => day <= Math.floor(Date.now() / DAY_MS));
+  books.tickets(rose, days);
+  books.close();
+  // A devnet on which nobody waits makes a block a minute; a payment makes it hurry.
+  const { depositAddress: address } = await ask<{ depositAddress: string }>(
+    page,
+    '/user/deposit-address/json2',
+    { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
+  );
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.001' });
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ draws: { month: string }[] }>(page, '/lotto/previous/json2')).draws.map(
+          ({ month }) => month,
+        ),
+      { timeout: 60_000 },
+    )
+    .toContain(LAST);
+  return days.map((day) => day - first + 1);
+};
+
+test('[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, what is sealed; without the house as of when it was last heard', async ({
+  page,
+  house,
+}) => {
+  const days = await live(page, house);
+  await page.goto('/en/lotto');
+  await expect(page).toHaveURL(/\/en#lotto\/current$/);
+  const sheet = lotto(page);
+  await expect(sheet.getByRole('img', { name: /^First prize: \$10,0\d\d\.\d\d$/ })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: `${days.length} of ` })).toHaveAccessibleName(
+    new RegExp(`panes are lit: tickets? of ${days.join(', ')}$`),
+  );
+  await expect(sheet.getByText(/The draw of .* is sealed/)).toBeVisible();
+  for (const prize of [
+    'The growing pool',
+    '$5,000',
+    '$1,000',
+    '$50 and 50 free jackpot tokens',
+    '$25 and 25 free jackpot tokens',
+  ])
+    await expect(sheet.getByText(prize, { exact: true })).toBeVisible();
+  await noFindings(page, 'lotto, current');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /lotto tickets|Tickets/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Lotto tickets' }).getByText(`${days.length} tickets`),
+  ).toBeVisible();
+  await noFindings(page, 'lotto tickets');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const hash of ['lotto/current', 'lotto-tickets']) {
+    await page.goto('about:blank');
+    await page.goto(`/en#${hash}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => layoutFaults(page), hash).toEqual([]);
+  }
+  await page.goto('about:blank');
+  await page.goto('/en#lotto/current');
+  await expect(sheet.getByText('20 prizes')).toBeVisible();
+  await page.route(HOUSE, (route) => route.abort());
+  await page.reload();
+  await expect(sheet.getByText(/You are offline\. As of \d\d:\d\d\./)).toBeVisible();
+  await expect(sheet.getByRole('img', { name: /panes are lit/ })).toBeVisible();
+});
+
+test('[D10] [L01] [L03] a draw made by the house is repeated on this device, offline too; a changed one is found', async ({
+  page,
+  house,
+}) => {
+  await live(page, house);
+  await page.goto('about:blank');
+  await page.goto('/en#lotto/previous');
+  const sheet = lotto(page);
+  await expect(sheet.locator('.lotto-winners li')).toHaveCount(20);
+  await sheet.getByRole('button', { name: 'Repeat this draw here' }).click();
+  await expect(sheet.getByText('The draw was fair')).toBeVisible();
+  await expect(sheet.getByText('The same winners in the same order')).toBeVisible();
+  await expect(sheet.getByText('This device was not here before the draw', { exact: false })).toBeVisible();
+  await noFindings(page, 'lotto, previous, repeated');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save the draw' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`glasshouse-lotto-${LAST}.json`);
+  await page.route(HOUSE, (route) => route.abort());
+  await page.reload();
+  await sheet.getByRole('button', { name: 'Repeat this draw here' }).click();
+  await expect(sheet.getByText('The draw was fair')).toBeVisible();
+  await page.unroute(HOUSE);
+});
+
+test('[D10] [L03] a draw whose winners were exchanged does not match, and a reason is given', async ({
+  page,
+  house,
+}) => {
+  await live(page, house);
+  await page.route('**/lotto/proof/json2', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { proof: { winners: { rank: number; holder: string }[] } } };
+    // One player may have won twice: whose place is taken must be somebody else's.
+    const [first, ...rest] = body.data.proof.winners;
+    const other = rest.find(({ holder }) => holder !== first?.holder);
+    if (!first || !other) throw new Error('one player won all of it');
+    [first.holder, other.holder] = [other.holder, first.holder];
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.goto('about:blank');
+  await page.goto('/en#lotto/previous');
+  await lotto(page).getByRole('button', { name: 'Repeat this draw here' }).click();
+  await expect(lotto(page).getByRole('alert')).toContainText('the seeds give other winners');
+  await expect(lotto(page).getByText('The draw was fair')).toHaveCount(0);
+});
+
+test('[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels open from the header; a visitor sees only what is everybody’s', async ({
+  page,
+}) => {
+  await page.goto('/en#jackpot-tokens');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto('/en#jackpot-trigger');
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: 'Progressive prize: $10,000.00' }),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/en#lotto/current');
+  await expect(lotto(page).getByText('A pane a day')).toBeVisible();
+  await signUp(page, 'rose-lamp');
+  await page.goto('/en');
+  for (const [link, name, text] of [
+    [/Tokens|jackpot tokens/, 'Jackpot tokens', 'tokens to play with'],
+    [/Cashback/, 'Levels', 'of what a week loses comes back'],
+    [/VIP/, 'Levels', 'A level once reached is kept'],
+  ] as const) {
+    await page.locator('.ledger').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('dialog', { name }).getByText(text)).toBeVisible();
+    await noFindings(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

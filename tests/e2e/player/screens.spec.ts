@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/house.ts';
+import { layoutFaults } from '../support/layout.ts';
+import { ask, signUp, signUpByForm, untilNextSpin } from '../support/player.ts';
+
+// A look that fails is made here, which a service worker would hide.
+test.use({ serviceWorkers: 'block' });
+
+const expanded = (page: Page) => page.getByRole('banner').locator('button[aria-expanded=true]');
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+};
+
+test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time, closed by Escape, scroll, leaving and going', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signUpByForm(page, 'rose-lamp');
+  await page.getByRole('button', { name: 'Look around' }).click();
+  const header = page.getByRole('banner');
+  await expect(header.getByText('$0.00')).toBeVisible();
+  await expect(page.getByLabel('Cashback level 1 of 5')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Lobby', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const [cashier, account] = [
+    header.getByRole('button', { name: 'Cashier' }),
+    header.getByRole('button', { name: 'Your account' }),
+  ];
+
+  const nav = header.getByRole('navigation');
+  await expect(nav.getByRole('link')).toHaveText([
+    'Lobby',
+    'Games',
+    'Promotions',
+    'Provably Fair Explained',
+    'Worth Reading',
+    'Support',
+  ]);
+  await cashier.click();
+  const opened = (button: Locator) => button.locator('xpath=..').getByRole('link');
+  await expect(opened(cashier)).toHaveText(['Deposit', 'Buy Crypto', 'Withdraw', 'History', 'Bonus code']);
+  await account.click();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  for (const name of ['Edit profile', 'Change password', 'My bets', 'Messages'])
+    await expect(opened(account).filter({ hasText: name })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(expanded(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(expanded(page)).toHaveCount(0);
+  await expect(account).toBeFocused();
+
+  await account.press('Enter');
+  await expect(expanded(page)).toHaveCount(1);
+  await page.evaluate(() => window.scrollBy(0, 300));
+  await expect(expanded(page)).toHaveCount(0);
+  await account.press('Enter');
+  await expect(expanded(page)).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(expanded(page)).toHaveCount(0);
+  await account.press('Enter');
+  await header.getByRole('link', { name: 'My bets' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await expect(expanded(page)).toHaveCount(0);
+  await expect(page.getByText("You haven't played any games yet.")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/en$/);
+  // The closed dialog gives its focus back when it is gone; a menu opened before that closes again.
+  await expect(async () => {
+    if ((await expanded(page).count()) === 0) await account.press('Enter');
+    await header.getByRole('button', { name: 'Log out' }).press('Enter', { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(expanded(page)).toHaveCount(0);
+});
+
+const cashierOnAPhone = async (page: Page) => {
+  await page.goto('/en#cashier/deposit');
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
+  await expect(cashier.getByRole('heading', { name: 'Your address' })).toBeVisible();
+  await expect(cashier.getByRole('img', { name: 'QR code: Bitcoin address' })).toBeVisible();
+  await expect.poll(() => layoutFaults(page)).toEqual([]);
+  return cashier;
+};
+
+test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees; then My bets', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, 'rose-lamp');
+  const cashier = await cashierOnAPhone(page);
+  const coins = cashier.getByRole('group', { name: 'Coin' });
+  await coins.getByRole('button', { name: /Litecoin/ }).click();
+  await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+  await coins.getByRole('button', { name: /Tether/ }).click();
+  await expect(
+    cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).'),
+  ).toBeVisible();
+  await expect(cashier.locator('.paper-note')).toHaveText('Ethereum devnet (ERC-20)');
+  await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
+  await coins.getByRole('button', { name: /Bitcoin/ }).click();
+  await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
+  await cashier.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText('Address copied.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(await cashier.locator('.paper-address .only-read').textContent());
+  await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
+    'href',
+    new RegExp(`^bitcoin:${address}`),
+  );
+
+  await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
+  await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
+  await page.unroute('**/user/recent-deposits/json2');
+  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
+  await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
+  await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
+  await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
+  await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();
+  // The balance's answer was lost: it is asked for until it comes.
+  await expect(page.locator('.header-balance')).toContainText('$0.00');
+  await page.unroute('**/user/status/json2');
+  await expect(page.locator('.header-balance')).not.toContainText('$0.00');
+
+  await page.goto('/en/moonflower');
+  for (const nonce of [0, 1]) {
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await expect
+      .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
+      .toBe(nonce + 1);
+    await untilNextSpin(page);
+  }
+  await myBetsOnAPhone(page);
+});
+
+/** [F04]: one row at a time, its seeds with copy; the tabs keep their height above a long list. */
+const myBetsOnAPhone = async (page: Page) => {
+  await page.goto('/en#account/my-bets');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  const rows = account.getByRole('button', { name: /Moonflower/ });
+  await expect(rows).toHaveCount(2);
+  await rows.last().click();
+  await rows.first().click();
+  await expect(account.locator('button[aria-expanded=true]')).toHaveCount(1);
+  await expect(account.getByText('Server seed, opened')).toBeVisible();
+  await expect(account.getByText('The round was fair')).toBeVisible();
+  await account.getByRole('button', { name: 'Copy server seed hash' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  await account.getByRole('button', { name: 'Copy its address' }).click();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(account.locator('.bets-totals')).toContainText('Rounds2');
+  await account.getByLabel('Game').selectOption('Jade Vine');
+  await expect(account.getByText('You have not played this game yet.')).toBeVisible();
+  await account.getByLabel('Game').selectOption('');
+  await expect(rows).toHaveCount(2);
+  const [tabs, body] = [await boxOf(page, '.tabs'), await boxOf(page, '.sheet-body')];
+  expect(tabs.height).toBeGreaterThanOrEqual(48);
+  expect(body.y).toBeGreaterThanOrEqual(tabs.y + tabs.height - 1);
+  const stranger = await (await page.context().browser()?.newContext())?.newPage();
+  await stranger?.goto(shared);
+  await expect(stranger?.getByText('Every step matches.') ?? page.locator('none')).toBeVisible();
+  await expect(
+    stranger?.getByRole('listitem').filter({ hasText: 'Recorded so by the house, and signed' }) ??
+      page.locator('none'),
+  ).toBeVisible();
+  await stranger?.context().close();
+};
+
+test('[L05] the last winners known stay, with a network that does not bring new ones', async ({ page }) => {
+  const winner = { id: 'w1', login: 'ros…n', gameId: 'moonflower', amount: 41_260, date: 1_760_000_000_000 };
+  const body = JSON.stringify({
+    ok: true,
+    data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } },
+  });
+  await page.route('**/last-winners/json2', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  await signUpByForm(page, 'rose-lamp');
+  await page.getByRole('button', { name: 'Look around' }).click();
+  // They are asked for when the page is scrolled down to them.
+  const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
+  await scrollTo();
+  await expect(page.getByText('$412.60')).toBeVisible();
+  await page.unroute('**/last-winners/json2');
+  await page.route('**/last-winners/json2', (route) => route.abort());
+  await page.reload();
+  await scrollTo();
+  await expect(page.getByText('$412.60')).toBeVisible();
+  await page.getByRole('button', { name: 'Slots', exact: true }).click();
+  await scrollTo();
+  await expect(page.getByText('$412.60')).toBeVisible();
+});
