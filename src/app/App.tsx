@@ -10,7 +10,7 @@ import { OfflineBar } from './frame/OfflineBar.tsx';
 import { Optional } from './loading/Optional.tsx';
 import { Pages } from './frame/Pages.tsx';
 import { TabBar } from './frame/TabBar.tsx';
-import { Lines } from './ui/Skeleton.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
 import { Toasts } from './ui/toasts/Toast.tsx';
 import { shell } from './words/en/shell.ts';
 import './frame/Shell.css';
@@ -22,7 +22,7 @@ const Page = () => {
       <Suspense
         fallback={
           <div className="shell-wait">
-            <Lines />
+            <Skeleton />
           </div>
         }
       >

@@ -6,11 +6,11 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatUntil } from '../base/money.ts';
 import { supportHref } from '../navigation/support.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { Tick } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { excludeMe, takeBreak } from './protection.ts';
 import { player } from '../session/state.ts';
 import { account } from '../words/en/player/account.ts';
@@ -84,10 +84,10 @@ const Choose = () => {
           {error}
         </p>
       )}
-      <Tick {...form.tick('agree')}>{account.noWayBack}</Tick>
-      <Plate wide type="submit" busy={form.busy}>
+      <Checkbox {...form.tick('agree')}>{account.noWayBack}</Checkbox>
+      <PrimaryButton wide type="submit" busy={form.busy}>
         {account.startNow}
-      </Plate>
+      </PrimaryButton>
     </form>
   );
 };
@@ -104,9 +104,9 @@ export const Break = () => {
           <p>
             {account.awayTo} <b>{formatUntil(until)}</b>. {account.staysYours}
           </p>
-          <Glass wide href={supportHref.value}>
+          <SecondaryButton wide href={supportHref.value}>
             {account.write}
-          </Glass>
+          </SecondaryButton>
           <p className="sm muted">{account.longer}</p>
         </div>
       )}

@@ -3,7 +3,7 @@ import { PasswordChangeRequest } from '../../wire/player/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { closeDialog } from '../navigation/dialogs.ts';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
@@ -59,9 +59,9 @@ export const ChangePassword = () => {
         </PasswordField>
         <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
         <p className="sm muted">{account.others}</p>
-        <Plate wide type="submit" busy={form.busy}>
+        <PrimaryButton wide type="submit" busy={form.busy}>
           {account.change}
-        </Plate>
+        </PrimaryButton>
       </form>
     </Sheet>
   );

@@ -5,12 +5,12 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { leave } from './leave.ts';
 import { Field } from '../ui/Field.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { Tick } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { Limits } from './Limits.tsx';
@@ -74,12 +74,12 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         />
       )}
       <div>
-        <Tick {...form.tick('newsletter')}>{enter.newsletter}</Tick>
-        <Tick {...form.tick('lottoMailing')}>{account.lotto}</Tick>
+        <Checkbox {...form.tick('newsletter')}>{enter.newsletter}</Checkbox>
+        <Checkbox {...form.tick('lottoMailing')}>{account.lotto}</Checkbox>
       </div>
-      <Plate wide type="submit" busy={form.busy} disabled={forced && !moves}>
+      <PrimaryButton wide type="submit" busy={form.busy} disabled={forced && !moves}>
         {moves ? account.saveVerify : account.save}
-      </Plate>
+      </PrimaryButton>
     </form>
   );
 };
@@ -99,10 +99,10 @@ export const EditProfile = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
-      <Live>
+      <LiveRegion>
         {profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}
-      </Live>
-      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Lines />}
+      </LiveRegion>
+      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Skeleton />}
       <Limits />
     </Sheet>
   );

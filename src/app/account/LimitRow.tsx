@@ -3,7 +3,7 @@ import type { Limit } from '../../wire/player/protection.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { badLimit, limitSentence, limitValue, readLimit } from './limitWords.ts';
 import { setLimit } from './protection.ts';
@@ -28,9 +28,9 @@ const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () 
         {...form.field('amount')}
       />
       <p className="sm muted">{account.fromWhen}</p>
-      <Glass wide type="submit" busy={form.busy}>
+      <SecondaryButton wide type="submit" busy={form.busy}>
         {account.setLimit}
-      </Glass>
+      </SecondaryButton>
     </form>
   );
 };

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { formatUntil } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { limits, limitsLost, loadLimits } from './protection.ts';
 import { player } from '../session/state.ts';
@@ -29,7 +29,7 @@ export const Limits = () => {
         limitsLost.value ? (
           <p className="sm muted">{account.limitsLost}</p>
         ) : (
-          <Lines />
+          <Skeleton />
         )
       ) : (
         <ul className="list">
@@ -51,9 +51,9 @@ export const Limits = () => {
             {until > 0 ? `${account.awayTo} ${formatUntil(until)}.` : account.spans} {account.canWithdraw}
           </span>
         </span>
-        <Glass compact href="#account/break">
+        <SecondaryButton compact href="#account/break">
           {account.choose}
-        </Glass>
+        </SecondaryButton>
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { formatAgo, formatDateTime } from '../base/money.ts';
-import { Arches } from '../ui/Meter.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
@@ -35,7 +35,7 @@ const Others = ({ count }: { count: number }) => {
   if (count === 0) return <p className="sm muted">{account.nowhereElse}</p>;
   return (
     <>
-      <Glass
+      <SecondaryButton
         wide
         busy={busy}
         onClick={() => {
@@ -43,7 +43,7 @@ const Others = ({ count }: { count: number }) => {
         }}
       >
         {account.endOthers}
-      </Glass>
+      </SecondaryButton>
       <p className="sm muted">
         {account.notYours}{' '}
         <a className="brass" href="#account/change-password">
@@ -67,23 +67,23 @@ export const Sessions = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
-        <Live>{sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}</Live>
+        <LiveRegion>{sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}</LiveRegion>
         {sessionsLost.value && (
-          <Glass
+          <SecondaryButton
             onClick={() => {
               void loadSessions();
             }}
           >
             {account.again}
-          </Glass>
+          </SecondaryButton>
         )}
-        {!list && !sessionsLost.value && <Lines label={account.asking} />}
+        {!list && !sessionsLost.value && <Skeleton label={account.asking} />}
         {list && (
           <>
             <ul className="list">
               {list.map(({ sessionId, createdTime, seenTime, current }) => (
                 <li key={sessionId}>
-                  <Arches small lit={current ? 1 : 0} of={1} />
+                  <Meter small lit={current ? 1 : 0} of={1} />
                   <span className="grow">
                     <b>{current ? account.thisDevice : used(seenTime, at)}</b>
                     <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { onBack } from '../net/connectivity.ts';
-import { Arches } from '../ui/Meter.tsx';
+import { Meter } from '../ui/Meter.tsx';
 import { enter } from '../words/en/player/logIn.ts';
 import { loadJudge, shownStrength } from './strength.ts';
 
@@ -30,7 +30,7 @@ export const Strength = ({
   const open = value !== '' && strength === null;
   return (
     <div className="auth-strength">
-      <Arches lit={lit} of={STEPS.length} {...(!open && { label: enter.strength(lit, STEPS.length) })} />
+      <Meter lit={lit} of={STEPS.length} {...(!open && { label: enter.strength(lit, STEPS.length) })} />
       {strength !== null && <b className="sm">{enter[strength]}</b>}
       <span className="sm muted">{enter.letters}</span>
     </div>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { askVerification, profile } from './profile.ts';
@@ -39,9 +39,9 @@ export const VerifyNotice = () => {
     <Notice kind="caution">
       <span className="row between">
         {account.confirm}
-        <Glass compact busy={busy} onClick={() => void send()}>
+        <SecondaryButton compact busy={busy} onClick={() => void send()}>
           {account.sendAgain}
-        </Glass>
+        </SecondaryButton>
       </span>
     </Notice>
   );

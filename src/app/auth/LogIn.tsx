@@ -5,7 +5,7 @@ import { draftOf } from '../forms/typed.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
@@ -36,9 +36,9 @@ export const LogIn = () => {
         <Problem of={form} />
         <Field label={enter.name} autoComplete="username" {...form.field('loginOrEmail')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
-        <Plate wide type="submit" busy={form.busy}>
+        <PrimaryButton wide type="submit" busy={form.busy}>
           {enter.logIn}
-        </Plate>
+        </PrimaryButton>
         <LogInByPasskey done={byPasskey} />
         <p className="auth-other">
           <a href="#password-reset">{enter.forgot}</a>

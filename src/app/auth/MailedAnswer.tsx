@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { closeDialog } from '../navigation/dialogs.ts';
-import { Arches } from '../ui/Meter.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { answerLink, type LinkVerdict, NO_LINK } from './answerLink.ts';
 import { type MailedKind, type MailedLink, mailed } from './mailed.ts';
@@ -32,9 +32,9 @@ const WORDS: Readonly<Record<Answered, Words>> = {
 const Question = ({ text, onYes }: { text: string; onYes: () => void }) => (
   <>
     <p>{text}</p>
-    <Plate wide onClick={onYes}>
+    <PrimaryButton wide onClick={onYes}>
       {say.unsubscribe}
-    </Plate>
+    </PrimaryButton>
   </>
 );
 
@@ -54,10 +54,10 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
     <Sheet title={title}>
       <div className="auth" aria-live="polite">
         {asks && <Question text={question} onYes={() => setAgreed(link)} />}
-        {verdict === null && !asks && <Lines />}
+        {verdict === null && !asks && <Skeleton />}
         {verdict?.state === 'done' && (
           <>
-            <Arches lit={1} of={1} />
+            <Meter lit={1} of={1} />
             <p>{done}</p>
           </>
         )}
@@ -65,9 +65,9 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
         {verdict?.state === 'invalid' && (
           <Notice kind="error">{say.code(verdict.message, verdict.code)}</Notice>
         )}
-        <Glass wide onClick={closeDialog}>
+        <SecondaryButton wide onClick={closeDialog}>
           {say.close}
-        </Glass>
+        </SecondaryButton>
       </div>
     </Sheet>
   );

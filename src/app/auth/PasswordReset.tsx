@@ -6,11 +6,11 @@ import { keepDraft } from '../forms/typed.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { askRecovery, checkReset, resetPassword } from './answerLink.ts';
@@ -34,17 +34,17 @@ const Recovery = () => {
   });
   return (
     <>
-      <Live>
+      <LiveRegion>
         {sent && (
           <div className="auth">
             <h2>{enter.lookMail}</h2>
             <p>{enter.onItsWay}</p>
-            <Glass wide href="#log-in">
+            <SecondaryButton wide href="#log-in">
               {enter.logIn}
-            </Glass>
+            </SecondaryButton>
           </div>
         )}
-      </Live>
+      </LiveRegion>
       {!sent && (
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{enter.forgot}</h2>
@@ -56,9 +56,9 @@ const Recovery = () => {
             autoComplete="email"
             {...form.field('email')}
           />
-          <Plate wide type="submit" busy={form.busy}>
+          <PrimaryButton wide type="submit" busy={form.busy}>
             {enter.sendLink}
-          </Plate>
+          </PrimaryButton>
           <p className="auth-other">
             {enter.remembered} <a href="#log-in">{enter.logIn}</a>
           </p>
@@ -108,9 +108,9 @@ const SetNew = ({
         <Strength of={next} own={[login, email]} />
       </PasswordField>
       <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
-      <Plate wide type="submit" busy={form.busy}>
+      <PrimaryButton wide type="submit" busy={form.busy}>
         {enter.set}
-      </Plate>
+      </PrimaryButton>
     </form>
   );
 };
@@ -135,7 +135,7 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
   if (checked.state === 'asking')
     return (
       <div className="auth">
-        <Lines />
+        <Skeleton />
       </div>
     );
   if (checked.state === 'valid')
@@ -145,14 +145,14 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
     <div className="auth">
       <h2>{enter.setNew}</h2>
       <Notice kind="error">{text}</Notice>
-      <Plate
+      <PrimaryButton
         wide
         onClick={() => {
           mailed.value = null;
         }}
       >
         {enter.askAgain}
-      </Plate>
+      </PrimaryButton>
     </div>
   );
 };

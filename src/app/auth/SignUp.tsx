@@ -4,9 +4,9 @@ import { useForm } from '../forms/useForm.ts';
 import { HOME } from '../base/language.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { Tick } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { signUp } from './state.ts';
@@ -50,15 +50,15 @@ export const SignUp = () => {
           <Strength of={password} own={[form.field('login').value, form.field('email').value]} />
         </PasswordField>
         <div>
-          <Tick {...form.tick('adult')}>
+          <Checkbox {...form.tick('adult')}>
             {enter.adult}
             <Aside to="terms-and-conditions">{enter.terms}</Aside>.
-          </Tick>
-          <Tick {...form.tick('newsletter')}>{enter.newsletter}</Tick>
+          </Checkbox>
+          <Checkbox {...form.tick('newsletter')}>{enter.newsletter}</Checkbox>
         </div>
-        <Plate wide type="submit" busy={form.busy}>
+        <PrimaryButton wide type="submit" busy={form.busy}>
           {enter.signUp}
-        </Plate>
+        </PrimaryButton>
         <p className="auth-other">
           {enter.keeps}
           <Aside to="privacy-policy">{enter.privacy}</Aside>.

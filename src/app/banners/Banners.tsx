@@ -3,8 +3,8 @@ import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { randomBelow } from '../base/random.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { home } from '../words/en/home.ts';
 import { Dots } from '../ui/Dots.tsx';
 import { loadHung } from './hung.ts';
@@ -52,13 +52,13 @@ const Slide = ({ banner, first, current }: SlideProps) => (
       </h2>
       {banner.text !== '' && <p>{banner.text}</p>}
       <div className="banner-buttons">
-        <Plate compact href={banner.primaryButton.url}>
+        <PrimaryButton compact href={banner.primaryButton.url}>
           {banner.primaryButton.label}
-        </Plate>
+        </PrimaryButton>
         {banner.secondaryButton && (
-          <Glass compact href={banner.secondaryButton.url}>
+          <SecondaryButton compact href={banner.secondaryButton.url}>
             {banner.secondaryButton.label}
-          </Glass>
+          </SecondaryButton>
         )}
       </div>
     </div>

@@ -4,9 +4,9 @@ import { gameOf } from '../../games/catalogue.ts';
 import type { BonusData } from '../../wire/money/bonus.ts';
 import { formatCents, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, cancel, forgetRefusal, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
@@ -64,11 +64,11 @@ const Cancelling = ({ bonus }: { bonus: BonusData }) => {
         {asked ? say.sure : say.cashStays}
       </p>
       {asked && (
-        <Glass compact onClick={() => setAsked(false)}>
+        <SecondaryButton compact onClick={() => setAsked(false)}>
           {say.keep}
-        </Glass>
+        </SecondaryButton>
       )}
-      <Glass
+      <SecondaryButton
         compact
         busy={busy.value}
         onClick={() => {
@@ -77,7 +77,7 @@ const Cancelling = ({ bonus }: { bonus: BonusData }) => {
         }}
       >
         {asked ? say.yes : say.cancel}
-      </Glass>
+      </SecondaryButton>
     </div>
   );
 };
@@ -155,13 +155,13 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
       {bonus.lockedByGameId !== null && <Notice kind="caution">{games.bonusLocked}</Notice>}
       {why && <Refused error={why.error} onClose={forgetRefusal} />}
       {bonusBalance === null ? (
-        <Plate wide href="#cashier/deposit">
+        <PrimaryButton wide href="#cashier/deposit">
           {say.goDeposit}
-        </Plate>
+        </PrimaryButton>
       ) : (
-        <Plate wide href={playAt(bonus)}>
+        <PrimaryButton wide href={playAt(bonus)}>
           {say.play}
-        </Plate>
+        </PrimaryButton>
       )}
       <Cancelling bonus={bonus} />
     </section>

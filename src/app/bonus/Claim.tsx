@@ -8,9 +8,9 @@ import {
 } from '../../wire/money/bonusCodes.ts';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { BONUS_FORM, held } from './link.ts';
 import { Refused } from './Refused.tsx';
 import { showTerms } from './state.ts';
@@ -31,9 +31,9 @@ const Held = ({ code, use }: { code: string; use: () => void }) => (
       <b>{codeKey(code)}</b>
       <span className="sm muted">{say.linked}</span>
     </p>
-    <Glass compact onClick={use}>
+    <SecondaryButton compact onClick={use}>
       {say.use}
-    </Glass>
+    </SecondaryButton>
   </div>
 );
 
@@ -58,9 +58,9 @@ export const Claim = () => {
       <p className="muted">{say.oneAtATime}</p>
       {form.refused !== undefined && <Refused error={form.refused} onClose={form.closeProblem} />}
       <Field label={say.code} maxLength={TYPED_MAX} {...code} />
-      <Plate wide type="submit" busy={form.busy}>
+      <PrimaryButton wide type="submit" busy={form.busy}>
         {say.show}
-      </Plate>
+      </PrimaryButton>
       {linked !== null && codeKey(linked) !== codeKey(code.value) && (
         <Held code={linked} use={() => code.onChange(linked)} />
       )}

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { BonusTerms } from '../../wire/money/bonus.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, claim, forgetRefusal, hideTerms, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
@@ -49,7 +49,7 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
         {say.cashFirst} {terms.canCancel ? say.canCancel : say.cannotCancel} {say.withdrawalEnds}
       </p>
       {why && <Refused error={why.error} onClose={forgetRefusal} />}
-      <Plate
+      <PrimaryButton
         wide
         busy={busy.value}
         onClick={() => {
@@ -57,10 +57,10 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
         }}
       >
         {say.accept}
-      </Plate>
-      <Glass wide onClick={hideTerms}>
+      </PrimaryButton>
+      <SecondaryButton wide onClick={hideTerms}>
         {say.notNow}
-      </Glass>
+      </SecondaryButton>
     </section>
   );
 };

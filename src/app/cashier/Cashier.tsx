@@ -6,7 +6,7 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { dialog } from '../navigation/dialogs.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { ErrorWall } from '../errors/ErrorWall.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';
 import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
@@ -53,13 +53,13 @@ export const Cashier = () => {
   return (
     <Sheet title={cashier.title} tabs={<Tabs items={ITEMS} current={`#${name}`} label={cashier.title} />}>
       <div className="cashier" ref={ref}>
-        <Suspense fallback={<Lines />}>
+        <Suspense fallback={<Skeleton />}>
           {Body ? (
             <ErrorWall key={tab.name}>
               <Body />
             </ErrorWall>
           ) : (
-            <Lines />
+            <Skeleton />
           )}
         </Suspense>
         <PlayCoins className="sm muted" />

@@ -7,12 +7,12 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
 import { contacts } from '../navigation/support.ts';
-import { Arches } from '../ui/Meter.tsx';
+import { Meter } from '../ui/Meter.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { enter } from '../words/en/player/logIn.ts';
 import { question as say } from '../words/en/question.ts';
@@ -25,15 +25,15 @@ const NOT_SENT = 'request-not-sent-yet';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
-    <Arches lit={1} of={1} />
+    <Meter lit={1} of={1} />
     <p>
       <b>{say.withUs}</b>
       <span className="muted">{toMessages ? say.toMessages : say.toMail}</span>
     </p>
     {toMessages && (
-      <Glass compact href="#messages">
+      <SecondaryButton compact href="#messages">
         {say.messages}
-      </Glass>
+      </SecondaryButton>
     )}
   </div>
 );
@@ -88,9 +88,9 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
           {...form.field('email')}
         />
       )}
-      <Plate wide type="submit" busy={form.busy}>
+      <PrimaryButton wide type="submit" busy={form.busy}>
         {say.send}
-      </Plate>
+      </PrimaryButton>
       <p className="sm muted">
         {say.never}
         {support && (
@@ -115,7 +115,7 @@ export const ChatSheet = () => {
   const visiting = player.value === null;
   return (
     <Sheet title={say.title}>
-      <Live>{sent && <Sent toMessages={!visiting} />}</Live>
+      <LiveRegion>{sent && <Sent toMessages={!visiting} />}</LiveRegion>
       {!sent && <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
     </Sheet>
   );

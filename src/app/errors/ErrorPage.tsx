@@ -1,5 +1,5 @@
 import type { WireError } from '../../wire/call.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { HOME } from '../base/language.ts';
 import { RefusalBody } from './RefusalBody.tsx';
@@ -14,7 +14,7 @@ export const ErrorPage = ({ error }: { error: WireError }) => {
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{action.title}</h1>
       <RefusalBody error={error} action={action} />
-      {action.href !== HOME && window.location.pathname !== HOME && <Glass href={HOME}>{refused.back}</Glass>}
+      {action.href !== HOME && window.location.pathname !== HOME && <SecondaryButton href={HOME}>{refused.back}</SecondaryButton>}
     </section>
   );
 };

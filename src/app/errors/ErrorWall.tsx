@@ -8,7 +8,7 @@ import { NetworkError } from './NetworkError.tsx';
 import { reloadPage } from '../loading/reloadIfUp.ts';
 import { randomId } from '../base/random.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { supportHref } from '../navigation/support.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
@@ -71,7 +71,7 @@ export class ErrorWall extends Component<Props, State> {
         <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
         <h1>{shell.broke}</h1>
         <p>{shell.safe}</p>
-        <Plate onClick={reloadPage}>{shell.reload}</Plate>
+        <PrimaryButton onClick={reloadPage}>{shell.reload}</PrimaryButton>
         <p className="sm faint">
           {shell.write}
           <a className="brass" href={supportHref.peek()}>

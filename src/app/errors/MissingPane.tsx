@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { HOME } from '../base/language.ts';
 import './ErrorScreen.css';
@@ -22,6 +22,6 @@ export const MissingPane = ({
     <h1>{title}</h1>
     <p>{text}</p>
     {children}
-    <Glass href={HOME}>{refused.back}</Glass>
+    <SecondaryButton href={HOME}>{refused.back}</SecondaryButton>
   </section>
 );

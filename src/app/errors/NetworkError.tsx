@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SyntheticEvent, useEffect } from 'react';
 import { noticeDown, onBack } from '../net/connectivity.ts';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { LampsOut } from '../offline/LampsOut.tsx';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
@@ -27,7 +27,7 @@ export const NetworkError = () => {
         <>
           <h1>{shell.notLoaded}</h1>
           <p>{shell.missing}</p>
-          <Plate onClick={reloadIfUp}>{shell.reload}</Plate>
+          <PrimaryButton onClick={reloadIfUp}>{shell.reload}</PrimaryButton>
         </>
       )}
     </div>

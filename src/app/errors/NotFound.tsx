@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { supportHref } from '../navigation/support.ts';
 import { usePage } from '../navigation/usePage.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { HOME } from '../base/language.ts';
 import { hall } from '../words/en/navigation.ts';
 import './ErrorScreen.css';
@@ -16,8 +16,8 @@ export const NotFound = () => {
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{hall.noPage}</h1>
       <p>{hall.nowhere}</p>
-      <Plate href={HOME}>{hall.toHome}</Plate>
-      <Glass href={supportHref.value}>{hall.writeUs}</Glass>
+      <PrimaryButton href={HOME}>{hall.toHome}</PrimaryButton>
+      <SecondaryButton href={supportHref.value}>{hall.writeUs}</SecondaryButton>
       <p className="sm">
         <a className="brass" href={`${HOME}/support`}>
           {hall.otherWays}

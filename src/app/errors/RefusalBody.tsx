@@ -1,6 +1,6 @@
 import type { WireError } from '../../wire/call.ts';
 import { reloadPage } from '../loading/reloadIfUp.ts';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import type { ErrorAction } from './errorAction.ts';
 
@@ -17,11 +17,11 @@ export const RefusalBody = ({
   <>
     <p>{text}</p>
     {href === undefined ? (
-      <Plate onClick={reloadPage}>{label}</Plate>
+      <PrimaryButton onClick={reloadPage}>{label}</PrimaryButton>
     ) : (
-      <Plate href={href} {...(onGo && { onClick: onGo })}>
+      <PrimaryButton href={href} {...(onGo && { onClick: onGo })}>
         {label}
-      </Plate>
+      </PrimaryButton>
     )}
     {error.errorId !== undefined && <p className="sm faint">{refused.errorId(error.errorId)}</p>}
   </>

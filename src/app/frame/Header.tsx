@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { awaited, player } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { inGame } from './inGame.ts';
 import { PlayerHeader } from './lazy.ts';
 import { followMenus } from '../navigation/menus.ts';
@@ -51,9 +51,9 @@ export const Header = () => {
             {shell.enter}
           </a>
           <span className="header-wide">
-            <Plate compact href="#sign-up">
+            <PrimaryButton compact href="#sign-up">
               {shell.signUp}
-            </Plate>
+            </PrimaryButton>
           </span>
           <a className="header-icon header-narrow" href="#menu" aria-label={shell.menu}>
             <Icon name="menu" />

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { formatCount } from '../base/money.ts';
-import { Arches } from '../ui/Meter.tsx';
+import { Meter } from '../ui/Meter.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { checkedCount } from '../base/checkedCount.ts';
 import { hall } from '../words/en/navigation.ts';
@@ -46,7 +46,7 @@ export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wid
         <Icon name="cashback" />
         <span>
           <b>
-            <Arches small lit={level} of={CASHBACK_MAX} label={hall.cashbackOf(level, CASHBACK_MAX)} />
+            <Meter small lit={level} of={CASHBACK_MAX} label={hall.cashbackOf(level, CASHBACK_MAX)} />
           </b>
           <span className="ledger-short">{hall.cashback}</span>
           <span className="ledger-wide">{hall.cashbackLevel(level)}</span>

@@ -7,10 +7,10 @@ import { BUILD } from '../base/build.ts';
 import { openChat } from '../chat/chat.ts';
 import { contacts } from '../navigation/support.ts';
 import { formatCount } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
@@ -101,8 +101,8 @@ export const MenuSheet = () => {
       <div className="menu">
         {here === null ? (
           <div className="menu-enter">
-            <Plate href="#sign-up">{shell.signUp}</Plate>
-            <Glass href="#log-in">{shell.enter}</Glass>
+            <PrimaryButton href="#sign-up">{shell.signUp}</PrimaryButton>
+            <SecondaryButton href="#log-in">{shell.enter}</SecondaryButton>
           </div>
         ) : (
           <>
@@ -142,10 +142,10 @@ export const MenuSheet = () => {
             {hall.build(BUILD.slice(0, 7))}
           </span>
           {here && (
-            <Quiet compact onClick={leave}>
+            <TextButton compact onClick={leave}>
               <Icon name="door" size={20} />
               {hall.leave}
-            </Quiet>
+            </TextButton>
           )}
         </div>
       </div>

@@ -10,9 +10,9 @@ import { Cashier, Deposit } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { MenuSheet } from './lazy.ts';
 import { formatCents, formatAsOf } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { inGame } from './inGame.ts';
 import { leave } from '../account/leave.ts';
@@ -101,9 +101,9 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
           <Nav />
           <div className="header-room">{gaming && <Ledger player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
-          <Plate compact href="#cashier/deposit">
+          <PrimaryButton compact href="#cashier/deposit">
             {shell.deposit}
-          </Plate>
+          </PrimaryButton>
           <ChatButton />
           <MailLink unread={here.unreadMessagesCount} />
           <span className="header-wide">
@@ -118,9 +118,9 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
           <span className="grow">
             {here.userFlags.includes('change-contact-email') ? hall.bounced : hall.confirm}
           </span>
-          <Glass compact href="#account/edit-profile">
+          <SecondaryButton compact href="#account/edit-profile">
             {hall.profile}
-          </Glass>
+          </SecondaryButton>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../session/state.ts';
 import { formatCents, formatTime } from '../base/money.ts';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { hall } from '../words/en/navigation.ts';
 import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
@@ -42,9 +42,9 @@ export const SessionBlock = () => {
             ? hall.bet(formatCents(session.bet), formatCents(session.won), formatTime(session.startedAt))
             : hall.noBets}
         </span>
-        <Quiet compact href="#account/break">
+        <TextButton compact href="#account/break">
           {hall.pause}
-        </Quiet>
+        </TextButton>
       </div>
     </section>
   );

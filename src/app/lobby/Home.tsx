@@ -8,9 +8,9 @@ import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { VERIFY } from '../navigation/addresses.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../navigation/usePage.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { home } from '../words/en/home.ts';
 import { Selector } from './Selector.tsx';
 import './Front.css';
@@ -28,19 +28,19 @@ export const Home = () => {
       <div className="front-lead">
         <p>{home.lead}</p>
         <div className="front-actions">
-          <Plate href="#sign-up">{home.signUp}</Plate>
-          <Glass href={VERIFY}>{home.check}</Glass>
+          <PrimaryButton href="#sign-up">{home.signUp}</PrimaryButton>
+          <SecondaryButton href={VERIFY}>{home.check}</SecondaryButton>
         </div>
       </div>
       <ClientOnly
         fallback={
           <div className="front-wait">
-            <Lines />
+            <Skeleton />
           </div>
         }
       >
         <Selector />
-        <Optional wait={<Lines />}>
+        <Optional wait={<Skeleton />}>
           <Below />
         </Optional>
       </ClientOnly>

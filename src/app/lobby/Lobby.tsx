@@ -7,7 +7,7 @@ import { Winners } from '../winners/lazy.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../navigation/usePage.ts';
-import { Lines } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Selector } from './Selector.tsx';
 import { lobby } from '../words/en/lobby.ts';
 import './Front.css';
@@ -25,7 +25,7 @@ export const Lobby = () => {
   const wide = useMedia('(min-width: 80em)');
   const at = useNow(MONTH_LOOK_MS);
   const latest = (
-    <Optional wait={<Lines />}>
+    <Optional wait={<Skeleton />}>
       <Winners />
     </Optional>
   );

@@ -1,6 +1,6 @@
 // On the critical path.
 import { Picture } from '../banners/Picture.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { home } from '../words/en/home.ts';
 
 /**
@@ -20,7 +20,7 @@ export const LobbyWait = () => (
       </div>
     </div>
     <div className="front-wait">
-      <Lines />
+      <Skeleton />
     </div>
   </>
 );

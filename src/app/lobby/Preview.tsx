@@ -6,8 +6,8 @@ import { HOME } from '../base/language.ts';
 import { GAMES } from '../navigation/addresses.ts';
 import { usePage } from '../navigation/usePage.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { gameByUri } from './gameByUri.ts';
 import { games } from '../words/en/games/games.ts';
 import { lobby } from '../words/en/lobby.ts';
@@ -57,19 +57,19 @@ const Shown = ({ game }: { game: Known }) => {
         </dl>
         {!game.open && <p className="muted">{games.notOpen}.</p>}
         {game.open && player.value === null && (
-          <Plate wide href="#sign-up">
+          <PrimaryButton wide href="#sign-up">
             {games.signUp}
-          </Plate>
+          </PrimaryButton>
         )}
         {game.open && player.value && (
-          <Plate wide href={`${HOME}/${game.uri}`}>
+          <PrimaryButton wide href={`${HOME}/${game.uri}`}>
             {games.play}
-          </Plate>
+          </PrimaryButton>
         )}
         {game.open && (
-          <Glass wide href={`${HOME}/${game.uri}?practice`}>
+          <SecondaryButton wide href={`${HOME}/${game.uri}?practice`}>
             {lobby.practise}
-          </Glass>
+          </SecondaryButton>
         )}
         <p className="xs muted">{lobby.sealed}</p>
       </div>

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useState } from 'react';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import type { Section } from './filters.ts';
 import { GameCard } from './GameCard.tsx';
 import { columnsOf } from './useGamesPerRow.ts';
@@ -33,7 +33,7 @@ export const Shelf = memo(
         </div>
         {next > 0 && (
           <div className="shelf-more">
-            <Glass onClick={load}>{games.more(next)}</Glass>
+            <SecondaryButton onClick={load}>{games.more(next)}</SecondaryButton>
           </div>
         )}
       </section>

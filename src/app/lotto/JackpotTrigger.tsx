@@ -6,8 +6,8 @@ import { JACKPOT_CENTS_A_TOKEN } from '../../wire/play/jackpot.ts';
 import { player } from '../session/state.ts';
 import { formatCents, formatCount } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Digits } from './Digits.tsx';
 import { Heard } from './LottoSheet.tsx';
@@ -34,21 +34,21 @@ const Way = () => {
   const here = player.value;
   if (here === null)
     return (
-      <Plate wide href="#sign-up">
+      <PrimaryButton wide href="#sign-up">
         {say.signUp}
-      </Plate>
+      </PrimaryButton>
     );
   if (!GAME?.open) return <p className="sm muted">{say.notOpen(GAME?.name ?? say.theGame)}</p>;
   if (here.jackpotTokens === 0)
     return (
-      <Glass wide href="#jackpot-tokens">
+      <SecondaryButton wide href="#jackpot-tokens">
         {say.noTokens}
-      </Glass>
+      </SecondaryButton>
     );
   return (
-    <Plate wide href={`${HOME}/${GAME.uri}`}>
+    <PrimaryButton wide href={`${HOME}/${GAME.uri}`}>
       {say.playWith(here.jackpotTokens, formatCount(here.jackpotTokens))}
-    </Plate>
+    </PrimaryButton>
   );
 };
 

@@ -9,7 +9,7 @@ import {
 import { useBack } from '../session/useBack.ts';
 import { formatCents, formatPercent, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Arches } from '../ui/Meter.tsx';
+import { Meter } from '../ui/Meter.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';
@@ -76,7 +76,7 @@ const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
     <p className="lotto-figure">
       <b className="ser">{formatPercent(of.percent)}</b>
       <span className="muted">{say.back}</span>
-      <Arches
+      <Meter
         lit={of.level}
         of={CASHBACK_LEVELS.length}
         label={say.cashbackOf(of.level, CASHBACK_LEVELS.length)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatAsOf } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';
@@ -40,23 +40,23 @@ export const Heard = <T,>({
   const away = loading === 'offline' || loading === 'error';
   return (
     <>
-      {!told && loading === 'loading' && <Lines label={say.asking(what)} />}
-      <Live>
+      {!told && loading === 'loading' && <Skeleton label={say.asking(what)} />}
+      <LiveRegion>
         {away && (
           <Notice kind="caution">
             {loading === 'offline' ? say.offline : say.notSaid}
             {told ? say.asOf(formatAsOf(told.at, now())) : say.onceBack}
           </Notice>
         )}
-      </Live>
+      </LiveRegion>
       {away && (
-        <Glass
+        <SecondaryButton
           onClick={() => {
             void load();
           }}
         >
           {say.again}
-        </Glass>
+        </SecondaryButton>
       )}
       {told && children(told.of)}
     </>

@@ -3,7 +3,7 @@ import { daysOfMonth, type LottoCurrent } from '../../wire/play/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/play/lottoTerms.ts';
 import { player } from '../session/state.ts';
 import { formatShort } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Panes } from './Panes.tsx';
 import { lotto as say } from '../words/en/money/lotto.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -65,9 +65,9 @@ export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
             <b>{say.pane}</b>
             <span className="sm muted">{say.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span>
           </p>
-          <Glass compact href="#sign-up">
+          <SecondaryButton compact href="#sign-up">
             {say.signUp}
-          </Glass>
+          </SecondaryButton>
         </div>
       )}
       {player.value?.eligibleForLotto === false && <p className="sm muted">{say.excluded}</p>}

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCount } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Leaf } from '../ui/hash/Leaf.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
 import { notRepeated, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
@@ -47,7 +47,7 @@ export const Repeat = ({ month }: { month: string }) => {
       {of?.fair === false && <Notice kind="error">{say.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}
       {!of && (
-        <Glass
+        <SecondaryButton
           wide
           busy={repeating.value === month}
           onClick={() => {
@@ -55,13 +55,13 @@ export const Repeat = ({ month }: { month: string }) => {
           }}
         >
           {say.repeat}
-        </Glass>
+        </SecondaryButton>
       )}
       {of && (
-        <Quiet compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}>
+        <TextButton compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}>
           <Icon name="download" size={20} />
           {of.fair ? say.save : say.evidence}
-        </Quiet>
+        </TextButton>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useBack } from '../session/useBack.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
@@ -31,9 +31,9 @@ export const LottoTickets = () => {
             </>
           )}
         </Heard>
-        <Glass wide href="#lotto/current">
+        <SecondaryButton wide href="#lotto/current">
           {say.see}
-        </Glass>
+        </SecondaryButton>
       </div>
     </Sheet>
   );

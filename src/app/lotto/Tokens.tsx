@@ -4,7 +4,7 @@ import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/player/levels
 import { useBack } from '../session/useBack.ts';
 import { formatCents, formatCount, formatPercent, formatShort } from '../base/money.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Heard } from './LottoSheet.tsx';
 import { levels, levelsLoading, loadLevels } from './state.ts';
@@ -47,9 +47,9 @@ export const JackpotTokens = () => {
             {say.works}
           </a>
         </p>
-        <Glass wide href="#jackpot-trigger">
+        <SecondaryButton wide href="#jackpot-trigger">
           {say.see}
-        </Glass>
+        </SecondaryButton>
       </div>
     </Sheet>
   );

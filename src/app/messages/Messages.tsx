@@ -5,12 +5,12 @@ import { player } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
 import { formatDateTime } from '../base/money.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import {
   expanded,
@@ -54,10 +54,10 @@ const Row = ({ message }: { message: Message }) => {
               {paragraph}
             </p>
           ))}
-          <Quiet compact onClick={() => removeMessage(message.id)}>
+          <TextButton compact onClick={() => removeMessage(message.id)}>
             <Icon name="trash" size={20} />
             {say.remove}
-          </Quiet>
+          </TextButton>
         </div>
       )}
     </li>
@@ -77,24 +77,24 @@ export const Messages = () => {
   return (
     <Sheet title={say.title}>
       <div className="messages">
-        <Live>
+        <LiveRegion>
           {messagesState.value === 'offline' && (
             <Notice kind="caution">{list.length === 0 ? say.offlineNone : say.offline}</Notice>
           )}
-        </Live>
+        </LiveRegion>
         {list.length > 0 && (
           <div className="row between messages-top">
             <span className="sm muted" role="status">
               {unread > 0 ? say.unread(unread) : say.allRead}
             </span>
             {unread > 0 && (
-              <Quiet compact onClick={() => void readAll()}>
+              <TextButton compact onClick={() => void readAll()}>
                 {say.markAll}
-              </Quiet>
+              </TextButton>
             )}
           </div>
         )}
-        {list.length === 0 && messagesState.value === 'loading' && <Lines />}
+        {list.length === 0 && messagesState.value === 'loading' && <Skeleton />}
         {list.length === 0 && messagesState.value === 'ready' && (
           <Empty title={say.nothing} text={say.writes} />
         )}
@@ -104,9 +104,9 @@ export const Messages = () => {
           ))}
         </ul>
         {more.value && (
-          <Glass wide onClick={() => void loadOlder()}>
+          <SecondaryButton wide onClick={() => void loadOlder()}>
             {say.more}
-          </Glass>
+          </SecondaryButton>
         )}
         <PushSwitch />
       </div>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { pushBusy, pushState, turnPushOff, turnPushOn } from '../offline/push.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { messages as say } from '../words/en/player/messages.ts';
 
 /** Below the messages: hear of new ones while the app is closed. The browser asks only after this tap. */
@@ -15,9 +15,9 @@ export const PushSwitch = () => {
     return (
       <p className="message-push sm muted">
         {say.on}{' '}
-        <Quiet compact onClick={() => void turnPushOff()}>
+        <TextButton compact onClick={() => void turnPushOff()}>
           {say.off}
-        </Quiet>
+        </TextButton>
       </p>
     );
   }
@@ -25,12 +25,12 @@ export const PushSwitch = () => {
     <div className="message-push">
       <p className="sm muted">{say.hear}</p>
       {state === 'blocked' && <p className="sm faint">{say.blocked}</p>}
-      <Live>{state === 'lost' && <p className="sm faint">{say.pushLost}</p>}</Live>
+      <LiveRegion>{state === 'lost' && <p className="sm faint">{say.pushLost}</p>}</LiveRegion>
       {state !== 'blocked' && (
-        <Glass busy={pushBusy.value} onClick={() => void turnPushOn()}>
+        <SecondaryButton busy={pushBusy.value} onClick={() => void turnPushOn()}>
           <Icon name="mail" size={20} />
           {say.turnOn}
-        </Glass>
+        </SecondaryButton>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { dismissInstall, install, way } from './install.ts';
 import { savesData } from '../loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
@@ -50,7 +50,7 @@ const ByHand = ({ where }: { where: keyof typeof SHARE }) => (
     {where === 'safari' && <SharePicture />}
     <Rows rows={steps(where)} />
     <p className="sm muted">{words.thenOpen}</p>
-    <Glass onClick={dismissInstall}>{words.done}</Glass>
+    <SecondaryButton onClick={dismissInstall}>{words.done}</SecondaryButton>
   </>
 );
 
@@ -64,7 +64,7 @@ const InApp = () => {
   return (
     <>
       <p>{words.inApp}</p>
-      <Glass onClick={copy}>{copied ? words.copied : words.copy}</Glass>
+      <SecondaryButton onClick={copy}>{copied ? words.copied : words.copy}</SecondaryButton>
     </>
   );
 };
@@ -83,15 +83,15 @@ export const InstallPane = () => {
         <>
           <Rows rows={GAINS} />
           <p className="sm muted">{words.stores(SIZE)}</p>
-          <Plate onClick={() => void install()}>
+          <PrimaryButton onClick={() => void install()}>
             <Icon name="download" size={20} />
             {words.install}
-          </Plate>
+          </PrimaryButton>
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
       {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.spare}</p>}
-      <Quiet onClick={dismissInstall}>{words.notNow}</Quiet>
+      <TextButton onClick={dismissInstall}>{words.notNow}</TextButton>
       <p className="sm faint">{words.askLater}</p>
     </aside>
   );

@@ -4,9 +4,9 @@ import { array, unknown } from 'superstruct';
 import { deviceTimers, now, steady } from '../base/clock.ts';
 import { formatAsOf } from '../base/money.ts';
 import { checkConnectivity, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { stay } from '../words/en/offline.ts';
 import { player } from '../session/state.ts';
@@ -55,19 +55,19 @@ export const LampsOut = () => {
         {saved > 0 && ` ${stay.saved}`}
       </p>
       <div className="lamps-out-do">
-        <Plate onClick={checkConnectivity}>
+        <PrimaryButton onClick={checkConnectivity}>
           <Icon name="refresh" size={20} />
           {stay.again}
-        </Plate>
+        </PrimaryButton>
         {saved > 0 && (
-          <Glass
+          <SecondaryButton
             onClick={() => {
               window.location.hash = '#account/my-bets';
             }}
           >
             <Icon name="seal" size={20} />
             {stay.check(saved)}
-          </Glass>
+          </SecondaryButton>
         )}
       </div>
       <Trying />

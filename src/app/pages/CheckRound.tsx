@@ -10,7 +10,7 @@ import { rounds } from '../rounds/state.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { reading } from '../words/en/reading.ts';
 import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
@@ -148,9 +148,9 @@ export const CheckRound = () => {
               error={faulty?.field === name ? faulty.message : undefined}
             />
           ))}
-          <Plate type="submit" wide>
+          <PrimaryButton type="submit" wide>
             {words.here}
-          </Plate>
+          </PrimaryButton>
           <label className="check-file">
             <input
               type="file"

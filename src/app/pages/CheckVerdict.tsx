@@ -3,7 +3,7 @@ import { gameOf } from '../../games/catalogue.ts';
 import { formatCents } from '../base/money.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { HOME } from '../base/language.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Leaf } from '../ui/hash/Leaf.tsx';
 import { bets } from '../words/en/games/bets.ts';
@@ -56,7 +56,7 @@ export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }
         </p>
         <Leaves left={verdict.given} right={verdict.computed} names={[words.shownBefore, words.given]} />
         <p className="sm">{words.gives(verdict.computed.slice(0, 4), verdict.computed.slice(-4))}</p>
-        <Glass href={`${HOME}/support`}>{words.support}</Glass>
+        <SecondaryButton href={`${HOME}/support`}>{words.support}</SecondaryButton>
       </div>
     );
   }
@@ -107,7 +107,7 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
           <b>{words.differs}</b>
         </p>
         <p>{bets.reason(verdict.reason)}</p>
-        <Glass href={`${HOME}/support`}>{words.support}</Glass>
+        <SecondaryButton href={`${HOME}/support`}>{words.support}</SecondaryButton>
       </div>
     );
   }

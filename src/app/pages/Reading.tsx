@@ -10,8 +10,8 @@ import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
 import { MissingPane } from '../errors/MissingPane.tsx';
 import { NotFound } from '../errors/NotFound.tsx';
 import { usePage } from '../navigation/usePage.ts';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { Addresses } from './Addresses.tsx';
@@ -30,7 +30,7 @@ const WRITTEN_TO = 'support';
 /** As high as the box that comes. */
 const WAIT = (
   <div className="page-check">
-    <Lines />
+    <Skeleton />
   </div>
 );
 const read = new Map<string, Doc>();
@@ -98,7 +98,7 @@ const TextLost = () => {
   return (
     <Titled title={refused.textLost}>
       <MissingPane title={refused.textLost} text={refused.textLostWhy}>
-        <Plate onClick={reloadIfUp}>{refused.again}</Plate>
+        <PrimaryButton onClick={reloadIfUp}>{refused.again}</PrimaryButton>
       </MissingPane>
     </Titled>
   );
@@ -122,7 +122,7 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   if (doc === undefined)
     return (
       <div className="shell-wait">
-        <Lines />
+        <Skeleton />
       </div>
     );
   return (

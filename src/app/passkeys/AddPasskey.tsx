@@ -9,7 +9,7 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { addPasskey, loadDevice, passkeys } from './state.ts';
@@ -73,9 +73,9 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
         />
         <Field label={keys.name} {...form.field('name')} />
         <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
-        <Plate wide type="submit" busy={form.busy}>
+        <PrimaryButton wide type="submit" busy={form.busy}>
           {secondStep ? keys.goOn : keys.make}
-        </Plate>
+        </PrimaryButton>
       </form>
     </Step>
   );

@@ -1,6 +1,6 @@
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Step } from './Step.tsx';
 import { keys } from '../words/en/player/passkeys.ts';
@@ -26,16 +26,16 @@ export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => v
         </li>
       ))}
     </ol>
-    <Glass
+    <SecondaryButton
       wide
       onClick={() => {
         void copy(codes.join('\n'));
       }}
     >
       {keys.copyAll}
-    </Glass>
-    <Plate wide onClick={done}>
+    </SecondaryButton>
+    <PrimaryButton wide onClick={done}>
       {keys.haveKept}
-    </Plate>
+    </PrimaryButton>
   </Step>
 );

@@ -7,8 +7,8 @@ import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
@@ -44,9 +44,9 @@ const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unkn
     <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
       <Field label={say.code} maxLength={64} {...form.field('recoveryCode')} />
-      <Plate wide type="submit" busy={form.busy}>
+      <PrimaryButton wide type="submit" busy={form.busy}>
         {say.byCode}
-      </Plate>
+      </PrimaryButton>
     </form>
   );
 };
@@ -83,7 +83,7 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
       {byCode ? (
         <CodeForm send={(recoveryCode) => send({ recoveryCode })} />
       ) : (
-        <Plate
+        <PrimaryButton
           wide
           busy={busy}
           onClick={() => {
@@ -91,12 +91,12 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
           }}
         >
           {say.byPasskey}
-        </Plate>
+        </PrimaryButton>
       )}
       {codes && supported && (
-        <Quiet wide onClick={change}>
+        <TextButton wide onClick={change}>
           {byCode ? say.toPasskey : say.toCode}
-        </Quiet>
+        </TextButton>
       )}
     </Step>
   );

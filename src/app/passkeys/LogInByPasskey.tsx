@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
@@ -30,7 +30,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
           {problem}
         </Notice>
       )}
-      <Glass
+      <SecondaryButton
         wide
         busy={busy}
         onClick={() => {
@@ -38,7 +38,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
         }}
       >
         {words.passkey}
-      </Glass>
+      </SecondaryButton>
     </>
   );
 };

@@ -5,9 +5,9 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../base/money.ts';
 import { Field } from '../ui/Field.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { NAME_RULES } from './rules.ts';
 import { renamePasskey } from './state.ts';
 import { keys } from '../words/en/player/passkeys.ts';
@@ -33,12 +33,12 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
       <Problem of={form} />
       <Field label={keys.name} {...form.field('name')} />
       <div className="row">
-        <Glass compact type="submit" busy={form.busy}>
+        <SecondaryButton compact type="submit" busy={form.busy}>
           {keys.save}
-        </Glass>
-        <Quiet compact onClick={cancel}>
+        </SecondaryButton>
+        <TextButton compact onClick={cancel}>
           {keys.cancel}
-        </Quiet>
+        </TextButton>
       </div>
     </form>
   );
@@ -65,12 +65,12 @@ export const PasskeyRow = ({ of, remove }: { of: PasskeyShown; remove: () => voi
         </span>
       </span>
       <span className="passkey-acts">
-        <Quiet compact label={keys.renameOf(of.name)} onClick={() => setNaming(true)}>
+        <TextButton compact label={keys.renameOf(of.name)} onClick={() => setNaming(true)}>
           {keys.rename}
-        </Quiet>
-        <Quiet compact label={keys.removeOf(of.name)} onClick={remove}>
+        </TextButton>
+        <TextButton compact label={keys.removeOf(of.name)} onClick={remove}>
           {keys.remove}
-        </Quiet>
+        </TextButton>
       </span>
     </li>
   );

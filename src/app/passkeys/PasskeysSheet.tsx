@@ -4,11 +4,11 @@ import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/playe
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { useBack } from '../session/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { Codes } from './Codes.tsx';
@@ -43,9 +43,9 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
           ))}
         </ul>
       )}
-      <Plate wide disabled={why !== null || full} onClick={() => go('add')}>
+      <PrimaryButton wide disabled={why !== null || full} onClick={() => go('add')}>
         {keys.add}
-      </Plate>
+      </PrimaryButton>
       {full && <p className="sm muted">{keys.full}</p>}
       <SecondStep of={of} works={why === null} start={(deed) => go({ deed })} />
     </>
@@ -77,19 +77,19 @@ export const PasskeysSheet = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
-        <Live>
+        <LiveRegion>
           {lost && <Notice kind="caution">{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}
-        </Live>
+        </LiveRegion>
         {lost && (
-          <Glass
+          <SecondaryButton
             onClick={() => {
               void loadPasskeys();
             }}
           >
             {keys.again}
-          </Glass>
+          </SecondaryButton>
         )}
-        {!of && !lost && <Lines label={keys.asking} />}
+        {!of && !lost && <Skeleton label={keys.asking} />}
         {of && <Place of={of} />}
       </div>
     </Sheet>

@@ -7,7 +7,7 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { passkeys, removePasskey } from './state.ts';
@@ -58,9 +58,9 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
         <p className="sm muted">{keys.mayList}</p>
         <Problem of={form} />
         <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
-        <Plate wide type="submit" busy={form.busy}>
+        <PrimaryButton wide type="submit" busy={form.busy}>
           {secondStep ? keys.goOn : keys.removeIt}
-        </Plate>
+        </PrimaryButton>
       </form>
     </Step>
   );

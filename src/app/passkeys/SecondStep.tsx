@@ -1,6 +1,6 @@
 import type { Passkeys } from '../../wire/player/passkeys.ts';
 import { RECOVERY_CODES } from '../../wire/player/passkeys.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
@@ -33,17 +33,17 @@ export const SecondStep = ({
     {!secondStep && passkeys.length === 0 && <p className="sm muted">{keys.addFirst}</p>}
     {secondStep ? (
       <div className="row">
-        <Glass compact onClick={() => start('codes')}>
+        <SecondaryButton compact onClick={() => start('codes')}>
           {keys.newCodes}
-        </Glass>
-        <Glass compact onClick={() => start('step-off')}>
+        </SecondaryButton>
+        <SecondaryButton compact onClick={() => start('step-off')}>
           {keys.off}
-        </Glass>
+        </SecondaryButton>
       </div>
     ) : (
-      <Glass compact disabled={passkeys.length === 0 || !works} onClick={() => start('step-on')}>
+      <SecondaryButton compact disabled={passkeys.length === 0 || !works} onClick={() => start('step-on')}>
         {keys.on}
-      </Glass>
+      </SecondaryButton>
     )}
   </section>
 );

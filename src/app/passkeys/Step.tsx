@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Quiet } from '../ui/buttons/TextButton.tsx';
+import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { sign as say } from '../words/en/player/signUp.ts';
 import './Passkeys.css';
 
@@ -26,9 +26,9 @@ export const Step = ({
       </h3>
       {children}
       {back && (
-        <Quiet wide onClick={back}>
+        <TextButton wide onClick={back}>
           {say.back}
-        </Quiet>
+        </TextButton>
       )}
     </section>
   );

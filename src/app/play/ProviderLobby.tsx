@@ -1,12 +1,12 @@
 import type { Game } from '../../games/catalogue.ts';
 import { HOME } from '../base/language.ts';
 import { MissingPane } from '../errors/MissingPane.tsx';
-import { Plate } from '../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { well } from '../words/en/games/gamePanel.ts';
 
 export const ProviderLobby = ({ game, practice }: { game: Game; practice: boolean }) => (
   <MissingPane title={well.lobbyUsed} text={well.lobbyUsedWhy}>
-    <Plate href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</Plate>
+    <PrimaryButton href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</PrimaryButton>
   </MissingPane>
 );

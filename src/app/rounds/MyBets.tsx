@@ -5,9 +5,9 @@ import { useBack } from '../session/useBack.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { formatCents, formatCount } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../ui/Skeleton.tsx';
-import { Live } from '../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
@@ -88,15 +88,15 @@ export const MyBets = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
       <div className="my-bets">
-        <Live>
+        <LiveRegion>
           {betsState.value === 'offline' && (
             <Notice kind="caution">{none ? bets.offlineNone : bets.offline}</Notice>
           )}
-        </Live>
+        </LiveRegion>
         {betsState.value === 'error' && <Notice kind="error">{bets.notArrived}</Notice>}
         {(filtered || !none) && <Filter />}
         <Totals />
-        {none && isWaiting && <Lines />}
+        {none && isWaiting && <Skeleton />}
         {none && betsState.value === 'ready' && !loadingMore.value && (
           <Empty title={bets.none} text={filtered ? bets.noneOfIt : bets.noGames} />
         )}
@@ -118,9 +118,9 @@ export const MyBets = () => {
         </ul>
         {hasMore.value && (
           <div className="bets-more">
-            <Glass wide busy={loadingMore.value} onClick={() => void loadMoreBets()}>
+            <SecondaryButton wide busy={loadingMore.value} onClick={() => void loadMoreBets()}>
               {bets.more}
-            </Glass>
+            </SecondaryButton>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../base/money.ts';
-import { Glass } from '../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Leaf } from '../ui/hash/Leaf.tsx';
 import { Copied } from './Copied.tsx';
@@ -108,8 +108,8 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
         </dl>
       </div>
       <div className="proof-actions">
-        <Glass onClick={() => saveRound(kept)}>{wrong ? bets.evidence : bets.save}</Glass>
-        {round.serverSeed !== null && <Glass onClick={() => void shareRound(round)}>{bets.share}</Glass>}
+        <SecondaryButton onClick={() => saveRound(kept)}>{wrong ? bets.evidence : bets.save}</SecondaryButton>
+        {round.serverSeed !== null && <SecondaryButton onClick={() => void shareRound(round)}>{bets.share}</SecondaryButton>}
       </div>
     </div>
   );

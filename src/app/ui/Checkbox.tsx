@@ -3,7 +3,7 @@ import { Icon } from './icons/Icon.tsx';
 import './Checkbox.css';
 
 /** A checkbox with its sentence and its error. */
-export const Tick = ({
+export const Checkbox = ({
   name,
   checked,
   onChange,

@@ -4,7 +4,7 @@ import './Meter.css';
  * `lit` of `of` arches: confirmations, strength, cashback. `small` is the header's pip size; `turning` fills
  * them in turn.
  */
-export const Arches = ({
+export const Meter = ({
   lit,
   of,
   label,

@@ -1,7 +1,7 @@
 import './Skeleton.css';
 
 /** What a list looks like while it loads: three came lines, no shimmer. */
-export const Lines = ({ label = 'Loading' }: { label?: string }) => (
+export const Skeleton = ({ label = 'Loading' }: { label?: string }) => (
   <div className="lines" role="status">
     <span className="only-read">{label}</span>
     <i />

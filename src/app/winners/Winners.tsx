@@ -6,7 +6,7 @@ import { Dots } from '../ui/Dots.tsx';
 import { useCarousel } from '../ui/hooks/useCarousel.ts';
 import { formatAgo, formatCents, formatAsOf } from '../base/money.ts';
 import { noticeDown } from '../net/connectivity.ts';
-import { Lines } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useNear } from '../ui/hooks/useNear.ts';
 import { followWinners, heardAt, winners } from './state.ts';
 import { winners as say } from '../words/en/money/winners.ts';
@@ -35,7 +35,7 @@ const Row = ({ winner, at }: { winner: Winner; at: number }) => (
 const NoWins = () => {
   useSignals();
   if (heardAt.value !== null) return <p className="muted winners-none">{say.none}</p>;
-  return noticeDown.value ? <p className="muted winners-none">{say.onceBack}</p> : <Lines />;
+  return noticeDown.value ? <p className="muted winners-none">{say.onceBack}</p> : <Skeleton />;
 };
 
 /** The wins of the house, as they happen; without a network the last ones known, with their time. */

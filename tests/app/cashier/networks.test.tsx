@@ -71,9 +71,9 @@ test('[C01] [C07] a coin on several networks asks for one of them, a coin on one
 
 test('[C03] an error is an alert, what stands is a note; what comes after a deed comes into a region that stood before', async () => {
   const { Notice } = await import('../../../src/app/ui/Notice.tsx');
-  const { Live } = await import('../../../src/app/ui/LiveRegion.tsx');
+  const { LiveRegion } = await import('../../../src/app/ui/LiveRegion.tsx');
   const role = (kind: 'error' | 'caution' | 'note') =>
     /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
   expect([role('error'), role('caution'), role('note')]).toEqual(['alert', 'note', 'note']);
-  expect(renderToStaticMarkup(<Live>{null}</Live>)).toBe('<div class="live" role="status"></div>');
+  expect(renderToStaticMarkup(<LiveRegion>{null}</LiveRegion>)).toBe('<div class="live" role="status"></div>');
 });

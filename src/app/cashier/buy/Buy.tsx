@@ -24,13 +24,13 @@ import { useForm } from '../../forms/useForm.ts';
 import { formatCount, formatDecimal } from '../../base/money.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
-import { Tick } from '../../ui/Checkbox.tsx';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import {
   asking,
   buy,
@@ -150,7 +150,7 @@ const Ordered = () => {
   useSignals();
   const { state, url } = order.value ?? { state: 'sending', url: '' };
   return (
-    <Live>
+    <LiveRegion>
       {(state === 'opening' || state === 'open') && <Notice kind="note">{words.popUp}</Notice>}
       {state === 'blocked' && (
         <Notice kind="caution">
@@ -163,7 +163,7 @@ const Ordered = () => {
           </span>
         </Notice>
       )}
-    </Live>
+    </LiveRegion>
   );
 };
 
@@ -173,12 +173,12 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
     showDisclaimer();
   };
   return (
-    <Tick {...of.tick('agree')}>
+    <Checkbox {...of.tick('agree')}>
       {words.agree(seller)}{' '}
       <a className="brass" href={DISCLAIMER} onClick={read}>
         {words.read}
       </a>
-    </Tick>
+    </Checkbox>
   );
 };
 
@@ -216,14 +216,14 @@ const Form = ({ of }: { of: BuyOf }) => {
       )}
       <Problem of={of} />
       <Ordered />
-      <Plate
+      <PrimaryButton
         wide
         type="submit"
         busy={of.busy || resting.value}
         disabled={chosen === null && !of.isWrong('amountFrom')}
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
-      </Plate>
+      </PrimaryButton>
       <p className="xs muted buy-foot">{words.foot}</p>
     </form>
   );
@@ -246,23 +246,23 @@ export const Buy = () => {
   const away = state === 'offline' || state === 'error';
   return (
     <>
-      {(state === 'loading' || coins.value.length > 0) && !sold && <Lines label={words.asking} />}
+      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.asking} />}
       {state === 'none' && coins.value.length === 0 && (
         <Empty title={words.nothing} text={words.noCoins}>
-          <Glass href="#cashier/deposit">{words.depositCoins}</Glass>
+          <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
         </Empty>
       )}
-      <Live>
+      <LiveRegion>
         {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}
-      </Live>
+      </LiveRegion>
       {away && (
-        <Glass
+        <SecondaryButton
           onClick={() => {
             void load();
           }}
         >
           {words.again}
-        </Glass>
+        </SecondaryButton>
       )}
       {sold && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />

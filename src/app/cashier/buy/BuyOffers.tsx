@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { BUY_PROVIDERS, type BuyOffer } from '../../../wire/money/buy.ts';
 import { formatShort, formatDecimal } from '../../base/money.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { asking, chooseProvider, offers, provider, takes, wished } from './buy.ts';
 import { buy as words } from '../../words/en/money/buy.ts';
 
@@ -100,10 +100,10 @@ export const BuyOffers = () => {
   const found = state === 'ready' ? offers.value.length : 0;
   return (
     <>
-      <Live>{state === 'ready' && found === 0 && <p className="muted buy-none">{words.none}</p>}</Live>
+      <LiveRegion>{state === 'ready' && found === 0 && <p className="muted buy-none">{words.none}</p>}</LiveRegion>
       {state === 'offers' && (
         <div className="buy-offers-wait">
-          <Lines label={words.sellers} />
+          <Skeleton label={words.sellers} />
         </div>
       )}
       {found > 0 && (

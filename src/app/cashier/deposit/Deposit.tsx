@@ -4,9 +4,9 @@ import { useBack } from '../../session/useBack.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import { supportHref } from '../../navigation/support.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Coins } from './Coins.tsx';
 import { DepositPay } from './DepositPay.tsx';
@@ -56,27 +56,27 @@ export const Deposit = () => {
   return (
     <>
       <Coins />
-      {(load.value === 'loading' || drawn !== address.value) && <Lines label={cashier.asking} />}
+      {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.asking} />}
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
-      {waits && <Glass href="#cashier/withdrawal">{cashier.toWithdrawal}</Glass>}
-      {closed && <Glass href={supportHref.value}>{cashier.write}</Glass>}
-      <Live>
+      {waits && <SecondaryButton href="#cashier/withdrawal">{cashier.toWithdrawal}</SecondaryButton>}
+      {closed && <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>}
+      <LiveRegion>
         {load.value === 'offline' && (
           <Notice kind="caution">{address.value ? cashier.offline : cashier.offlineNone}</Notice>
         )}
-      </Live>
+      </LiveRegion>
       {(load.value === 'error' || load.value === 'offline') && (
-        <Glass
+        <SecondaryButton
           onClick={() => {
             void loadDeposit();
           }}
         >
           {cashier.again}
-        </Glass>
+        </SecondaryButton>
       )}
       {none && (
         <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>
-          <Glass href={supportHref.value}>{cashier.write}</Glass>
+          <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>
         </Empty>
       )}
       {drawn && drawn === address.value && <DepositPay kept={drawn} />}

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../../wire/money/cashier.ts';
 import { house } from '../../session/state.ts';
 import { formatShort, formatDecimal, formatAsOf } from '../../base/money.ts';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { PaperLabel } from '../../ui/hash/PaperLabel.tsx';
-import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { copyAddress } from '../copyAddress.ts';
 import { formatRate } from '../formatRate.ts';
@@ -66,15 +66,15 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
         label={cashier.qr(cashier.address(name))}
       />
       <div className="deposit-actions">
-        <Plate
+        <PrimaryButton
           onClick={() => {
             void copyAddress(depositAddress);
           }}
         >
           <Icon name="copy" />
           {cashier.copyAddress}
-        </Plate>
-        <Glass href={depositUri}>{cashier.wallet}</Glass>
+        </PrimaryButton>
+        <SecondaryButton href={depositUri}>{cashier.wallet}</SecondaryButton>
       </div>
       <Terms of={address} at={at} />
       <p className="deposit-warning">

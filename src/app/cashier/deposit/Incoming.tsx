@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Transaction } from '../../../wire/money/cashier.ts';
 import { formatCents } from '../../base/money.ts';
-import { Arches } from '../../ui/Meter.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { deposits, load, POLL_MS, pollFailed } from '../state.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
@@ -15,7 +15,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
   const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
   return (
     <li className="incoming">
-      <Arches
+      <Meter
         lit={deposit.isCredited ? needed : seen}
         of={needed}
         label={cashier.confirmed(seen, needed)}
@@ -40,11 +40,11 @@ export const Incoming = () => {
   useSignals();
   return (
     <>
-      <Live>
+      <LiveRegion>
         {pollFailed.value && load.value === 'ready' && (
           <Notice kind="caution">{cashier.notPolled(POLL_MS / 1_000)}</Notice>
         )}
-      </Live>
+      </LiveRegion>
       <ul className="incoming-list" aria-live="polite">
         {deposits.value.map((deposit) => (
           <Row key={deposit.id} deposit={deposit} />

@@ -4,9 +4,9 @@ import type { Transaction } from '../../../wire/money/cashier.ts';
 import { useBack } from '../../session/useBack.ts';
 import { formatCount } from '../../base/money.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
 import { listing, loadHistory, loadMore, pages, total } from './transactions.ts';
@@ -42,22 +42,22 @@ export const History = () => {
   const state = listing.value;
   return (
     <>
-      <Live>
+      <LiveRegion>
         {state === 'offline' && (
           <Notice kind="caution">{none ? cashier.pastOfflineNone : cashier.pastOffline}</Notice>
         )}
-      </Live>
+      </LiveRegion>
       {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
       {(state === 'offline' || state === 'error') && (
-        <Glass
+        <SecondaryButton
           onClick={() => {
             void loadHistory();
           }}
         >
           {cashier.again}
-        </Glass>
+        </SecondaryButton>
       )}
-      {none && state === 'loading' && <Lines label={cashier.askingPast} />}
+      {none && state === 'loading' && <Skeleton label={cashier.askingPast} />}
       {none && state === 'ready' && <Empty title={cashier.nothing} text={cashier.noPast} />}
       <ul className="history">
         {drawn.map((lines, n) => (
@@ -70,14 +70,14 @@ export const History = () => {
         ))}
       </ul>
       {shown < total.value && (
-        <Glass
+        <SecondaryButton
           busy={state === 'more'}
           onClick={() => {
             void loadMore();
           }}
         >
           {cashier.more(formatCount(shown), formatCount(total.value))}
-        </Glass>
+        </SecondaryButton>
       )}
     </>
   );

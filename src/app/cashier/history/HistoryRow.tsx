@@ -3,9 +3,9 @@ import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../../wire/money
 import { COIN_NAMES, CURRENCIES } from '../../../wire/money/currencies.ts';
 import { now } from '../../base/clock.ts';
 import { formatCents, formatCount, formatWhen, formatDecimal } from '../../base/money.ts';
-import { Arches } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { copyAddress } from '../copyAddress.ts';
 import { formatRate } from '../formatRate.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
@@ -33,7 +33,7 @@ const Status = ({
     <span
       className={`history-status xs${confirming ? ' brass' : ''}${wrong ? ' history-wrong' : ''}${status === STATUS.cancelled ? ' history-over' : ''}`}
     >
-      {confirming && <Arches small lit={seen} of={needed} />}
+      {confirming && <Meter small lit={seen} of={needed} />}
       {wrong && <Icon name="warn" size={14} />}
       {confirming ? cashier.statusOf(word, seen, needed) : word}
     </span>
@@ -80,7 +80,7 @@ const Details = ({
         <div>
           <dt>{cashier.confirmations}</dt>
           <dd>
-            <Arches small lit={seen} of={needed} /> {cashier.of(seen, needed)}
+            <Meter small lit={seen} of={needed} /> {cashier.of(seen, needed)}
           </dd>
         </div>
       )}
@@ -91,7 +91,7 @@ const Details = ({
       <>
         <p className="history-to sm muted">
           {TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
-          <Quiet
+          <TextButton
             compact
             onClick={() => {
               void copyAddress(address);
@@ -99,7 +99,7 @@ const Details = ({
           >
             <Icon name="copy" size={16} />
             {cashier.copy}
-          </Quiet>
+          </TextButton>
         </p>
         <p className="history-address">
           <span className="only-read">{address}</span>

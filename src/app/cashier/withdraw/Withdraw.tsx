@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../../session/state.ts';
 import { useBack } from '../../session/useBack.ts';
 import { formatCents, formatAsOf } from '../../base/money.ts';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
@@ -78,23 +78,23 @@ export const Withdraw = () => {
   return (
     <>
       <Sum />
-      {!kept && (loading.value === 'loading' || data.value) && <Lines label={words.asking} />}
-      <Live>
+      {!kept && (loading.value === 'loading' || data.value) && <Skeleton label={words.asking} />}
+      <LiveRegion>
         {away && (
           <Notice kind="caution">
             {loading.value === 'offline' ? words.offline : words.notSaid}
             {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
           </Notice>
         )}
-      </Live>
+      </LiveRegion>
       {away && (
-        <Glass
+        <SecondaryButton
           onClick={() => {
             void loadWithdrawal();
           }}
         >
           {words.again}
-        </Glass>
+        </SecondaryButton>
       )}
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}

@@ -14,10 +14,10 @@ import { useForm } from '../../forms/useForm.ts';
 import { formatShort, formatDecimal } from '../../base/money.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
-import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
+import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { CoinCells } from '../CoinCells.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
@@ -137,14 +137,14 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
         maxLength={ADDRESS_MAX}
         {...address}
         trailing={
-          <Quiet
+          <TextButton
             compact
             onClick={() => {
               void paste(address.onChange);
             }}
           >
             {words.paste}
-          </Quiet>
+          </TextButton>
         }
       />
       {devnet.value && method && (
@@ -160,18 +160,18 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
           </a>
         </p>
       )}
-      <Live>
+      <LiveRegion>
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
-      </Live>
+      </LiveRegion>
       <div className="withdraw-end">
         <p className="sm muted">
           {words.sent}
           <br />
           {words.onlyWhole}
         </p>
-        <Plate type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
+        <PrimaryButton type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
           {cents === null ? words.go : words.goSum(formatShort(cents))}
-        </Plate>
+        </PrimaryButton>
       </div>
     </form>
   );

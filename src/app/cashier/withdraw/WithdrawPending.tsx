@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { OpenWithdrawal, WithdrawalData } from '../../../wire/money/withdrawals.ts';
 import { formatDateTime, formatShort } from '../../base/money.ts';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
-import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { networkOf } from '../networkOf.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
@@ -18,7 +18,7 @@ const short = (address: string): string =>
 const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
   <div className="withdraw-sure">
     <p className="sm">{words.back(formatShort(of.amount))}</p>
-    <Glass
+    <SecondaryButton
       compact
       busy={busy.value}
       onClick={() => {
@@ -26,10 +26,10 @@ const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
       }}
     >
       {words.cancelIt}
-    </Glass>
-    <Quiet compact onClick={keep}>
+    </SecondaryButton>
+    <TextButton compact onClick={keep}>
       {words.keepIt}
-    </Quiet>
+    </TextButton>
   </div>
 );
 
@@ -46,9 +46,9 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
           </span>
         </p>
         {cancellable && !asking && (
-          <Glass compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>
+          <SecondaryButton compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>
             {words.cancel}
-          </Glass>
+          </SecondaryButton>
         )}
       </div>
       {cancellable && asking && <Ask of={of} keep={() => setAsking(false)} />}

@@ -4,10 +4,10 @@ import type { WithdrawalData } from '../../../wire/money/withdrawals.ts';
 import { player } from '../../session/state.ts';
 import { dates, formatShort } from '../../base/money.ts';
 import { billingHref } from '../../navigation/support.ts';
-import { Arches } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
-import { Live } from '../../ui/LiveRegion.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -25,11 +25,11 @@ const Asked = () => {
   const { amount, currencyCode } = sent.value ?? { amount: 0, currencyCode: 'BTC' as const };
   return (
     <div className="withdraw-asked">
-      <Arches lit={1} of={1} />
+      <Meter lit={1} of={1} />
       <b>{words.askedFor(formatShort(amount), COIN_NAMES[currencyCode])}</b>
-      <Glass compact href="#cashier/history">
+      <SecondaryButton compact href="#cashier/history">
         {words.history}
-      </Glass>
+      </SecondaryButton>
     </div>
   );
 };
@@ -47,14 +47,14 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
   if (of.mustVerifyEmail) {
     return (
       <Empty title={words.verifyTitle} text={said('verifyEmailFirst')}>
-        <Glass
+        <SecondaryButton
           busy={busy.value}
           onClick={() => {
             void verifyEmail();
           }}
         >
           {words.verify}
-        </Glass>
+        </SecondaryButton>
       </Empty>
     );
   }
@@ -69,13 +69,13 @@ const Place = ({ of }: { of: WithdrawalData }) => {
   if (type === 0)
     return (
       <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}>
-        <Glass href="#cashier/deposit">{words.deposit}</Glass>
+        <SecondaryButton href="#cashier/deposit">{words.deposit}</SecondaryButton>
       </Empty>
     );
   if (type === 1)
     return (
       <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}>
-        <Glass href="#cashier/history">{words.viewHistory}</Glass>
+        <SecondaryButton href="#cashier/history">{words.viewHistory}</SecondaryButton>
       </Empty>
     );
   if (type === 3)
@@ -89,7 +89,7 @@ export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
   const asked = sent.value !== null && sent.value.amount > 0 && of.withdrawalDisableType === 2;
   return (
     <>
-      <Live>{asked && <Asked />}</Live>
+      <LiveRegion>{asked && <Asked />}</LiveRegion>
       <Place of={of} />
     </>
   );

@@ -5,7 +5,7 @@ import { ErrorPage } from '../../errors/lazy.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { Optional } from '../../loading/Optional.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
@@ -73,7 +73,7 @@ type WellProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
 
 const GameWell = ({ game, ...well }: WellProps) => (
   <HelpWall>
-    <Suspense fallback={<Lines />}>
+    <Suspense fallback={<Skeleton />}>
       <Well gameId={game.id} {...well} />
     </Suspense>
   </HelpWall>
@@ -135,7 +135,7 @@ export const GameFrame = (props: GameFrameProps) => {
   useGameKeys(props, () => open('Paytable'));
   if (refusal.value !== null)
     return (
-      <Suspense fallback={<Lines />}>
+      <Suspense fallback={<Skeleton />}>
         <ErrorPage error={refusal.value} />
       </Suspense>
     );

@@ -1,6 +1,6 @@
 import { HOME } from '../../base/language.ts';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
-import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../../words/en/money/refused.ts';
 
 /**
@@ -11,13 +11,13 @@ export const Lost = ({ text, again }: { text: string; again?: () => void }) => (
     <p>{text}</p>
     <div className="row">
       {again && (
-        <Plate compact onClick={again}>
+        <PrimaryButton compact onClick={again}>
           {refused.again}
-        </Plate>
+        </PrimaryButton>
       )}
-      <Glass compact href={HOME}>
+      <SecondaryButton compact href={HOME}>
         {refused.back}
-      </Glass>
+      </SecondaryButton>
     </div>
   </div>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Arches } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import './RoundPlate.css';
 
 const TONES = ['#1C6A58', '#154F42', '#2E8B73'] as const;
@@ -97,7 +97,7 @@ export const RoundPlate = ({ verb, label, disabled, busy, onPress, onHold }: Rou
           <circle cx="68" cy="68" r="40" fill="none" stroke="#7A5A28" strokeWidth="1" opacity=".7" />
         </g>
       </svg>
-      <span className="ser">{busy ? <Arches lit={0} of={3} turning /> : verb}</span>
+      <span className="ser">{busy ? <Meter lit={0} of={3} turning /> : verb}</span>
     </button>
   );
 };

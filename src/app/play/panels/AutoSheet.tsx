@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { Plate } from '../../ui/buttons/PrimaryButton.tsx';
+import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { amount } from '../amount.ts';
 import { AUTO_COUNTS, BIG_WIN_BETS } from '../round/auto.ts';
@@ -55,9 +55,9 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
           error={tried ? error || undefined : undefined}
         />
         <p className="sm muted">{well.autoText(round, amount(betCents), BIG_WIN_BETS)}</p>
-        <Plate wide onClick={start}>
+        <PrimaryButton wide onClick={start}>
           {well.start(count, round)}
-        </Plate>
+        </PrimaryButton>
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { checks } from '../../rounds/state.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Glass } from '../../ui/buttons/SecondaryButton.tsx';
+import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../ui/hash/HashText.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Leaf } from '../../ui/hash/Leaf.tsx';
@@ -76,10 +76,10 @@ const Copy = ({ text }: { text: string }) => {
     void navigator.clipboard.writeText(text).then(() => setDone(true));
   };
   return (
-    <Glass compact onClick={copy}>
+    <SecondaryButton compact onClick={copy}>
       <Icon name={done ? 'check' : 'copy'} size={20} />
       {done ? well.copied : well.copy}
-    </Glass>
+    </SecondaryButton>
   );
 };
 

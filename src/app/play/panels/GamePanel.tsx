@@ -4,8 +4,8 @@ import { player } from '../../session/state.ts';
 import { steady } from '../../base/clock.ts';
 import { HOME } from '../../base/language.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Lines } from '../../ui/Skeleton.tsx';
-import { Quiet } from '../../ui/buttons/TextButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { amount } from '../amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
 import { HelpWall } from '../page/HelpWall.tsx';
@@ -43,18 +43,18 @@ const Session = () => {
         </span>
       </span>
       {practising.value && player.value !== null && (
-        <Quiet compact href="?">
+        <TextButton compact href="?">
           {play.forMoney}
-        </Quiet>
+        </TextButton>
       )}
       {!practising.value && (
-        <Quiet compact href="?practice">
+        <TextButton compact href="?practice">
           {play.practise}
-        </Quiet>
+        </TextButton>
       )}
-      <Quiet compact href={`${HOME}/responsible-gaming#take-a-break`}>
+      <TextButton compact href={`${HOME}/responsible-gaming#take-a-break`}>
         {play.pause}
-      </Quiet>
+      </TextButton>
     </div>
   );
 };
@@ -80,7 +80,7 @@ export const Well = ({ gameId, paytable, help, tab, onTab }: WellProps) => (
     <div className="well-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
       {/* Only what is behind this tab waits for its code, or fails to get it: the tabs stay. */}
       <HelpWall key={tab}>
-        <Suspense fallback={<Lines />}>
+        <Suspense fallback={<Skeleton />}>
           {tab === 'Paytable' && paytable}
           {tab === 'Rounds' && <RoundsList gameId={gameId} />}
           {tab === 'Fairness' && <FairnessPanel />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Arches } from '../Meter.tsx';
+import { Meter } from '../Meter.tsx';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -52,7 +52,7 @@ export const Button = ({ kind, ...props }: ButtonProps & { kind: 'plate' | 'glas
       {...named}
     >
       {children}
-      {busy && <Arches lit={0} of={3} turning />}
+      {busy && <Meter lit={0} of={3} turning />}
     </button>
   );
 };

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
-import { Quiet } from '../buttons/TextButton.tsx';
+import { TextButton } from '../buttons/TextButton.tsx';
 import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Toast.css';
@@ -25,7 +25,7 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
       <Icon name={ICON[kind]} size={22} />
       <span className="grow">{shown.text}</span>
       {action && (
-        <Quiet
+        <TextButton
           compact
           onClick={() => {
             dismissToast(shown.id);
@@ -33,7 +33,7 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
           }}
         >
           {action.label}
-        </Quiet>
+        </TextButton>
       )}
       <button
         type="button"
