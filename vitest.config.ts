@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const APP = 'tests/{app,boot,build,prerender,press,sw}/**/*.test.{ts,tsx}';
+const APP = 'tests/{app,boot,build,content,prerender,sw}/**/*.test.{ts,tsx}';
 const NOT_HERE = ['tests/e2e/**', 'tests/long/**'];
 
 /**

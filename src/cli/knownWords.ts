@@ -44,6 +44,9 @@ export const knownWords = (): KnownWords => {
 
 /** `npm run known-words`: writes them for the form and the house. A test compares the file with the lists. */
 export const main = (): number => {
-  writeFileSync(join(process.cwd(), 'src', 'wire', 'player', 'knownWords.json'), `${JSON.stringify(knownWords())}\n`);
+  writeFileSync(
+    join(process.cwd(), 'src', 'wire', 'player', 'knownWords.json'),
+    `${JSON.stringify(knownWords())}\n`,
+  );
   return 0;
 };

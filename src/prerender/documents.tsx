@@ -3,7 +3,7 @@ import { listAt } from '../app/pages/lists.ts';
 import { LOBBY_PAGE } from '../boot/prerendered.ts';
 import { bonus } from '../app/words/en/money/bonus.ts';
 import { games } from '../app/words/en/games/games.ts';
-import { hall } from '../app/words/en/navigation.ts';
+import { navigation } from '../app/words/en/navigation.ts';
 import { home } from '../app/words/en/home.ts';
 import { lobby } from '../app/words/en/lobby.ts';
 import { reading } from '../app/words/en/reading.ts';
@@ -58,7 +58,12 @@ export const shells = (contents: Press): readonly Planned[] => {
   });
   return [
     { file: '', head: <ShellHead description={home.about} />, root: shell() },
-    withHeading('not-found', { path: '', title: hall.noPage, description: hall.nowhere, listed: false }),
+    withHeading('not-found', {
+      path: '',
+      title: navigation.noPage,
+      description: navigation.nowhere,
+      listed: false,
+    }),
     withHeading('bonus', {
       path: 'promotions',
       title: bonus.claim,
@@ -68,7 +73,7 @@ export const shells = (contents: Press): readonly Planned[] => {
     withHeading('mailed', { path: '', title: home.title, description: home.about, listed: false }),
     withHeading('lotto', {
       path: 'crypto-lotto',
-      title: hall.lotto,
+      title: navigation.lotto,
       description: lotto?.description ?? home.about,
     }),
     ...GAMES.map((game) =>

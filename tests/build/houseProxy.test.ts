@@ -9,7 +9,7 @@ import { houseProxy } from '../../src/build/houseProxy.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { CHAT_PATH } from '../../src/wire/player/status.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/**/*.ts', { eager: true });
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
 const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));

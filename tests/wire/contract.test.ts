@@ -4,7 +4,7 @@ import type { Call } from '../../src/wire/call.ts';
 import { FRAME } from '../../src/wire/live.ts';
 
 type AnyCall = Call<unknown, unknown>;
-const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/**/*.ts', { eager: true });
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
 const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));

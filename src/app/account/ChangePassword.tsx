@@ -12,7 +12,7 @@ import { changePassword } from './profile.ts';
 import { player } from '../session/state.ts';
 import { Strength } from './Strength.tsx';
 import { account } from '../words/en/player/account.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Auth.css';
 
 const START = { password: '', newPassword1: '', newPassword2: '' };
@@ -54,10 +54,10 @@ export const ChangePassword = () => {
           hidden
         />
         <PasswordField label={account.current} autoComplete="current-password" {...form.field('password')} />
-        <PasswordField label={enter.next} autoComplete="new-password" {...next}>
+        <PasswordField label={words.next} autoComplete="new-password" {...next}>
           <Strength of={next} own={[player.value?.login ?? '', player.value?.email ?? '']} />
         </PasswordField>
-        <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
+        <PasswordField label={words.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
         <p className="sm muted">{account.others}</p>
         <PrimaryButton wide type="submit" busy={form.busy}>
           {account.change}

@@ -20,7 +20,7 @@ import { mustChangeEmail } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 import { account } from '../words/en/player/account.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Auth.css';
 
 const ProfileForm = ({ shown }: { shown: Profile }) => {
@@ -51,7 +51,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
       <Field
-        label={enter.login}
+        label={words.login}
         name="login"
         value={shown.login}
         onChange={() => {}}
@@ -74,7 +74,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         />
       )}
       <div>
-        <Checkbox {...form.tick('newsletter')}>{enter.newsletter}</Checkbox>
+        <Checkbox {...form.tick('newsletter')}>{words.newsletter}</Checkbox>
         <Checkbox {...form.tick('lottoMailing')}>{account.lotto}</Checkbox>
       </div>
       <PrimaryButton wide type="submit" busy={form.busy} disabled={forced && !moves}>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 
 /** A password with an eye to see it. */
 export const PasswordField = ({
-  label = enter.password,
+  label = words.password,
   name = 'password',
   value,
   onChange,
@@ -35,7 +35,7 @@ export const PasswordField = ({
       error={error}
       autoComplete={autoComplete}
       trailing={
-        <button type="button" aria-label={enter.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" aria-label={words.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name="eye" size={22} />
         </button>
       }

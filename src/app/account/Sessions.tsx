@@ -67,7 +67,9 @@ export const Sessions = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
-        <LiveRegion>{sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}</LiveRegion>
+        <LiveRegion>
+          {sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}
+        </LiveRegion>
         {sessionsLost.value && (
           <SecondaryButton
             onClick={() => {

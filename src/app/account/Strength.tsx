@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { onBack } from '../net/connectivity.ts';
 import { Meter } from '../ui/Meter.tsx';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords } from '../words/en/player/logInWords.ts';
 import { loadJudge, shownStrength } from './strength.ts';
 
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
@@ -25,14 +25,14 @@ export const Strength = ({
     void loadJudge();
     return onBack(() => void loadJudge());
   }, []);
-  const strength = error === enter.weakRule ? 'weak' : shownStrength(value, own);
+  const strength = error === logInWords.weakRule ? 'weak' : shownStrength(value, own);
   const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;
   const open = value !== '' && strength === null;
   return (
     <div className="auth-strength">
-      <Meter lit={lit} of={STEPS.length} {...(!open && { label: enter.strength(lit, STEPS.length) })} />
-      {strength !== null && <b className="sm">{enter[strength]}</b>}
-      <span className="sm muted">{enter.letters}</span>
+      <Meter lit={lit} of={STEPS.length} {...(!open && { label: logInWords.strength(lit, STEPS.length) })} />
+      {strength !== null && <b className="sm">{logInWords[strength]}</b>}
+      <span className="sm muted">{logInWords.letters}</span>
     </div>
   );
 };

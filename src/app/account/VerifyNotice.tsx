@@ -6,7 +6,7 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { askVerification, profile } from './profile.ts';
 import { mustChangeEmail, player } from '../session/state.ts';
 import { account } from '../words/en/player/account.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import { mailed } from '../words/en/player/mailed.ts';
 
 /**
@@ -26,7 +26,7 @@ export const VerifyNotice = () => {
     // Section 7: the message and its code are shown.
     if (!reply.ok)
       toast({
-        text: reply.error ? mailed.code(reply.error.message, reply.error.code) : enter.lost,
+        text: reply.error ? mailed.code(reply.error.message, reply.error.code) : words.lost,
         kind: 'error',
       });
     else

@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { logIn } from './state.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 export const LogIn = () => {
@@ -30,21 +30,21 @@ export const LogIn = () => {
     closeDialog();
   };
   return (
-    <Sheet title={enter.logIn} picture={<HousePicture />}>
+    <Sheet title={words.logIn} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <h2>{enter.logIn}</h2>
+        <h2>{words.logIn}</h2>
         <Problem of={form} />
-        <Field label={enter.name} autoComplete="username" {...form.field('loginOrEmail')} />
+        <Field label={words.name} autoComplete="username" {...form.field('loginOrEmail')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {enter.logIn}
+          {words.logIn}
         </PrimaryButton>
         <LogInByPasskey done={byPasskey} />
         <p className="auth-other">
-          <a href="#password-reset">{enter.forgot}</a>
+          <a href="#password-reset">{words.forgot}</a>
         </p>
         <p className="auth-other">
-          {enter.fresh} <a href="#sign-up">{enter.signUp}</a>
+          {words.fresh} <a href="#sign-up">{words.signUp}</a>
         </p>
       </form>
     </Sheet>

@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { answerLink, type LinkVerdict, NO_LINK } from './answerLink.ts';
 import { type MailedKind, type MailedLink, mailed } from './mailed.ts';
 import { mailed as say } from '../words/en/player/mailed.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 type Answered = Exclude<MailedKind, 'password-reset'>;
@@ -61,7 +61,7 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
             <p>{done}</p>
           </>
         )}
-        {verdict?.state === 'lost' && <Notice kind="error">{enter.lostLink}</Notice>}
+        {verdict?.state === 'lost' && <Notice kind="error">{words.lostLink}</Notice>}
         {verdict?.state === 'invalid' && (
           <Notice kind="error">{say.code(verdict.message, verdict.code)}</Notice>
         )}

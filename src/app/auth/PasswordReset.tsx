@@ -18,7 +18,7 @@ import { HousePicture } from './HousePicture.tsx';
 import { mailed } from './mailed.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { Strength } from '../account/Strength.tsx';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 /** Asks for the letter. The answer is the same for every address. */
@@ -37,30 +37,30 @@ const Recovery = () => {
       <LiveRegion>
         {sent && (
           <div className="auth">
-            <h2>{enter.lookMail}</h2>
-            <p>{enter.onItsWay}</p>
+            <h2>{words.lookMail}</h2>
+            <p>{words.onItsWay}</p>
             <SecondaryButton wide href="#log-in">
-              {enter.logIn}
+              {words.logIn}
             </SecondaryButton>
           </div>
         )}
       </LiveRegion>
       {!sent && (
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-          <h2>{enter.forgot}</h2>
+          <h2>{words.forgot}</h2>
           <Problem of={form} />
           <Field
-            label={enter.email}
+            label={words.email}
             type="email"
             inputMode="email"
             autoComplete="email"
             {...form.field('email')}
           />
           <PrimaryButton wide type="submit" busy={form.busy}>
-            {enter.sendLink}
+            {words.sendLink}
           </PrimaryButton>
           <p className="auth-other">
-            {enter.remembered} <a href="#log-in">{enter.logIn}</a>
+            {words.remembered} <a href="#log-in">{words.logIn}</a>
           </p>
         </form>
       )}
@@ -87,29 +87,29 @@ const SetNew = ({
       mailed.value = null;
       // In a fresh tab nobody has typed it.
       if (login !== '') keepDraft('log-in', { loginOrEmail: login });
-      toast({ text: enter.isSet, kind: 'done' });
+      toast({ text: words.isSet, kind: 'done' });
       openDialog('#log-in');
     },
   });
   const next = form.field('newPassword1');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <h2>{enter.setNew}</h2>
+      <h2>{words.setNew}</h2>
       <Problem of={form} />
       <Field
-        label={enter.login}
+        label={words.login}
         name="login"
         value={login}
         onChange={() => {}}
         readOnly
         autoComplete="username"
       />
-      <PasswordField label={enter.next} autoComplete="new-password" {...next}>
+      <PasswordField label={words.next} autoComplete="new-password" {...next}>
         <Strength of={next} own={[login, email]} />
       </PasswordField>
-      <PasswordField label={enter.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
+      <PasswordField label={words.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
       <PrimaryButton wide type="submit" busy={form.busy}>
-        {enter.set}
+        {words.set}
       </PrimaryButton>
     </form>
   );
@@ -140,10 +140,10 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
     );
   if (checked.state === 'valid')
     return <SetNew verificationString={verificationString} login={checked.login} email={checked.email} />;
-  const text = checked.state === 'lost' ? enter.lostLink : enter.overLink;
+  const text = checked.state === 'lost' ? words.lostLink : words.overLink;
   return (
     <div className="auth">
-      <h2>{enter.setNew}</h2>
+      <h2>{words.setNew}</h2>
       <Notice kind="error">{text}</Notice>
       <PrimaryButton
         wide
@@ -151,7 +151,7 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
           mailed.value = null;
         }}
       >
-        {enter.askAgain}
+        {words.askAgain}
       </PrimaryButton>
     </div>
   );
@@ -162,7 +162,7 @@ export const PasswordReset = () => {
   useSignals();
   const link = mailed.value?.kind === 'password-reset' ? mailed.value : null;
   return (
-    <Sheet title={enter.password} picture={<HousePicture />}>
+    <Sheet title={words.password} picture={<HousePicture />}>
       {link ? (
         <Linked key={link.verificationString} verificationString={link.verificationString} />
       ) : (

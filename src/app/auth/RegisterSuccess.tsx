@@ -4,20 +4,20 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HousePicture } from './HousePicture.tsx';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 export const RegisterSuccess = () => (
-  <Sheet title={enter.welcome} picture={<HousePicture />}>
+  <Sheet title={words.welcome} picture={<HousePicture />}>
     <div className="auth">
       <Meter lit={1} of={1} />
-      <h2>{enter.toHouse}</h2>
-      <p className="muted">{enter.opened}</p>
+      <h2>{words.toHouse}</h2>
+      <p className="muted">{words.opened}</p>
       <PrimaryButton wide href="#cashier/deposit">
-        {enter.deposit}
+        {words.deposit}
       </PrimaryButton>
       <SecondaryButton wide onClick={closeDialog}>
-        {enter.look}
+        {words.look}
       </SecondaryButton>
     </div>
   </Sheet>

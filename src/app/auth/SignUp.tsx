@@ -11,7 +11,7 @@ import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { signUp } from './state.ts';
 import { Strength } from '../account/Strength.tsx';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 const START = { login: '', email: '', password: '', adult: false, newsletter: false };
@@ -34,13 +34,13 @@ export const SignUp = () => {
   });
   const password = form.field('password');
   return (
-    <Sheet title={enter.signUp} picture={<HousePicture />}>
+    <Sheet title={words.signUp} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <h2>{enter.signUp}</h2>
+        <h2>{words.signUp}</h2>
         <Problem of={form} />
-        <Field label={enter.login} autoComplete="username" {...form.field('login')} />
+        <Field label={words.login} autoComplete="username" {...form.field('login')} />
         <Field
-          label={enter.email}
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -51,20 +51,20 @@ export const SignUp = () => {
         </PasswordField>
         <div>
           <Checkbox {...form.tick('adult')}>
-            {enter.adult}
-            <Aside to="terms-and-conditions">{enter.terms}</Aside>.
+            {words.adult}
+            <Aside to="terms-and-conditions">{words.terms}</Aside>.
           </Checkbox>
-          <Checkbox {...form.tick('newsletter')}>{enter.newsletter}</Checkbox>
+          <Checkbox {...form.tick('newsletter')}>{words.newsletter}</Checkbox>
         </div>
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {enter.signUp}
+          {words.signUp}
         </PrimaryButton>
         <p className="auth-other">
-          {enter.keeps}
-          <Aside to="privacy-policy">{enter.privacy}</Aside>.
+          {words.keeps}
+          <Aside to="privacy-policy">{words.privacy}</Aside>.
         </p>
         <p className="auth-other">
-          {enter.have} <a href="#log-in">{enter.logIn}</a>
+          {words.have} <a href="#log-in">{words.logIn}</a>
         </p>
       </form>
     </Sheet>

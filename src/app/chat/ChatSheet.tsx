@@ -14,7 +14,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import { question as say } from '../words/en/question.ts';
 import '../account/Auth.css';
 import './Chat.css';
@@ -81,7 +81,7 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
       </div>
       {visiting && (
         <Field
-          label={enter.email}
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -14,7 +14,9 @@ export const ErrorPage = ({ error }: { error: WireError }) => {
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{action.title}</h1>
       <RefusalBody error={error} action={action} />
-      {action.href !== HOME && window.location.pathname !== HOME && <SecondaryButton href={HOME}>{refused.back}</SecondaryButton>}
+      {action.href !== HOME && window.location.pathname !== HOME && (
+        <SecondaryButton href={HOME}>{refused.back}</SecondaryButton>
+      )}
     </section>
   );
 };

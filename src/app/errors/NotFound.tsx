@@ -4,23 +4,23 @@ import { usePage } from '../navigation/usePage.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { HOME } from '../base/language.ts';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import './ErrorScreen.css';
 
 /** For any path that the app does not know. */
 export const NotFound = () => {
   useSignals();
-  usePage(hall.noPage);
+  usePage(navigation.noPage);
   return (
     <div className="error-screen">
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
-      <h1>{hall.noPage}</h1>
-      <p>{hall.nowhere}</p>
-      <PrimaryButton href={HOME}>{hall.toHome}</PrimaryButton>
-      <SecondaryButton href={supportHref.value}>{hall.writeUs}</SecondaryButton>
+      <h1>{navigation.noPage}</h1>
+      <p>{navigation.nowhere}</p>
+      <PrimaryButton href={HOME}>{navigation.toHome}</PrimaryButton>
+      <SecondaryButton href={supportHref.value}>{navigation.writeUs}</SecondaryButton>
       <p className="sm">
         <a className="brass" href={`${HOME}/support`}>
-          {hall.otherWays}
+          {navigation.otherWays}
         </a>
       </p>
     </div>

@@ -4,7 +4,7 @@ import type { WireError } from '../../wire/call.ts';
 import { player } from '../session/state.ts';
 import { gameOf } from '../../games/catalogue.ts';
 import { errors } from '../words/en/errors.ts';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import { refused } from '../words/en/money/refused.ts';
 import { shell } from '../words/en/shell.ts';
 import { HOME } from '../base/language.ts';
@@ -20,7 +20,7 @@ export interface ErrorAction {
 }
 
 const SUPPORT = {
-  label: hall.support,
+  label: navigation.support,
   get href() {
     return supportHref.value;
   },
@@ -36,7 +36,7 @@ const ACTIONS: Partial<Record<ErrorName, { readonly label: string; readonly href
   internal: RELOAD,
   duplicateConnection: { label: refused.playHere },
   notEnoughCash: { label: shell.deposit, href: '#cashier/deposit' },
-  invalidEmailFlag: { label: hall.profile, href: '#account/edit-profile' },
+  invalidEmailFlag: { label: navigation.profile, href: '#account/edit-profile' },
   suspended: SUPPORT,
   bonusSession: SUPPORT,
   bonusNotAllowed: { label: refused.bonus, href: '#cashier/bonus' },

@@ -9,18 +9,18 @@ import {
   REQUIRED,
 } from '../../wire/player/account.ts';
 import { NOT_THE_SAME } from '../../wire/player/profile.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords } from '../words/en/player/logInWords.ts';
 
 /** Sentences of the structs, in the page's language; others stay as they are. */
 const RULES: Readonly<Record<string, string>> = {
-  [LOGIN_RULE]: enter.loginRule,
-  [EMAIL_RULE]: enter.emailRule,
-  [ADULT_RULE]: enter.adultRule,
-  [PASSWORD_CHARSET]: enter.charsetRule,
-  [PASSWORD_LENGTH]: enter.lengthRule,
-  [PASSWORD_WEAK]: enter.weakRule,
-  [REQUIRED]: enter.required,
-  [NOT_THE_SAME]: enter.notSame,
+  [LOGIN_RULE]: logInWords.loginRule,
+  [EMAIL_RULE]: logInWords.emailRule,
+  [ADULT_RULE]: logInWords.adultRule,
+  [PASSWORD_CHARSET]: logInWords.charsetRule,
+  [PASSWORD_LENGTH]: logInWords.lengthRule,
+  [PASSWORD_WEAK]: logInWords.weakRule,
+  [REQUIRED]: logInWords.required,
+  [NOT_THE_SAME]: logInWords.notSame,
 };
 
 export type Faults = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 import type { Reply } from '../net/call.ts';
 import { type Faults, faultsOf, inWords } from './check.ts';
 import { useTyped } from './useTyped.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 
 type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
   string;
@@ -101,7 +101,7 @@ export const useForm = <Value extends object>(of: FormOf<Value>) => {
     refuse,
     /** What is said above, as the house has it and as a sentence. */
     refused: above?.error,
-    problem: above === null ? null : (above.error?.message ?? of.lost ?? enter.lost),
+    problem: above === null ? null : (above.error?.message ?? of.lost ?? words.lost),
     closeProblem: () => {
       refuse(null);
       // Its button is gone: the keyboard goes on at what was pressed before.

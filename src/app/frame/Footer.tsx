@@ -8,43 +8,43 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { contacts } from '../navigation/support.ts';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import './Footer.css';
 
 type Links = readonly (readonly [path: string, label: string])[];
 const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
   [
-    hall.fair,
+    navigation.fair,
     [
-      ['provably-fair-explained', hall.explained],
-      ['provably-fair-verification', hall.check],
-      ['worth-reading', hall.read],
+      ['provably-fair-explained', navigation.explained],
+      ['provably-fair-verification', navigation.check],
+      ['worth-reading', navigation.read],
     ],
   ],
   [
-    hall.help,
+    navigation.help,
     [
-      ['faq', hall.faq],
-      ['support', hall.support],
-      ['payment-methods', hall.pay],
-      ['how-to-use-crypto', hall.crypto],
+      ['faq', navigation.faq],
+      ['support', navigation.support],
+      ['payment-methods', navigation.pay],
+      ['how-to-use-crypto', navigation.crypto],
     ],
   ],
   [
-    hall.house,
+    navigation.house,
     [
-      ['about-us', hall.about],
-      ['promotions', hall.promos],
-      ['vip-program', hall.vipProgram],
-      ['crypto-lotto', hall.lotto],
+      ['about-us', navigation.about],
+      ['promotions', navigation.promos],
+      ['vip-program', navigation.vipProgram],
+      ['crypto-lotto', navigation.lotto],
     ],
   ],
   [
-    hall.rules,
+    navigation.rules,
     [
-      ['terms-and-conditions', hall.terms],
-      ['privacy-policy', hall.privacy],
-      ['responsible-gaming', hall.calm],
+      ['terms-and-conditions', navigation.terms],
+      ['privacy-policy', navigation.privacy],
+      ['responsible-gaming', navigation.calm],
     ],
   ],
 ];
@@ -57,7 +57,7 @@ const OwnLinks = () => {
   const here = contacts.value;
   return (
     <>
-      {here?.affiliate && <a href={here.affiliate}>{hall.affiliates}</a>}
+      {here?.affiliate && <a href={here.affiliate}>{navigation.affiliates}</a>}
       {here?.social.map(([name, href]) => (
         <a key={name} href={href} target="_blank" rel="noopener noreferrer">
           {name}
@@ -73,7 +73,7 @@ export const Footer = () => {
   if (inGame(path)) return null;
   return (
     <footer className="footer">
-      <nav className="footer-links" aria-label={hall.more}>
+      <nav className="footer-links" aria-label={navigation.more}>
         {COLUMNS.map(([title, links]) => (
           <div key={title}>
             <b>{title}</b>
@@ -88,7 +88,7 @@ export const Footer = () => {
       <p className="footer-adult">
         <Mark size={28} />
         <span>
-          {hall.adult} <a href={`${HOME}/responsible-gaming`}>{hall.calm}</a>
+          {navigation.adult} <a href={`${HOME}/responsible-gaming`}>{navigation.calm}</a>
         </span>
       </p>
       <ClientOnly fallback={null}>

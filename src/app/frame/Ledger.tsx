@@ -6,7 +6,7 @@ import { formatCount } from '../base/money.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { checkedCount } from '../base/checkedCount.ts';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 
 /** Cashback levels are 1 to 5. */
 const CASHBACK_MAX = 5;
@@ -19,7 +19,7 @@ export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wid
   useSignals();
   const level = player.cashbackBonusLevel;
   return (
-    <section className={wideOnly ? 'ledger ledger-wide-only' : 'ledger'} aria-label={hall.glance}>
+    <section className={wideOnly ? 'ledger ledger-wide-only' : 'ledger'} aria-label={navigation.glance}>
       <a className="ledger-cell" href="#lotto-tickets">
         <Icon name="ticket" />
         <span>
@@ -27,42 +27,42 @@ export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wid
             {player.lottoTickets}
             <span className="ledger-short">/{LOTTO_TICKETS_MAX}</span>
             <span className="ledger-wide">
-              &nbsp;{hall.of} {LOTTO_TICKETS_MAX}
+              &nbsp;{navigation.of} {LOTTO_TICKETS_MAX}
             </span>
           </b>
-          <span className="ledger-short">{hall.tickets}</span>
-          <span className="ledger-wide">{hall.lottoTickets}</span>
+          <span className="ledger-short">{navigation.tickets}</span>
+          <span className="ledger-wide">{navigation.lottoTickets}</span>
         </span>
       </a>
       <a className="ledger-cell" href="#jackpot-tokens">
         <Icon name="token" />
         <span>
           <b>{formatCount(player.jackpotTokens)}</b>
-          <span className="ledger-short">{hall.tokens}</span>
-          <span className="ledger-wide">{hall.jackpotTokens}</span>
+          <span className="ledger-short">{navigation.tokens}</span>
+          <span className="ledger-wide">{navigation.jackpotTokens}</span>
         </span>
       </a>
       <a className="ledger-cell" href="#levels/cashback">
         <Icon name="cashback" />
         <span>
           <b>
-            <Meter small lit={level} of={CASHBACK_MAX} label={hall.cashbackOf(level, CASHBACK_MAX)} />
+            <Meter small lit={level} of={CASHBACK_MAX} label={navigation.cashbackOf(level, CASHBACK_MAX)} />
           </b>
-          <span className="ledger-short">{hall.cashback}</span>
-          <span className="ledger-wide">{hall.cashbackLevel(level)}</span>
+          <span className="ledger-short">{navigation.cashback}</span>
+          <span className="ledger-wide">{navigation.cashbackLevel(level)}</span>
         </span>
       </a>
       <a className="ledger-cell" href="#levels/vip">
         <Icon name="vip" />
         <span>
-          <b>{hall.vip(player.vipLevel)}</b>
-          <span className="ledger-short">{hall.level}</span>
+          <b>{navigation.vip(player.vipLevel)}</b>
+          <span className="ledger-short">{navigation.level}</span>
         </span>
       </a>
       {checkedCount.value > 0 && (
         <span className="ledger-checked">
           <Icon name="seal" size={19} />
-          {hall.checked(checkedCount.value, formatCount(checkedCount.value))}
+          {navigation.checked(checkedCount.value, formatCount(checkedCount.value))}
         </span>
       )}
     </section>

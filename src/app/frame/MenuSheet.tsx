@@ -19,18 +19,18 @@ import { Ledger } from './Ledger.tsx';
 import { GAMES } from '../navigation/addresses.ts';
 import { READING } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
 import './MenuSheet.css';
 
 const MORE = [
-  ['provably-fair-verification', hall.check],
-  ['responsible-gaming', hall.calm],
-  ['faq', hall.faq],
+  ['provably-fair-verification', navigation.check],
+  ['responsible-gaming', navigation.calm],
+  ['faq', navigation.faq],
 ] as const;
 
 const Account = ({ here }: { here: PlayerStatus }) => (
-  <nav className="menu-grid" aria-label={hall.account}>
+  <nav className="menu-grid" aria-label={navigation.account}>
     <a href="#cashier/deposit">
       <Icon name="cashier" size={21} />
       {shell.deposit}
@@ -53,33 +53,33 @@ const Account = ({ here }: { here: PlayerStatus }) => (
     </a>
     <a href="#account/my-bets">
       <Icon name="bets" size={21} />
-      {hall.bets}
+      {navigation.bets}
     </a>
     <a href="#messages">
       <Icon name="mail" size={21} />
-      <span className="grow">{hall.messages}</span>
+      <span className="grow">{navigation.messages}</span>
       {here.unreadMessagesCount > 0 && (
         <b className="menu-badge">
           {Math.min(here.unreadMessagesCount, UNREAD_BADGE_MAX)}
-          <span className="only-read"> {hall.unreadWord}</span>
+          <span className="only-read"> {navigation.unreadWord}</span>
         </b>
       )}
     </a>
     <a href="#account/edit-profile">
       <Icon name="user" size={21} />
-      {hall.profile}
+      {navigation.profile}
     </a>
     <a href="#account/change-password">
       <Icon name="key" size={21} />
-      {hall.password}
+      {navigation.password}
     </a>
     <a href="#account/passkeys">
       <Icon name="key" size={21} />
-      {hall.passkeys}
+      {navigation.passkeys}
     </a>
     <a href="#account/sessions">
       <Icon name="lock" size={21} />
-      {hall.sessions}
+      {navigation.sessions}
     </a>
   </nav>
 );
@@ -90,6 +90,22 @@ const Row = ({ href, label, more }: { href: string; label: string; more?: string
     {more && <span className="sm muted">{more}</span>}
     <Icon name="right" size={18} />
   </a>
+);
+
+/** Who is logged in, the build, and the way out. */
+const Foot = ({ here }: { here: PlayerStatus | null }) => (
+  <div className="row between menu-foot">
+    <span className="xs muted">
+      {here ? `${here.login}. ` : ''}
+      {navigation.build(BUILD.slice(0, 7))}
+    </span>
+    {here && (
+      <TextButton compact onClick={leave}>
+        <Icon name="door" size={20} />
+        {navigation.leave}
+      </TextButton>
+    )}
+  </div>
 );
 
 /** The menu on a phone: the session first, then the account, then the house. */
@@ -116,13 +132,15 @@ export const MenuSheet = () => {
           <Row href={GAMES} label={shell.games} />
           <Row
             href="#lotto/current"
-            label={hall.lotto}
-            {...(here ? { more: hall.ticketsOf(here.lottoTickets, LOTTO_TICKETS_MAX) } : {})}
+            label={navigation.lotto}
+            {...(here ? { more: navigation.ticketsOf(here.lottoTickets, LOTTO_TICKETS_MAX) } : {})}
           />
           <Row
             href="#jackpot-trigger"
-            label={hall.jackpot}
-            {...(here ? { more: hall.tokenCount(here.jackpotTokens, formatCount(here.jackpotTokens)) } : {})}
+            label={navigation.jackpot}
+            {...(here
+              ? { more: navigation.tokenCount(here.jackpotTokens, formatCount(here.jackpotTokens)) }
+              : {})}
           />
           {READING.map(([to, label]) => (
             <Row key={to} href={`${HOME}/${to}`} label={label} />
@@ -136,18 +154,7 @@ export const MenuSheet = () => {
           ))}
           <LanguageLinks />
         </nav>
-        <div className="row between menu-foot">
-          <span className="xs muted">
-            {here ? `${here.login}. ` : ''}
-            {hall.build(BUILD.slice(0, 7))}
-          </span>
-          {here && (
-            <TextButton compact onClick={leave}>
-              <Icon name="door" size={20} />
-              {hall.leave}
-            </TextButton>
-          )}
-        </div>
+        <Foot here={here} />
       </div>
     </Sheet>
   );

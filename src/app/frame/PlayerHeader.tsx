@@ -21,7 +21,7 @@ import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
 import { now } from '../base/clock.ts';
 
@@ -31,8 +31,8 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   return (
     <div className="header-balance" aria-live="polite">
       <span>
-        {asOf.value === null ? hall.balance : hall.asOf(formatAsOf(asOf.value, now()))}
-        {bonus !== null && hall.bonus(formatCents(bonus))}
+        {asOf.value === null ? navigation.balance : navigation.asOf(formatAsOf(asOf.value, now()))}
+        {bonus !== null && navigation.bonus(formatCents(bonus))}
       </span>
       <b>{formatCents(cash)}</b>
     </div>
@@ -40,36 +40,36 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
 };
 
 const UserMenu = ({ here }: { here: PlayerStatus }) => (
-  <Dropdown name="user" label={hall.account} button={<Icon name="user" />}>
+  <Dropdown name="user" label={navigation.account} button={<Icon name="user" />}>
     <SessionBlock />
     <Ledger player={here} />
     <a href="#account/edit-profile">
       <Icon name="user" size={20} />
-      {hall.profile}
+      {navigation.profile}
     </a>
     <a href="#account/change-password">
       <Icon name="key" size={20} />
-      {hall.password}
+      {navigation.password}
     </a>
     <a href="#account/my-bets">
       <Icon name="bets" size={20} />
-      {hall.bets}
+      {navigation.bets}
     </a>
     <a href="#messages">
       <Icon name="mail" size={20} />
-      {hall.messages}
+      {navigation.messages}
     </a>
     <a href="#account/passkeys">
       <Icon name="key" size={20} />
-      {hall.passkeys}
+      {navigation.passkeys}
     </a>
     <a href="#account/sessions">
       <Icon name="lock" size={20} />
-      {hall.sessions}
+      {navigation.sessions}
     </a>
     <button type="button" onClick={leave}>
       <Icon name="door" size={20} />
-      {hall.leave}
+      {navigation.leave}
     </button>
   </Dropdown>
 );
@@ -78,7 +78,7 @@ const MailLink = ({ unread }: { unread: number }) => (
   <a
     className="header-icon header-mail"
     href="#messages"
-    aria-label={unread > 0 ? hall.unread(unread) : hall.messages}
+    aria-label={unread > 0 ? navigation.unread(unread) : navigation.messages}
   >
     <Icon name="mail" />
     {unread > 0 && <b aria-hidden="true">{Math.min(unread, UNREAD_BADGE_MAX)}</b>}
@@ -116,10 +116,10 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
         <p className="header-flag" role="status">
           <Icon name="warn" size={20} />
           <span className="grow">
-            {here.userFlags.includes('change-contact-email') ? hall.bounced : hall.confirm}
+            {here.userFlags.includes('change-contact-email') ? navigation.bounced : navigation.confirm}
           </span>
           <SecondaryButton compact href="#account/edit-profile">
-            {hall.profile}
+            {navigation.profile}
           </SecondaryButton>
         </p>
       )}

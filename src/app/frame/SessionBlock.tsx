@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../session/state.ts';
 import { formatCents, formatTime } from '../base/money.ts';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -23,15 +23,15 @@ export const SessionBlock = () => {
   const at = useNow(MINUTE_MS);
   const session = player.value?.protection.session ?? null;
   return (
-    <section className="session" aria-label={hall.session}>
+    <section className="session" aria-label={navigation.session}>
       {session && (
         <dl>
           <div>
-            <dt>{hall.session}</dt>
+            <dt>{navigation.session}</dt>
             <dd className="ser">{formatSpan(at - session.startedAt)}</dd>
           </div>
           <div>
-            <dt>{hall.net}</dt>
+            <dt>{navigation.net}</dt>
             <dd className="ser">{formatCents(session.won - session.bet)}</dd>
           </div>
         </dl>
@@ -39,11 +39,15 @@ export const SessionBlock = () => {
       <div className="session-more">
         <span className="xs muted">
           {session
-            ? hall.bet(formatCents(session.bet), formatCents(session.won), formatTime(session.startedAt))
-            : hall.noBets}
+            ? navigation.bet(
+                formatCents(session.bet),
+                formatCents(session.won),
+                formatTime(session.startedAt),
+              )
+            : navigation.noBets}
         </span>
         <TextButton compact href="#account/break">
-          {hall.pause}
+          {navigation.pause}
         </TextButton>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { stay } from '../words/en/offline.ts';
+import { offline } from '../words/en/offline.ts';
 import { player } from '../session/state.ts';
 
 /** How many rounds this device keeps for its player. */
@@ -30,11 +30,11 @@ const useSteady = () => {
 const Trying = () => {
   useSignals();
   const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteady()) / 1_000));
-  const last = lastUpAt.value === 0 ? '' : stay.last(formatAsOf(lastUpAt.value, now()));
+  const last = lastUpAt.value === 0 ? '' : offline.last(formatAsOf(lastUpAt.value, now()));
   return (
     <p className="lamps-out-wait sm faint">
       <Icon name="clock" size={17} />
-      {seconds > 0 ? stay.in(seconds) : stay.trying}
+      {seconds > 0 ? offline.in(seconds) : offline.trying}
       {last}
     </p>
   );
@@ -49,15 +49,15 @@ export const LampsOut = () => {
   const saved = useSavedRounds();
   return (
     <>
-      <h1>{stay.holds}</h1>
+      <h1>{offline.holds}</h1>
       <p>
-        {player.value ? stay.paused : stay.pausedVisitor}
-        {saved > 0 && ` ${stay.saved}`}
+        {player.value ? offline.paused : offline.pausedVisitor}
+        {saved > 0 && ` ${offline.saved}`}
       </p>
       <div className="lamps-out-do">
         <PrimaryButton onClick={checkConnectivity}>
           <Icon name="refresh" size={20} />
-          {stay.again}
+          {offline.again}
         </PrimaryButton>
         {saved > 0 && (
           <SecondaryButton
@@ -66,7 +66,7 @@ export const LampsOut = () => {
             }}
           >
             <Icon name="seal" size={20} />
-            {stay.check(saved)}
+            {offline.check(saved)}
           </SecondaryButton>
         )}
       </div>

@@ -12,7 +12,7 @@ import { followSync } from './sync.ts';
 import { askRepair } from '../loading/renew.ts';
 import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
-import { hall } from '../words/en/navigation.ts';
+import { navigation } from '../words/en/navigation.ts';
 import { literal } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
@@ -77,7 +77,7 @@ const followPictures = () => {
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) lost(picture);
 };
 
-const prompted = () => toasts.peek().some(({ text }) => text === hall.update);
+const prompted = () => toasts.peek().some(({ text }) => text === navigation.update);
 
 /** Offered once: taken away for a round and shown again after it, but not to a player who has closed it. */
 const offerUpdates = () => {
@@ -88,9 +88,9 @@ const offerUpdates = () => {
     takeAway?.();
     takeAway = ready
       ? toast({
-          text: hall.update,
+          text: navigation.update,
           kind: 'update',
-          action: { label: hall.reload, run: () => updater?.applyUpdate() },
+          action: { label: navigation.reload, run: () => updater?.applyUpdate() },
         })
       : null;
   });

@@ -15,7 +15,7 @@ import { Confirm } from './Confirm.tsx';
 import { addPasskey, loadDevice, passkeys } from './state.ts';
 import { NAME_RULES } from './rules.ts';
 import { Step } from './Step.tsx';
-import { keys } from '../words/en/player/passkeys.ts';
+import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const AddRequest = object({ name: passkeyName(), password: given() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };
@@ -29,7 +29,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
   const { passkeys: list = [], secondStep = false } = passkeys.value ?? {};
   const [confirming, setConfirming] = useState(false);
   const added = () => {
-    toast({ text: keys.added, kind: 'done' });
+    toast({ text: words.added, kind: 'done' });
     form.forget();
     done();
   };
@@ -40,7 +40,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
   const form = useForm({
     name: 'passkey',
     struct: AddRequest,
-    start: { name: keys.numbered(list.length + 1), password: '' },
+    start: { name: words.numbered(list.length + 1), password: '' },
     kept: ['name'],
     rules: NAME_RULES,
     send: ({ name, password }) => (secondStep ? Promise.resolve(NOTHING) : addPasskey(name, password)),
@@ -53,15 +53,15 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
       return reply;
     };
     return (
-      <Confirm title={keys.confirmNew} deed="add" subject="" send={send} back={() => setConfirming(false)}>
-        <p className="sm muted">{keys.stepIsOn}</p>
+      <Confirm title={words.confirmNew} deed="add" subject="" send={send} back={() => setConfirming(false)}>
+        <p className="sm muted">{words.stepIsOn}</p>
       </Confirm>
     );
   }
   return (
-    <Step title={keys.add} back={done}>
+    <Step title={words.add} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <p className="sm muted">{keys.browserAsks}</p>
+        <p className="sm muted">{words.browserAsks}</p>
         <Problem of={form} />
         <input
           type="text"
@@ -71,10 +71,10 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
           readOnly
           hidden
         />
-        <Field label={keys.name} {...form.field('name')} />
-        <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
+        <Field label={words.name} {...form.field('name')} />
+        <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {secondStep ? keys.goOn : keys.make}
+          {secondStep ? words.goOn : words.make}
         </PrimaryButton>
       </form>
     </Step>

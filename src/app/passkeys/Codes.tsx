@@ -3,22 +3,22 @@ import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Step } from './Step.tsx';
-import { keys } from '../words/en/player/passkeys.ts';
+import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const copy = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ text: keys.copied, kind: 'done' });
+    toast({ text: words.copied, kind: 'done' });
   } catch {
-    toast({ text: keys.notCopied, kind: 'error' });
+    toast({ text: words.notCopied, kind: 'error' });
   }
 };
 
 /** The recovery codes, which are shown this once. */
 export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => (
-  <Step title={keys.codes}>
-    <p className="sm muted">{keys.eachCode}</p>
-    <Notice kind="caution">{keys.once}</Notice>
+  <Step title={words.codes}>
+    <p className="sm muted">{words.eachCode}</p>
+    <Notice kind="caution">{words.once}</Notice>
     <ol className="codes">
       {codes.map((code) => (
         <li key={code}>
@@ -32,10 +32,10 @@ export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => v
         void copy(codes.join('\n'));
       }}
     >
-      {keys.copyAll}
+      {words.copyAll}
     </SecondaryButton>
     <PrimaryButton wide onClick={done}>
-      {keys.haveKept}
+      {words.haveKept}
     </PrimaryButton>
   </Step>
 );

@@ -13,7 +13,7 @@ import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
-import { sign as say } from '../words/en/player/signUp.ts';
+import { signUpWords as say } from '../words/en/player/signUpWords.ts';
 
 const CodeRequest = object({ recoveryCode: given() });
 

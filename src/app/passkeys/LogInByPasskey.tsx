@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { logInWithPasskey } from './state.ts';
-import { enter as words } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Passkeys.css';
 
 /** The other way in. */

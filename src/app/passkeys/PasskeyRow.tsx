@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { NAME_RULES } from './rules.ts';
 import { renamePasskey } from './state.ts';
-import { keys } from '../words/en/player/passkeys.ts';
+import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const RenameRequest = object({ name: passkeyName() });
 
@@ -31,13 +31,13 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
   return (
     <form className="passkey-rename" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
-      <Field label={keys.name} {...form.field('name')} />
+      <Field label={words.name} {...form.field('name')} />
       <div className="row">
         <SecondaryButton compact type="submit" busy={form.busy}>
-          {keys.save}
+          {words.save}
         </SecondaryButton>
         <TextButton compact onClick={cancel}>
-          {keys.cancel}
+          {words.cancel}
         </TextButton>
       </div>
     </form>
@@ -59,17 +59,17 @@ export const PasskeyRow = ({ of, remove }: { of: PasskeyShown; remove: () => voi
       <span className="grow">
         <b>{of.name}</b>
         <span className="xs muted">
-          {keys.addedOn(formatDateTime(of.createdTime))}{' '}
-          {of.usedTime === null ? keys.notUsed : keys.usedOn(formatDateTime(of.usedTime))}
-          {of.synced && keys.synced}
+          {words.addedOn(formatDateTime(of.createdTime))}{' '}
+          {of.usedTime === null ? words.notUsed : words.usedOn(formatDateTime(of.usedTime))}
+          {of.synced && words.synced}
         </span>
       </span>
       <span className="passkey-acts">
-        <TextButton compact label={keys.renameOf(of.name)} onClick={() => setNaming(true)}>
-          {keys.rename}
+        <TextButton compact label={words.renameOf(of.name)} onClick={() => setNaming(true)}>
+          {words.rename}
         </TextButton>
-        <TextButton compact label={keys.removeOf(of.name)} onClick={remove}>
-          {keys.remove}
+        <TextButton compact label={words.removeOf(of.name)} onClick={remove}>
+          {words.remove}
         </TextButton>
       </span>
     </li>

@@ -18,7 +18,7 @@ import { RemovePasskey } from './RemovePasskey.tsx';
 import { ConfirmStep, SecondStep, type StepDeed } from './SecondStep.tsx';
 import { loadPasskeys, passkeys, passkeysLost } from './state.ts';
 import { account } from '../words/en/player/account.ts';
-import { keys } from '../words/en/player/passkeys.ts';
+import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 import './Passkeys.css';
 
 type View =
@@ -33,9 +33,9 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
   const full = of.passkeys.length >= PASSKEYS_MAX;
   return (
     <>
-      <p className="sm muted">{keys.what}</p>
+      <p className="sm muted">{words.what}</p>
       {why !== null && <Notice kind="note">{why}</Notice>}
-      {of.passkeys.length === 0 && <Empty title={keys.none} text={keys.where} />}
+      {of.passkeys.length === 0 && <Empty title={words.none} text={words.where} />}
       {of.passkeys.length > 0 && (
         <ul className="list">
           {of.passkeys.map((one) => (
@@ -44,9 +44,9 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
         </ul>
       )}
       <PrimaryButton wide disabled={why !== null || full} onClick={() => go('add')}>
-        {keys.add}
+        {words.add}
       </PrimaryButton>
-      {full && <p className="sm muted">{keys.full}</p>}
+      {full && <p className="sm muted">{words.full}</p>}
       <SecondStep of={of} works={why === null} start={(deed) => go({ deed })} />
     </>
   );
@@ -78,7 +78,7 @@ export const PasskeysSheet = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
         <LiveRegion>
-          {lost && <Notice kind="caution">{lost === 'offline' ? keys.offline : keys.notSaid}</Notice>}
+          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.notSaid}</Notice>}
         </LiveRegion>
         {lost && (
           <SecondaryButton
@@ -86,10 +86,10 @@ export const PasskeysSheet = () => {
               void loadPasskeys();
             }}
           >
-            {keys.again}
+            {words.again}
           </SecondaryButton>
         )}
-        {!of && !lost && <Skeleton label={keys.asking} />}
+        {!of && !lost && <Skeleton label={words.asking} />}
         {of && <Place of={of} />}
       </div>
     </Sheet>

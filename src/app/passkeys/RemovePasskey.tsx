@@ -12,7 +12,7 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { passkeys, removePasskey } from './state.ts';
 import { Step } from './Step.tsx';
-import { keys } from '../words/en/player/passkeys.ts';
+import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const RemoveRequest = object({ password: given() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };
@@ -25,7 +25,7 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
   const remove = async (confirmation?: Confirmation) => {
     const reply = await removePasskey(of.passkeyId, form.value.password, confirmation);
     if (!reply.ok) return reply;
-    toast({ text: keys.removed(of.name), kind: 'done' });
+    toast({ text: words.removed(of.name), kind: 'done' });
     done();
     return reply;
   };
@@ -42,24 +42,24 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
   if (confirming) {
     return (
       <Confirm
-        title={keys.confirmRemoval}
+        title={words.confirmRemoval}
         deed="remove"
         subject={of.passkeyId}
         send={remove}
         back={() => setConfirming(false)}
       >
-        <p className="sm muted">{keys.willNotOpen(of.name)}</p>
+        <p className="sm muted">{words.willNotOpen(of.name)}</p>
       </Confirm>
     );
   }
   return (
-    <Step title={keys.removeOf(of.name)} back={done}>
+    <Step title={words.removeOf(of.name)} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <p className="sm muted">{keys.mayList}</p>
+        <p className="sm muted">{words.mayList}</p>
         <Problem of={form} />
-        <PasswordField label={keys.password} autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {secondStep ? keys.goOn : keys.removeIt}
+          {secondStep ? words.goOn : words.removeIt}
         </PrimaryButton>
       </form>
     </Step>

@@ -5,7 +5,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { renewCodes, turnStepOff, turnStepOn } from './state.ts';
-import { keys } from '../words/en/player/passkeys.ts';
+import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 export type StepDeed = 'step-on' | 'step-off' | 'codes';
 
@@ -23,35 +23,35 @@ export const SecondStep = ({
   works: boolean;
 }) => (
   <section className="second-step" aria-labelledby="second-step">
-    <h3 id="second-step">{keys.step(secondStep)}</h3>
+    <h3 id="second-step">{words.step(secondStep)}</h3>
     {secondStep ? (
-      <p className="sm muted">{keys.isOn(codesLeft, RECOVERY_CODES)}</p>
+      <p className="sm muted">{words.isOn(codesLeft, RECOVERY_CODES)}</p>
     ) : (
-      <p className="sm muted">{keys.whenOn}</p>
+      <p className="sm muted">{words.whenOn}</p>
     )}
-    {secondStep && codesLeft < FEW_CODES && <Notice kind="caution">{keys.few}</Notice>}
-    {!secondStep && passkeys.length === 0 && <p className="sm muted">{keys.addFirst}</p>}
+    {secondStep && codesLeft < FEW_CODES && <Notice kind="caution">{words.few}</Notice>}
+    {!secondStep && passkeys.length === 0 && <p className="sm muted">{words.addFirst}</p>}
     {secondStep ? (
       <div className="row">
         <SecondaryButton compact onClick={() => start('codes')}>
-          {keys.newCodes}
+          {words.newCodes}
         </SecondaryButton>
         <SecondaryButton compact onClick={() => start('step-off')}>
-          {keys.off}
+          {words.off}
         </SecondaryButton>
       </div>
     ) : (
       <SecondaryButton compact disabled={passkeys.length === 0 || !works} onClick={() => start('step-on')}>
-        {keys.on}
+        {words.on}
       </SecondaryButton>
     )}
   </section>
 );
 
 const SAID = {
-  'step-on': { title: keys.onTitle, text: keys.onText },
-  'step-off': { title: keys.offTitle, text: keys.offText },
-  codes: { title: keys.codesTitle, text: keys.codesText },
+  'step-on': { title: words.onTitle, text: words.onText },
+  'step-off': { title: words.offTitle, text: words.offText },
+  codes: { title: words.codesTitle, text: words.codesText },
 } as const;
 
 /** Confirms one of the three deeds. */
@@ -69,7 +69,7 @@ export const ConfirmStep = ({
     if (deed === 'step-off') {
       const off = await turnStepOff(confirmation);
       if (!off.ok) return off;
-      toast({ text: keys.isOff, kind: 'done' });
+      toast({ text: words.isOff, kind: 'done' });
       back();
       return off;
     }

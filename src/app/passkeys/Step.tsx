@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { sign as say } from '../words/en/player/signUp.ts';
+import { signUpWords as say } from '../words/en/player/signUpWords.ts';
 import './Passkeys.css';
 
 /**

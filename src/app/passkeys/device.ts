@@ -7,7 +7,7 @@ import type {
   AttestationOptions,
 } from '../../wire/player/passkeys.ts';
 import { here, whyNot } from './place.ts';
-import { sign as say } from '../words/en/player/signUp.ts';
+import { signUpWords as say } from '../words/en/player/signUpWords.ts';
 
 export type FromDevice<T> = { readonly done: T } | { readonly why: string };
 

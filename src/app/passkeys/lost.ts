@@ -1,6 +1,6 @@
 import type { Reply } from '../net/call.ts';
-import { enter } from '../words/en/player/logIn.ts';
+import { logInWords as words } from '../words/en/player/logInWords.ts';
 
 /** What went wrong, as a sentence. */
 export const whyOf = (reply: Extract<Reply<unknown>, { ok: false }>): string =>
-  reply.error?.message ?? enter.lost;
+  reply.error?.message ?? words.lost;

@@ -1,5 +1,5 @@
 /** Whether passkeys work where this page is. Pure but for `here`. */
-import { sign as say } from '../words/en/player/signUp.ts';
+import { signUpWords as say } from '../words/en/player/signUpWords.ts';
 
 export interface Place {
   readonly host: string;

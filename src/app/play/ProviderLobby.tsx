@@ -3,10 +3,12 @@ import { HOME } from '../base/language.ts';
 import { MissingPane } from '../errors/MissingPane.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
-import { well } from '../words/en/games/gamePanel.ts';
+import { gamePanel } from '../words/en/games/gamePanel.ts';
 
 export const ProviderLobby = ({ game, practice }: { game: Game; practice: boolean }) => (
-  <MissingPane title={well.lobbyUsed} text={well.lobbyUsedWhy}>
-    <PrimaryButton href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>{refused.playHere}</PrimaryButton>
+  <MissingPane title={gamePanel.lobbyUsed} text={gamePanel.lobbyUsedWhy}>
+    <PrimaryButton href={`${HOME}/${game.uri}${practice ? '?practice' : ''}`}>
+      {refused.playHere}
+    </PrimaryButton>
   </MissingPane>
 );

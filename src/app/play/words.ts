@@ -3,9 +3,9 @@ import type { SymbolLook } from '../../games/title.ts';
 import type { Win } from '../../games/wins.ts';
 import type { Window } from '../stage/change.ts';
 import { symbols as symbolWords } from '../words/en/games/symbols.ts';
-import { tell } from '../words/en/games/results.ts';
+import { results } from '../words/en/games/results.ts';
 
-export const numberWord = (n: number): string => tell.numbers[n] ?? String(n);
+export const numberWord = (n: number): string => results.numbers[n] ?? String(n);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names that are the same for many: there is no second word to learn for them. */
@@ -32,7 +32,7 @@ export interface Named {
 
 const several = ({ symbols }: Named, symbol: string, count: number) => {
   const name = symbols[symbol]?.name ?? symbol;
-  return tell.several(count, numberWord(count), symbolWords.name(name), plural(name));
+  return results.several(count, numberWord(count), symbolWords.name(name), plural(name));
 };
 
 const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win): number => {
@@ -45,14 +45,14 @@ const wildsIn = ({ definition: { wild = [] } }: Named, window: Window, win: Win)
 /** How a line of a wall runs: `Row 6`, `Diagonal`, `Zigzag`. */
 const shapeOf = (line: readonly number[]): string => {
   const steps = line.slice(1).map((row, i) => row - (line[i] as number));
-  if (steps.every((step) => step === 0)) return tell.row((line[0] ?? 0) + 1);
-  return steps.every((step) => step === steps[0]) ? tell.diagonal : tell.zigzag;
+  if (steps.every((step) => step === 0)) return results.row((line[0] ?? 0) + 1);
+  return steps.every((step) => step === steps[0]) ? results.diagonal : results.zigzag;
 };
 
 const placeOf = ({ definition: { lines, vertical } }: Named, { kind, line = 0, fromRight }: Win): string => {
-  if (kind === 'column') return tell.column(line + 1);
-  const place = vertical ? shapeOf(lines?.[line] ?? []) : tell.line(line + 1);
-  return fromRight ? tell.fromRight(place) : place;
+  if (kind === 'column') return results.column(line + 1);
+  const place = vertical ? shapeOf(lines?.[line] ?? []) : results.line(line + 1);
+  return fromRight ? results.fromRight(place) : place;
 };
 
 /** On how many ways a win stands: the product of its cells on each reel. */
@@ -68,16 +68,16 @@ const waysIn = ({ cells }: Win): number => {
  */
 export const winWords = (title: Named, window: Window, win: Win): string => {
   const what = several(title, win.symbol, win.count);
-  if (win.kind === 'scatter') return tell.anywhere(capital(what));
+  if (win.kind === 'scatter') return results.anywhere(capital(what));
   if (win.kind === 'anywhere') return capital(what);
-  if (win.kind === 'cluster') return tell.cluster(what);
+  if (win.kind === 'cluster') return results.cluster(what);
   if (win.kind === 'ways') {
     const ways = waysIn(win);
-    return ways === 1 ? capital(what) : tell.ways(capital(what), numberWord(ways));
+    return ways === 1 ? capital(what) : results.ways(capital(what), numberWord(ways));
   }
   const wilds = win.wild ? wildsIn(title, window, win) : 0;
   const where = `${placeOf(title, win)}, ${what}`;
-  return wilds === 0 ? where : `${where}, ${tell.wild(numberWord(wilds))}`;
+  return wilds === 0 ? where : `${where}, ${results.wild(numberWord(wilds))}`;
 };
 
 /** All wins of a moment: the best one and how many more there are; empty without wins. */
@@ -88,11 +88,11 @@ export const winsWords = (title: Named, window: Window, wins: readonly Win[]): s
   );
   if (best === null) return '';
   const more = wins.length - 1;
-  return winWords(title, window, best) + (more === 0 ? '' : tell.more(more, numberWord(more)));
+  return winWords(title, window, best) + (more === 0 ? '' : results.more(more, numberWord(more)));
 };
 
 /** Parts that follow each other in one sentence. */
 export const sentence = (...parts: readonly string[]): string => {
   const said = parts.filter((part) => part !== '');
-  return said.length === 0 ? tell.noWin : capital(said.join(', '));
+  return said.length === 0 ? results.noWin : capital(said.join(', '));
 };

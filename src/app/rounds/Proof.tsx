@@ -109,7 +109,9 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
       </div>
       <div className="proof-actions">
         <SecondaryButton onClick={() => saveRound(kept)}>{wrong ? bets.evidence : bets.save}</SecondaryButton>
-        {round.serverSeed !== null && <SecondaryButton onClick={() => void shareRound(round)}>{bets.share}</SecondaryButton>}
+        {round.serverSeed !== null && (
+          <SecondaryButton onClick={() => void shareRound(round)}>{bets.share}</SecondaryButton>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the app's build tells the house of itself (press/pages.ts). */
+/** What the app's build tells the house of itself (src/build/documents.ts). */
 export interface AppBuild {
   /** What its pages carry. */
   readonly id: string;

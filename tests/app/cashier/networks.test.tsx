@@ -75,5 +75,7 @@ test('[C03] an error is an alert, what stands is a note; what comes after a deed
   const role = (kind: 'error' | 'caution' | 'note') =>
     /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
   expect([role('error'), role('caution'), role('note')]).toEqual(['alert', 'note', 'note']);
-  expect(renderToStaticMarkup(<LiveRegion>{null}</LiveRegion>)).toBe('<div class="live" role="status"></div>');
+  expect(renderToStaticMarkup(<LiveRegion>{null}</LiveRegion>)).toBe(
+    '<div class="live" role="status"></div>',
+  );
 });

@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, languageFor, languageIn } from '../../../src/wire/languages.ts';
+import { type Language, LANGUAGES, languageFor, languageIn } from '../../../src/wire/languages.ts';
 import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { flat } from './flat.ts';
+import { filesOf, wordsIn } from './parts.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = (language: string) => join(ROOT, 'src/app/words', language);
-const partsIn = (language: string) =>
-  readdirSync(folder(language))
-    .map((name) => name.replace(/\.ts$/, ''))
-    .sort();
-const load = async (language: string, part: string) =>
-  ((await import(`../../../src/app/words/${language}/${part}.ts`)) as Record<string, object>)[part] ?? {};
-
 /** The same in both on purpose: names, terms of the games and words that German has too. */
 const SAME = new Set([
   'Glasshouse',
@@ -48,15 +41,15 @@ const SAME = new Set([
 
 describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   test('has every part of the English one, each exported under its file’s name', async () => {
-    expect(partsIn(language)).toEqual(partsIn('en'));
-    for (const part of partsIn('en'))
-      for (const each of ['en', language])
-        expect([each, part, Object.keys(await load(each, part)).length > 0]).toEqual([each, part, true]);
+    expect(filesOf(language)).toEqual(filesOf('en'));
+    for (const part of filesOf('en'))
+      for (const each of ['en', language] as Language[])
+        expect([each, part, Object.keys(await wordsIn(each, part)).length > 0]).toEqual([each, part, true]);
   });
 
   test('says everything, and nothing in English', async () => {
-    for (const part of partsIn('en')) {
-      const [english, other] = [flat(await load('en', part)), flat(await load(language, part))];
+    for (const part of filesOf('en')) {
+      const [english, other] = [flat(await wordsIn('en', part)), flat(await wordsIn(language, part))];
       expect([part, [...other.keys()]]).toEqual([part, [...english.keys()]]);
       expect([...other].filter(([, text]) => text.trim() === '').map(([key]) => `${part}.${key}`)).toEqual(
         [],
@@ -100,14 +93,15 @@ test('every word of the catalogue is said somewhere', async () => {
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
   );
   const unused: string[] = [];
-  for (const part of partsIn('en')) {
+  for (const file of filesOf('en')) {
+    const part = basename(file, '.ts');
     const users = sources.flatMap((text) => {
       const [, name] = new RegExp(
-        `import (?:type )?\\{ ${part}(?: as (\\w+))? \\} from '[^']*words/en/${part}\\.ts'`,
+        `import (?:type )?\\{ ${part}(?: as (\\w+))? \\} from '[^']*words/en/${file}'`,
       ).exec(text) ?? [null];
-      return text.includes(`words/en/${part}.ts'`) ? [{ text, name: name ?? part }] : [];
+      return text.includes(`words/en/${file}'`) ? [{ text, name: name ?? part }] : [];
     });
-    for (const key of Object.keys(await load('en', part))) {
+    for (const key of Object.keys(await wordsIn('en', file))) {
       const said = users.some(
         ({ text, name }) =>
           new RegExp(`\\b${name}\\.${key}\\b|\\b${name}\\[|\\bwords\\.${key}\\b`).test(text) ||
@@ -122,18 +116,20 @@ test('every word of the catalogue is said somewhere', async () => {
 /** What the two fonts were cut to (their command is in the design), and the umlauts' own files. */
 const LETTERS = /^[\x20-\x7e\u00a0£©·×–—‘’“”•…€→−äöüÄÖÜß„¢]*$/;
 test.each(LANGUAGES)('the fonts have every letter of the catalogue in %s', async (language) => {
-  for (const part of partsIn(language)) {
-    expect([...flat(await load(language, part))].filter(([, text]) => !LETTERS.test(text))).toEqual([]);
+  for (const part of filesOf(language)) {
+    expect([...flat(await wordsIn(language, part))].filter(([, text]) => !LETTERS.test(text))).toEqual([]);
   }
 });
 
 test.each(LANGUAGES)(
   'no sentence in %s writes a percentage of its own: units has the one way',
   async (language) => {
-    for (const part of partsIn(language)) {
-      const written = [...flat(await load(language, part))].filter(([, text]) => text.includes('%'));
+    for (const part of filesOf(language)) {
+      const written = [...flat(await wordsIn(language, part))].filter(([, text]) => text.includes('%'));
       // The bullets of the catalogue are words of the games, and translated as they stand.
-      expect(written.filter(([key]) => `${part}.${key}` !== 'units.percent' && part !== 'games')).toEqual([]);
+      expect(
+        written.filter(([key]) => `${part} ${key}` !== 'units.ts percent' && part !== 'games/games.ts'),
+      ).toEqual([]);
     }
   },
 );

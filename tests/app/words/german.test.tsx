@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 let render: (part: ReactNode) => string;
 beforeAll(async () => {
-  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/de/*.ts', {
+  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/de/**/*.ts', {
     eager: true,
   });
   vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));

@@ -3,8 +3,8 @@ import { flat } from './flat.ts';
 
 /** Everything that can be said: the catalogue, and what the contract says of calls and fields. */
 const modules = {
-  ...import.meta.glob<object>('../../../src/app/words/en/*.ts', { eager: true }),
-  ...import.meta.glob<object>('../../../src/wire/*.ts', { eager: true }),
+  ...import.meta.glob<object>('../../../src/app/words/en/**/*.ts', { eager: true }),
+  ...import.meta.glob<object>('../../../src/wire/**/*.ts', { eager: true }),
 };
 const texts = Object.entries(modules).flatMap(([path, module]) => {
   // Structs and calls are no texts, and walking through them would not end.

@@ -1,42 +1,38 @@
 import type { Page } from '@playwright/test';
 import { home as german } from '../../../src/app/words/de/home.ts';
+import type { Language } from '../../../src/wire/languages.ts';
 import { flat } from '../../app/words/flat.ts';
+import { wordsIn } from '../../app/words/parts.ts';
 import { expect, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { signUp, untilKept } from '../support/player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
 
-const PARTS = [
-  'shell',
-  'hall',
-  'home',
-  'games',
-  'lobby',
-  'enter',
-  'play',
-  'tell',
-  'cards',
-  'cashier',
-  'buy',
-  'withdraw',
-  'bonus',
-  'account',
-  'bets',
-  'messages',
-  'lotto',
-] as const;
-const textsIn = async (language: string): Promise<string[]> =>
-  (
-    await Promise.all(
-      PARTS.map(async (part) => {
-        const words = (await import(`../../src/app/words/${language}/${part}.ts`)) as Readonly<
-          Record<string, Readonly<Record<string, unknown>>>
-        >;
-        return [...flat(words[part] ?? {}).values()];
-      }),
-    )
-  ).flat();
+/** Files of the catalogue whose sentences stand on the screens that are walked here. */
+const FILES = [
+  'shell.ts',
+  'navigation.ts',
+  'home.ts',
+  'lobby.ts',
+  'games/games.ts',
+  'games/play.ts',
+  'games/results.ts',
+  'games/cards.ts',
+  'games/bets.ts',
+  'money/cashier.ts',
+  'money/buy.ts',
+  'money/withdraw.ts',
+  'money/bonus.ts',
+  'money/lotto.ts',
+  'player/account.ts',
+  'player/logInWords.ts',
+  'player/messages.ts',
+];
+const textsIn = async (language: Language): Promise<string[]> =>
+  (await Promise.all(FILES.map((file) => wordsIn(language, file)))).flatMap((words) => [
+    ...flat(words).values(),
+  ]);
 /** The names of a game's symbols are names in every language. */
 const SYMBOLS = ['King', 'Queen'];
 /** Sentences and words that German does not have too; figures in them could be anything. */

@@ -100,7 +100,9 @@ export const BuyOffers = () => {
   const found = state === 'ready' ? offers.value.length : 0;
   return (
     <>
-      <LiveRegion>{state === 'ready' && found === 0 && <p className="muted buy-none">{words.none}</p>}</LiveRegion>
+      <LiveRegion>
+        {state === 'ready' && found === 0 && <p className="muted buy-none">{words.none}</p>}
+      </LiveRegion>
       {state === 'offers' && (
         <div className="buy-offers-wait">
           <Skeleton label={words.sellers} />

@@ -19,7 +19,7 @@ import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './Jackp
 import { plain, Result, type Said } from '../page/Result.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 import '../slots/BetPanel.css';
 import './Jackpot.css';
 
@@ -157,7 +157,7 @@ const saidOf = (title: JackpotTitle): Said => {
   if (!isResting(phase.value)) return plain('');
   if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
   const { result, round } = done;
-  if (round.totalWin === 0) return plain(tell.noWin);
+  if (round.totalWin === 0) return plain(results.noWin);
   return {
     sentence: runWords(title, result.line[0] ?? '', result.count),
     winCents: round.totalWin,

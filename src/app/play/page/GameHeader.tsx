@@ -6,7 +6,7 @@ import { HOME } from '../../base/language.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { amount } from '../amount.ts';
 import { playCoins, practising } from '../round/practice.ts';
-import { hall } from '../../words/en/navigation.ts';
+import { navigation } from '../../words/en/navigation.ts';
 import { play } from '../../words/en/games/play.ts';
 import { refused } from '../../words/en/money/refused.ts';
 import './GameHeader.css';
@@ -19,7 +19,7 @@ const Balance = () => {
     <p className="game-balance">
       <span>
         {play.balance}
-        {bonus !== null && hall.bonus(amount(bonus))}
+        {bonus !== null && navigation.bonus(amount(bonus))}
       </span>
       <b>{player.value === null ? '' : amount(cash)}</b>
     </p>

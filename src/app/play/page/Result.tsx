@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
 import { failure, phase, resumed } from '../round/engine.ts';
 import { play } from '../../words/en/games/play.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 export interface Said {
   readonly sentence: string;
@@ -21,7 +21,7 @@ export const plain = (sentence: string): Said => ({ sentence, winCents: null, ab
 /** What is said in every game in the place of its own words; null: nothing. */
 const saidOfTable = (): Said | null => {
   if (failure.value !== null) return { ...failure.value, above: false };
-  if (phase.value === 'waiting') return plain(tell.waiting);
+  if (phase.value === 'waiting') return plain(results.waiting);
   return phase.value === 'opening' ? plain(play.opening) : null;
 };
 
@@ -33,7 +33,7 @@ export const Result = ({ said }: { said: Said }) => {
     winCents === null ? sentence : `${sentence}${sentence.endsWith('.') ? '' : ','} ${amount(winCents)}`;
   return (
     <div className="result">
-      {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
+      {resumed.value && <p className="result-resumed">{results.resumed}</p>}
       <div className={`result-line${failure.value === null ? '' : ' result-differs'}`}>
         <span className="muted" aria-hidden="true">
           {sentence}

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { musicOn, soundOn, toggleAudio } from '../sound.ts';
-import { well } from '../../words/en/games/gamePanel.ts';
+import { gamePanel } from '../../words/en/games/gamePanel.ts';
 
 const Switch = ({
   name,
@@ -23,8 +23,8 @@ export const AudioSwitches = () => {
   useSignals();
   return (
     <div className="well-audio">
-      <Switch name={well.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
-      <Switch name={well.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
+      <Switch name={gamePanel.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
+      <Switch name={gamePanel.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
     </div>
   );
 };

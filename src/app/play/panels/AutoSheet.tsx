@@ -6,7 +6,7 @@ import { amount } from '../amount.ts';
 import { AUTO_COUNTS, BIG_WIN_BETS } from '../round/auto.ts';
 import { auto } from '../round/settings.ts';
 import { play } from '../../words/en/games/play.ts';
-import { well } from '../../words/en/games/gamePanel.ts';
+import { gamePanel } from '../../words/en/games/gamePanel.ts';
 import './AutoSheet.css';
 
 /** Whole dollars only; null where it is not a number above zero. */
@@ -27,7 +27,8 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
   const [limit, setLimit] = useState('');
   const [tried, setTried] = useState(false);
   const limitCents = (dollars(limit) ?? 0) * 100;
-  const error = dollars(limit) === null ? well.enterLimit : limitCents < betCents ? well.belowBet : '';
+  const error =
+    dollars(limit) === null ? gamePanel.enterLimit : limitCents < betCents ? gamePanel.belowBet : '';
   const start = () => {
     setTried(true);
     if (error !== '') return;
@@ -38,25 +39,25 @@ export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps)
   return (
     <Sheet title={play.auto} onClose={onClose}>
       <div className="auto-sheet">
-        <fieldset className="bet-quick auto-counts" aria-label={well.howMany(round)}>
+        <fieldset className="bet-quick auto-counts" aria-label={gamePanel.howMany(round)}>
           {AUTO_COUNTS.map((n) => (
             <button key={n} type="button" aria-pressed={n === count} onClick={() => setCount(n)}>
-              {well.count(n, round)}
+              {gamePanel.count(n, round)}
             </button>
           ))}
         </fieldset>
         <Field
-          label={well.limit}
+          label={gamePanel.limit}
           name="lossLimit"
           value={limit}
           onChange={setLimit}
           inputMode="numeric"
-          hint={well.whole}
+          hint={gamePanel.whole}
           error={tried ? error || undefined : undefined}
         />
-        <p className="sm muted">{well.autoText(round, amount(betCents), BIG_WIN_BETS)}</p>
+        <p className="sm muted">{gamePanel.autoText(round, amount(betCents), BIG_WIN_BETS)}</p>
         <PrimaryButton wide onClick={start}>
-          {well.start(count, round)}
+          {gamePanel.start(count, round)}
         </PrimaryButton>
       </div>
     </Sheet>

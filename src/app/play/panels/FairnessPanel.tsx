@@ -10,7 +10,7 @@ import { lastRound, phase, ticket } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { seedWrong, typedSeed } from '../round/settings.ts';
-import { well } from '../../words/en/games/gamePanel.ts';
+import { gamePanel } from '../../words/en/games/gamePanel.ts';
 import './FairnessPanel.css';
 
 /**
@@ -19,7 +19,7 @@ import './FairnessPanel.css';
 const LastSpin = () => {
   useSignals();
   const round = lastRound.value;
-  if (round === null) return <p className="sm muted">{well.playFirst}</p>;
+  if (round === null) return <p className="sm muted">{gamePanel.playFirst}</p>;
   const verdict = checks.value.get(round.roundId);
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
   const wrong = verdict !== undefined && 'fair' in verdict && !verdict.fair ? verdict.reason : null;
@@ -35,35 +35,35 @@ const LastSpin = () => {
         )}
         {practising.value ? (
           <p>
-            <b>{well.practiceRound}</b>
-            <span className="sm muted">{well.practiceText}</span>
+            <b>{gamePanel.practiceRound}</b>
+            <span className="sm muted">{gamePanel.practiceText}</span>
           </p>
         ) : (
           <p>
-            <b>{fair ? well.wasFair : wrong === null ? well.notChecked : well.noMatch}</b>
-            <span className="sm muted">{fair ? well.recomputed : (wrong ?? well.runsHere)}</span>
+            <b>{fair ? gamePanel.wasFair : wrong === null ? gamePanel.notChecked : gamePanel.noMatch}</b>
+            <span className="sm muted">{fair ? gamePanel.recomputed : (wrong ?? gamePanel.runsHere)}</span>
           </p>
         )}
       </div>
       {round.serverSeed !== null && (
         <>
-          <span className="fairness-name">{well.openedSeed}</span>
-          <HashText hash={round.serverSeed} label={well.serverSeed} />
+          <span className="fairness-name">{gamePanel.openedSeed}</span>
+          <HashText hash={round.serverSeed} label={gamePanel.serverSeed} />
         </>
       )}
       <dl className="kv">
         <div>
-          <dt>{well.clientSeed}</dt>
+          <dt>{gamePanel.clientSeed}</dt>
           <dd className="fairness-seed">{round.clientSeed}</dd>
         </div>
         <div>
-          <dt>{well.nonce}</dt>
+          <dt>{gamePanel.nonce}</dt>
           <dd>{round.nonce}</dd>
         </div>
       </dl>
       {!practising.value && (
         <a className="button quiet button-compact" href="#account/my-bets">
-          {well.allRounds}
+          {gamePanel.allRounds}
         </a>
       )}
     </div>
@@ -78,7 +78,7 @@ const Copy = ({ text }: { text: string }) => {
   return (
     <SecondaryButton compact onClick={copy}>
       <Icon name={done ? 'check' : 'copy'} size={20} />
-      {done ? well.copied : well.copy}
+      {done ? gamePanel.copied : gamePanel.copy}
     </SecondaryButton>
   );
 };
@@ -91,7 +91,7 @@ export const FairnessPanel = () => {
     <div className="fairness">
       {sealed !== null && (
         <>
-          <h3>{well.next}</h3>
+          <h3>{gamePanel.next}</h3>
           <div className="fairness-next">
             <Leaf hash={sealed.serverSeedHash} size={64} />
             <div className="grow">
@@ -100,7 +100,7 @@ export const FairnessPanel = () => {
           </div>
           <Copy text={sealed.serverSeedHash} />
           <Field
-            label={well.clientSeed}
+            label={gamePanel.clientSeed}
             name="clientSeed"
             value={typedSeed.value}
             maxLength={64}
@@ -108,23 +108,23 @@ export const FairnessPanel = () => {
             onChange={(value) => {
               typedSeed.value = value;
             }}
-            error={seedWrong.value ? well.seedRule : undefined}
+            error={seedWrong.value ? gamePanel.seedRule : undefined}
           >
-            <p className="xs muted fairness-hint">{well.seedHint}</p>
+            <p className="xs muted fairness-hint">{gamePanel.seedHint}</p>
           </Field>
           <dl className="kv">
             <div>
-              <dt>{well.nonce}</dt>
+              <dt>{gamePanel.nonce}</dt>
               <dd>{sealed.nonce}</dd>
             </div>
             <div>
-              <dt>{well.place}</dt>
-              <dd>{well.roundNo(sealed.nonce + 1)}</dd>
+              <dt>{gamePanel.place}</dt>
+              <dd>{gamePanel.roundNo(sealed.nonce + 1)}</dd>
             </div>
           </dl>
         </>
       )}
-      <h3>{well.last}</h3>
+      <h3>{gamePanel.last}</h3>
       <LastSpin />
     </div>
   );

@@ -3,7 +3,7 @@ import { formatCents, formatTime } from '../../base/money.ts';
 import { checks, rounds } from '../../rounds/state.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { practising } from '../round/practice.ts';
-import { well } from '../../words/en/games/gamePanel.ts';
+import { gamePanel } from '../../words/en/games/gamePanel.ts';
 import './RoundsList.css';
 
 /** From the design: the room well lists this many of the game. */
@@ -12,9 +12,9 @@ const SHOWN = 50;
 /** The last rounds of this game that this device holds; a jade tick where it recomputed them. */
 export const RoundsList = ({ gameId }: { gameId: string }) => {
   useSignals();
-  if (practising.value) return <p className="rounds-list muted">{well.noPractice}</p>;
+  if (practising.value) return <p className="rounds-list muted">{gamePanel.noPractice}</p>;
   const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, SHOWN);
-  if (here.length === 0) return <p className="rounds-list muted">{well.noRounds}</p>;
+  if (here.length === 0) return <p className="rounds-list muted">{gamePanel.noRounds}</p>;
   return (
     <ul className="rounds-list list">
       {here.map(({ round }) => {
@@ -23,13 +23,13 @@ export const RoundsList = ({ gameId }: { gameId: string }) => {
         return (
           <li key={round.roundId}>
             <span className="rounds-time">{formatTime(round.createdTime)}</span>
-            <span className="muted">{well.betOf(formatCents(round.totalBet))}</span>
+            <span className="muted">{gamePanel.betOf(formatCents(round.totalBet))}</span>
             <b className={round.totalWin > round.totalBet ? 'brass' : ''}>
-              {round.totalWin === 0 ? well.noWin : formatCents(round.totalWin)}
+              {round.totalWin === 0 ? gamePanel.noWin : formatCents(round.totalWin)}
             </b>
             {fair ? (
               <span className="jade">
-                <Icon name="check" size={20} label={well.checked} />
+                <Icon name="check" size={20} label={gamePanel.checked} />
               </span>
             ) : (
               <i />

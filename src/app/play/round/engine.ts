@@ -11,7 +11,7 @@ import { steady } from '../../base/clock.ts';
 import { ask } from '../../net/call.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
 import type { Bet } from './bet.ts';
 import type { Failure, RoundGame } from './game.ts';
@@ -114,7 +114,7 @@ export const closeOpen = async (round: Round | null, agrees: boolean): Promise<v
     write.resumed.value = false;
     if (round !== null) write.lastRound.value = round;
     if (round === null || agrees) settleDown();
-    else fail(tell.differs, round.totalWin);
+    else fail(results.differs, round.totalWin);
   });
   if (table !== null) await seal(table);
 };
@@ -322,7 +322,7 @@ const settled = async (of: Table, step: StepRequest, answer: PlayAnswer, before:
   await port.forget();
   if (table !== of) return;
   if (!replayed.agrees) {
-    fail(tell.differs, round.totalWin);
+    fail(results.differs, round.totalWin);
     return;
   }
   send('rest');
@@ -371,7 +371,7 @@ const notTaken = async (
 const unshown = async (of: Table, used: boolean): Promise<void> => {
   if (table !== of) return;
   if (used) write.ticket.value = null;
-  fail(tell.unshown, null);
+  fail(results.unshown, null);
   if (used) await seal(of);
   await of.game.halt?.();
 };

@@ -3,7 +3,7 @@
 import { type Struct, unknown, validate } from 'superstruct';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -22,6 +22,6 @@ export const keptOf = async <T>(key: string, read: (kept: unknown) => T | null):
   const found = read(kept);
   if (kept === undefined || kept === null || found !== null) return found;
   await playerStorage.del(key);
-  toast({ text: tell.unreadable, kind: 'error' });
+  toast({ text: results.unreadable, kind: 'error' });
   return null;
 };

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
 import { feature } from './roundPlayer.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 /** A feature in progress: which step, what it pays times, what the round has paid. */
 export const FeatureBar = () => {
@@ -12,7 +12,7 @@ export const FeatureBar = () => {
     <p className="feature-bar">
       <span>{now.name}</span>
       {now.times > 1 && (
-        <b className="ser" aria-label={tell.winsTimes(now.times)}>
+        <b className="ser" aria-label={results.winsTimes(now.times)}>
           ×{now.times}
         </b>
       )}

@@ -7,7 +7,7 @@ import { isResting } from '../round/phases.ts';
 import { autoEnded } from '../round/settings.ts';
 import { numberWord } from '../words.ts';
 import { play } from '../../words/en/games/play.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 /** A win above the bet, as far as it has counted. */
 const Win = () => {
@@ -38,7 +38,7 @@ const Said = ({ line: { sentence, list, more = 0 } }: { line: ResultMessage }) =
       ))}
       {more > 0 && (
         <li>
-          <span>{tell.moreLines(numberWord(more))}</span>
+          <span>{results.moreLines(numberWord(more))}</span>
         </li>
       )}
     </ul>
@@ -59,7 +59,7 @@ export const ResultLine = ({ betLabel }: { betLabel: string }) => {
   const line = failed
     ? plainly(failed.sentence, failed.winCents)
     : phase.value === 'waiting'
-      ? plainly(tell.waiting, null)
+      ? plainly(results.waiting, null)
       : resultMessage.value;
   // Why auto-play ended takes the place of the last round's words; its sum stays.
   const ended = autoEnded.value;
@@ -68,7 +68,7 @@ export const ResultLine = ({ betLabel }: { betLabel: string }) => {
     line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
   return (
     <div className="result">
-      {resumed.value && <p className="result-resumed">{tell.resumed}</p>}
+      {resumed.value && <p className="result-resumed">{results.resumed}</p>}
       <div className={`result-line${failed ? ' result-differs' : ''}`}>
         {line === null || (ended !== '' && !failed) ? (
           <span className="muted" aria-hidden="true">

@@ -8,7 +8,7 @@ import type { Change, Window } from '../../stage/change.ts';
 import type { Cell } from '../../stage/lit.ts';
 import { anticipation } from '../../stage/motion.ts';
 import { numberWord, sentence, winsWords } from '../words.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 /** What the bar under the window says while a feature runs. */
 export interface Feature {
@@ -107,10 +107,11 @@ const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): Change | nul
   };
 };
 
-const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? tell.free(count) : '');
+const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? results.free(count) : '');
 
 /** `×3 on the whole wall` where a factor of its own was drawn. */
-const timesWords = (times: number | undefined) => (times === undefined || times < 2 ? '' : tell.wall(times));
+const timesWords = (times: number | undefined) =>
+  times === undefined || times < 2 ? '' : results.wall(times);
 
 /** Lines, ways, walls: each spin a roll, and a growth where wilds expand. */
 export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
@@ -124,7 +125,11 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
     const grown = growth(title, spin, roll);
     const times = definition.multStrip?.[spin.stops[definition.strips.length] ?? 0];
     const name =
-      spin.kind === 'free' ? tell.freeOf(played, promised) : spin.kind === 'respin' ? respinName(spin) : '';
+      spin.kind === 'free'
+        ? results.freeOf(played, promised)
+        : spin.kind === 'respin'
+          ? respinName(spin)
+          : '';
     const feature = name === '' ? null : { name, times: spin.kind === 'free' ? (definition.fsMult ?? 1) : 1 };
     const rolled = {
       roll,
@@ -149,16 +154,16 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
   return beats;
 };
 
-const respinName = ({ held = [] }: Spin) => tell.respin(held.length, numberWord(held.length));
+const respinName = ({ held = [] }: Spin) => results.respin(held.length, numberWord(held.length));
 
 /** Said at the end of a round that had more than its paid spin. */
 export const endWords = ({ spins }: RoundResult): string => {
   const free = spins.filter(({ kind }) => kind === 'free');
   const again = spins.filter(({ kind }) => kind === 'respin').length;
   if (free.length > 0)
-    return tell.freePlayed(
+    return results.freePlayed(
       free.length,
       free.some(({ winCoins }) => winCoins > 0),
     );
-  return again > 0 ? tell.respins(again) : '';
+  return again > 0 ? results.respins(again) : '';
 };

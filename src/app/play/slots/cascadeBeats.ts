@@ -6,7 +6,7 @@ import type { Cell } from '../../stage/lit.ts';
 import { anticipation } from '../../stage/motion.ts';
 import type { Beat, Feature, Roll } from './beats.ts';
 import { capital, numberWord, sentence, winsWords } from '../words.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 const cellsOf = (wins: readonly Win[]): Cell[] => {
   const seen = new Map(wins.flatMap(({ cells }) => cells.map((cell) => [cell.join(':'), cell] as const)));
@@ -27,12 +27,12 @@ const rollOf = (
   };
 };
 
-const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? tell.free(count) : '');
+const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? results.free(count) : '');
 
 const said = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number): string => {
   const last = index === spin.falls.length - 1;
   const wins = winsWords(title, fall.window, fall.wins);
-  if (wins !== '') return sentence(wins, fall.multiplier > 1 ? tell.times(fall.multiplier) : '');
+  if (wins !== '') return sentence(wins, fall.multiplier > 1 ? results.times(fall.multiplier) : '');
   // The last window wins nothing: after falls it says only what it gave.
   return last && (index === 0 || spin.freeSpinsAwarded > 0) ? sentence(awarded(spin)) : '';
 };
@@ -44,9 +44,9 @@ const barOf = (
   played: number,
   promised: number,
 ): Feature | null => {
-  const free = spin.kind === 'free' ? tell.freeOf(played, promised) : '';
+  const free = spin.kind === 'free' ? results.freeOf(played, promised) : '';
   if (index === 0 && free === '') return null;
-  const name = index === 0 ? free : free === '' ? tell.fall(index) : tell.fallOf(free, index);
+  const name = index === 0 ? free : free === '' ? results.fall(index) : results.fallOf(free, index);
   // The last window wins nothing; the bar keeps the factor that was reached.
   const before = spin.falls[index - 1];
   return { name, times: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier) };
@@ -95,12 +95,12 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
  */
 export const cascadeWords = ({ spins }: CascadeResult): string => {
   if (spins.length > 1)
-    return tell.freePlayed(
+    return results.freePlayed(
       spins.length - 1,
       spins.slice(1).some(({ winCoins }) => winCoins > 0),
     );
   const paid = spins[0]?.falls.filter(({ wins }) => wins.length > 0) ?? [];
   if (paid.length < 2) return '';
   const times = paid.at(-1)?.multiplier ?? 1;
-  return tell.falls(capital(numberWord(paid.length)), times);
+  return results.falls(capital(numberWord(paid.length)), times);
 };

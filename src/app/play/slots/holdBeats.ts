@@ -7,7 +7,7 @@ import type { Cell } from '../../stage/lit.ts';
 import { type Beat, type CoinMark, type Feature, slotBeats } from './beats.ts';
 import { capital, numberWord, plural } from '../words.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
-import { tell } from '../../words/en/games/results.ts';
+import { results } from '../../words/en/games/results.ts';
 
 /** A cell that holds nothing: the feature knows only scatters. */
 export const EMPTY = '';
@@ -64,13 +64,13 @@ const windowOf = (
 
 const coinsOf = ({ symbols, definition: { scatter } }: HoldTitle, count: number) => {
   const name = symbols[scatter]?.name ?? scatter;
-  return tell.several(count, numberWord(count), symbolWords.name(name), plural(name));
+  return results.several(count, numberWord(count), symbolWords.name(name), plural(name));
 };
 
 const said = (title: HoldTitle, { fresh, full, winCoins }: HoldSpin, held: number): string => {
-  if (full) return tell.whole(coinsOf(title, held));
-  if (winCoins > 0) return tell.paid(capital(coinsOf(title, held)));
-  return fresh.length === 0 ? '' : tell.held(capital(coinsOf(title, held)));
+  if (full) return results.whole(coinsOf(title, held));
+  if (winCoins > 0) return results.paid(capital(coinsOf(title, held)));
+  return fresh.length === 0 ? '' : results.held(capital(coinsOf(title, held)));
 };
 
 /** The paid spin as any other, then the feature, which pays at its end. */
@@ -82,7 +82,7 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
   let held: readonly CoinMark[] = [];
   const turns = spins.filter(isHold);
   const barOf = (left: number, coins: number): Feature => ({
-    name: tell.turns(left, numberWord(left)),
+    name: results.turns(left, numberWord(left)),
     times: 1,
     held: coins,
   });
@@ -110,4 +110,4 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
 };
 
 /** Said at the end of a round with the feature; empty without. */
-export const holdWords = ({ spins }: HoldResult): string => (spins.some(isHold) ? tell.holdPaid : '');
+export const holdWords = ({ spins }: HoldResult): string => (spins.some(isHold) ? results.holdPaid : '');

@@ -10,7 +10,7 @@ import { countUp, endCount, showSum } from './countUp.ts';
 import { hear } from '../sound.ts';
 import { isWall, type TableTitle } from './table.ts';
 import { winWords } from '../words.ts';
-import { tell as words } from '../../words/en/games/results.ts';
+import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of a wall's list. */
 export interface Listed {

@@ -1,6 +1,6 @@
-import type { hall as en } from '../en/navigation.ts';
+import type { navigation as en } from '../en/navigation.ts';
 
-export const hall: typeof en = {
+export const navigation: typeof en = {
   balance: 'Guthaben',
   asOf: (time) => `Stand ${time}`,
   bonus: (sum) => `, Bonus ${sum}`,

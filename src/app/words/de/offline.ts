@@ -1,6 +1,6 @@
-import type { stay as en } from '../en/offline.ts';
+import type { offline as en } from '../en/offline.ts';
 
-export const stay: typeof en = {
+export const offline: typeof en = {
   holds: 'Sie sind offline. Das Glas hält trotzdem.',
   paused:
     'Sie haben keine Verbindung, darum ruhen neue Einsätze. Ihr Guthaben und jede offene Runde sind bei uns sicher.',

@@ -1,7 +1,7 @@
 import { part } from '../part.ts';
 
 /** Header, menus, footer, and what the house says of itself: all that comes after the first screen. */
-export const hall = part('hall', {
+export const navigation = part('navigation', {
   balance: 'Balance',
   asOf: (time: string) => `As of ${time}`,
   bonus: (sum: string) => `, bonus ${sum}`,

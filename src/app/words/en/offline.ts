@@ -1,7 +1,7 @@
 import { part } from '../part.ts';
 
 /** What the app says where there is no network. */
-export const stay = part('stay', {
+export const offline = part('offline', {
   holds: 'You are offline. The glass still holds.',
   paused: 'You have no connection, so new bets are paused. Your balance and any open round are safe with us.',
   pausedVisitor: 'You have no connection. What this page needs is not on this device.',

@@ -14,7 +14,7 @@ import { shown } from '../resultMessage.ts';
 import { games } from '../../../words/en/games/games.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
-import { well } from '../../../words/en/games/gamePanel.ts';
+import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './Paytable.css';
 
 const Feature = ({ title }: { title: TableTitle }) => {
@@ -84,23 +84,23 @@ const Facts = ({ title }: { title: TableTitle }) => {
     <dl className="kv paytable-facts">
       {figures !== null && (
         <div>
-          <dt>{well.average}</dt>
+          <dt>{gamePanel.average}</dt>
           <dd>{figures.returnPercent}</dd>
         </div>
       )}
       {figures !== null && (
         <div>
-          <dt>{well.thatPay(name)}</dt>
+          <dt>{gamePanel.thatPay(name)}</dt>
           <dd>{figures.hitPercent}</dd>
         </div>
       )}
       <div>
-        <dt>{well.swing}</dt>
+        <dt>{gamePanel.swing}</dt>
         <dd>{games.point(game?.swing ?? '')}</dd>
       </div>
       {figures !== null && (
         <div>
-          <dt>{well.topWin(name)}</dt>
+          <dt>{gamePanel.topWin(name)}</dt>
           <dd>{amount(Math.round(figures.topBets * betCents.value))}</dd>
         </div>
       )}
@@ -165,7 +165,7 @@ export const Paytable = ({ title }: { title: TableTitle }) => {
         <thead>
           <tr>
             <th colSpan={2} scope="col">
-              {well.at(amount(betCents.value))}
+              {gamePanel.at(amount(betCents.value))}
             </th>
             {counts.map((n) => (
               <th key={n} scope="col">

@@ -1,4 +1,4 @@
-import type { well as en } from '../../en/games/gamePanel.ts';
+import type { gamePanel as en } from '../../en/games/gamePanel.ts';
 
 /** What a round is called; each of them is `die` and `nächste`. */
 const ROUND: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const ROUNDS: Readonly<Record<string, string>> = {
   draw: 'Ziehungen',
 };
 
-export const well: typeof en = {
+export const gamePanel: typeof en = {
   howMany: (round) => `Wie viele ${ROUNDS[round] ?? round}`,
   count: (n, round) => `${n} ${ROUNDS[round] ?? round}`,
   limit: 'Anhalten, bevor der Verlust übersteigt',

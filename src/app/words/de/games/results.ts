@@ -1,8 +1,8 @@
-import type { tell as en } from '../../en/games/results.ts';
+import type { results as en } from '../../en/games/results.ts';
 
 const MAL = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 
-export const tell: typeof en = {
+export const results: typeof en = {
   noWin: 'Diesmal kein Gewinn',
   waiting: 'Wir warten auf das Haus. Ihr Einsatz ist sicher.',
   resumed: 'Die Runde geht dort weiter, wo Sie waren',

@@ -1,7 +1,7 @@
 import { part } from '../../part.ts';
 
 /** What is said of a round. */
-export const tell = part('tell', {
+export const results = part('results', {
   noWin: 'No win this time',
   waiting: 'Waiting for the house. Your bet is safe.',
   resumed: 'Round resumed where you left it',

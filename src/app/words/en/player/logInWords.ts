@@ -11,7 +11,7 @@ import { NOT_THE_SAME } from '../../../../wire/player/profile.ts';
 import { part } from '../../part.ts';
 
 /** Log-in, sign-up and the way back to a lost password. */
-export const enter = part('enter', {
+export const logInWords = part('logInWords', {
   logIn: 'Log in',
   name: 'Login name or e-mail',
   password: 'Password',

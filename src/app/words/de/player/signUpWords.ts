@@ -1,6 +1,6 @@
-import type { sign as en } from '../../en/player/signUp.ts';
+import type { signUpWords as en } from '../../en/player/signUpWords.ts';
 
-export const sign: typeof en = {
+export const signUpWords: typeof en = {
   back: 'Zurück',
   code: 'Wiederherstellungscode',
   byCode: 'Mit diesem Code bestätigen',

@@ -1,6 +1,6 @@
-import type { keys as en } from '../../en/player/passkeys.ts';
+import type { passkeyWords as en } from '../../en/player/passkeyWords.ts';
 
-export const keys: typeof en = {
+export const passkeyWords: typeof en = {
   what: 'Ein Passkey meldet Sie mit der Sperre Ihres Geräts an: Fingerabdruck, Gesicht oder PIN. Ihr Passwort gilt daneben weiter.',
   none: 'Noch kein Passkey',
   where: 'Ihr Telefon, Ihr Computer oder ein Sicherheitsschlüssel kann einen behalten.',

@@ -2,7 +2,7 @@ import { PASSKEY_NAME_RULE } from '../../../../wire/player/passkeys.ts';
 import { part } from '../../part.ts';
 
 /** Passkeys, the second step of withdrawals and its recovery codes. */
-export const keys = part('keys', {
+export const passkeyWords = part('passkeyWords', {
   what: 'A passkey logs you in with the lock of your device: fingerprint, face or PIN. Your password goes on working beside it.',
   none: 'No passkey yet',
   where: 'Your phone, your computer or a security key can keep one.',

@@ -3,7 +3,7 @@ import { part } from '../../part.ts';
 /**
  * Confirming with a passkey or a code, where it is asked for: at log-in, in the cashier, among the passkeys.
  */
-export const sign = part('sign', {
+export const signUpWords = part('signUpWords', {
   back: 'Back',
   code: 'Recovery code',
   byCode: 'Confirm with this code',

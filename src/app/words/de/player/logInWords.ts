@@ -1,6 +1,6 @@
-import type { enter as en } from '../../en/player/logIn.ts';
+import type { logInWords as en } from '../../en/player/logInWords.ts';
 
-export const enter: typeof en = {
+export const logInWords: typeof en = {
   logIn: 'Anmelden',
   name: 'Anmeldename oder E-Mail',
   password: 'Passwort',
