@@ -6,8 +6,10 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { backup, restore, TABLES } from '../../../src/house/operator/backup.ts';
 import { UsageError } from '../../../src/house/operator/command.ts';
 import { helpText, parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { refuse } from '../../../src/house/ports.ts';
+import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
+import { creditTokens } from '../../../src/house/transactions/pay.ts';
+import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live, PLAYERS, ROUNDS, startPlay } from '../liveHouse.ts';
 
@@ -60,6 +62,25 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
       await expect(say(parts, 'list rounds --limit 0')).rejects.toThrow(UsageError);
       await expect(say(parts, 'list toString')).rejects.toThrow(UsageError);
       expect(await trail(parts)).toEqual([]);
+    }));
+
+  test('a list of rounds prints the bet of a jackpot round in tokens', () =>
+    withHouse(engine, async (parts) => {
+      const { playerId, ask } = await startPlay(parts, 'violet-rain');
+      await parts.db.transaction((tx) =>
+        creditTokens(tx, { key: 'tokens:test', playerId, tokens: 1n, at: parts.clock.now() }),
+      );
+      const gameId = 'the-lamplighter';
+      const sealed = await ask(roundTicket, playerId, { gameId });
+      if (isRefusal(sealed)) throw new Error(sealed.refused);
+      const { ticketId } = sealed.ticket;
+      const round = { gameId, ticketId, clientSeed: 'a-client-seed', coinCents: 1 };
+      expect(await ask(roundPlay, playerId, { requestId: 'request-jackpot', ...round })).toHaveProperty(
+        'round',
+      );
+      const { text, data } = await say(parts, 'list rounds');
+      expect(text).toMatch(/the-lamplighter +1 token +\d+\.\d\d /);
+      expect(data).toMatchObject([{ bet: 1, bet_ledger: 'token' }]);
     }));
 
   test('[X01] maintenance stops new bets, keeps what was answered, and a bet goes through afterwards under the same id', () =>

@@ -50,7 +50,15 @@ const players: List = async (db, playerId, limit) => {
 
 const LISTS: Readonly<Record<string, List>> = {
   players,
-  rounds: newest('rounds', 'posting_id', ['id', 'player_id', 'game_id', 'bet', 'win', 'created_at']),
+  rounds: newest('rounds', 'posting_id', [
+    'id',
+    'player_id',
+    'game_id',
+    'bet',
+    'bet_ledger',
+    'win',
+    'created_at',
+  ]),
   deposits: newest('deposits', 'created_at', [
     'id',
     'player_id',
@@ -100,9 +108,14 @@ const LISTS: Readonly<Record<string, List>> = {
 const WITHOUT_PLAYER = new Set(['codes', 'banners', 'log']);
 
 const MONEY = new Set(['bet', 'win', 'amount_cents', 'cash', 'credited_cents']);
-const formatCell = (column: string, value: unknown): string => {
+/** Columns that say the unit of another column; the table prints them with it. */
+const UNITS = new Set(['bet_ledger']);
+const formatCell = (column: string, row: Row): string => {
+  const value = row[column];
   if (value === null || value === undefined) return '';
   if (/_at$|^at$/.test(column)) return when(value);
+  if (column === 'bet' && row['bet_ledger'] === 'token')
+    return `${String(value as bigint)} ${value === 1n ? 'token' : 'tokens'}`;
   return MONEY.has(column) ? dollars(value) : String(value as string | bigint);
 };
 
@@ -130,14 +143,11 @@ export const list: Command = {
       throw new UsageError(`list ${what} knows no players`);
     const playerId = player === undefined ? null : (await playerNamed(db.kysely, player)).id;
     const rows = await load(db.kysely, playerId, Number(limit));
-    const columns = Object.keys(rows[0] ?? {});
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !UNITS.has(column));
     const table =
       rows.length === 0
         ? 'none'
-        : makeTable([
-            columns,
-            ...rows.map((row) => columns.map((column) => formatCell(column, row[column]))),
-          ]);
+        : makeTable([columns, ...rows.map((row) => columns.map((column) => formatCell(column, row)))]);
     return { text: table, data: asJson(rows) };
   },
 };
