@@ -1,7 +1,7 @@
 import { kenoDraw, multiHandDeal, shuffle, stops } from '../fair/draws.ts';
 import { CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
 import { type Seeds, streamOf } from '../fair/stream.ts';
-import { BadFile, command, isRecord, readJsonFile } from './files.ts';
+import { BadFile, fileCommand, isRecord } from './files.ts';
 
 const SEEDS_MAX = 10_000;
 /** As many words as two blocks and one more, so that the step from block to block is shown. */
@@ -38,9 +38,10 @@ const drawsOf = (seeds: Seeds) => {
   };
 };
 
-/** `npm run -s fair -- FILE`: prints, as JSON, what each pair of seeds decides. */
-export const main = command(([file]) => {
-  const list = readJsonFile(file, 'npm run -s fair -- FILE, a JSON list of {serverSeed, clientSeed, nonce}');
+const USAGE = 'npm run -s fair -- FILE, a JSON list of {serverSeed, clientSeed, nonce}';
+
+/** Prints, as JSON, what each pair of seeds decides. */
+export const main = fileCommand(USAGE, (list) => {
   if (!Array.isArray(list)) throw new BadFile('expected a JSON list of {serverSeed, clientSeed, nonce}');
   if (list.length > SEEDS_MAX) throw new BadFile(`expected at most ${SEEDS_MAX} entries, got ${list.length}`);
   const draws = list.map(readSeeds).map(drawsOf);

@@ -10,8 +10,7 @@ export class BadFile extends Error {}
  * Reads a JSON file named on the command line.
  * @throws BadFile with one line that says what is wrong
  */
-export const readJsonFile = (name: string | undefined, usage: string): unknown => {
-  if (name === undefined || name === '') throw new BadFile(`usage: ${usage}`);
+const readJsonFile = (name: string): unknown => {
   let text: string;
   try {
     if (statSync(name).size > BYTES_MAX) throw new BadFile(`${name}: larger than ${BYTES_MAX} bytes`);
@@ -30,12 +29,21 @@ export const readJsonFile = (name: string | undefined, usage: string): unknown =
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Runs a command: a bad file is one line on standard error and exit code 2. */
-export const command =
-  (run: (args: string[]) => number) =>
+/**
+ * A command that works on one JSON file: `--help` prints its usage; no file, or a bad one, is one line on
+ * standard error and exit code 2.
+ */
+export const fileCommand =
+  (usage: string, run: (content: unknown) => number) =>
   (args: string[]): number => {
+    if (args.includes('--help') || args.includes('-h')) {
+      process.stdout.write(`usage: ${usage}\n`);
+      return 0;
+    }
     try {
-      return run(args);
+      const [name = ''] = args;
+      if (name === '') throw new BadFile(`usage: ${usage}`);
+      return run(readJsonFile(name));
     } catch (error) {
       if (!(error instanceof BadFile)) throw error;
       process.stderr.write(`${error.message}\n`);

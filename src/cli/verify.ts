@@ -6,7 +6,7 @@ import { checkRound, type CheckStep } from '../games/check.ts';
 import { LottoProof } from '../wire/play/lotto.ts';
 import { receiptText } from '../wire/play/receipt.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
-import { BadFile, command, isRecord, readJsonFile } from './files.ts';
+import { BadFile, fileCommand, isRecord } from './files.ts';
 
 const DONE: Readonly<Record<CheckStep, string>> = {
   seed: 'the server seed hashes to the hash shown before the bet',
@@ -106,15 +106,10 @@ const readRound = (file: unknown) => {
   };
 };
 
-/**
- * `npm run -s verify -- FILE.json`, a round or a lotto draw: 0 when it is fair, 1 with the reason when it is
- * not, 2 when the file is none.
- */
-export const main = command(([file]) => {
-  const saved = readJsonFile(
-    file,
-    'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw',
-  );
+const USAGE = 'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw';
+
+/** Exits with 0 for a round or a lotto draw that is fair, 1 with the reason for one that is not. */
+export const main = fileCommand(USAGE, (saved) => {
   if (isDraw(saved)) return verifyDraw(saved);
   const { round, known, ticketKey } = readRound(saved);
   const verdict = checkRound(round, known);

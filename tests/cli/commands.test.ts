@@ -70,6 +70,16 @@ describe('fair', () => {
   });
 });
 
+test.each([
+  ['fair', fair],
+  ['verify', verify],
+  ['analyse', analyse],
+])('%s --help prints the usage and exits 0; without a file the usage is an error', (name, main) => {
+  const usage = expect.stringMatching(new RegExp(`^usage: npm run -s ${name} -- `));
+  expect(run(main, '--help')).toEqual({ code: 0, out: usage, err: '' });
+  expect(run(main)).toEqual({ code: 2, out: '', err: usage });
+});
+
 describe('verify', () => {
   test('[F03] a fair round exits 0, bare or as My bets saves it', () => {
     expect(run(verify, file(round))).toMatchObject({ code: 0, out: expect.stringMatching(/^fair: /) });
