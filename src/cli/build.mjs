@@ -1,6 +1,6 @@
 // Builds the programs into dist/: `node` (house and commands) and `app` (app and service worker).
 import { join } from 'node:path';
-import { ensureDependencies, ROOT } from './ensure.mjs';
+import { buildStamped, ensureDependencies, ROOT } from './ensure.mjs';
 
 // A build that a test starts would inherit `test`, and with it the development half of React.
 process.env.NODE_ENV = 'production';
@@ -15,5 +15,5 @@ const PROGRAMS = {
 };
 
 for (const [name, make] of Object.entries(PROGRAMS)) {
-  if (wanted.length === 0 || wanted.includes(name)) await make();
+  if (wanted.length === 0 || wanted.includes(name)) await buildStamped(name, make);
 }

@@ -140,20 +140,28 @@ const PROGRAMS = {
  */
 export const buildId = () => sourceHash(PROGRAMS.app).slice(0, 12);
 
+const stampFileOf = (name) => join(ROOT, 'dist', `${name}.stamp`);
+
+/** Runs the build of a program and notes in dist/ which sources it was made from. */
+export const buildStamped = async (name, build) => {
+  // From before the build: a source that changes meanwhile makes the program out of date.
+  const stamp = sourceHash(PROGRAMS[name]);
+  await build();
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(stampFileOf(name), stamp);
+};
+
 /**
  * Builds the named programs (`node`: house and commands; `app`: app and service worker) unless they are up to
  * date.
  */
 export const ensureBuilt = async (names) => {
   for (const name of names) {
-    const stampFile = join(ROOT, 'dist', `${name}.stamp`);
-    const stamp = sourceHash(PROGRAMS[name]);
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+    const stampFile = stampFileOf(name);
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash(PROGRAMS[name])) continue;
     await runQuietly(`Building ${name === 'app' ? 'the app' : 'the house'}`, process.execPath, [
       join(ROOT, 'src', 'cli', 'build.mjs'),
       name,
     ]);
-    mkdirSync(dirname(stampFile), { recursive: true });
-    writeFileSync(stampFile, stamp);
   }
 };
