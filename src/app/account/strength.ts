@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { judgePassword } from '../../wire/player/guessable.ts';
-import { type Strength, strengthOf } from '../../wire/player/password.ts';
+import type { judgePassword, Strength } from '../../wire/player/guessable.ts';
 import { loadChunk } from '../loading/chunks.ts';
 
 /** Comes with the known words, the largest part of the app: only forms with a new password ask for it. */
@@ -22,8 +21,5 @@ export const loadJudge = async (): Promise<void> => {
  * are not here.
  * @param own what others know of the player: login, address
  */
-export const shownStrength = (password: string, own: readonly string[]): Strength | null => {
-  if (password === '') return null;
-  if (judge.value !== null) return judge.value(password, own);
-  return strengthOf(password) === 'weak' ? 'weak' : null;
-};
+export const shownStrength = (password: string, own: readonly string[]): Strength | null =>
+  password === '' || judge.value === null ? null : judge.value(password, own);
