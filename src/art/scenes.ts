@@ -1,10 +1,10 @@
-import { bonusBouquetScene } from './scenes/cards/bonusBouquet.ts';
+import { bonusBouquetScene } from './scenes/poker/bonusBouquet.ts';
 import { brassSevensScene } from './scenes/brassSevens.ts';
 import { cloverClockScene } from './scenes/cloverClock.ts';
 import { dewfallKenoScene } from './scenes/keno/dewfallKeno.ts';
-import { doubleBloomScene } from './scenes/cards/doubleBloom.ts';
+import { doubleBloomScene } from './scenes/poker/doubleBloom.ts';
 import { fernOwlScene } from './scenes/fernOwl.ts';
-import { fiftyStemsScene } from './scenes/cards/fiftyStems.ts';
+import { fiftyStemsScene } from './scenes/poker/fiftyStems.ts';
 import { foxfireScene } from './scenes/foxfire.ts';
 import { ghostOrchidScene } from './scenes/ghostOrchid.ts';
 import { greatWindowScene } from './scenes/greatWindow.ts';
@@ -19,14 +19,14 @@ import { moonflowerScene } from './scenes/moonflower.ts';
 import { mosaicScene } from './scenes/mosaic.ts';
 import { orangeryScene } from './scenes/orangery.ts';
 import { persephoneScene } from './scenes/persephone.ts';
-import { pressedFiveScene } from './scenes/cards/pressedFive.ts';
+import { pressedFiveScene } from './scenes/poker/pressedFive.ts';
 import { rainfallKenoScene } from './scenes/keno/rainfallKeno.ts';
 import { roseWindowScene } from './scenes/roseWindow.ts';
 import { sovereignMosaicScene } from './scenes/sovereignMosaic.ts';
 import { stormGlassScene } from './scenes/stormGlass.ts';
-import { tenStemsScene } from './scenes/cards/tenStems.ts';
+import { tenStemsScene } from './scenes/poker/tenStems.ts';
 import { titanScene } from './scenes/titan.ts';
-import { wildIvyScene } from './scenes/cards/wildIvy.ts';
+import { wildIvyScene } from './scenes/poker/wildIvy.ts';
 
 /** Every game's window, by the catalogue's art name: an SVG of 600 by 800. */
 export const SCENES: Readonly<Record<string, () => string>> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cascadeFigures } from '../../src/games/analyse/cascadeFigures.ts';
 import type { CascadeDefinition } from '../../src/games/cascade.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import { tumbleAt, tumbleFrom } from '../../src/games/tumble.ts';
+import { tumbleAt, tumbleFrom } from '../../src/games/playCascade.ts';
 import { everyRound, figuresBy } from './everyRound.ts';
 
 /** Strips are written as they stand: the first symbol is the window's top row at stop 0. */

@@ -3,7 +3,7 @@ import { type HoldResult, slotPart } from '../../../games/hold.ts';
 import type { Title } from '../../../games/models.ts';
 import { type RoundResult, spinAt } from '../../../games/spin.ts';
 import type { CascadeTitle, HoldTitle, SlotTitle } from '../../../games/title.ts';
-import { type CascadeResult, tumbleAt } from '../../../games/tumble.ts';
+import { type CascadeResult, tumbleAt } from '../../../games/playCascade.ts';
 import type { Window } from '../../stage/change.ts';
 import { BLANK } from '../../stage/sheet.ts';
 import { type Beat, columnsOf, endWords, slotBeats } from './beats.ts';

@@ -1,6 +1,6 @@
 import { slotPart } from '../../../games/hold.ts';
 import { spinAt } from '../../../games/spin.ts';
-import { tumbleAt } from '../../../games/tumble.ts';
+import { tumbleAt } from '../../../games/playCascade.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
 import { isCascade, isHold, type TableResult, type TableTitle } from './table.ts';
 
