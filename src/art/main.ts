@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CASTS } from './casts.ts';
+import { ATLAS_CELLS } from './gameArt.ts';
 import { render } from './render.ts';
 import { SIZES_FILE, sizesTable } from './sizes.ts';
 import { WORKS } from './works.ts';
@@ -18,11 +18,11 @@ const put = (path: string, bytes: string | Buffer): boolean => {
 };
 
 /** The names of an atlas's cells, as the app's map of it: a row of words a game. */
-const putCasts = (root: string) => {
-  for (const [game, cast] of Object.entries(CASTS)) {
+const putAtlasMaps = (root: string) => {
+  for (const [art, cells] of Object.entries(ATLAS_CELLS)) {
     put(
-      join(root, 'src', 'app', 'play', 'atlases', `${game}.json`),
-      `[${cast.map(({ symbol }) => `"${symbol}"`).join(', ')}]\n`,
+      join(root, 'src', 'app', 'play', 'atlases', `${art}.json`),
+      `[${cells.map(({ symbol }) => `"${symbol}"`).join(', ')}]\n`,
     );
   }
 };
@@ -45,7 +45,7 @@ export const main = async (names: readonly string[], root: string): Promise<numb
       process.stdout.write(`${work.file}.${format} ${bytes.length}${changed ? ' new' : ''}\n`);
     }
   }
-  putCasts(root);
+  putAtlasMaps(root);
   put(join(root, SIZES_FILE), sizesTable(root));
   return 0;
 };

@@ -1,6 +1,6 @@
 import { BANNERS } from './banners.ts';
 import { HERO } from './banners/hero.ts';
-import { CASTS, type Cell } from './casts.ts';
+import { ATLAS_CELLS, type Cell, SCENES } from './gameArt.ts';
 import { Art } from './draw/art.ts';
 import { inRole } from './draw/ground.ts';
 import { lampsOut } from './empty/lampsOut.ts';
@@ -9,7 +9,6 @@ import { lampHead } from './lampHead.ts';
 import { MARKS } from './mark.ts';
 import { shared } from './share.ts';
 import { ROOM } from './room.ts';
-import { SCENES } from './scenes.ts';
 import { SYMBOLS } from './symbols.ts';
 import { TABLE } from './table.ts';
 
@@ -68,10 +67,10 @@ const cellSvg = ({ symbol, role }: Cell, i: number) =>
   new Art(`a${i}`, symbol).place(inRole(SYMBOLS[symbol], role), 120, 120, 109).svg(240, 240);
 
 /** Cells of 208, as app/play/atlases.ts reads them. A game's art stays within 70 KB in either format. */
-const atlases = Object.entries(CASTS).map(([game, cast]): Work => ({
+const atlases = Object.entries(ATLAS_CELLS).map(([game, cells]): Work => ({
   file: `atlas/${game}`,
   formats: PHOTO,
-  cells: () => cast.map(cellSvg),
+  cells: () => cells.map(cellSvg),
   width: 208,
   height: 208,
   quality: 62,

@@ -1,20 +1,65 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { figuresOf } from '../games/analyse/analyse.ts';
+import type { Figures, Report } from '../games/analyse/report.ts';
+import { gameOf } from '../games/catalogue.ts';
+import { kenoFigures } from '../games/keno/figures.ts';
+import type { Definition } from '../games/models.ts';
 import { roundVectors } from '../games/roundVectors.ts';
 import { hashOf, TITLES } from '../games/titles.ts';
+import { dewfallKeno } from '../games/titles/keno.ts';
+
+/** What docs/games.md calls the model: a slot by how it is evaluated. */
+const modelName = (definition: Definition): string => {
+  if ('vertical' in definition) return 'matrix';
+  return definition.model ?? definition.eval;
+};
+
+const row = (names: readonly string[], report: Report | undefined): string => {
+  if (report === undefined) throw new Error(`${names[0]}: no figures`);
+  const { rtpPercent, hitPercent, sd, maxWin } = report;
+  const figures = [
+    `${rtpPercent.toFixed(4)} %`,
+    `${hitPercent.toFixed(2)} %`,
+    sd.toFixed(2),
+    maxWin.toFixed(2),
+  ];
+  return `| ${[...names, ...figures].join(' | ')} |`;
+};
+
+/** Replaces the rows of the first table under a heading. @throws Error when there is none */
+const withRows = (document: string, heading: string, rows: readonly string[]): string => {
+  const [before, after = ''] = document.split(`## ${heading}\n`);
+  const table = /(?<=\n\|[ :|-]+\|\n)(?:\|.*\n)+/;
+  if (!table.test(after)) throw new Error(`docs/games.md: no table under ${heading}`);
+  return `${before}## ${heading}\n${after.replace(table, () => `${rows.join('\n')}\n`)}`;
+};
+
+/** Writes the tables of docs/games.md anew, formatted as the rest of it. */
+const writeTables = async (path: string, figures: Readonly<Record<string, Figures>>): Promise<void> => {
+  const titles = TITLES.map(({ gameId, definition }) =>
+    row([gameOf(gameId)?.name ?? '', `\`${gameId}\``, modelName(definition)], figures[gameId]),
+  );
+  const { picks } = kenoFigures(dewfallKeno.definition);
+  const keno = Object.entries(picks).map(([pick, report]) => row([pick], report));
+  const document = withRows(readFileSync(path, 'utf8'), 'The titles', titles);
+  const text = withRows(document, 'Keno by picks', keno);
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+};
 
 /**
  * `npm run figures`: writes the exact figures of every finished title, each with the hash of the definition
- * they are of, and the rounds that a verifier of another's hand is tested with. Tests compare the files with
- * the definitions and the analysis.
+ * they are of, the tables of docs/games.md, and the rounds with which an independent verifier is tested.
+ * Tests compare the files with the definitions and the analysis.
  */
-export const main = (): number => {
+export const main = async (): Promise<number> => {
   const figures = Object.fromEntries(
     TITLES.map((title) => [title.gameId, { ...figuresOf(title.definition), mathHash: hashOf(title) }]),
   );
   const root = process.cwd();
   writeFileSync(join(root, 'src', 'games', 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   writeFileSync(join(root, 'docs', 'rounds-pf1.json'), `${JSON.stringify(roundVectors())}\n`);
+  await writeTables(join(root, 'docs', 'games.md'), figures);
   return 0;
 };

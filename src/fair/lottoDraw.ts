@@ -38,7 +38,7 @@ export const prizeOf = (
  * One player's tickets: a name that only the player and the house can tie to the account, and the days of the
  * month.
  */
-export interface Holder {
+export interface TicketHolder {
   readonly holder: string;
   /** 1 … 31, ascending. */
   readonly days: readonly number[];
@@ -49,11 +49,11 @@ export interface LottoTicket {
 }
 
 /** Every ticket in the order in which it is numbered: by holder, then by day. */
-export const ticketsOf = (holders: readonly Holder[]): LottoTicket[] =>
+export const ticketsOf = (holders: readonly TicketHolder[]): LottoTicket[] =>
   holders.flatMap(({ holder, days }) => days.map((day) => ({ holder, day })));
 
 /** SHA-256 of the canonical JSON of the list: what is published when the month closes. */
-export const ticketsHash = (holders: readonly Holder[]): string =>
+export const ticketsHash = (holders: readonly TicketHolder[]): string =>
   jsonHash(holders.map(({ holder, days }) => ({ holder, days })));
 
 /**
@@ -64,9 +64,9 @@ export interface DrawFacts {
   readonly month: string;
   readonly serverSeed: string;
   readonly publicValue: string;
-  readonly tickets: readonly Holder[];
+  readonly tickets: readonly TicketHolder[];
 }
-export interface Won extends LottoTicket {
+export interface WinningTicket extends LottoTicket {
   /** 1 is the first prize. */
   readonly rank: number;
 }
@@ -82,7 +82,7 @@ export const drawSeeds = ({ month, serverSeed, publicValue, tickets }: DrawFacts
  * The winning tickets by rank: twenty, or all of them where there are fewer. A ticket wins once; a player may
  * win with several.
  */
-export const drawLotto = (facts: DrawFacts): Won[] => {
+export const drawLotto = (facts: DrawFacts): WinningTicket[] => {
   const tickets = ticketsOf(facts.tickets);
   return shuffle(streamOf(drawSeeds(facts)), tickets.length, Math.min(LOTTO_WINNERS, tickets.length)).map(
     (index, i) => ({ rank: i + 1, ...(tickets[index] as LottoTicket) }),
@@ -96,7 +96,7 @@ export interface LottoDraw extends DrawFacts {
   readonly ticketsHash: string;
   /** The pool at closing, in cents: recorded, not derived, as it follows from everybody's bets. */
   readonly poolCents: number;
-  readonly winners: readonly (Won & { readonly amountCents: number; readonly tokens: number })[];
+  readonly winners: readonly (WinningTicket & { readonly amountCents: number; readonly tokens: number })[];
 }
 
 export type DrawStep = 'seed' | 'tickets' | 'winners' | 'prizes';
@@ -108,7 +108,7 @@ export type DrawVerdict =
  * Tickets in any other order, twice, or of a day that no month has would be another list than the one that is
  * drawn from.
  */
-const isOrdered = (holders: readonly Holder[]): boolean =>
+const isOrdered = (holders: readonly TicketHolder[]): boolean =>
   holders.every(
     ({ holder, days }, i) =>
       (i === 0 || (holders[i - 1]?.holder ?? '') < holder) &&

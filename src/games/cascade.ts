@@ -34,7 +34,7 @@ export interface CascadeDefinition {
 }
 
 /** The rules of one kind of spin. */
-export interface Tumble {
+export interface CascadeReels {
   readonly strips: readonly Uint8Array[];
   readonly lengths: readonly number[];
   readonly ladder: readonly number[];
@@ -54,8 +54,8 @@ export interface Cascade {
   /** pay[symbol · (cells + 1) + count]; 0 below `min`. */
   readonly pay: Float64Array;
   readonly scatter: number;
-  readonly base: Tumble;
-  readonly free: Tumble;
+  readonly base: CascadeReels;
+  readonly free: CascadeReels;
 }
 
 /** Falls of a definition that does not say how many. */

@@ -24,7 +24,7 @@ export interface CheckableRound {
  * What the player's device already held before the round was opened. All of it optional: more knowledge, more
  * checked.
  */
-export interface Known {
+export interface PriorKnowledge {
   /** The seed revealed in the round before it in the same chain. */
   readonly chainPrevious?: string | undefined;
   /** The commitment given before the bet. */
@@ -48,7 +48,7 @@ export type Verdict =
 
 type Fault = { readonly step: CheckStep; readonly reason: string } | null;
 
-const seedFault = (round: CheckableRound, seed: string, { ticket }: Known): Fault => {
+const seedFault = (round: CheckableRound, seed: string, { ticket }: PriorKnowledge): Fault => {
   const fault = (reason: string): Fault => ({ step: 'seed', reason });
   if (!SERVER_SEED.test(seed)) return fault('the server seed is not 64 lower-case hex characters');
   if (!CLIENT_SEED.test(round.clientSeed)) return fault('the client seed is not 1 to 64 of A-Z a-z 0-9 _ -');
@@ -63,12 +63,12 @@ const seedFault = (round: CheckableRound, seed: string, { ticket }: Known): Faul
   return ticket.gameId === round.gameId ? null : fault('the game is not the one of the ticket');
 };
 
-const chainFault = (seed: string, { chainPrevious }: Known): Fault => {
+const chainFault = (seed: string, { chainPrevious }: PriorKnowledge): Fault => {
   if (chainPrevious === undefined || chainHolds(chainPrevious, seed)) return null;
   return { step: 'chain', reason: 'the server seed does not hash to the seed of the round before' };
 };
 
-const mathFault = (round: CheckableRound, { ticket }: Known): Fault => {
+const mathFault = (round: CheckableRound, { ticket }: PriorKnowledge): Fault => {
   const known = mathHashOf(round.gameId);
   const fault = (reason: string): Fault => ({ step: 'math', reason });
   if (known === undefined) return fault('this game is not known here');
@@ -127,7 +127,7 @@ const outcomeFault = (round: CheckableRound, seed: string): Fault => {
  * before. Never throws on a malformed round: it is then not fair, with the reason.
  * @param known the seed before in the chain, and the ticket, where they are at hand
  */
-export const checkRound = (round: CheckableRound, known: Known = {}): Verdict => {
+export const checkRound = (round: CheckableRound, known: PriorKnowledge = {}): Verdict => {
   const seed = round.serverSeed;
   if (seed === null) return { pending: true };
   const fault =

@@ -51,7 +51,7 @@ export interface SlotDefinition {
   readonly expanding?: true;
   /**
    * Other reels turn once more for nothing, without free spins in the same game. `expanded`: after each spin
-   * in which a wild grew on a reel that was not held yet; grown reels are held. `twoFull` (three reels):
+   * in which a wild expanded on a reel that was not held yet; such reels are held. `twoFull` (three reels):
    * once, after a paid spin that won nothing and filled two reels with one symbol, wilds standing in; these
    * are held.
    */

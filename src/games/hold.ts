@@ -109,7 +109,7 @@ const holdSpins = (
  * Plays a round from a stream: the paid spin, then the hold and win it may start. Always ends: each new
  * scatter fills a cell.
  */
-export const holdFrom = (definition: HoldDefinition, stream: Stream): HoldResult => {
+export const playHold = (definition: HoldDefinition, stream: Stream): HoldResult => {
   const slot = slotPart(definition);
   const first = spinAt(slot, 'base', drawStops(stream, slotOf(slot).base.drawn));
   const shown = first.window.flat().filter((symbol) => symbol === definition.scatter).length;
@@ -119,7 +119,7 @@ export const holdFrom = (definition: HoldDefinition, stream: Stream): HoldResult
 };
 
 export const holdModel: Model<HoldDefinition, undefined, HoldResult, RoundRecord> = {
-  play: holdFrom,
+  play: playHold,
   // The cells of the feature follow from the seeds; the stops alone say which windows were shown.
   recordOf: ({ spins, winCoins }) => ({
     stops: spins.flatMap((spin) => (spin.kind === 'hold' ? [] : [spin.stops])),

@@ -8,7 +8,7 @@ import type { CascadeTitle, HoldTitle, SlotTitle } from './title.ts';
 import type { KenoTitle } from './titles/keno.ts';
 import type { JackpotTitle } from './titles/lamplighter.ts';
 import type { PokerTitle } from './titles/poker.ts';
-import { cascadeModel, type CascadeResult } from './tumble.ts';
+import { cascadeModel, type CascadeResult } from './playCascade.ts';
 
 /** What a model is made of. */
 interface Row<T, C, R, Stored> {

@@ -30,7 +30,7 @@ export const path = (text: string): Path => ({
 });
 
 /** An integer between two bounds. */
-export const whole =
+export const integer =
   (least: number, most: number): Parser<number> =>
   (value, at) => {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most)
@@ -70,7 +70,7 @@ export const optional = <T, Name extends string>(
 };
 
 /** A rule that holds or does not: false is the same as absent. */
-export const truth = <Name extends string>(
+export const optionalFlag = <Name extends string>(
   json: Record<string, unknown>,
   at: Path,
   name: Name,
@@ -89,7 +89,7 @@ export const wrong = (message: string): ShapeError => new ShapeError(message);
  * give a wrong return.
  * @param what named in the message
  */
-export const refuseStrange = (
+export const refuseUnknownMembers = (
   json: Record<string, unknown>,
   known: ReadonlySet<string>,
   what: string,

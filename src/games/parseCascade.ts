@@ -5,9 +5,9 @@ import {
   type Parser,
   type Path,
   record,
-  refuseStrange,
-  truth,
-  whole,
+  refuseUnknownMembers,
+  optionalFlag,
+  integer,
   wrong,
 } from './parse.ts';
 import { counts, LIMITS, payTable, retrigger, stripList, symbolName, text } from './parseSlot.ts';
@@ -34,11 +34,11 @@ const MEMBERS = new Set([
 ]);
 
 const CELLS_MAX = 144;
-const ladder = list(whole(1, 1_000), 1, 100);
+const ladder = list(integer(1, 1_000), 1, 100);
 
 const fs: Parser<{ readonly ladder: readonly number[] }> = (value, at) => {
   const json = record(value, at, (member) => member);
-  refuseStrange(json, new Set(['ladder']), 'fs');
+  refuseUnknownMembers(json, new Set(['ladder']), 'fs');
   return { ladder: ladder(json['ladder'], at.member('ladder')) };
 };
 
@@ -66,27 +66,27 @@ const disagreement = ({
  * @throws ShapeError that says what is wrong and where
  */
 export const parseCascade = (json: Record<string, unknown>, at: Path): CascadeDefinition => {
-  refuseStrange(json, MEMBERS, 'a cascade definition');
+  refuseUnknownMembers(json, MEMBERS, 'a cascade definition');
   if (typeof json['wild'] === 'string') throw wrong('wild: cascades have no wilds here');
   const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
   const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
   const definition: CascadeDefinition = {
     model: 'cascade',
     eval: 'cascade',
-    rows: read('rows', whole(1, LIMITS.rows)),
-    bet: read('bet', whole(1, LIMITS.coins)),
-    min: read('min', whole(1, CELLS_MAX)),
+    rows: read('rows', integer(1, LIMITS.rows)),
+    bet: read('bet', integer(1, LIMITS.coins)),
+    min: read('min', integer(1, CELLS_MAX)),
     pays: read('pays', payTable),
     strips: read('strips', stripList),
     ...maybe('id', text),
-    ...truth(json, at, 'clusters'),
-    ...maybe('maxCascades', whole(1, 1_000)),
+    ...optionalFlag(json, at, 'clusters'),
+    ...maybe('maxCascades', integer(1, 1_000)),
     ...maybe('ladder', ladder),
     ...maybe('fs', fs),
     ...maybe('scatter', symbolName),
     ...maybe('freeSpins', counts),
     ...maybe('retrigger', retrigger),
-    ...maybe('fsMult', whole(1, 1_000)),
+    ...maybe('fsMult', integer(1, 1_000)),
     ...maybe('fsStrips', stripList),
   };
   const fault = disagreement(definition);

@@ -1,9 +1,9 @@
 import type { HoldDefinition, HoldFeature } from './hold.ts';
-import { list, type Parser, type Path, record, refuseStrange, whole, wrong } from './parse.ts';
+import { list, type Parser, type Path, record, refuseUnknownMembers, integer, wrong } from './parse.ts';
 import { LIMITS, parseSlot } from './parseSlot.ts';
 
 const pair: Parser<readonly [number, number]> = (value, at) => {
-  const [a, b] = list(whole(0, LIMITS.coins), 2, 2)(value, at);
+  const [a, b] = list(integer(0, LIMITS.coins), 2, 2)(value, at);
   if (a === undefined || b === undefined || b < 1)
     throw at.wrong('two whole numbers, the second from 1', value);
   return [a, b];
@@ -11,16 +11,16 @@ const pair: Parser<readonly [number, number]> = (value, at) => {
 
 const feature: Parser<HoldFeature> = (value, at) => {
   const json = record(value, at, (member) => member);
-  refuseStrange(json, new Set(['start', 'turns', 'chance', 'values', 'full']), 'hold');
+  refuseUnknownMembers(json, new Set(['start', 'turns', 'chance', 'values', 'full']), 'hold');
   const chance = pair(json['chance'], at.member('chance'));
   if (chance[0] > chance[1] || chance[1] > 1_000_000)
     throw at.member('chance').wrong('so many in at most a million', json['chance']);
   return {
-    start: whole(1, 144)(json['start'], at.member('start')),
-    turns: whole(1, 10)(json['turns'], at.member('turns')),
+    start: integer(1, 144)(json['start'], at.member('start')),
+    turns: integer(1, 10)(json['turns'], at.member('turns')),
     chance,
     values: list(pair, 1, 100)(json['values'], at.member('values')),
-    full: whole(0, LIMITS.coins)(json['full'], at.member('full')),
+    full: integer(0, LIMITS.coins)(json['full'], at.member('full')),
   };
 };
 

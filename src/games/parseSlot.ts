@@ -5,9 +5,9 @@ import {
   type Parser,
   type Path,
   record,
-  refuseStrange,
-  truth,
-  whole,
+  refuseUnknownMembers,
+  optionalFlag,
+  integer,
   wrong,
 } from './parse.ts';
 
@@ -63,7 +63,7 @@ export const text: Parser<string> = (value, at) => {
 };
 
 export const counts: Parser<Counts> = (value, at) => {
-  const table = record(value, at, whole(0, LIMITS.coins));
+  const table = record(value, at, integer(0, LIMITS.coins));
   for (const count of Object.keys(table)) {
     if (!/^[1-9]\d{0,2}$/.test(count) || Number(count) > LIMITS.count) {
       throw at.member(count).wrong(`a count from 1 to ${LIMITS.count} as its name`, count);
@@ -99,29 +99,29 @@ const respin: Parser<'expanded' | 'twoFull'> = (value, at) => {
 const members = (json: Record<string, unknown>, at: Path): SlotDefinition => {
   const read = <T>(name: string, parser: Parser<T>): T => parser(json[name], at.member(name));
   const maybe = <T, Name extends string>(name: Name, parser: Parser<T>) => optional(json, at, name, parser);
-  const rows = read('rows', whole(1, LIMITS.rows));
+  const rows = read('rows', integer(1, LIMITS.rows));
   return {
     rows,
     eval: read('eval', evaluation),
-    bet: read('bet', whole(1, LIMITS.coins)),
+    bet: read('bet', integer(1, LIMITS.coins)),
     pays: read('pays', payTable),
     strips: read('strips', stripList),
     ...maybe('id', text),
-    ...maybe('lines', list(list(whole(0, rows - 1), 1, LIMITS.reels), 1, LIMITS.lines)),
+    ...maybe('lines', list(list(integer(0, rows - 1), 1, LIMITS.reels), 1, LIMITS.lines)),
     ...maybe('wild', wild),
     ...maybe('noSub', list(symbolName, 0, LIMITS.symbols)),
     ...maybe('scatter', symbolName),
     ...maybe('scatterPays', counts),
     ...maybe('freeSpins', counts),
     ...maybe('retrigger', retrigger),
-    ...maybe('fsMult', whole(1, 1_000)),
+    ...maybe('fsMult', integer(1, 1_000)),
     ...maybe('fsStrips', stripList),
-    ...maybe('wildMult', whole(1, 1_000)),
-    ...maybe('wildMults', (value, where) => record(value, where, whole(1, 1_000))),
-    ...truth(json, at, 'bothWays'),
-    ...truth(json, at, 'vertical'),
-    ...maybe('multStrip', list(whole(1, 1_000), 1, LIMITS.stripLength)),
-    ...truth(json, at, 'expanding'),
+    ...maybe('wildMult', integer(1, 1_000)),
+    ...maybe('wildMults', (value, where) => record(value, where, integer(1, 1_000))),
+    ...optionalFlag(json, at, 'bothWays'),
+    ...optionalFlag(json, at, 'vertical'),
+    ...maybe('multStrip', list(integer(1, 1_000), 1, LIMITS.stripLength)),
+    ...optionalFlag(json, at, 'expanding'),
     ...maybe('respin', respin),
   };
 };
@@ -182,7 +182,7 @@ const misfit = (definition: SlotDefinition): string | null => {
  * @throws ShapeError that says what is wrong and where
  */
 export const parseSlot = (json: Record<string, unknown>, at: Path): SlotDefinition => {
-  refuseStrange(json, MEMBERS, 'a lines or ways definition');
+  refuseUnknownMembers(json, MEMBERS, 'a lines or ways definition');
   // A matrix is a lines game that is read downwards too, however its file names it.
   const definition = members(
     json['eval'] === 'matrix' ? { ...json, eval: 'lines', vertical: true } : json,

@@ -16,14 +16,14 @@ export interface Spin {
    * one.
    */
   readonly stops: readonly number[];
-  /** Reel by reel, rows top-down, wilds grown. */
+  /** Reel by reel, rows top-down, wilds expanded. */
   readonly window: readonly (readonly string[])[];
   readonly wins: readonly Win[];
   readonly multiplier: number;
   readonly winCoins: number;
   readonly freeSpinsAwarded: number;
-  /** Reels that a wild has grown over; only in games with expanding wilds. */
-  readonly grown?: readonly number[];
+  /** Reels that a wild fills after expanding; only in games with expanding wilds. */
+  readonly expandedReels?: readonly number[];
   /** Reels that stood still; respins only. */
   readonly held?: readonly number[];
 }
@@ -62,17 +62,17 @@ const windowAt = (slot: Slot, { strips }: Reels, stops: readonly number[]): Uint
   return window;
 };
 
-/** Grows wilds over their reels, in place; returns the reels. */
-const grow = ({ isWild, reels, rows }: Slot, window: Uint8Array): number[] => {
-  const grown: number[] = [];
+/** Fills each reel that shows a wild with it, in place. @returns those reels */
+const expandWilds = ({ isWild, reels, rows }: Slot, window: Uint8Array): number[] => {
+  const expanded: number[] = [];
   for (let reel = 0; reel < reels; reel += 1) {
     const column = window.subarray(reel * rows, (reel + 1) * rows);
     const wild = column.find((symbol) => isWild[symbol] === 1);
     if (wild === undefined) continue;
     column.fill(wild);
-    grown.push(reel);
+    expanded.push(reel);
   }
-  return grown;
+  return expanded;
 };
 
 const shownOn = (slot: Slot, window: Uint8Array): string[][] => {
@@ -95,7 +95,7 @@ export const spinAt = (definition: SlotDefinition, kind: Spin['kind'], stops: re
   const free = kind === 'free';
   const multiplier = (free ? slot.freeMult : 1) * (slot.multStrip[stops[slot.reels] ?? 0] ?? 1);
   const window = windowAt(slot, free ? slot.free : slot.base, stops);
-  const grown = slot.expanding ? grow(slot, window) : undefined;
+  const expandedReels = slot.expanding ? expandWilds(slot, window) : undefined;
   const wins =
     slot.paths.length > 0 ? lineWins(slot, window, multiplier) : waysWins(slot, window, multiplier);
   let scatters = 0;
@@ -113,13 +113,16 @@ export const spinAt = (definition: SlotDefinition, kind: Spin['kind'], stops: re
     multiplier,
     winCoins,
     freeSpinsAwarded,
-    ...(grown ? { grown } : {}),
+    ...(expandedReels ? { expandedReels } : {}),
   };
 };
 
 /** Reels to hold for a respin after a spin; null when there is none. */
-const heldAfter = (slot: Slot, { grown = [], held, winCoins, window }: Spin): readonly number[] | null => {
-  if (slot.respin === 'expanded') return grown.length > (held?.length ?? 0) ? grown : null;
+const heldAfter = (
+  slot: Slot,
+  { expandedReels = [], held, winCoins, window }: Spin,
+): readonly number[] | null => {
+  if (slot.respin === 'expanded') return expandedReels.length > (held?.length ?? 0) ? expandedReels : null;
   return slot.respin === 'twoFull' && held === undefined && winCoins === 0 ? fullPair(slot, window) : null;
 };
 
@@ -148,7 +151,7 @@ const respins = (definition: SlotDefinition, stream: Stream, first: Spin): Spin[
  * added to what is left. Ends with probability 1 for every definition whose free spins give less than one
  * more each on average.
  */
-export const playFrom = (definition: SlotDefinition, stream: Stream): RoundResult => {
+export const playSlot = (definition: SlotDefinition, stream: Stream): RoundResult => {
   const slot = slotOf(definition);
   const first = spinAt(definition, 'base', drawStops(stream, slot.base.drawn));
   const spins: Spin[] = slot.respin === undefined ? [first] : [first, ...respins(definition, stream, first)];
@@ -170,7 +173,7 @@ const recordOf = ({ spins, winCoins }: RoundResult): RoundRecord => ({
 
 /** Lines, ways and matrix. */
 export const slotModel: Model<SlotDefinition, undefined, RoundResult, RoundRecord> = {
-  play: playFrom,
+  play: playSlot,
   recordOf,
   choicesIn: () => undefined,
 };

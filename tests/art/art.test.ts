@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { lamplighter } from '../../src/games/titles/lamplighter.ts';
-import { CASTS } from '../../src/art/casts.ts';
+import { ATLAS_CELLS } from '../../src/art/gameArt.ts';
 import { SIZES_FILE, sizesTable } from '../../src/art/sizes.ts';
 import { SYMBOLS } from '../../src/art/symbols.ts';
 import { WORKS } from '../../src/art/works.ts';
@@ -62,7 +62,7 @@ describe('[G10] what lies in public', () => {
 
 describe('[G10] atlases', () => {
   test('are there for every game with reels and for no other', () => {
-    expect(Object.keys(CASTS).toSorted()).toEqual(reeled.map(({ art }) => art).toSorted());
+    expect(Object.keys(ATLAS_CELLS).toSorted()).toEqual(reeled.map(({ art }) => art).toSorted());
   });
 
   test(`cost the first game at most ${FIRST_BYTES_MAX} bytes and each other at most ${NEXT_BYTES_MAX}, in either format`, () => {
@@ -97,7 +97,7 @@ describe('[G10] atlases', () => {
       ),
     ).toEqual(
       Object.fromEntries(
-        Object.entries(CASTS).map(([game, cast]) => [game, cast.map(({ symbol }) => symbol)]),
+        Object.entries(ATLAS_CELLS).map(([game, cells]) => [game, cells.map(({ symbol }) => symbol)]),
       ),
     );
   });
@@ -105,7 +105,7 @@ describe('[G10] atlases', () => {
   test('show every symbol of every title', () => {
     const missing = TITLES.flatMap((title) => {
       if (!('symbols' in title)) return [];
-      const shown = CASTS[artOf(title.gameId)]?.map(({ symbol }) => String(symbol));
+      const shown = ATLAS_CELLS[artOf(title.gameId)]?.map(({ symbol }) => String(symbol));
       return Object.values(title.symbols)
         .map(({ frame }) => frame)
         .filter((frame) =>
@@ -119,11 +119,11 @@ describe('[G10] atlases', () => {
   });
 });
 
-test('[G10] no specimen is drawn that stands nowhere', () => {
-  const cast = new Set([
-    ...Object.values(CASTS)
+test('[G10] no symbol is drawn that no atlas shows', () => {
+  const cells = new Set([
+    ...Object.values(ATLAS_CELLS)
       .flat()
       .map(({ symbol }) => symbol),
   ]);
-  expect(Object.keys(SYMBOLS).filter((name) => !cast.has(name as keyof typeof SYMBOLS))).toEqual([]);
+  expect(Object.keys(SYMBOLS).filter((name) => !cells.has(name as keyof typeof SYMBOLS))).toEqual([]);
 });

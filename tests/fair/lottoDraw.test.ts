@@ -6,7 +6,7 @@ import {
   type DrawFacts,
   drawLotto,
   drawSeeds,
-  type Holder,
+  type TicketHolder,
   LOTTO_PRIZES,
   LOTTO_WINNERS,
   type LottoDraw,
@@ -27,7 +27,7 @@ const holders = fc
         ...names.map((holder) =>
           fc
             .uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 31 })
-            .map((days): Holder => ({ holder, days: days.sort((a, b) => a - b) })),
+            .map((days): TicketHolder => ({ holder, days: days.sort((a, b) => a - b) })),
         ),
       )
       .map((list) => [...list].sort((a, b) => (a.holder < b.holder ? -1 : 1))),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cascadeFigures } from '../../src/games/analyse/cascadeFigures.ts';
 import type { CascadeDefinition } from '../../src/games/cascade.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import { tumbleAt, tumbleFrom } from '../../src/games/tumble.ts';
+import { cascadeSpinAt, playCascade } from '../../src/games/playCascade.ts';
 import { everyRound, figuresBy } from './everyRound.ts';
 
 /** Strips are written as they stand: the first symbol is the window's top row at stop 0. */
@@ -20,7 +20,7 @@ const game = (strips: string, more: Partial<CascadeDefinition> = {}): CascadeDef
 
 describe('[G10] a cascade', () => {
   test('lets winning symbols vanish, the rest fall and the strip above follow', () => {
-    const spin = tumbleAt(
+    const spin = cascadeSpinAt(
       game('abacd bdaaf cafee', { ladder: [1, 4], pays: { a: { 3: 5, 5: 9 } } }),
       'base',
       [0, 0, 0],
@@ -56,24 +56,24 @@ describe('[G10] a cascade', () => {
 
   test('of clusters pays only what touches side by side', () => {
     const split = game('aca cbc aca', { clusters: true, min: 2, pays: { a: { 2: 1 }, c: { 2: 1 } } });
-    expect(tumbleAt(split, 'base', [0, 0, 0]).winCoins).toBe(0);
+    expect(cascadeSpinAt(split, 'base', [0, 0, 0]).winCoins).toBe(0);
     const whole = game('aab cab caa', { clusters: true });
-    expect(tumbleAt(whole, 'base', [0, 0, 0]).falls[0]?.wins).toMatchObject([
+    expect(cascadeSpinAt(whole, 'base', [0, 0, 0]).falls[0]?.wins).toMatchObject([
       { kind: 'cluster', symbol: 'a', count: 5, coins: 9 },
     ]);
   });
 
   test('counts its scatters when nothing falls any more, and stops after the falls it may have', () => {
     const endless = game('aaa aaa aaa', { maxCascades: 7 });
-    expect(tumbleAt(endless, 'base', [0, 0, 0])).toMatchObject({ winCoins: 7 * 9, freeSpinsAwarded: 0 });
+    expect(cascadeSpinAt(endless, 'base', [0, 0, 0])).toMatchObject({ winCoins: 7 * 9, freeSpinsAwarded: 0 });
     const scattered = game('sab abb bba', {
       scatter: 's',
       freeSpins: { 1: 4 },
       fs: { ladder: [2] },
       fsMult: 3,
     });
-    expect(tumbleAt(scattered, 'base', [0, 0, 0]).freeSpinsAwarded).toBe(4);
-    expect(tumbleAt(scattered, 'free', [0, 0, 0]).falls[0]?.multiplier).toBe(6);
+    expect(cascadeSpinAt(scattered, 'base', [0, 0, 0]).freeSpinsAwarded).toBe(4);
+    expect(cascadeSpinAt(scattered, 'free', [0, 0, 0]).falls[0]?.multiplier).toBe(6);
   });
 });
 
@@ -104,7 +104,7 @@ describe('[G16] the analysis of cascades', () => {
       fc.property(games, (definition) => {
         const exact = cascadeFigures(definition);
         const every = figuresBy(
-          everyRound((stream) => tumbleFrom(definition, stream)),
+          everyRound((stream) => playCascade(definition, stream)),
           definition.bet,
         );
         for (const of of ['rtpPercent', 'hitPercent', 'sd'] as const)
@@ -129,7 +129,7 @@ describe('[G16] the analysis of cascades', () => {
       ],
     });
     const every = figuresBy(
-      everyRound((stream) => tumbleFrom(definition, stream)),
+      everyRound((stream) => playCascade(definition, stream)),
       1,
     );
     const exact = cascadeFigures(definition);

@@ -3,19 +3,17 @@ import { CATEGORIES, gameOf, GAMES } from '../../src/games/catalogue.ts';
 import { isSlot } from '../../src/games/models.ts';
 import { mathHashOf, titleOf, TITLES } from '../../src/games/titles.ts';
 
-test('[G04] twenty-nine titles, each with a name, an address, a colour and three bullet points', () => {
-  expect(GAMES.map((game) => game.number)).toEqual(Array.from({ length: 29 }, (_, i) => i + 1));
+test('[G04] every title has a name, an address, a colour and three bullet points', () => {
+  expect(GAMES.map((game) => game.number)).toEqual(GAMES.map((_, i) => i + 1));
   for (const of of ['id', 'uri', 'name', 'colour', 'art'] as const)
-    expect(new Set(GAMES.map((game) => game[of])).size).toBe(29);
+    expect(new Set(GAMES.map((game) => game[of])).size).toBe(GAMES.length);
   for (const game of GAMES) {
     expect(game.uri).toMatch(/^[a-z][a-z0-9-]{1,39}$/);
     expect(game.colour).toMatch(/^#[0-9A-F]{6}$/);
     expect(game.bulletPoints.every((point) => point.length > 3 && !point.includes('!'))).toBe(true);
     expect(gameOf(game.id)).toBe(game);
   }
-  expect(CATEGORIES.map((category) => GAMES.filter((game) => game.category === category).length)).toEqual([
-    12, 4, 8, 4, 1,
-  ]);
+  expect(new Set(GAMES.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   expect(gameOf('constructor')).toBeUndefined();
 });
 

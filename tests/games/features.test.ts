@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import { playFrom, spinAt } from '../../src/games/spin.ts';
+import { playSlot, spinAt } from '../../src/games/spin.ts';
 import { everyRound, figuresBy } from './everyRound.ts';
 
 const agree = (definition: SlotDefinition) => {
   const exact = slotFigures(definition);
   const every = figuresBy(
-    everyRound((stream) => playFrom(definition, stream)),
+    everyRound((stream) => playSlot(definition, stream)),
     definition.bet,
   );
   expect(exact.rtpPercent).toBeCloseTo(every.rtpPercent, 5);
@@ -175,12 +175,12 @@ describe('[G10] [G11] features of slots', () => {
         ['a', 'b', 'w', 'b'],
       ],
     };
-    const rounds = everyRound((stream) => playFrom(definition, stream));
+    const rounds = everyRound((stream) => playSlot(definition, stream));
     const longest = rounds.find(({ result }) => result.spins.length === 3)?.result;
-    expect(longest?.spins.map(({ kind, held, grown }) => ({ kind, held, grown }))).toEqual([
-      { kind: 'base', held: undefined, grown: [1] },
-      { kind: 'respin', held: [1], grown: [1, 2] },
-      { kind: 'respin', held: [1, 2], grown: [1, 2] },
+    expect(longest?.spins.map(({ kind, held, expandedReels }) => ({ kind, held, expandedReels }))).toEqual([
+      { kind: 'base', held: undefined, expandedReels: [1] },
+      { kind: 'respin', held: [1], expandedReels: [1, 2] },
+      { kind: 'respin', held: [1, 2], expandedReels: [1, 2] },
     ]);
     expect(longest?.spins[1]?.window[1]).toEqual(['w', 'w']);
     expect(

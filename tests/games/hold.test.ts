@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdFigures } from '../../src/games/analyse/holdFigures.ts';
-import { type HoldDefinition, holdFrom, type HoldSpin } from '../../src/games/hold.ts';
+import { type HoldDefinition, playHold, type HoldSpin } from '../../src/games/hold.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { everyRound } from './everyRound.ts';
 
@@ -41,8 +41,8 @@ describe('[G10] hold and win', () => {
     fc.assert(
       fc.property(small, (definition) => {
         const exact = holdFigures(definition);
-        const courses = everyRound((stream) => holdFrom(definition, stream));
-        const mean = (of: (round: ReturnType<typeof holdFrom>) => number) =>
+        const courses = everyRound((stream) => playHold(definition, stream));
+        const mean = (of: (round: ReturnType<typeof playHold>) => number) =>
           courses.reduce((sum, { result, share }) => sum + share * of(result), 0);
         const coins = mean(({ winCoins }) => winCoins);
         expect(exact.rtpPercent).toBeCloseTo((100 * coins) / 2, 4);
@@ -78,7 +78,7 @@ describe('[G10] hold and win', () => {
     // Three stops and the first value; the second turn brings a scatter and its value, the third none, the
     // fourth the last.
     const draws = [0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0];
-    const { spins, winCoins } = holdFrom(definition, { int: () => draws.shift() ?? 0, word: () => 0 });
+    const { spins, winCoins } = playHold(definition, { int: () => draws.shift() ?? 0, word: () => 0 });
     expect(
       spins
         .slice(1)

@@ -10,7 +10,7 @@ import { LANGUAGES } from '../../src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * What is kept for the offline start without anybody doing anything, unpacked: shell, pages, articles, 29
+ * What is kept for the offline start without anybody doing anything, unpacked: shell, pages, articles,
  * thumbnails, banners, the first game. The app's page is there in each language with its styles.
  */
 const PRECACHE_BYTES_MAX = 2_350_000;
@@ -82,7 +82,7 @@ describe('[N05] what is available offline', () => {
     );
     expect(built.some((name) => name.includes('GamePage'))).toBe(true);
     expect(built.some((name) => name.includes('checker.worker'))).toBe(true);
-    expect(kept().filter((url) => url.startsWith('thumbs/'))).toHaveLength(29);
+    expect(kept().filter((url) => url.startsWith('thumbs/'))).toHaveLength(GAMES.length);
     expect(new Set(urls()).size).toBe(urls().length);
   });
 
@@ -157,7 +157,7 @@ describe('[N05] what is available offline', () => {
     const texts = (await readdir(join(folder, 'assets', 'en'))).filter((name) => name.endsWith('.js'));
     expect(texts.length).toBeGreaterThan(30);
     for (const name of texts) expect(seen).toContain(`assets/en/${name}`);
-    expect(seen.filter((url) => url.startsWith('thumbs/'))).toHaveLength(29);
+    expect(seen.filter((url) => url.startsWith('thumbs/'))).toHaveLength(GAMES.length);
     const shell = entries.filter(({ stage }) => stage === undefined).map(({ url }) => url);
     expect(await bytesOf([...shell, ...seen])).toBeLessThanOrEqual(INSTALLED_BYTES_MAX);
   });

@@ -1,4 +1,4 @@
-import { type Cascade, type CascadeDefinition, cascadeOf, type Tumble } from '../cascade.ts';
+import { type Cascade, type CascadeDefinition, cascadeOf, type CascadeReels } from '../cascade.ts';
 import { count, type Joint, keyOf } from './distribution.ts';
 import { freeSpinFigures, type SlotFigures } from './freeSpinFigures.ts';
 import type { Spread } from './spread.ts';
@@ -66,7 +66,7 @@ class Board {
     return { coins, gone };
   }
 
-  #place({ strips }: Tumble, stops: Int32Array): void {
+  #place({ strips }: CascadeReels, stops: Int32Array): void {
     strips.forEach((strip, reel) => {
       const stop = stops[reel] ?? 0;
       const { rows } = this.#game;
@@ -76,7 +76,7 @@ class Board {
     });
   }
 
-  #drop({ strips }: Tumble, gone: number): void {
+  #drop({ strips }: CascadeReels, gone: number): void {
     const { rows } = this.#game;
     for (let reel = 0; reel < strips.length; reel += 1) {
       if (((gone >>> (reel * rows)) & ((1 << rows) - 1)) === 0) continue;
@@ -110,7 +110,7 @@ class Board {
   /**
    * Tumbles from what `masks` show at `stops`; leaves the last window in them. @returns coins by each ladder
    */
-  tumble(tumble: Tumble, ladders: readonly (readonly number[])[], stops: Int32Array): Float64Array {
+  tumble(tumble: CascadeReels, ladders: readonly (readonly number[])[], stops: Int32Array): Float64Array {
     const coins = this.#coins.fill(0);
     for (let fall = 0; fall < this.#game.falls; fall += 1) {
       const wins = this.#wins();
@@ -124,7 +124,7 @@ class Board {
   }
 }
 
-const masksOf = (game: Cascade, { strips }: Tumble): Int32Array[][] =>
+const masksOf = (game: Cascade, { strips }: CascadeReels): Int32Array[][] =>
   strips.map((strip, reel) =>
     Array.from(strip, (_, stop) => {
       const masks = new Int32Array(game.symbols.length);
@@ -147,7 +147,11 @@ const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] =>
  * Every stop combination, tumbled to its end: coins by each ladder, without the multiplier of free spins, and
  * scatters of the last window. Paid and free spins on the same strips differ by their ladders alone.
  */
-const spreadsOf = (game: Cascade, tumble: Tumble, ladders: readonly (readonly number[])[]): Spread[] => {
+const spreadsOf = (
+  game: Cascade,
+  tumble: CascadeReels,
+  ladders: readonly (readonly number[])[],
+): Spread[] => {
   const masks = masksOf(game, tumble);
   const counts = countsOf(masks);
   const joints = ladders.map((): Joint => new Map());

@@ -2,7 +2,7 @@ import type { Reels, Slot } from '../slot.ts';
 
 /**
  * How many of all stop combinations give each pair of (coins won by lines or ways, marks). Marks are the
- * scatters in the window, or in a game with respins the reels grown wild, a bit each.
+ * scatters in the window, or in a game with respins the reels with an expanded wild, a bit each.
  */
 export type Joint = Map<number, number>;
 

@@ -1,5 +1,5 @@
 import type { Counts } from '../definition.ts';
-import { list, type Parser, type Path, record, refuseStrange, whole } from '../parse.ts';
+import { list, type Parser, type Path, record, refuseUnknownMembers, integer } from '../parse.ts';
 
 /**
  * A slot of one line that is played with tokens and pays cents: runs of one symbol from the left, the longest
@@ -26,10 +26,10 @@ const name: Parser<string> = (value, at) => {
 
 /** Throws a ShapeError. */
 export const parseJackpot = (json: Record<string, unknown>, at: Path): JackpotDefinition => {
-  refuseStrange(json, MEMBERS, 'a jackpot definition');
+  refuseUnknownMembers(json, MEMBERS, 'a jackpot definition');
   const strips = list(list(name, 1, 4_096), 1, 8)(json['strips'], at.member('strips'));
   const pays = record(json['pays'], at.member('pays'), (table, where) =>
-    record(table, where, whole(0, CENTS_MAX)),
+    record(table, where, integer(0, CENTS_MAX)),
   );
   const prize = record(json['progressive'], at.member('progressive'), (member) => member);
   const within = at.member('progressive');
@@ -37,11 +37,11 @@ export const parseJackpot = (json: Record<string, unknown>, at: Path): JackpotDe
     model: 'jackpot',
     strips,
     pays,
-    bet: json['bet'] === undefined ? 1 : whole(1, 1_000)(json['bet'], at.member('bet')),
+    bet: json['bet'] === undefined ? 1 : integer(1, 1_000)(json['bet'], at.member('bet')),
     progressive: {
       symbol: name(prize['symbol'], within.member('symbol')),
-      count: whole(1, strips.length)(prize['count'], within.member('count')),
-      startCents: whole(0, CENTS_MAX)(prize['startCents'], within.member('startCents')),
+      count: integer(1, strips.length)(prize['count'], within.member('count')),
+      startCents: integer(0, CENTS_MAX)(prize['startCents'], within.member('startCents')),
     },
   };
 };

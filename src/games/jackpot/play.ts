@@ -1,7 +1,7 @@
 import { stops as drawStops } from '../../fair/draws.ts';
 import type { Stream } from '../../fair/stream.ts';
 import type { Model } from '../model.ts';
-import { path, record, ShapeError, whole } from '../parse.ts';
+import { path, record, ShapeError, integer } from '../parse.ts';
 import type { JackpotDefinition } from './definition.ts';
 
 /**
@@ -65,7 +65,7 @@ export const jackpotModel: Model<JackpotDefinition, JackpotMeter, JackpotResult,
   choicesIn: (_, json) => {
     try {
       const members = record(json, path('result'), (member) => member);
-      return { meterCents: whole(0, Number.MAX_SAFE_INTEGER)(members['meterCents'], path('meterCents')) };
+      return { meterCents: integer(0, Number.MAX_SAFE_INTEGER)(members['meterCents'], path('meterCents')) };
     } catch (error) {
       if (error instanceof ShapeError) throw new RangeError(error.message);
       throw error;

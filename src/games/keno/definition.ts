@@ -1,5 +1,5 @@
 import { type Counts } from '../definition.ts';
-import { optional, type Parser, type Path, record, refuseStrange, whole } from '../parse.ts';
+import { optional, type Parser, type Path, record, refuseUnknownMembers, integer } from '../parse.ts';
 
 /**
  * A keno game as data: `drawn` of `pool` numbers; what a card pays depends on how many are picked and how
@@ -23,7 +23,7 @@ const MEMBERS = new Set(['id', 'model', 'pool', 'drawn', 'bet', 'cardsMost', 'pi
 const paysOf =
   (pick: number): Parser<Counts> =>
   (value, at) => {
-    const pays = record(value, at, whole(0, LIMITS.coins));
+    const pays = record(value, at, integer(0, LIMITS.coins));
     for (const hits of Object.keys(pays)) {
       if (!/^\d{1,3}$/.test(hits) || String(Number(hits)) !== hits || Number(hits) > pick)
         throw at.member(hits).wrong(`hits from 0 to ${pick} as its name`, hits);
@@ -33,15 +33,15 @@ const paysOf =
 
 /** Reads the form with one `pick` and its `pays`, or with `picks`, a table for each. Throws a ShapeError. */
 export const parseKeno = (json: Record<string, unknown>, at: Path): KenoDefinition => {
-  refuseStrange(json, MEMBERS, 'a keno definition');
-  const pool = whole(1, LIMITS.pool)(json['pool'], at.member('pool'));
-  const drawn = whole(1, pool)(json['drawn'], at.member('drawn'));
+  refuseUnknownMembers(json, MEMBERS, 'a keno definition');
+  const pool = integer(1, LIMITS.pool)(json['pool'], at.member('pool'));
+  const drawn = integer(1, pool)(json['drawn'], at.member('drawn'));
   const most = Math.min(pool, LIMITS.pick);
   const pickOf = (text: string, where: Path): number =>
-    whole(1, most)(/^\d{1,3}$/.test(text) ? Number(text) : text, where);
+    integer(1, most)(/^\d{1,3}$/.test(text) ? Number(text) : text, where);
   const tables =
     json['picks'] === undefined
-      ? { [String(whole(1, most)(json['pick'], at.member('pick')))]: json['pays'] }
+      ? { [String(integer(1, most)(json['pick'], at.member('pick')))]: json['pays'] }
       : record(json['picks'], at.member('picks'), (member) => member);
   const picks = Object.fromEntries(
     Object.entries(tables).map(([pick, pays]) => {
@@ -55,7 +55,7 @@ export const parseKeno = (json: Record<string, unknown>, at: Path): KenoDefiniti
     pool,
     drawn,
     picks,
-    bet: optional(json, at, 'bet', whole(1, LIMITS.coins)).bet ?? 1,
-    ...optional(json, at, 'cardsMost', whole(1, LIMITS.cards)),
+    bet: optional(json, at, 'bet', integer(1, LIMITS.coins)).bet ?? 1,
+    ...optional(json, at, 'cardsMost', integer(1, LIMITS.cards)),
   };
 };

@@ -1,7 +1,7 @@
 import { shuffle } from '../../fair/draws.ts';
 import type { Stream } from '../../fair/stream.ts';
 import type { Model } from '../model.ts';
-import { list, path, record, ShapeError, whole } from '../parse.ts';
+import { list, path, record, ShapeError, integer } from '../parse.ts';
 import type { KenoDefinition } from './definition.ts';
 
 /** The numbers picked, card by card. */
@@ -30,7 +30,7 @@ export interface KenoRecord extends KenoChoice {
 }
 
 /** What a card pays on a draw. */
-export const judgeCard = (
+export const evaluateCard = (
   { picks: tables }: KenoDefinition,
   picks: readonly number[],
   drawn: readonly number[],
@@ -41,7 +41,7 @@ export const judgeCard = (
 
 const play = (definition: KenoDefinition, stream: Stream, { cards }: KenoChoice): KenoResult => {
   const drawn = shuffle(stream, definition.pool, definition.drawn).map((n) => n + 1);
-  const judged = cards.map((picks) => judgeCard(definition, picks, drawn));
+  const judged = cards.map((picks) => evaluateCard(definition, picks, drawn));
   return { model: 'keno', drawn, cards: judged, winCoins: judged.reduce((sum, { coins }) => sum + coins, 0) };
 };
 
@@ -49,7 +49,7 @@ const play = (definition: KenoDefinition, stream: Stream, { cards }: KenoChoice)
 const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json: unknown): KenoChoice => {
   try {
     const members = record(json, path('choices'), (member) => member);
-    const cards = list(list(whole(1, pool), 1, pool), 1, cardsMost)(members['cards'], path('cards'));
+    const cards = list(list(integer(1, pool), 1, pool), 1, cardsMost)(members['cards'], path('cards'));
     for (const [index, picks] of cards.entries()) {
       const at = path('cards').member(index);
       if (!Object.hasOwn(tables, String(picks.length)))

@@ -1,4 +1,4 @@
-import { optional, type Parser, type Path, record, refuseStrange, whole } from '../parse.ts';
+import { optional, type Parser, type Path, record, refuseUnknownMembers, integer } from '../parse.ts';
 import { kindsOf, type Kind } from './kinds.ts';
 
 /**
@@ -92,12 +92,12 @@ const flag: Parser<boolean> = (value, at) => {
 
 /** Reads a poker definition in the JSON form of the games' documentation. Throws a ShapeError. */
 export const parsePoker = (json: Record<string, unknown>, at: Path): PokerDefinition => {
-  refuseStrange(json, MEMBERS, 'a poker definition');
+  refuseUnknownMembers(json, MEMBERS, 'a poker definition');
   const deuces =
     json['deuces'] === undefined || json['deuces'] === null
       ? false
       : flag(json['deuces'], at.member('deuces'));
-  const pays = record(json['pays'], at.member('pays'), whole(0, POKER_LIMITS.pay));
+  const pays = record(json['pays'], at.member('pays'), integer(0, POKER_LIMITS.pay));
   const names = payNamesOf(deuces);
   for (const name of Object.keys(pays)) {
     if (!names.some((one) => one === name))
@@ -111,7 +111,7 @@ export const parsePoker = (json: Record<string, unknown>, at: Path): PokerDefini
     model: 'poker',
     deuces,
     pays,
-    ...optional(json, at, 'hands', whole(1, POKER_LIMITS.hands)),
-    ...optional(json, at, 'coinsMost', whole(1, POKER_LIMITS.coins)),
+    ...optional(json, at, 'hands', integer(1, POKER_LIMITS.hands)),
+    ...optional(json, at, 'coinsMost', integer(1, POKER_LIMITS.coins)),
   };
 };

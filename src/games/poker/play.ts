@@ -1,7 +1,7 @@
 import { multiHandDeal, pokerDeal } from '../../fair/draws.ts';
 import type { Stream } from '../../fair/stream.ts';
 import type { Model } from '../model.ts';
-import { path, record, ShapeError, whole } from '../parse.ts';
+import { path, record, ShapeError, integer } from '../parse.ts';
 import { type PayName, type PokerDefinition, payNameOf } from './definition.ts';
 import { kindOf } from './kinds.ts';
 
@@ -63,7 +63,7 @@ export const drawnHand = (dealt: readonly number[], draw: readonly number[], hol
 };
 
 /** What a hand is called and pays for so many coins. */
-export const judgeHand = (
+export const evaluateHand = (
   definition: PokerDefinition,
   cards: readonly number[],
   coins: number,
@@ -74,7 +74,7 @@ export const judgeHand = (
 
 const play = (definition: PokerDefinition, stream: Stream, { coins, hold }: PokerChoice): PokerResult => {
   const { dealt, draws } = fixedBy(definition, stream);
-  const hands = draws.map((draw) => judgeHand(definition, drawnHand(dealt, draw, hold), coins));
+  const hands = draws.map((draw) => evaluateHand(definition, drawnHand(dealt, draw, hold), coins));
   return {
     model: 'poker',
     coins,
@@ -90,8 +90,8 @@ const choicesIn = ({ coinsMost = 1 }: PokerDefinition, json: unknown): PokerChoi
   try {
     const members = record(json, path('choices'), (member) => member);
     return {
-      coins: whole(1, coinsMost)(members['coins'], path('coins')),
-      hold: whole(0, 31)(members['hold'], path('hold')),
+      coins: integer(1, coinsMost)(members['coins'], path('coins')),
+      hold: integer(0, 31)(members['hold'], path('hold')),
     };
   } catch (error) {
     if (error instanceof ShapeError) throw new RangeError(error.message);

@@ -1,5 +1,5 @@
 import type { CascadeTitle } from '../title.ts';
-import { looks, reels } from './parts.ts';
+import { looks, reels } from './symbolLooks.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(

@@ -1,6 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 import { LINES_3_BY_3_5 } from './lineSets.ts';
-import { looks, reels } from './parts.ts';
+import { looks, reels } from './symbolLooks.ts';
 
 // The design's prototype in this game's cast.
 const strips = reels(

@@ -1,6 +1,6 @@
 import type { SlotTitle } from '../title.ts';
 import { LINES_5_BY_3_20 } from './lineSets.ts';
-import { looks, reels } from './parts.ts';
+import { looks, reels } from './symbolLooks.ts';
 
 // Tuned 2026-11-21 by exchanging symbols one at a time against the exact analysis.
 const strips = reels(

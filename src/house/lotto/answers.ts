@@ -1,5 +1,5 @@
 /** Handlers of the lotto's calls. */
-import type { Holder } from '../../fair/lottoDraw.ts';
+import type { TicketHolder } from '../../fair/lottoDraw.ts';
 import {
   type LottoCurrent,
   type LottoProof,
@@ -110,7 +110,10 @@ export const drawProof = async (house: Pick<House, 'db'>, month: string): Promis
     month,
     serverSeed: row.server_seed,
     serverSeedHash: row.seed_hash,
-    tickets: (JSON.parse(row.tickets) as Holder[]).map(({ holder, days }) => ({ holder, days: [...days] })),
+    tickets: (JSON.parse(row.tickets) as TicketHolder[]).map(({ holder, days }) => ({
+      holder,
+      days: [...days],
+    })),
     ticketsHash: row.tickets_hash,
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),

@@ -2,7 +2,7 @@
  * The course of a month: its seed is committed before it begins, its tickets are frozen after it ends, and it
  * is drawn when the deciding block has enough confirmations.
  */
-import { type Holder, ticketsHash } from '../../fair/lottoDraw.ts';
+import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { canonicalJson } from '../../fair/canonical.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
@@ -159,7 +159,7 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   const { month } = row;
   const at = house.clock.now();
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
-  const tickets = JSON.parse(row.tickets ?? '[]') as Holder[];
+  const tickets = JSON.parse(row.tickets ?? '[]') as TicketHolder[];
   const pool = poolOf(row.carried, row.slots_bet);
   const moved = await updateMonth(tx, month, 'closed', {
     state: 'drawn',

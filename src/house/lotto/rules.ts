@@ -1,4 +1,10 @@
-import { drawLotto, type DrawFacts, type Holder, prizeOf, type Won } from '../../fair/lottoDraw.ts';
+import {
+  drawLotto,
+  type DrawFacts,
+  type TicketHolder,
+  prizeOf,
+  type WinningTicket,
+} from '../../fair/lottoDraw.ts';
 import {
   daysOfMonth,
   LOTTO_BLOCKS_AHEAD,
@@ -26,7 +32,7 @@ export const holdersOf = (
   month: string,
   tickets: readonly TicketRow[],
   holderOf: (playerId: string) => string,
-): Holder[] => {
+): TicketHolder[] => {
   const days = new Map<string, number[]>();
   for (const { playerId, day } of tickets) {
     const holder = holderOf(playerId);
@@ -37,7 +43,7 @@ export const holdersOf = (
     .sort((a, b) => (a.holder < b.holder ? -1 : 1));
 };
 
-export const countOf = (holders: readonly Holder[]): number =>
+export const countOf = (holders: readonly TicketHolder[]): number =>
   holders.reduce((sum, { days }) => sum + days.length, 0);
 
 /** Height of the deciding block, above the tip at closing. */
@@ -46,7 +52,7 @@ export const decidingHeight = (tipHeight: number): number => tipHeight + LOTTO_B
 export const isDeepEnough = (height: number, tipHeight: number): boolean =>
   tipHeight - height + 1 >= LOTTO_BLOCKS_DEEP;
 
-export interface Prize extends Won {
+export interface Prize extends WinningTicket {
   readonly amount: bigint;
   readonly tokens: bigint;
 }

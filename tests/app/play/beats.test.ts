@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Beat, columnsOf, endWords, slotBeats } from '../../../src/app/play/slots/beats.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
-import { playFrom, type RoundResult } from '../../../src/games/spin.ts';
+import { playSlot, type RoundResult } from '../../../src/games/spin.ts';
 import type { SlotTitle } from '../../../src/games/title.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { PROTOTYPES } from './prototypes.ts';
 
 const roundsOf = (title: SlotTitle, count: number) =>
   Array.from({ length: count }, (_, nonce) => {
-    const result: RoundResult = playFrom(
+    const result: RoundResult = playSlot(
       title.definition,
       streamOf({ serverSeed: 'c4'.repeat(32), clientSeed: 'beats', nonce }),
     );

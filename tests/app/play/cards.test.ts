@@ -5,7 +5,7 @@ import { dealtWords, drawnWords, handWords } from '../../../src/app/play/poker/p
 import { cardWords } from '../../../src/app/rounds/cardWords.ts';
 import { replayWords } from '../../../src/app/rounds/replayWords.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
-import { judgeHand, pokerModel } from '../../../src/games/poker/play.ts';
+import { evaluateHand, pokerModel } from '../../../src/games/poker/play.ts';
 import { dewfallKeno } from '../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { pressedFive, tenStems, wildIvy } from '../../../src/games/titles/poker.ts';
@@ -30,8 +30,8 @@ test('[G12] cards and hands are said in plain words', () => {
 });
 
 test('[G12] ten hands are summed up: how many paid, and coins on the bet', () => {
-  const pair = judgeHand(tenStems.definition, cards('Qh 7c Qs 2d Th'), 5);
-  const none = judgeHand(tenStems.definition, cards('Th 7c 9s 2d 3h'), 5);
+  const pair = evaluateHand(tenStems.definition, cards('Qh 7c Qs 2d Th'), 5);
+  const none = evaluateHand(tenStems.definition, cards('Th 7c 9s 2d 3h'), 5);
   const result = { model: 'poker', coins: 5, hold: 0, dealt: [], winCoins: 50 } as const;
   expect(drawnWords(tenStems.definition, { ...result, hands: Array.from({ length: 10 }, () => pair) })).toBe(
     'All ten hands paid. 50 coins on a bet of 50.',

@@ -5,7 +5,7 @@ import { cascadeBeats, cascadeWords } from '../../../src/app/play/slots/cascadeB
 import { streamOf } from '../../../src/fair/stream.ts';
 import type { CascadeDefinition } from '../../../src/games/cascade.ts';
 import type { CascadeTitle } from '../../../src/games/title.ts';
-import { tumbleFrom } from '../../../src/games/tumble.ts';
+import { playCascade } from '../../../src/games/playCascade.ts';
 
 const prototypes = JSON.parse(
   readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),
@@ -27,7 +27,7 @@ const titles: CascadeTitle[] = [definition, clusters].map((each) => ({
 
 const roundsOf = (title: CascadeTitle) =>
   Array.from({ length: 600 }, (_, nonce) => {
-    const result = tumbleFrom(
+    const result = playCascade(
       title.definition,
       streamOf({ serverSeed: 'd4'.repeat(32), clientSeed: 'falls', nonce }),
     );

@@ -5,13 +5,13 @@ import { drawScene } from '../../../src/app/stage/scene.ts';
 import { BLANK } from '../../../src/app/stage/sheet.ts';
 import { EMPTY, holdBeats } from '../../../src/app/play/slots/holdBeats.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
-import { holdFrom } from '../../../src/games/hold.ts';
+import { playHold } from '../../../src/games/hold.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { recorder } from '../stage/recorder.ts';
 
 const { rows, strips, scatter } = foxfire.definition;
 const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
-  const result = holdFrom(
+  const result = playHold(
     foxfire.definition,
     streamOf({ serverSeed: 'e5'.repeat(32), clientSeed: 'hold', nonce }),
   );

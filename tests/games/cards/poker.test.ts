@@ -7,7 +7,7 @@ import { bestHold, HOLD_SCALE, holdValues } from '../../../src/games/poker/advis
 import { DEALS } from '../../../src/games/poker/cards.ts';
 import { pokerFigures } from '../../../src/games/poker/figures.ts';
 import { kindOf, kindsOf, kindTable } from '../../../src/games/poker/kinds.ts';
-import { judgeHand, pokerModel } from '../../../src/games/poker/play.ts';
+import { evaluateHand, pokerModel } from '../../../src/games/poker/play.ts';
 import { solverOf } from '../../../src/games/poker/solve.ts';
 import {
   bonusBouquet,
@@ -225,7 +225,7 @@ describe('[G12] [F03] rounds', () => {
           hand.cards.forEach((card, place) =>
             expect(played.dealt.includes(card)).toBe(((hold >> place) & 1) === 1),
           );
-          expect(hand).toEqual(judgeHand(definition, hand.cards, coins));
+          expect(hand).toEqual(evaluateHand(definition, hand.cards, coins));
         }
         expect(played.winCoins).toBe(played.hands.reduce((sum, hand) => sum + hand.coins, 0));
       }),

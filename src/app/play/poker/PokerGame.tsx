@@ -2,7 +2,7 @@ import { nextSealed } from '../nextSealed.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
-import { judgeHand } from '../../../games/poker/play.ts';
+import { evaluateHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { amount } from '../amount.ts';
 import { openRound, phase } from '../round/engine.ts';
@@ -119,7 +119,7 @@ const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; ad
   const shown =
     openRound.value?.dealt ??
     (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
-  const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
+  const lit = shown === undefined ? null : evaluateHand(definition, shown, 1).name;
   const cards = <Cards definition={definition} advised={advised} onHold={toggleHold} />;
   if (hands === 1)
     return (

@@ -1,7 +1,7 @@
 // What is said of cards and hands.
 import { rankOf } from '../../../games/poker/cards.ts';
 import type { PayName, PokerDefinition } from '../../../games/poker/definition.ts';
-import { judgeHand, type PokerResult } from '../../../games/poker/play.ts';
+import { evaluateHand, type PokerResult } from '../../../games/poker/play.ts';
 import { numberWord } from '../words.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
@@ -14,7 +14,7 @@ const pairedRank = (cards: readonly number[]): number =>
 
 /** `A pair of queens`, `Full house`; empty where it pays nothing. */
 export const handWords = (definition: PokerDefinition, cards: readonly number[]): string => {
-  const { name } = judgeHand(definition, cards, 1);
+  const { name } = evaluateHand(definition, cards, 1);
   if (name === null) return '';
   return name === 'jacksOrBetter' ? words.pair(words.ranks[pairedRank(cards)] ?? '') : PAY_WORDS[name];
 };

@@ -4,9 +4,9 @@ import { array, is, max, min, integer, type, size } from 'superstruct';
 import { jackpotAt, type JackpotResult } from '../../../games/jackpot/play.ts';
 import type { JackpotDefinition } from '../../../games/jackpot/definition.ts';
 import type { KenoDefinition } from '../../../games/keno/definition.ts';
-import { judgeCard, type KenoResult } from '../../../games/keno/play.ts';
+import { evaluateCard, type KenoResult } from '../../../games/keno/play.ts';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
-import { judgeHand, type PokerResult } from '../../../games/poker/play.ts';
+import { evaluateHand, type PokerResult } from '../../../games/poker/play.ts';
 
 export const writtenKeno = (
   definition: KenoDefinition,
@@ -16,7 +16,7 @@ export const writtenKeno = (
   const { pool, drawn: of } = definition;
   const Record = type({ drawn: size(array(max(min(integer(), 1), pool)), of) });
   const drawn = is(record, Record) ? record.drawn : [];
-  const judged = cards.map((picks) => judgeCard(definition, picks, drawn));
+  const judged = cards.map((picks) => evaluateCard(definition, picks, drawn));
   return { model: 'keno', drawn, cards: judged, winCoins: judged.reduce((sum, { coins }) => sum + coins, 0) };
 };
 
@@ -43,7 +43,7 @@ export const writtenPoker = (
   { dealt, hold, coins }: Pick<PokerResult, 'dealt' | 'hold' | 'coins'>,
 ): PokerResult => {
   const cards = is(record, Hands) ? record.hands : [dealt];
-  const hands = cards.map((hand) => judgeHand(definition, hand, coins));
+  const hands = cards.map((hand) => evaluateHand(definition, hand, coins));
   const winCoins = hands.reduce((sum, hand) => sum + hand.coins, 0);
   return { model: 'poker', coins, hold, dealt, hands, winCoins };
 };

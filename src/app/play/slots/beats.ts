@@ -92,7 +92,7 @@ const rollOf = ({ definition }: SlotTitle, spin: Spin, before: Window | null): R
 const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): Change | null => {
   const from = columnsOf(roll.strips, roll.stops, definition.rows);
   const wilds = new Set([definition.wild ?? []].flat());
-  const cells = (spin.grown ?? []).flatMap((reel) => {
+  const cells = (spin.expandedReels ?? []).flatMap((reel) => {
     const own = from[reel]?.findIndex((symbol) => wilds.has(symbol)) ?? 0;
     return (from[reel] ?? []).flatMap((symbol, row): [Cell, number][] =>
       wilds.has(symbol) ? [] : [[[reel, row], Math.abs(row - own)]],

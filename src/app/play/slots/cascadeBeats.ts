@@ -1,6 +1,6 @@
 // A cascade as moments: the reels, then fall after fall.
 import type { CascadeTitle } from '../../../games/title.ts';
-import type { CascadeResult, CascadeSpin, Fall } from '../../../games/tumble.ts';
+import type { CascadeResult, CascadeSpin, Fall } from '../../../games/playCascade.ts';
 import type { Win } from '../../../games/wins.ts';
 import type { Cell } from '../../stage/lit.ts';
 import { anticipation } from '../../stage/motion.ts';

@@ -3,7 +3,7 @@ import { type HoldResult, slotPart } from '../../../games/hold.ts';
 import type { Title } from '../../../games/models.ts';
 import { type RoundResult, spinAt } from '../../../games/spin.ts';
 import type { CascadeTitle, HoldTitle, SlotTitle } from '../../../games/title.ts';
-import { type CascadeResult, tumbleAt } from '../../../games/tumble.ts';
+import { type CascadeResult, cascadeSpinAt } from '../../../games/playCascade.ts';
 import type { Window } from '../../stage/change.ts';
 import { BLANK } from '../../stage/sheet.ts';
 import { type Beat, columnsOf, endWords, slotBeats } from './beats.ts';
@@ -63,7 +63,7 @@ export const roundName = (title: TableTitle): string => (isWall(title) ? 'wall' 
 /** The symbols on given stops, null when they pay or give anything. */
 const blank = (title: TableTitle, stops: readonly number[]): Window | null => {
   if (isCascade(title)) {
-    const { falls, freeSpinsAwarded } = tumbleAt(title.definition, 'base', stops);
+    const { falls, freeSpinsAwarded } = cascadeSpinAt(title.definition, 'base', stops);
     return falls.length === 1 && freeSpinsAwarded === 0 ? (falls[0]?.window ?? null) : null;
   }
   const { window, wins, freeSpinsAwarded } = spinAt(

@@ -1,6 +1,6 @@
 import { slotPart } from '../../../games/hold.ts';
 import { spinAt } from '../../../games/spin.ts';
-import { tumbleAt } from '../../../games/tumble.ts';
+import { cascadeSpinAt } from '../../../games/playCascade.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
 import { isCascade, isHold, type TableResult, type TableTitle } from './table.ts';
 
@@ -23,7 +23,7 @@ const written = (title: TableTitle, round: Round): TableResult => {
   if (isCascade(title))
     return {
       model: 'cascade',
-      spins: stops.map((spin, index) => tumbleAt(title.definition, kindOf(index), spin)),
+      spins: stops.map((spin, index) => cascadeSpinAt(title.definition, kindOf(index), spin)),
       winCoins,
     };
   // Its cells follow from the seeds alone: without them only the paid spin can be shown.

@@ -1,6 +1,6 @@
 import { stops as drawStops } from '../fair/draws.ts';
 import type { Stream } from '../fair/stream.ts';
-import { type Cascade, type CascadeDefinition, cascadeOf, type Tumble } from './cascade.ts';
+import { type Cascade, type CascadeDefinition, cascadeOf, type CascadeReels } from './cascade.ts';
 import type { Model } from './model.ts';
 import type { RoundRecord } from './spin.ts';
 import type { Win } from './wins.ts';
@@ -89,7 +89,7 @@ const winsIn = (game: Cascade, window: Uint8Array, multiplier: number): Win[] =>
 /** Lets the cells of wins vanish, in place. Returns how many symbols of the strip fell in on each reel. */
 const drop = (
   { rows }: Cascade,
-  { strips }: Tumble,
+  { strips }: CascadeReels,
   window: Uint8Array,
   next: number[],
   wins: readonly Win[],
@@ -120,7 +120,7 @@ const sum = (wins: readonly Win[]): number => wins.reduce((coins, win) => coins 
  * What given stops pay, fall by fall.
  * @param stops one a reel, each inside its strip
  */
-export const tumbleAt = (
+export const cascadeSpinAt = (
   definition: CascadeDefinition,
   kind: CascadeSpin['kind'],
   stops: readonly number[],
@@ -156,12 +156,12 @@ export const tumbleAt = (
  * Plays a round from a stream: the paid spin, then its free spins one by one, retriggers added to what is
  * left.
  */
-export const tumbleFrom = (definition: CascadeDefinition, stream: Stream): CascadeResult => {
+export const playCascade = (definition: CascadeDefinition, stream: Stream): CascadeResult => {
   const game = cascadeOf(definition);
-  const first = tumbleAt(definition, 'base', drawStops(stream, game.base.lengths));
+  const first = cascadeSpinAt(definition, 'base', drawStops(stream, game.base.lengths));
   const spins = [first];
   for (let left = first.freeSpinsAwarded; left > 0; left -= 1) {
-    const spin = tumbleAt(definition, 'free', drawStops(stream, game.free.lengths));
+    const spin = cascadeSpinAt(definition, 'free', drawStops(stream, game.free.lengths));
     spins.push(spin);
     left += spin.freeSpinsAwarded;
   }
@@ -169,7 +169,7 @@ export const tumbleFrom = (definition: CascadeDefinition, stream: Stream): Casca
 };
 
 export const cascadeModel: Model<CascadeDefinition, undefined, CascadeResult, RoundRecord> = {
-  play: tumbleFrom,
+  play: playCascade,
   recordOf: ({ spins, winCoins }) => ({ stops: spins.map((spin) => spin.stops), winCoins }),
   choicesIn: () => undefined,
 };
