@@ -3,7 +3,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { isSpare, type LinkFacts } from '../src/wire/saveData.ts';
 import { MANIFEST, type Stage } from './build.ts';
 import { checks, isOwn } from './checks.ts';
-import { fromNetwork } from './lost.ts';
+import { fromNetwork } from './offline.ts';
 
 export const CACHE = 'glasshouse-app';
 /** Where the cache remembers which of its entries belong to which build. Nobody asks for this address. */

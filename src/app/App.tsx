@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { Footer } from './frame/lazy.ts';
 import { DialogHost } from './frame/DialogHost.tsx';
-import { ErrorWall } from './errors/ErrorWall.tsx';
+import { ErrorWall } from './errors/ErrorBoundary.tsx';
 import { Header } from './frame/Header.tsx';
 import { HOME } from './base/language.ts';
 import { OfflineBar } from './frame/OfflineBar.tsx';

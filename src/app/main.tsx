@@ -8,7 +8,7 @@ import { yieldToMain } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { deviceTimers, deviceNow } from './base/clock.ts';
 import { onBack } from './net/connectivity.ts';
-import { followSleep } from './net/sleep.ts';
+import { followSleep } from './net/onWake.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
 import { replay } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
@@ -19,14 +19,14 @@ import { bootState, RELOADS_KEY, ROOT_ID } from '../boot/contract.ts';
 import { prerendered } from '../boot/prerendered.ts';
 import { followDialogs } from './navigation/dialogs.ts';
 import { followLinks } from './navigation/links.ts';
-import { followPlaces } from './navigation/places.ts';
+import { followPlaces } from './navigation/scrollPositions.ts';
 import { languageIn } from '../wire/languages.ts';
 import { withLanguage } from './base/language.ts';
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./navigation/entrance.ts').then(
+  import('./navigation/languageRedirect.ts').then(
     ({ enter }) => enter(pathname),
     () => {},
   );

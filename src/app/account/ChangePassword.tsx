@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { PasswordChangeRequest } from '../../wire/player/profile.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';

@@ -1,6 +1,6 @@
 import { object, refine, string } from 'superstruct';
 import type { Limit } from '../../wire/player/protection.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';

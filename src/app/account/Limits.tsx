@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatUntil } from '../base/money.ts';
+import { formatUntil } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { limits, limitsLost, loadLimits } from './protection.ts';
 import { player } from '../session/state.ts';
-import { useBack } from '../session/useBack.ts';
+import { useBack } from '../session/useRefetch.ts';
 import { account } from '../words/en/player/account.ts';
 import './Limits.css';
 

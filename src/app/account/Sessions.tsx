@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatAgo, formatDateTime } from '../base/money.ts';
+import { formatAgo, formatDateTime } from '../base/format.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
-import { useBack } from '../session/useBack.ts';
+import { useBack } from '../session/useRefetch.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import { account } from '../words/en/player/account.ts';
 import './Sessions.css';

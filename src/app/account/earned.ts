@@ -1,7 +1,7 @@
 /** What came to the player since the house was asked last: a quiet sentence each, while somebody is there to read it. */
 import { effect } from '@preact/signals-react';
 import type { PlayerStatus } from '../../wire/player/status.ts';
-import { formatCount } from '../base/money.ts';
+import { formatCount } from '../base/format.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { earned as say } from '../words/en/money/earned.ts';
 import { asOf, player } from '../session/state.ts';

@@ -14,7 +14,7 @@ import {
 import { ask, type Reply } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { sendLater, waiting } from '../storage/outbox.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { enter } from '../session/state.ts';
 
 /** Null until the house has told it. */

@@ -1,7 +1,7 @@
 import { LogInRequest } from '../../wire/player/account.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { draftOf } from '../forms/typed.ts';
+import { draftOf } from '../forms/drafts.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { passwordRecovery, PasswordResetRequest } from '../../wire/player/profile.ts';
-import { Problem } from '../forms/Problem.tsx';
-import { keepDraft } from '../forms/typed.ts';
+import { Problem } from '../forms/FormError.tsx';
+import { keepDraft } from '../forms/drafts.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';

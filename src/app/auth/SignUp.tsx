@@ -1,5 +1,5 @@
 import { SignUpRequest } from '../../wire/player/account.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { HOME } from '../base/language.ts';
 import { openDialog } from '../navigation/dialogs.ts';

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
 import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
-import { dates, formatPercent, formatShort } from '../base/money.ts';
+import { dates, formatPercent, formatShort } from '../base/format.ts';
 import { DATES } from '../base/language.ts';
 import { bonus as say } from '../words/en/money/bonus.ts';
 

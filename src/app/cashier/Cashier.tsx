@@ -5,7 +5,7 @@ import { Deposit } from './lazy.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { dialog } from '../navigation/dialogs.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
-import { ErrorWall } from '../errors/ErrorWall.tsx';
+import { ErrorWall } from '../errors/ErrorBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';

@@ -1,4 +1,4 @@
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import { NUMBERS } from '../base/language.ts';
 
 const fine = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });

@@ -3,7 +3,7 @@ import { CHAT_PATH } from '../../wire/player/status.ts';
 import { refreshStatus } from '../session/state.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
-import { contacts, MESSAGE_FORM } from '../navigation/support.ts';
+import { contacts, MESSAGE_FORM } from '../navigation/contacts.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { chat } from '../words/en/chat.ts';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SyntheticEvent, useEffect } from 'react';
 import { noticeDown, onBack } from '../net/connectivity.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { LampsOut } from '../offline/LampsOut.tsx';
+import { LampsOut } from '../offline/OfflineMessage.tsx';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { supportHref } from '../navigation/support.ts';
+import { supportHref } from '../navigation/contacts.ts';
 import { usePage } from '../navigation/usePage.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';

@@ -8,7 +8,7 @@ import { navigation } from '../words/en/navigation.ts';
 import { refused } from '../words/en/money/refused.ts';
 import { shell } from '../words/en/shell.ts';
 import { HOME } from '../base/language.ts';
-import { supportHref } from '../navigation/support.ts';
+import { supportHref } from '../navigation/contacts.ts';
 
 /** A refusal in words, and the one action offered for it: a link, or without `href` a reload of the page. */
 export interface ErrorAction {

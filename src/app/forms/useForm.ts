@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
 import type { Reply } from '../net/call.ts';
-import { type Faults, faultsOf, inWords } from './check.ts';
-import { useTyped } from './useTyped.ts';
+import { type Faults, faultsOf, inWords } from './fieldErrors.ts';
+import { useTyped } from './useDraft.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 
 type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &

@@ -7,7 +7,7 @@ import { Cashier } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { closeDialog, dialog, type DialogName, openDialog } from '../navigation/dialogs.ts';
 import { dialogTable, isPlayersOnly } from './dialogTable.ts';
-import { ErrorWall } from '../errors/ErrorWall.tsx';
+import { ErrorWall } from '../errors/ErrorBoundary.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
 /** Dialogs that open while the contact address must be changed, besides the profile: log-out and help. */

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { BUILD_YEAR, copyrightOf } from '../base/build.ts';
-import { Mark } from '../ui/icons/Mark.tsx';
+import { Mark } from '../ui/icons/Logo.tsx';
 import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { contacts } from '../navigation/support.ts';
+import { contacts } from '../navigation/contacts.ts';
 import { navigation } from '../words/en/navigation.ts';
 import './Footer.css';
 

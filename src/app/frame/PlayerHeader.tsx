@@ -9,7 +9,7 @@ import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { MenuSheet } from './lazy.ts';
-import { formatCents, formatAsOf } from '../base/money.ts';
+import { formatCents, formatAsOf } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';

@@ -1,4 +1,4 @@
-import { Mark } from '../ui/icons/Mark.tsx';
+import { Mark } from '../ui/icons/Logo.tsx';
 import { HOME } from '../base/language.ts';
 
 export const Wordmark = ({ size }: { size: number }) => (

@@ -2,7 +2,7 @@
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
 import { checkConnectivity, houseAnswers } from '../net/connectivity.ts';
-import { heal } from './heal.ts';
+import { heal } from './reload.ts';
 import { string } from 'superstruct';
 import { type Stored, stored } from '../base/stored.ts';
 

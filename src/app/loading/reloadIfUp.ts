@@ -1,4 +1,4 @@
-import { heal } from './heal.ts';
+import { heal } from './reload.ts';
 
 /**
  * Reloads the page if the house answers: only then are the files of a new release found, and without the

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { COIN_NAMES, CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
-import { Dots } from '../ui/Dots.tsx';
+import { Dots } from '../ui/CarouselDots.tsx';
 import { TURN_MS, useCarousel } from '../ui/hooks/useCarousel.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
 import { HOME } from '../base/language.ts';

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../session/useBack.ts';
+import { useBack } from '../session/useRefetch.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/play/lotto.ts';
-import { formatCents, formatCount } from '../base/money.ts';
+import { formatCents, formatCount } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { HashText } from '../ui/hash/HashText.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { Leaf } from '../ui/hash/HashLeaf.tsx';
 import { Digits } from './Digits.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';

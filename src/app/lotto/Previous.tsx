@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useBack } from '../session/useBack.ts';
-import { formatCents, formatCount } from '../base/money.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { useBack } from '../session/useRefetch.ts';
+import { formatCents, formatCount } from '../base/format.ts';
+import { Empty } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { inUtc, monthName } from './months.ts';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCount } from '../base/money.ts';
+import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { Leaf } from '../ui/hash/HashLeaf.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { saveFile } from '../ui/saveFile.ts';

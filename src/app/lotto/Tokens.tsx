@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/player/levels.ts';
-import { useBack } from '../session/useBack.ts';
-import { formatCents, formatCount, formatPercent, formatShort } from '../base/money.ts';
+import { useBack } from '../session/useRefetch.ts';
+import { formatCents, formatCount, formatPercent, formatShort } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';

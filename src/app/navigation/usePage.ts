@@ -1,6 +1,6 @@
 // On the critical path.
 import { useEffect } from 'react';
-import { cameBack, placeKept, scrollToPlace } from './places.ts';
+import { cameBack, placeKept, scrollToPlace } from './scrollPositions.ts';
 
 let first = true;
 

@@ -13,7 +13,7 @@ import {
 import { createMessageIds } from '../../wire/messageIds.ts';
 import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
-import { createReporter, type LiveError } from './errors.ts';
+import { createReporter, type LiveError } from './liveErrors.ts';
 import type { Frame } from './frames.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { listen, type Socket, SOCKET_OPEN } from './socket.ts';

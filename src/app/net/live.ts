@@ -7,7 +7,7 @@ import { deviceTimers, steady } from '../base/clock.ts';
 import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
-import type { LiveError } from './errors.ts';
+import type { LiveError } from './liveErrors.ts';
 import { noteOutcome, heardAt } from './connectivity.ts';
 import { createPool } from './pool.ts';
 

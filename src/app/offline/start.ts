@@ -4,7 +4,7 @@ import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
 import { resetRequested, resetDevice } from './resetDevice.ts';
-import { dropFresh } from '../loading/heal.ts';
+import { dropFresh } from '../loading/reload.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../storage/outbox.ts';
 

@@ -7,7 +7,7 @@ import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
-import { MissingPane } from '../errors/MissingPane.tsx';
+import { MissingPane } from '../errors/UnavailablePage.tsx';
 import { NotFound } from '../errors/NotFound.tsx';
 import { usePage } from '../navigation/usePage.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

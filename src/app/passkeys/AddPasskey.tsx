@@ -5,7 +5,7 @@ import { given } from '../../wire/player/account.ts';
 import { type Confirmation, passkeyName } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { player } from '../session/state.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
 import { given } from '../../wire/player/account.ts';
 import type { Confirmation, Deed } from '../../wire/player/passkeys.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { object } from 'superstruct';
 import { passkeyName, type PasskeyShown } from '../../wire/player/passkeys.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatDateTime } from '../base/money.ts';
+import { formatDateTime } from '../base/format.ts';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';

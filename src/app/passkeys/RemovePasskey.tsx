@@ -4,7 +4,7 @@ import { object } from 'superstruct';
 import { given } from '../../wire/player/account.ts';
 import type { Confirmation, PasskeyShown } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { Problem } from '../forms/Problem.tsx';
+import { Problem } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';

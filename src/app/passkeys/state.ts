@@ -19,7 +19,7 @@ import {
   secondStepOff,
   secondStepOn,
 } from '../../wire/player/passkeys.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { enter } from '../session/state.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { loadChunk } from '../loading/chunks.ts';

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
-import { useBack } from '../session/useBack.ts';
+import { useBack } from '../session/useRefetch.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { formatCents, formatCount } from '../base/money.ts';
+import { Empty } from '../ui/EmptyState.tsx';
+import { formatCents, formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCents, formatTime } from '../base/money.ts';
+import { formatCents, formatTime } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { Leaf } from '../ui/hash/HashLeaf.tsx';
 import { Copied } from './Copied.tsx';
 import { saveRound } from './saveRound.ts';
 import { shareRound } from './shareRound.ts';

@@ -12,7 +12,7 @@ import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
 import { now, steady } from '../base/clock.ts';
-import { ownTyped } from '../storage/ownTyped.ts';
+import { ownTyped } from '../storage/draftOwner.ts';
 import {
   ask,
   type Caller,
@@ -27,11 +27,11 @@ import { playerStorage, setOwner } from '../storage/playerStorage.ts';
 import { replay, withPending } from '../storage/outbox.ts';
 import { reloadIfUp } from '../loading/reloadIfUp.ts';
 import { LOBBY_PAGE, prerendered } from '../../boot/prerendered.ts';
-import { recallContacts, setContacts } from '../navigation/support.ts';
+import { recallContacts, setContacts } from '../navigation/contacts.ts';
 import { barred, hideError, showError } from '../base/serverError.ts';
 import type { Funds } from './funds.ts';
 import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
-import { markPlayerChanged, announcePlayerChanged } from './playerChanged.ts';
+import { markPlayerChanged, announcePlayerChanged } from './playerChangedNotice.ts';
 import { fittingText, stored } from '../base/stored.ts';
 
 export const player = signal<PlayerStatus | null>(null);

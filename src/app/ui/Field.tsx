@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { afterPress } from './buttons/afterPress.ts';
+import { afterPress } from './buttons/afterPointerUp.ts';
 import { Icon } from './icons/Icon.tsx';
 import './Field.css';
 

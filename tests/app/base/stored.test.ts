@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
     area: 'localStorage',
     good: { ...HOUSE_FACTS.contacts, support: 'help@house.example' },
     read: async () => {
-      const { recallContacts, supportHref } = await import('../../../src/app/navigation/support.ts');
+      const { recallContacts, supportHref } = await import('../../../src/app/navigation/contacts.ts');
       recallContacts();
       return supportHref.value;
     },
@@ -158,7 +158,7 @@ const ROWS: readonly Row[] = [
     area: 'sessionStorage',
     good: true,
     read: async () => {
-      (await import('../../../src/app/session/playerChanged.ts')).announcePlayerChanged();
+      (await import('../../../src/app/session/playerChangedNotice.ts')).announcePlayerChanged();
       return (await import('../../../src/app/base/serverError.ts')).serverError.value !== null;
     },
     found: true,
@@ -169,7 +169,7 @@ const ROWS: readonly Row[] = [
     area: 'sessionStorage',
     good: { page: '/en', y: 300 },
     read: async () => {
-      const { followPlaces, placeKept } = await import('../../../src/app/navigation/places.ts');
+      const { followPlaces, placeKept } = await import('../../../src/app/navigation/scrollPositions.ts');
       followPlaces();
       return placeKept();
     },
@@ -188,7 +188,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-typed:visitor:question',
     area: 'sessionStorage',
     good: { text: 'Where is my coin?' },
-    read: async () => (await import('../../../src/app/forms/typed.ts')).draftOf('question')['text'],
+    read: async () => (await import('../../../src/app/forms/drafts.ts')).draftOf('question')['text'],
     found: 'Where is my coin?',
     none: undefined,
   },

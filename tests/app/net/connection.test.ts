@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Connection, type LivePorts } from '../../../src/app/net/connection.ts';
-import type { LiveError } from '../../../src/app/net/errors.ts';
+import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import { createPool } from '../../../src/app/net/pool.ts';
 import { turnedTimers } from '../turned.ts';

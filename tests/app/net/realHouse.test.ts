@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { deviceTimers } from '../../../src/app/base/clock.ts';
 import { Connection } from '../../../src/app/net/connection.ts';
-import type { LiveError } from '../../../src/app/net/errors.ts';
+import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import type { Socket } from '../../../src/app/net/socket.ts';
 import { followFeed } from '../../../src/app/winners/feed.ts';

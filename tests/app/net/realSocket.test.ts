@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { deviceTimers } from '../../../src/app/base/clock.ts';
 import { Connection } from '../../../src/app/net/connection.ts';
-import type { LiveError } from '../../../src/app/net/errors.ts';
+import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import type { Socket } from '../../../src/app/net/socket.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { art, type Art, loadPictures } from '../../../src/app/play/art.ts';
-import { readFile } from '../../../src/app/net/picture.ts';
+import { readFile } from '../../../src/app/net/download.ts';
 
 /** Files that come when they are told to, part by part. */
 const line = (lengths: Readonly<Record<string, number | null>>, encoded = false) => {

@@ -63,7 +63,7 @@ const loadPage = async () => {
     ...(await import('../../../src/app/base/serverError.ts')),
     ...(await import('../../../src/app/storage/playerStorage.ts')),
     ...(await import('../../../src/app/storage/outbox.ts')),
-    ...(await import('../../../src/app/forms/typed.ts')),
+    ...(await import('../../../src/app/forms/drafts.ts')),
   };
   page.followTabs();
   await page.recall();

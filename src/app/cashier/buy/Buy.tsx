@@ -18,11 +18,11 @@ import {
   BuyForm,
 } from '../../../wire/money/buy.ts';
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { useBack } from '../../session/useBack.ts';
-import { Problem } from '../../forms/Problem.tsx';
+import { useBack } from '../../session/useRefetch.ts';
+import { Problem } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { formatCount, formatDecimal } from '../../base/money.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { formatCount, formatDecimal } from '../../base/format.ts';
+import { Empty } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

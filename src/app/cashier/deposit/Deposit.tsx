@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { useBack } from '../../session/useBack.ts';
+import { useBack } from '../../session/useRefetch.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import { supportHref } from '../../navigation/support.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { supportHref } from '../../navigation/contacts.ts';
+import { Empty } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

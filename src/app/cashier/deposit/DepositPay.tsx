@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../../wire/money/cashier.ts';
 import { house } from '../../session/state.ts';
-import { formatShort, formatDecimal, formatAsOf } from '../../base/money.ts';
+import { formatShort, formatDecimal, formatAsOf } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { PaperLabel } from '../../ui/hash/PaperLabel.tsx';
+import { PaperLabel } from '../../ui/hash/QrAddress.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { copyAddress } from '../copyAddress.ts';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Transaction } from '../../../wire/money/cashier.ts';
-import { useBack } from '../../session/useBack.ts';
-import { formatCount } from '../../base/money.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { useBack } from '../../session/useRefetch.ts';
+import { formatCount } from '../../base/format.ts';
+import { Empty } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../../session/state.ts';
-import { useBack } from '../../session/useBack.ts';
-import { formatCents, formatAsOf } from '../../base/money.ts';
+import { useBack } from '../../session/useRefetch.ts';
+import { formatCents, formatAsOf } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

@@ -9,9 +9,9 @@ import {
   withdrawalForm,
 } from '../../../wire/money/withdrawals.ts';
 import { devnet } from '../../session/state.ts';
-import { Problem } from '../../forms/Problem.tsx';
+import { Problem } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { formatShort, formatDecimal } from '../../base/money.ts';
+import { formatShort, formatDecimal } from '../../base/format.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { onBack, connectivity } from '../../net/connectivity.ts';
-import { formatCount } from '../../base/money.ts';
+import { formatCount } from '../../base/format.ts';
 import { art } from '../art.ts';
 import { Lost } from './Lost.tsx';
 import type { StageState } from '../slots/staged.ts';

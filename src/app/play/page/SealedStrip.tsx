@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../../ui/hash/HashText.tsx';
-import { Leaf } from '../../ui/hash/Leaf.tsx';
+import { Leaf } from '../../ui/hash/HashLeaf.tsx';
 import { lastRound, noTicket, phase, ticket } from '../round/engine.ts';
 import { isAsking } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';

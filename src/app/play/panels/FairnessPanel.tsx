@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../ui/hash/HashText.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Leaf } from '../../ui/hash/Leaf.tsx';
+import { Leaf } from '../../ui/hash/HashLeaf.tsx';
 import { lastRound, phase, ticket } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';

@@ -54,7 +54,7 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
 const place = (box: HTMLElement): (() => void) => {
   let stop = () => {};
   let isOver = false;
-  import('./toastPlace.ts').then(
+  import('./toastPosition.ts').then(
     ({ keepClear }) => {
       if (!isOver) stop = keepClear(box);
     },

@@ -1,6 +1,6 @@
 // The rules of a game in sentences, out of its definition: what the help says can only be what is played.
 import type { Counts } from '../../../../games/definition.ts';
-import { formatCount } from '../../../base/money.ts';
+import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { cascadeRules } from './cascadeRules.ts';

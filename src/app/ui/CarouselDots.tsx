@@ -1,6 +1,6 @@
 import { Icon } from './icons/Icon.tsx';
 import { home } from '../words/en/home.ts';
-import './Dots.css';
+import './CarouselDots.css';
 
 /** A carousel's dots and its pause button (WCAG 2.2.2). `name`: what a slide is called, e.g. `Banner`. */
 export const Dots = ({

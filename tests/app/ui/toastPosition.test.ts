@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Below, type Box, placeIn } from '../../../src/app/ui/toasts/toastPlace.ts';
+import { type Below, type Box, placeIn } from '../../../src/app/ui/toasts/toastPosition.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** The toast of one line on a phone, and narrower ones of two and three. */

@@ -1,5 +1,5 @@
 import { player } from '../session/state.ts';
-import { TYPED, VISITOR } from '../storage/ownTyped.ts';
+import { TYPED, VISITOR } from '../storage/draftOwner.ts';
 import { record, string, unknown } from 'superstruct';
 import { type Stored, stored } from '../base/stored.ts';
 

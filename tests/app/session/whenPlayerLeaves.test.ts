@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { whenPlayerLeaves } from '../../../src/app/session/playerChange.ts';
+import { whenPlayerLeaves } from '../../../src/app/session/whenPlayerLeaves.ts';
 import { player } from '../../../src/app/session/state.ts';
 import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf, dropDraft, keepDraft } from './typed.ts';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 
 /**
  * What is typed into a form's fields, those of them that may be kept on this device laid over the start.

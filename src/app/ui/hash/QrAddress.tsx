@@ -1,4 +1,4 @@
-import './PaperLabel.css';
+import './QrAddress.css';
 
 /** Up to here an address stands beside its picture; Monero's 95 characters go below it. */
 const SHORT_MAX = 64;

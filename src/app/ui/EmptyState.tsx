@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './Empty.css';
+import './EmptyState.css';
 
 /** An empty state: one line-drawn empty window, a title, one sentence, one action. */
 export const Empty = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { followFields } from '../../../src/app/offline/fields.ts';
+import { followFields } from '../../../src/app/offline/deferWhileTyping.ts';
 
 let held = 0;
 let look = () => {};

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { leafShape } from './leafShape.ts';
 import { units } from '../../words/en/units.ts';
-import './Leaf.css';
+import './HashLeaf.css';
 
 /**
  * The leaf of a fingerprint (64 hex digits). Brass: sealed. Jade: opened and checked on this device, and

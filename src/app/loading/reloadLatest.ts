@@ -1,5 +1,5 @@
 import { deviceTimers } from '../base/clock.ts';
-import { askFresh } from './heal.ts';
+import { askFresh } from './reload.ts';
 
 /** Whether there is a newer build. */
 const ASKED_MS = 8_000;

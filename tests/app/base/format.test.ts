@@ -13,7 +13,7 @@ const moneyIn = async (language: 'en' | 'de') => {
     vi.stubGlobal('location', new URL('https://house.example/de'));
     vi.stubGlobal('words', await import('../../../src/app/words/de/units.ts'));
   }
-  return import('../../../src/app/base/money.ts');
+  return import('../../../src/app/base/format.ts');
 };
 afterEach(() => {
   vi.unstubAllGlobals();

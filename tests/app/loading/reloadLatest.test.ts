@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renew } from '../../../src/app/loading/renew.ts';
+import { renew } from '../../../src/app/loading/reloadLatest.ts';
 
 /** What the page did last. */
 const went: string[] = [];

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { array, unknown } from 'superstruct';
 import { deviceTimers, now, steady } from '../base/clock.ts';
-import { formatAsOf } from '../base/money.ts';
+import { formatAsOf } from '../base/format.ts';
 import { checkConnectivity, lastUpAt, nextProbeAt } from '../net/connectivity.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';

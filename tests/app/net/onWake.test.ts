@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followSleep, SLEPT_MS } from '../../../src/app/net/sleep.ts';
+import { followSleep, SLEPT_MS } from '../../../src/app/net/onWake.ts';
 import { turnedTimers } from '../turned.ts';
 
 let window: Window;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { throttled } from '../../../src/app/ui/hooks/throttled.ts';
-import { SCROLL_THROTTLE_MS } from '../../../src/app/ui/hooks/useNear.ts';
+import { throttled } from '../../../src/app/ui/hooks/throttle.ts';
+import { SCROLL_THROTTLE_MS } from '../../../src/app/ui/hooks/useNearViewport.ts';
 import { turnedTimers } from '../turned.ts';
 
 test('[K02] scrolling is looked at once at its start, every 250 ms while it lasts and once at its end', () => {

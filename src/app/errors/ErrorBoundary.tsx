@@ -9,7 +9,7 @@ import { reloadPage } from '../loading/reloadIfUp.ts';
 import { randomId } from '../base/random.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { supportHref } from '../navigation/support.ts';
+import { supportHref } from '../navigation/contacts.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { deviceTimers } from '../../base/clock.ts';
-import { throttled } from './throttled.ts';
+import { throttled } from './throttle.ts';
 
 /** Section 9: what is shown as the page is scrolled is looked at this often at most. */
 export const SCROLL_THROTTLE_MS = 250;

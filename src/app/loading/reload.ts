@@ -11,12 +11,12 @@ export const askFresh = (): void => {
   window.location.replace(address);
 };
 
-const loadRenew = chunk(() => import('./renew.ts'), { offline: 'start' });
+const loadRenew = chunk(() => import('./reloadLatest.ts'), { offline: 'start' });
 /** Without a service worker every load asks the house. */
 const renewPage = async (): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container?.controller) return window.location.reload();
-  // renew.ts is precached. If it is gone too, the page is fetched from the house.
+  // reloadLatest.ts is precached. If it is gone too, the page is fetched from the house.
   return loadRenew()
     .then(({ renew }) => renew(container))
     .catch(askFresh);
