@@ -96,7 +96,6 @@ const APP_PUBLIC: PublicFiles = {
     'reload.ts',
     'lazyComponent.ts',
     'preloadWhenIdle.ts',
-    'reloadIfUp.ts',
     'reloadLatest.ts',
     'saveData.ts',
   ],

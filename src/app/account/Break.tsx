@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { type Infer, object, refine, string } from 'superstruct';
 import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/player/protection.ts';
-import { Problem } from '../forms/FormError.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatUntil } from '../base/format.ts';
 import { supportHref } from '../navigation/contacts.ts';
@@ -74,7 +74,7 @@ const Choose = () => {
   const why = error ? id : undefined;
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <p className="muted">{account.noBets}</p>
       <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" of={of} why={why} />
       <Lengths legend={account.exclude} days={EXCLUSION_DAYS} kind="exclude" of={of} why={why} />

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { profileEdit, type Profile } from '../../wire/player/profile.ts';
-import { Problem } from '../forms/FormError.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { leave } from './leave.ts';
 import { Field } from '../ui/Field.tsx';
@@ -17,7 +17,7 @@ import { Limits } from './Limits.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './profile.ts';
 import { mustChangeEmail } from '../session/state.ts';
-import { useBack } from '../session/useRefetch.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 import { account } from '../words/en/player/account.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
@@ -49,7 +49,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
   const moves = email.value.trim().toLowerCase() !== shown.email.toLowerCase();
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <Field
         label={words.login}
         name="login"
@@ -93,7 +93,7 @@ export const EditProfile = () => {
   useEffect(() => {
     void loadProfile();
   }, []);
-  useBack(loadProfile);
+  useRefetch(loadProfile);
   const shown = profile.value;
   const away = mustChangeEmail.value ? { onClose: leave } : {};
   return (

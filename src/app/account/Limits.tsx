@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { limits, limitsLost, loadLimits } from './protection.ts';
 import { player } from '../session/state.ts';
-import { useBack } from '../session/useRefetch.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { account } from '../words/en/player/account.ts';
 import './Limits.css';
 
@@ -17,7 +17,7 @@ export const Limits = () => {
   useEffect(() => {
     void loadLimits();
   }, []);
-  useBack(loadLimits);
+  useRefetch(loadLimits);
   const until = Math.max(
     player.value?.protection.breakUntil ?? 0,
     player.value?.protection.excludedUntil ?? 0,

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
-import { useBack } from '../session/useRefetch.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import { account } from '../words/en/player/account.ts';
 import './Sessions.css';
@@ -61,7 +61,7 @@ export const Sessions = () => {
   useEffect(() => {
     void loadSessions();
   }, []);
-  useBack(loadSessions);
+  useRefetch(loadSessions);
   const at = useNow(60_000);
   const list = sessions.value;
   return (

@@ -1,5 +1,5 @@
 /** Formats for the player, in the language of the page: sums, counts, days and times. */
-import { DATES, LANGUAGE } from './language.ts';
+import { DATE_LOCALE, LANGUAGE } from './language.ts';
 import { units } from '../words/en/units.ts';
 
 /** U+2212, the typographic minus of the house. */
@@ -7,7 +7,7 @@ const MINUS = '\u2212';
 /**
  * A form is made when it is first asked for: that takes a slow phone 0.1 s, and the first screen needs none.
  */
-const formed = <Value>(make: () => { format: (value: Value) => string }): ((value: Value) => string) => {
+const lazyFormat = <Value>(make: () => { format: (value: Value) => string }): ((value: Value) => string) => {
   let made: ReturnType<typeof make> | undefined;
   return (value) => (made ??= make()).format(value);
 };
@@ -44,16 +44,21 @@ export const formatPercent = (figure: number | string): string =>
   units.percent(formatDecimal(String(figure).replace(/\s?%$/, '')));
 
 /** A form of day and time, local unless told otherwise. The form takes unix milliseconds. */
-export const dates = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) =>
-  formed(() => new Intl.DateTimeFormat(DATES, options));
+export const dateFormat = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) =>
+  lazyFormat(() => new Intl.DateTimeFormat(DATE_LOCALE, options));
 
 /** `21:52`, local. @param ms unix milliseconds */
-export const formatTime = dates({ hour: '2-digit', minute: '2-digit' });
+export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
 /** `21 Nov, 21:52`, local. @param ms unix milliseconds */
-export const formatDateTime = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+export const formatDateTime = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** `21 Nov 2031, 21:52`, local: an exclusion lasts years. @param ms unix milliseconds */
-export const formatUntil = dates({
+export const formatUntil = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -61,7 +66,7 @@ export const formatUntil = dates({
   minute: '2-digit',
 });
 
-const formatDay = dates({ day: 'numeric', month: 'short' });
+const formatDay = dateFormat({ day: 'numeric', month: 'short' });
 const dayOf = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
 /**
  * As of when something kept is shown: `21:52` of today, else `14 Nov`; local. Without the dot that a short

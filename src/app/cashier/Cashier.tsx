@@ -5,7 +5,7 @@ import { Deposit } from './lazy.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { dialog } from '../navigation/dialogs.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
-import { ErrorWall } from '../errors/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';
@@ -55,9 +55,9 @@ export const Cashier = () => {
       <div className="cashier" ref={ref}>
         <Suspense fallback={<Skeleton />}>
           {Body ? (
-            <ErrorWall key={tab.name}>
+            <ErrorBoundary key={tab.name}>
               <Body />
-            </ErrorWall>
+            </ErrorBoundary>
           ) : (
             <Skeleton />
           )}

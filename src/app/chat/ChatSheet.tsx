@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { QUESTION_MAX, supportWrite } from '../../wire/player/support.ts';
 import { createRequestIds } from '../session/requestIds.ts';
 import { player, refreshStatus } from '../session/state.ts';
-import { Problem } from '../forms/FormError.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
 import { contacts } from '../navigation/contacts.ts';
@@ -57,7 +57,7 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
   const { error: wrong, onChange, ...text } = form.field('text');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <p className="muted">{visiting ? say.visitor : say.player}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
         <label htmlFor={id}>{say.yours}</label>

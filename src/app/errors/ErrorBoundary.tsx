@@ -5,7 +5,7 @@ import { BUILD } from '../base/build.ts';
 import { ask } from '../net/call.ts';
 import { ChunkLoadError } from '../loading/chunks.ts';
 import { NetworkError } from './NetworkError.tsx';
-import { reloadPage } from '../loading/reloadIfUp.ts';
+import { reloadPage } from '../loading/reload.ts';
 import { randomId } from '../base/random.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -28,7 +28,7 @@ interface State {
 }
 
 /** Error boundary: shows a page with an error id and reports the error to the house without personal data. */
-export class ErrorWall extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { errorId: null, network: false };
 
   static getDerivedStateFromError(error: unknown): State {

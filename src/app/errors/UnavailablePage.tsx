@@ -8,7 +8,7 @@ import './ErrorScreen.css';
  * Takes the place of a page that cannot be shown. `children`: a way to try again; below it a link to the
  * lobby.
  */
-export const MissingPane = ({
+export const UnavailablePage = ({
   title,
   text,
   children,

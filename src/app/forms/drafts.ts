@@ -1,5 +1,5 @@
 import { player } from '../session/state.ts';
-import { TYPED, VISITOR } from '../storage/draftOwner.ts';
+import { DRAFT_PREFIX, VISITOR_DRAFTS } from '../storage/draftOwner.ts';
 import { record, string, unknown } from 'superstruct';
 import { type Stored, stored } from '../base/stored.ts';
 
@@ -12,7 +12,7 @@ export type Draft = Readonly<Record<string, unknown>>;
  * storage holds a keyed store. It is this tab's and this player's. Passwords are never put here.
  */
 const keptOf = (name: string): Stored<Draft> =>
-  stored('sessionStorage', `${TYPED}:${player.peek()?.sessionKey ?? VISITOR}:${name}`, Draft);
+  stored('sessionStorage', `${DRAFT_PREFIX}:${player.peek()?.sessionKey ?? VISITOR_DRAFTS}:${name}`, Draft);
 
 /** The fields that were typed into a form here, and are not as it starts. */
 export const draftOf = (name: string): Draft => keptOf(name).read() ?? {};

@@ -23,22 +23,22 @@ const RULES: Readonly<Record<string, string>> = {
   [NOT_THE_SAME]: logInWords.notSame,
 };
 
-export type Faults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * A sentence of the wire in the page's language; one that is not known stays. @param more those of one room
  */
-export const inWords = (sentence: string, more: Readonly<Record<string, string>> = {}): string =>
+export const ruleText = (sentence: string, more: Readonly<Record<string, string>> = {}): string =>
   more[sentence] ?? RULES[sentence] ?? sentence;
 
 /** The sentences of a request's struct, one a field: the same rules that the house applies. */
-export const faultsOf = (struct: Struct<unknown, unknown>, value: unknown): Faults => {
+export const fieldErrorsOf = (struct: Struct<unknown, unknown>, value: unknown): FieldErrors => {
   const [error] = struct.validate(value);
   const faults: Record<string, string> = {};
   for (const failure of error?.failures() ?? []) {
     const field = String(failure.path[0] ?? '');
     // Plain type faults come with the library's words; ours are the refinements.
-    faults[field] ??= inWords(failure.message);
+    faults[field] ??= ruleText(failure.message);
   }
   return faults;
 };

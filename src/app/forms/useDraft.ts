@@ -6,7 +6,7 @@ import { draftOf, dropDraft, keepDraft } from './drafts.ts';
  * @param name of the form @param start every field @param kept fields that come back after a reload: never a
  * secret
  */
-export const useTyped = <Value extends object>(
+export const useDraft = <Value extends object>(
   name: string,
   start: Value,
   kept: readonly (keyof Value & string)[],

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { BUILD_YEAR, copyrightOf } from '../base/build.ts';
-import { Mark } from '../ui/icons/Logo.tsx';
+import { Logo } from '../ui/icons/Logo.tsx';
 import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
@@ -86,7 +86,7 @@ export const Footer = () => {
         ))}
       </nav>
       <p className="footer-adult">
-        <Mark size={28} />
+        <Logo size={28} />
         <span>
           {navigation.adult} <a href={`${HOME}/responsible-gaming`}>{navigation.calm}</a>
         </span>

@@ -4,7 +4,7 @@ import { startEarned } from '../account/earned.ts';
 import { useLocation } from 'wouter';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/player/badge.ts';
-import { asOf } from '../session/state.ts';
+import { statusAsOf } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
@@ -31,7 +31,9 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   return (
     <div className="header-balance" aria-live="polite">
       <span>
-        {asOf.value === null ? navigation.balance : navigation.asOf(formatAsOf(asOf.value, now()))}
+        {statusAsOf.value === null
+          ? navigation.balance
+          : navigation.asOf(formatAsOf(statusAsOf.value, now()))}
         {bonus !== null && navigation.bonus(formatCents(bonus))}
       </span>
       <b>{formatCents(cash)}</b>

@@ -1,7 +1,7 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { awaited, player } from '../session/state.ts';
+import { awaitsPlayer, player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { anchor, dialog } from '../navigation/dialogs.ts';
@@ -39,7 +39,7 @@ export const TabBar = () => {
   const current = atGames(path) ? GAMES : path === '/' ? HOME : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>
-      {((player.value ?? (path === '/' && awaited())) ? PLAYER : VISITOR).map(([icon, label, href]) => (
+      {((player.value ?? (path === '/' && awaitsPlayer())) ? PLAYER : VISITOR).map(([icon, label, href]) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} size={24} />
           <span>{label}</span>

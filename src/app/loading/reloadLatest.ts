@@ -1,5 +1,5 @@
 import { deviceTimers } from '../base/clock.ts';
-import { askFresh } from './reload.ts';
+import { reloadFromHouse } from './reload.ts';
 
 /** Whether there is a newer build. */
 const ASKED_MS = 8_000;
@@ -17,7 +17,7 @@ const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
   return Promise.race([work.catch(() => false), late]).finally(() => cancel());
 };
 
-const until = (target: EventTarget, event: string, isSo: () => boolean): Promise<true> =>
+const whenEvent = (target: EventTarget, event: string, isSo: () => boolean): Promise<true> =>
   new Promise((done) => {
     const look = () => {
       if (!isSo()) return;
@@ -28,7 +28,7 @@ const until = (target: EventTarget, event: string, isSo: () => boolean): Promise
     look();
   });
 
-const tell = (worker: ServiceWorker | null, type: string, transfer: Transferable[] = []) => {
+const send = (worker: ServiceWorker | null, type: string, transfer: Transferable[] = []) => {
   // A worker's, not a window's: it takes no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage({ type }, transfer);
@@ -38,19 +38,19 @@ const tell = (worker: ServiceWorker | null, type: string, transfer: Transferable
  * Asks the service worker to compare its cache with the build's hashes. workbox-window would send the same
  * message, but it is itself a chunk that may be kept wrong: then nothing would ever repair it.
  */
-export const askRepair = (worker: ServiceWorker | null): Promise<boolean> => {
+export const requestRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   if (!worker) return Promise.resolve(false);
   const { port1, port2 } = new MessageChannel();
   const done = new Promise<boolean>((repaired) => {
     port1.addEventListener('message', () => repaired(true), { once: true });
   });
   port1.start();
-  tell(worker, 'REPAIR', [port2]);
+  send(worker, 'REPAIR', [port2]);
   return within(done, REPAIRED_MS).finally(() => port1.close());
 };
 
 /** Lets a newer build take over where there is one. */
-const takeNewer = async (
+const activateNewer = async (
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): Promise<boolean> => {
@@ -60,12 +60,12 @@ const takeNewer = async (
   );
   const worker = registration.installing ?? registration.waiting;
   if (!worker || !registration.active) return false;
-  const installed = until(worker, 'statechange', () => worker.state !== 'installing');
+  const installed = whenEvent(worker, 'statechange', () => worker.state !== 'installing');
   if (!(await within(installed, NEWER_MS)) || worker.state === 'redundant') return false;
-  tell(registration.active, 'LEAVE_REST');
-  tell(worker, 'SKIP_WAITING');
+  send(registration.active, 'LEAVE_REST');
+  send(worker, 'SKIP_WAITING');
   return within(
-    until(container, 'controllerchange', () => container.controller === worker),
+    whenEvent(container, 'controllerchange', () => container.controller === worker),
     TAKEN_MS,
   );
 };
@@ -75,10 +75,10 @@ const takeNewer = async (
  * the house's own page. The cache is of a build that the house may no longer have, so that a reload alone
  * would give the same page again.
  */
-export const renew = async (container: ServiceWorkerContainer): Promise<void> => {
+export const reloadLatest = async (container: ServiceWorkerContainer): Promise<void> => {
   const registration = await container.getRegistration();
   if (!registration) return window.location.reload();
-  if (await takeNewer(container, registration)) return window.location.reload();
-  await askRepair(registration.active);
-  askFresh();
+  if (await activateNewer(container, registration)) return window.location.reload();
+  await requestRepair(registration.active);
+  reloadFromHouse();
 };

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../session/useRefetch.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { GAMES } from '../../games/catalogue.ts';
 import { JACKPOT_CENTS_A_TOKEN } from '../../wire/play/jackpot.ts';
 import { player } from '../session/state.ts';
@@ -58,7 +58,7 @@ export const JackpotTrigger = () => {
   useEffect(() => {
     void loadMeter();
   }, []);
-  useBack(loadMeter);
+  useRefetch(loadMeter);
   return (
     <Sheet title={say.trigger}>
       <div className="lotto">

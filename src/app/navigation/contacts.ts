@@ -14,7 +14,7 @@ export const setContacts = (next: Contacts): void => {
 };
 
 /** Takes what the house said last on this device, so that there is an address offline too. */
-export const recallContacts = (): void => {
+export const restoreContacts = (): void => {
   if (contacts.peek() === null) contacts.value = kept.read();
 };
 

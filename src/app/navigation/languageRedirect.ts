@@ -5,7 +5,7 @@ import { LANGUAGE } from '../base/language.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Goes to the language chosen before, or the browser's. @param path the path that was requested */
-export const enter = (path: string): void => {
+export const redirectToLanguage = (path: string): void => {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(
     tryOrNull(() => document.cookie) ?? '',
   )?.[1];

@@ -7,7 +7,7 @@ const kept = stored('sessionStorage', 'glasshouse-place', object({ page: string(
 /** Scrolling is tried for this long: content that loads later makes the page high enough. */
 const PATIENCE_MS = 2_000;
 
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 let here = '';
 let back = false;
 /** The page of the history entry before this one, if this page was opened from it; null: not known. */
@@ -18,7 +18,7 @@ const address = () => window.location.pathname + window.location.search;
 /** Runs when the address has changed and the page before is still drawn. */
 const leave = (how: 'popstate' | 'pushState' | 'replaceState') => () => {
   if (address() === here) return;
-  places.set(here, window.scrollY);
+  positions.set(here, window.scrollY);
   if (how !== 'replaceState') behind = how === 'pushState' ? here : null;
   here = address();
   back = how === 'popstate' || returning;
@@ -39,19 +39,19 @@ export const goBackTo = (page: string): boolean => {
 };
 
 /** Restores the position from before a reload, or before another site was visited. */
-const recallPlace = () => {
+const recallPosition = () => {
   const [entry] = performance.getEntriesByType('navigation');
   back =
     entry !== undefined && ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming).type);
   const place = kept.read();
-  if (back && place?.page === here) places.set(here, place.y);
+  if (back && place?.page === here) positions.set(here, place.y);
 };
 
 /** Starts following the address; called before anything is drawn by it. */
-export const followPlaces = (): void => {
+export const followScrollPositions = (): void => {
   window.history.scrollRestoration = 'manual';
   here = address();
-  recallPlace();
+  recallPosition();
   for (const name of ['popstate', 'pushState', 'replaceState'] as const)
     window.addEventListener(name, leave(name));
   window.addEventListener('pagehide', () =>
@@ -60,14 +60,14 @@ export const followPlaces = (): void => {
 };
 
 /** Whether this page was reached by Back, Forward or a reload. */
-export const cameBack = (): boolean => back;
+export const isHistoryNavigation = (): boolean => back;
 
 /** Whether this page was reached by Back, Forward or a reload and its scroll position is known. */
-export const placeKept = (): boolean => back && places.has(here);
+export const hasScrollPosition = (): boolean => back && positions.has(here);
 
 /** Scrolls the page that has just been drawn to its kept position, or to its top. */
-export const scrollToPlace = (): void => {
-  const y = back ? (places.get(here) ?? 0) : 0;
+export const restoreScroll = (): void => {
+  const y = back ? (positions.get(here) ?? 0) : 0;
   const [page, until] = [here, performance.now() + PATIENCE_MS];
   let reached = -1;
   const scroll = () => {

@@ -1,9 +1,9 @@
-import { noteOutcome } from './connectivity.ts';
+import { recordOutcome } from './connectivity.ts';
 
-const HUNG_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Bytes that have come, and of how many; null where the answer does not say (it is compressed). */
-export interface Loading {
+export interface Progress {
   readonly loaded: number;
   readonly of: number | null;
 }
@@ -13,8 +13,8 @@ const lengthOf = ({ headers }: Response): number | null => {
   return headers.has('content-encoding') || !Number.isSafeInteger(length) || length === 0 ? null : length;
 };
 
-const read = async (url: string, note: (now: Loading) => void): Promise<Blob> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(HUNG_MS) });
+const read = async (url: string, note: (now: Progress) => void): Promise<Blob> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok || answer.body === null) throw new Error(`file not there: ${url}`);
   const of = lengthOf(answer);
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -36,11 +36,11 @@ const read = async (url: string, note: (now: Loading) => void): Promise<Blob> =>
  * @param note hears of every part of it
  * @throws where it does not come, or hangs for half a minute
  */
-export const readFile = async (url: string, note: (now: Loading) => void): Promise<Blob> => {
+export const downloadFile = async (url: string, note: (now: Progress) => void): Promise<Blob> => {
   try {
     return await read(url, note);
   } catch (error) {
-    noteOutcome(false);
+    recordOutcome(false);
     throw error;
   }
 };
@@ -51,5 +51,5 @@ export const readFile = async (url: string, note: (now: Loading) => void): Promi
  * Chromium does it once more for a canvas.
  * @throws where it does not come, cannot be read, or hangs for half a minute
  */
-export const readPicture = async (url: string, note: (now: Loading) => void): Promise<ImageBitmap> =>
-  createImageBitmap(await readFile(url, note));
+export const downloadPicture = async (url: string, note: (now: Progress) => void): Promise<ImageBitmap> =>
+  createImageBitmap(await downloadFile(url, note));

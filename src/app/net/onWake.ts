@@ -2,7 +2,7 @@
 import type { Timers } from '../base/clock.ts';
 
 /** Not looked at for this long, a page no longer knows what is so now. */
-export const SLEPT_MS = 60_000;
+export const ASLEEP_AFTER_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
 
 /**
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10_000;
  * or on a device that slept, where timers stand still without an event. Only the device's own clock tells of
  * that: a steady one may have stood still as well, and the house's time is corrected while the page is awake.
  */
-export const followSleep = (
+export const onWake = (
   woke: () => void,
   { deviceNow, every }: Pick<Timers, 'every'> & { readonly deviceNow: () => number },
 ): void => {
@@ -22,7 +22,7 @@ export const followSleep = (
   const look = () => {
     if (document.visibilityState !== 'visible') return;
     // In either direction: a clock that was set tells nothing of how long it was.
-    if (Math.abs(deviceNow() - seenAt) >= SLEPT_MS) wake();
+    if (Math.abs(deviceNow() - seenAt) >= ASLEEP_AFTER_MS) wake();
     else seenAt = deviceNow();
   };
   every(LOOK_EVERY_MS, look);

@@ -21,15 +21,15 @@ const useSavedRounds = () => {
 };
 
 /** Steady ms, turned each second. */
-const useSteady = () => {
+const useSteadyNow = () => {
   const [at, setAt] = useState(steady);
   useEffect(() => deviceTimers.every(1_000, () => setAt(steady())), []);
   return at;
 };
 
-const Trying = () => {
+const NextTry = () => {
   useSignals();
-  const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteady()) / 1_000));
+  const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteadyNow()) / 1_000));
   const last = lastUpAt.value === 0 ? '' : offline.last(formatAsOf(lastUpAt.value, now()));
   return (
     <p className="lamps-out-wait sm faint">
@@ -44,7 +44,7 @@ const Trying = () => {
  * The house with its lamps out: the page is not here and the network is gone. What can still be done comes
  * first.
  */
-export const LampsOut = () => {
+export const OfflineMessage = () => {
   useSignals();
   const saved = useSavedRounds();
   return (
@@ -70,7 +70,7 @@ export const LampsOut = () => {
           </SecondaryButton>
         )}
       </div>
-      <Trying />
+      <NextTry />
     </>
   );
 };

@@ -11,7 +11,7 @@ const WRITTEN = ['form', 'dialog']
 const LOOK_EVERY_MS = 1_000;
 
 /** Holds while a field that somebody wrote in is still there with something in it. */
-export const followFields = (hold: () => () => void, { every }: Pick<Timers, 'every'>): void => {
+export const deferWhileTyping = (hold: () => () => void, { every }: Pick<Timers, 'every'>): void => {
   const written = new Set<HTMLInputElement>();
   let letGo: (() => void) | null = null;
   const look = () => {

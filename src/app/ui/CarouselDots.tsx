@@ -3,7 +3,7 @@ import { home } from '../words/en/home.ts';
 import './CarouselDots.css';
 
 /** A carousel's dots and its pause button (WCAG 2.2.2). `name`: what a slide is called, e.g. `Banner`. */
-export const Dots = ({
+export const CarouselDots = ({
   count,
   at,
   paused,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renew } from '../../../src/app/loading/reloadLatest.ts';
+import { reloadLatest } from '../../../src/app/loading/reloadLatest.ts';
 
 /** What the page did last. */
 const went: string[] = [];
@@ -24,7 +24,7 @@ const setUp = (update: () => Promise<unknown>, newer: Worker | null) => {
     container: Object.assign(container, {
       getRegistration: () => Promise.resolve(registration),
     }),
-    start: () => renew(container as unknown as ServiceWorkerContainer),
+    start: () => reloadLatest(container as unknown as ServiceWorkerContainer),
   };
 };
 

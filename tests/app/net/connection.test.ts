@@ -32,7 +32,7 @@ const setUp = (over: Partial<LivePorts> = {}) => {
     loadCodec: () => Promise.resolve(codec),
     browserOnline: () => browser.online,
     report: (error) => errors.push(error),
-    noteOutcome: (answered) => outcomes.push(answered),
+    recordOutcome: (answered) => outcomes.push(answered),
     ...over,
   };
   const connection = new Connection('ws://house/live', ports);

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followSleep, SLEPT_MS } from '../../../src/app/net/onWake.ts';
+import { onWake, ASLEEP_AFTER_MS } from '../../../src/app/net/onWake.ts';
 import { turnedTimers } from '../turned.ts';
 
 let window: Window;
@@ -20,7 +20,7 @@ const setUp = () => {
   const timers = turnedTimers();
   let woken = 0;
   let skipped = 0;
-  followSleep(
+  onWake(
     () => {
       woken += 1;
     },
@@ -43,27 +43,27 @@ const setUp = () => {
 
 test('[N06] a page that is looked at is awake, however long', () => {
   const { timers, woken } = setUp();
-  timers.turn(10 * SLEPT_MS);
+  timers.turn(10 * ASLEEP_AFTER_MS);
   expect(woken()).toBe(0);
 });
 
 test('[N06] hidden for long it wakes when it is shown again, once, and not before; a glance away is none', () => {
   const { timers, show, woken } = setUp();
   show(false);
-  timers.turn(10 * SLEPT_MS);
+  timers.turn(10 * ASLEEP_AFTER_MS);
   expect(woken()).toBe(0);
   show(true);
-  timers.turn(SLEPT_MS / 2);
+  timers.turn(ASLEEP_AFTER_MS / 2);
   expect(woken()).toBe(1);
   show(false);
-  timers.turn(SLEPT_MS / 2);
+  timers.turn(ASLEEP_AFTER_MS / 2);
   show(true);
   expect(woken()).toBe(1);
 });
 
 test('[N06] a device that slept under a page that was shown, or whose clock was set back, wakes it', () => {
   const { timers, sleep, woken } = setUp();
-  sleep(SLEPT_MS);
+  sleep(ASLEEP_AFTER_MS);
   timers.turn(20_000);
   expect(woken()).toBe(1);
   sleep(-86_400_000);

@@ -27,7 +27,7 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
       loadCodec: () => Promise.resolve(codec),
       browserOnline: () => true,
       report: (error) => errors.push(error),
-      noteOutcome: (answered) => outcomes.push(answered),
+      recordOutcome: (answered) => outcomes.push(answered),
     });
     const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: [] });
     const leave = followFeed(winners, {
@@ -36,7 +36,7 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
       followLive: (subscriber) => Promise.resolve(connection.subscribe('last-winners', subscriber)),
       serverTime: () => null,
       visible: () => true,
-      onBack: () => () => {},
+      onReconnect: () => () => {},
     });
     await expect.poll(() => connection.state.value).toBe('open');
     connection.wake();

@@ -59,7 +59,7 @@ test('[N01] [N02] against a real server: subscribes, receives, pings, survives a
     loadCodec: () => Promise.resolve(codec),
     browserOnline: () => true,
     report: (error) => errors.push(error),
-    noteOutcome: () => {},
+    recordOutcome: () => {},
   });
   closers.push(() => connection.destroy());
   const leave = connection.subscribe('last-winners', {

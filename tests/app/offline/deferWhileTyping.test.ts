@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { followFields } from '../../../src/app/offline/deferWhileTyping.ts';
+import { deferWhileTyping } from '../../../src/app/offline/deferWhileTyping.ts';
 
 let held = 0;
 let look = () => {};
 const follow = () =>
-  followFields(
+  deferWhileTyping(
     () => {
       held += 1;
       return () => {

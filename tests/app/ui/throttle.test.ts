@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { throttled } from '../../../src/app/ui/hooks/throttle.ts';
+import { throttle } from '../../../src/app/ui/hooks/throttle.ts';
 import { SCROLL_THROTTLE_MS } from '../../../src/app/ui/hooks/useNearViewport.ts';
 import { turnedTimers } from '../turned.ts';
 
 test('[K02] scrolling is looked at once at its start, every 250 ms while it lasts and once at its end', () => {
   const timers = turnedTimers();
   let looked = 0;
-  const look = throttled(
+  const look = throttle(
     () => {
       looked += 1;
     },
@@ -30,7 +30,7 @@ test('[K02] scrolling is looked at once at its start, every 250 ms while it last
 test('[K02] a part that is gone is not looked at again', () => {
   const timers = turnedTimers();
   let looked = 0;
-  const look = throttled(
+  const look = throttle(
     () => {
       looked += 1;
     },

@@ -18,11 +18,11 @@ import {
   BuyForm,
 } from '../../../wire/money/buy.ts';
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { useBack } from '../../session/useRefetch.ts';
-import { Problem } from '../../forms/FormError.tsx';
+import { useRefetch } from '../../session/useRefetch.ts';
+import { FormError } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
 import { formatCount, formatDecimal } from '../../base/format.ts';
-import { Empty } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -214,7 +214,7 @@ const Form = ({ of }: { of: BuyOf }) => {
           </div>
         </dl>
       )}
-      <Problem of={of} />
+      <FormError of={of} />
       <Ordered />
       <PrimaryButton
         wide
@@ -239,7 +239,7 @@ export const Buy = () => {
     void begin();
     return leaveBuy;
   }, []);
-  useBack(load);
+  useRefetch(load);
   const state = asking.value;
   // Drawn after the script that brought the answer.
   const sold = useDeferredValue(coins.value.length > 0, false);
@@ -248,9 +248,9 @@ export const Buy = () => {
     <>
       {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.asking} />}
       {state === 'none' && coins.value.length === 0 && (
-        <Empty title={words.nothing} text={words.noCoins}>
+        <EmptyState title={words.nothing} text={words.noCoins}>
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
-        </Empty>
+        </EmptyState>
       )}
       <LiveRegion>
         {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}

@@ -4,7 +4,7 @@ import { house } from '../../session/state.ts';
 import { formatShort, formatDecimal, formatAsOf } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { PaperLabel } from '../../ui/hash/QrAddress.tsx';
+import { QrAddress } from '../../ui/hash/QrAddress.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { copyAddress } from '../copyAddress.ts';
@@ -58,7 +58,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
   const network = networkOf({ currencyCode: depositCurrency, pmType });
   return (
     <>
-      <PaperLabel
+      <QrAddress
         qr={qrCode}
         address={depositAddress}
         title={cashier.yours}

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Transaction } from '../../../wire/money/cashier.ts';
-import { useBack } from '../../session/useRefetch.ts';
+import { useRefetch } from '../../session/useRefetch.ts';
 import { formatCount } from '../../base/format.ts';
-import { Empty } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -34,7 +34,7 @@ export const History = () => {
   useEffect(() => {
     void loadHistory();
   }, []);
-  useBack(loadHistory);
+  useRefetch(loadHistory);
   // In slices, after the script that brought the answer.
   const drawn = useDeferredValue(pages.value);
   const shown = drawn.reduce((sum, { length }) => sum + length, 0);
@@ -58,7 +58,7 @@ export const History = () => {
         </SecondaryButton>
       )}
       {none && state === 'loading' && <Skeleton label={cashier.askingPast} />}
-      {none && state === 'ready' && <Empty title={cashier.nothing} text={cashier.noPast} />}
+      {none && state === 'ready' && <EmptyState title={cashier.nothing} text={cashier.noPast} />}
       <ul className="history">
         {drawn.map((lines, n) => (
           <Page

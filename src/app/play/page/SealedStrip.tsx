@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../../ui/hash/HashText.tsx';
-import { Leaf } from '../../ui/hash/HashLeaf.tsx';
+import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
 import { lastRound, noTicket, phase, ticket } from '../round/engine.ts';
 import { isAsking } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
@@ -36,7 +36,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   return (
     <section className="strip" aria-label={play.sealed}>
       <button type="button" className="strip-leaf" aria-label={play.showSeal} onClick={onOpen}>
-        <Leaf hash={sealed.serverSeedHash} size={size} />
+        <HashLeaf hash={sealed.serverSeedHash} size={size} />
       </button>
       <div className="grow">
         <div className="strip-head">

@@ -25,7 +25,7 @@ if (!import.meta.env.SSR) {
  * Runs at once, or after the button of the mouse or the finger that is down has let go: what moves the page
  * between press and release takes the click away from what was pressed.
  */
-export const afterPress = (run: () => void): void => {
+export const afterPointerUp = (run: () => void): void => {
   if (waiting) waiting.push(run);
   else run();
 };

@@ -7,7 +7,7 @@ import './HashLeaf.css';
  * The leaf of a fingerprint (64 hex digits). Brass: sealed. Jade: opened and checked on this device, and
  * nothing else. `size` in CSS px.
  */
-export const Leaf = ({
+export const HashLeaf = ({
   hash,
   state = 'sealed',
   size = 64,

@@ -10,7 +10,7 @@ const groups = (address: string) => address.match(/.{1,4}/g) ?? [];
  * The only paper in the house: a QR code (SVG text, drawn as an image, never put into the page) and its
  * address.
  */
-export const PaperLabel = ({
+export const QrAddress = ({
   qr,
   address,
   title,

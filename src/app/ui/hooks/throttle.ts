@@ -4,7 +4,7 @@ import type { Timers } from '../../base/clock.ts';
  * Runs at once, then at most every `ms`; what was asked in between runs once at the end of it. `stop` forgets
  * that one.
  */
-export const throttled = (
+export const throttle = (
   run: () => void,
   ms: number,
   timers: Timers,

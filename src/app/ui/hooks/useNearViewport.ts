@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { deviceTimers } from '../../base/clock.ts';
-import { throttled } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
 /** Section 9: what is shown as the page is scrolled is looked at this often at most. */
 export const SCROLL_THROTTLE_MS = 250;
@@ -8,11 +8,11 @@ export const SCROLL_THROTTLE_MS = 250;
 const WINDOWS = 1;
 
 /** Has the part come near what is seen? Once it has, it stays so. */
-export const useNear = (part: RefObject<HTMLElement | null>): boolean => {
+export const useNearViewport = (part: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near) return undefined;
-    const look = throttled(
+    const look = throttle(
       () => {
         const top = part.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
         if (top < window.innerHeight * (1 + WINDOWS)) setNear(true);

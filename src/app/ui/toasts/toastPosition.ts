@@ -7,7 +7,7 @@ export interface Box {
   readonly bottom: number;
 }
 /** What a toast should not lie on, as far as it is in sight. */
-export interface Below extends Box {
+export interface Obstacle extends Box {
   /**
    * A card's picture. In a window full of cards it lies under a toast, whose words let a press through; a
    * part of the card's words does only where there is no picture to lie on.
@@ -16,7 +16,7 @@ export interface Below extends Box {
   /** To be read or looked at and not pressed: left free where there is other room. */
   readonly soft?: boolean;
 }
-export interface Place {
+export interface ToastPosition {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -44,7 +44,7 @@ const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (
 const FRAME = 4;
 
 /** What lies under a box. */
-const costOf = (box: Box, below: readonly Below[]): number => {
+const costOf = (box: Box, below: readonly Obstacle[]): number => {
   let cost = 0;
   for (const one of below) {
     const covered = overlap(box, one);
@@ -68,12 +68,12 @@ const boxOf = (left: number, top: number, width: number, height: number): Box =>
  *
  * @param sizes widths and heights in px that the toasts can have, the widest first
  */
-export const placeIn = (
+export const findPosition = (
   window_: { readonly width: number; readonly height: number },
   sizes: readonly (readonly [width: number, height: number])[],
-  below: readonly Below[],
-): Place | null => {
-  let best: Place | null = null;
+  below: readonly Obstacle[],
+): ToastPosition | null => {
+  let best: ToastPosition | null = null;
   for (const [width, height] of sizes) {
     const middle = (window_.width - width) / 2;
     for (let top = EDGE; top + height + EDGE <= window_.height; top += STEP_Y)
@@ -99,7 +99,7 @@ const sizesOf = (box: HTMLElement): readonly (readonly [number, number])[] => {
 };
 
 /** What the browser says is in sight: parts that are scrolled out of a list's or a sheet's body are left out. */
-const belowOf = (seen: readonly IntersectionObserverEntry[]): readonly Below[] => {
+const obstaclesIn = (seen: readonly IntersectionObserverEntry[]): readonly Obstacle[] => {
   const pictures = new Map<Element, Box>();
   for (const { target, intersectionRect } of seen)
     if (target instanceof HTMLImageElement) {
@@ -129,12 +129,12 @@ const belowOf = (seen: readonly IntersectionObserverEntry[]): readonly Below[] =
  *
  * @param box holds the toasts and stays where it is in the window
  */
-export const keepClear = (box: HTMLElement): (() => void) => {
+export const avoidControls = (box: HTMLElement): (() => void) => {
   const root = box.closest('dialog') ?? document.body;
   let looking: IntersectionObserver | null = null;
   let isStale = false;
   const put = (seen: readonly IntersectionObserverEntry[]) => {
-    const below = belowOf(seen);
+    const below = obstaclesIn(seen);
     const { innerWidth, innerHeight } = window;
     const now = { left: box.offsetLeft, top: box.offsetTop, width: box.offsetWidth };
     const inside = now.left + now.width + EDGE <= innerWidth && now.top + box.offsetHeight <= innerHeight;
@@ -146,7 +146,7 @@ export const keepClear = (box: HTMLElement): (() => void) => {
     )
       return;
     const size = { width: document.documentElement.clientWidth, height: innerHeight };
-    const place = placeIn(size, sizesOf(box), below);
+    const place = findPosition(size, sizesOf(box), below);
     if (place === null) return;
     box.dataset['placed'] = '';
     box.style.left = `${place.left}px`;
