@@ -47,7 +47,7 @@ export const Header = () => {
           <Nav />
           <span className="grow" />
           <ChatButton />
-          <a className="button quiet button-compact header-login" href="#log-in">
+          <a className="button button-text button-compact header-login" href="#log-in">
             {shell.enter}
           </a>
           <span className="header-wide">

@@ -32,7 +32,7 @@ const NextTry = () => {
   const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteadyNow()) / 1_000));
   const last = lastUpAt.value === 0 ? '' : offline.last(formatAsOf(lastUpAt.value, now()));
   return (
-    <p className="lamps-out-wait sm faint">
+    <p className="offline-message-wait sm faint">
       <Icon name="clock" size={17} />
       {seconds > 0 ? offline.in(seconds) : offline.trying}
       {last}
@@ -54,7 +54,7 @@ export const OfflineMessage = () => {
         {player.value ? offline.paused : offline.pausedVisitor}
         {saved > 0 && ` ${offline.saved}`}
       </p>
-      <div className="lamps-out-do">
+      <div className="offline-message-actions">
         <PrimaryButton onClick={checkConnectivity}>
           <Icon name="refresh" size={20} />
           {offline.again}

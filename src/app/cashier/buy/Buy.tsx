@@ -156,7 +156,12 @@ const Ordered = () => {
         <Notice kind="caution">
           {words.held}
           <span className="buy-again">
-            <a className="button glass button-compact" href={url} target="_blank" rel="noopener noreferrer">
+            <a
+              className="button button-secondary button-compact"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {words.open}
               <Icon name="external" size={18} />
             </a>

@@ -62,7 +62,7 @@ const LastSpin = () => {
         </div>
       </dl>
       {!practising.value && (
-        <a className="button quiet button-compact" href="#account/my-bets">
+        <a className="button button-text button-compact" href="#account/my-bets">
           {gamePanel.allRounds}
         </a>
       )}

@@ -23,13 +23,13 @@ export const QrAddress = ({
   note: string;
   label: string;
 }) => (
-  <div className={`paper${address.length > SHORT_MAX ? ' paper-long' : ''}`}>
+  <div className={`qr-address${address.length > SHORT_MAX ? ' qr-address-long' : ''}`}>
     <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={label} width="196" height="196" />
     <div>
       <h3>{title}</h3>
-      <p className="paper-note">{note}</p>
+      <p className="qr-address-note">{note}</p>
       <p
-        className="paper-address"
+        className="qr-address-text"
         onCopy={(event) => {
           // Selected by hand it would be copied twice, once with the gaps of its groups.
           event.clipboardData.setData('text/plain', address);
