@@ -98,11 +98,11 @@ export const Break = () => {
   const facts = player.value?.protection;
   const until = Math.max(facts?.breakUntil ?? 0, facts?.excludedUntil ?? 0);
   return (
-    <Sheet title={account.pause}>
+    <Sheet title={account.takeBreak}>
       {until > 0 && (
         <div className="auth">
           <p>
-            {account.awayTo} <b>{formatUntil(until)}</b>. {account.staysYours}
+            {account.breakUntil} <b>{formatUntil(until)}</b>. {account.staysYours}
           </p>
           <SecondaryButton wide href={supportHref.value}>
             {account.write}

@@ -58,7 +58,7 @@ export const ChangePassword = () => {
           <Strength of={next} own={[player.value?.login ?? '', player.value?.email ?? '']} />
         </PasswordField>
         <PasswordField label={words.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
-        <p className="sm muted">{account.others}</p>
+        <p className="sm muted">{account.othersLoggedOut}</p>
         <PrimaryButton wide type="submit" busy={form.busy}>
           {account.change}
         </PrimaryButton>

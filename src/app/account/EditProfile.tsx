@@ -39,7 +39,11 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
     },
     done: () => {
       toast({
-        text: moves ? account.letterTo(email.value) : choicesWait.peek() ? account.waits : account.saved,
+        text: moves
+          ? account.letterTo(email.value)
+          : choicesWait.peek()
+            ? account.savedOffline
+            : account.saved,
         kind: 'done',
       });
       form.empty('password');
@@ -64,7 +68,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         inputMode="email"
         autoComplete="email"
         {...email}
-        error={email.error ?? (forced && !moves ? account.comesBack : undefined)}
+        error={email.error ?? (forced && !moves ? account.mailBounces : undefined)}
       />
       {moves && (
         <PasswordField
@@ -100,7 +104,9 @@ export const EditProfile = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
       <LiveRegion>
-        {profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}
+        {profileLost.value && (
+          <Notice kind="caution">{shown ? account.profileOffline : account.profileLost}</Notice>
+        )}
       </LiveRegion>
       {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Skeleton />}
       <Limits />

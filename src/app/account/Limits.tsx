@@ -45,10 +45,11 @@ export const Limits = () => {
       )}
       <div className="limits-break">
         <span className="grow">
-          <b>{account.pause}</b>
+          <b>{account.takeBreak}</b>
           <br />
           <span className="sm muted">
-            {until > 0 ? `${account.awayTo} ${formatUntil(until)}.` : account.spans} {account.canWithdraw}
+            {until > 0 ? `${account.breakUntil} ${formatUntil(until)}.` : account.breakLengths}{' '}
+            {account.canWithdraw}
           </span>
         </span>
         <SecondaryButton compact href="#account/break">

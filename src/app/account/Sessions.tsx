@@ -79,7 +79,7 @@ export const Sessions = () => {
             {account.again}
           </SecondaryButton>
         )}
-        {!list && !sessionsLost.value && <Skeleton label={account.asking} />}
+        {!list && !sessionsLost.value && <Skeleton label={account.loadingSessions} />}
         {list && (
           <>
             <ul className="list">

@@ -20,8 +20,8 @@ const Withdraw = lazyComponent(() => import('./withdraw/Withdraw.tsx'), 'Withdra
 const TABS = [
   { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },
   { name: 'cashier/buy-crypto', label: cashier.buy, body: Buy },
-  { name: 'cashier/withdrawal', label: cashier.out, body: Withdraw },
-  { name: 'cashier/history', label: cashier.past, body: History },
+  { name: 'cashier/withdrawal', label: cashier.withdraw, body: Withdraw },
+  { name: 'cashier/history', label: cashier.history, body: History },
   { name: 'cashier/bonus', label: cashier.code, body: Bonus },
 ] as const;
 const ITEMS = TABS.map(({ name, label }) => ({ href: `#${name}`, label }));

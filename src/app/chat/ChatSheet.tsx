@@ -27,7 +27,7 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
     <Meter lit={1} of={1} />
     <p>
-      <b>{say.withUs}</b>
+      <b>{say.sent}</b>
       <span className="muted">{toMessages ? say.toMessages : say.toMail}</span>
     </p>
     {toMessages && (
@@ -60,7 +60,7 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
       <FormError of={form} />
       <p className="muted">{visiting ? say.visitor : say.player}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
-        <label htmlFor={id}>{say.yours}</label>
+        <label htmlFor={id}>{say.yourQuestion}</label>
         <div className="field-box chat-box">
           <textarea
             id={id}

@@ -14,7 +14,7 @@ const writeHere = () => openDialog(MESSAGE_FORM);
 /** The provider's page in a window of its own, since its script has no place among the player's balances. */
 const openProvider = (): void => {
   if (window.open(`${CHAT_PATH}?language=${LANGUAGE}`, 'chat', FEATURES)) return;
-  toast({ text: chat.held, kind: 'error', action: { label: chat.here, run: writeHere } });
+  toast({ text: chat.popUpBlocked, kind: 'error', action: { label: chat.writeHere, run: writeHere } });
 };
 
 const open = (): void => {

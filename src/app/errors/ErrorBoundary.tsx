@@ -69,15 +69,15 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div className="error-screen" role="alert">
         <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
-        <h1>{shell.broke}</h1>
-        <p>{shell.safe}</p>
+        <h1>{shell.errorTitle}</h1>
+        <p>{shell.errorText}</p>
         <PrimaryButton onClick={reloadPage}>{shell.reload}</PrimaryButton>
         <p className="sm faint">
-          {shell.write}
+          {shell.errorWrite}
           <a className="brass" href={supportHref.peek()}>
             {shell.support}
           </a>
-          {shell.number}
+          {shell.errorNumber}
           {this.state.errorId}
         </p>
       </div>

@@ -26,7 +26,7 @@ export const NetworkError = () => {
       ) : (
         <>
           <h1>{shell.notLoaded}</h1>
-          <p>{shell.missing}</p>
+          <p>{shell.notLoadedText}</p>
           <PrimaryButton onClick={reloadIfReachable}>{shell.reload}</PrimaryButton>
         </>
       )}

@@ -15,7 +15,7 @@ export const NotFound = () => {
     <div className="error-screen">
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{navigation.noPage}</h1>
-      <p>{navigation.nowhere}</p>
+      <p>{navigation.noPageText}</p>
       <PrimaryButton href={HOME}>{navigation.toHome}</PrimaryButton>
       <SecondaryButton href={supportHref.value}>{navigation.writeUs}</SecondaryButton>
       <p className="sm">

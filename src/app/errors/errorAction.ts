@@ -26,7 +26,7 @@ const SUPPORT = {
   },
 };
 const RELOAD = { label: shell.reload };
-const LOG_IN = { label: shell.enter, href: '#log-in' };
+const LOG_IN = { label: shell.logIn, href: '#log-in' };
 const BREAK = { label: refused.limits, href: '#account/break' };
 const ACTIONS: Partial<Record<ErrorName, { readonly label: string; readonly href?: string }>> = {
   inactivityTimeout: LOG_IN,

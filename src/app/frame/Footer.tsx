@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
     [
       ['provably-fair-explained', navigation.explained],
       ['provably-fair-verification', navigation.check],
-      ['worth-reading', navigation.read],
+      ['worth-reading', navigation.articles],
     ],
   ],
   [
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
     [
       ['faq', navigation.faq],
       ['support', navigation.support],
-      ['payment-methods', navigation.pay],
+      ['payment-methods', navigation.paymentMethods],
       ['how-to-use-crypto', navigation.crypto],
     ],
   ],
@@ -44,7 +44,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
     [
       ['terms-and-conditions', navigation.terms],
       ['privacy-policy', navigation.privacy],
-      ['responsible-gaming', navigation.calm],
+      ['responsible-gaming', navigation.responsibleGaming],
     ],
   ],
 ];
@@ -88,7 +88,7 @@ export const Footer = () => {
       <p className="footer-adult">
         <Logo size={28} />
         <span>
-          {navigation.adult} <a href={`${HOME}/responsible-gaming`}>{navigation.calm}</a>
+          {navigation.gamesCost} <a href={`${HOME}/responsible-gaming`}>{navigation.responsibleGaming}</a>
         </span>
       </p>
       <ClientOnly fallback={null}>

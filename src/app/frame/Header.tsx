@@ -48,7 +48,7 @@ export const Header = () => {
           <span className="grow" />
           <ChatButton />
           <a className="button button-text button-compact header-login" href="#log-in">
-            {shell.enter}
+            {shell.logIn}
           </a>
           <span className="header-wide">
             <PrimaryButton compact href="#sign-up">

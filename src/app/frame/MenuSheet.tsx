@@ -25,7 +25,7 @@ import './MenuSheet.css';
 
 const MORE = [
   ['provably-fair-verification', navigation.check],
-  ['responsible-gaming', navigation.calm],
+  ['responsible-gaming', navigation.responsibleGaming],
   ['faq', navigation.faq],
 ] as const;
 
@@ -41,15 +41,15 @@ const Account = ({ here }: { here: PlayerStatus }) => (
     </a>
     <a href="#cashier/withdrawal">
       <Icon name="share" size={21} />
-      {shell.out}
+      {shell.withdraw}
     </a>
     <a href="#cashier/history">
       <Icon name="clock" size={21} />
-      {shell.past}
+      {shell.history}
     </a>
     <a href="#cashier/bonus">
       <Icon name="gift" size={21} />
-      {shell.code}
+      {shell.bonusCode}
     </a>
     <a href="#account/my-bets">
       <Icon name="bets" size={21} />
@@ -102,7 +102,7 @@ const Foot = ({ here }: { here: PlayerStatus | null }) => (
     {here && (
       <TextButton compact onClick={leave}>
         <Icon name="door" size={20} />
-        {navigation.leave}
+        {navigation.logOut}
       </TextButton>
     )}
   </div>
@@ -118,7 +118,7 @@ export const MenuSheet = () => {
         {here === null ? (
           <div className="menu-enter">
             <PrimaryButton href="#sign-up">{shell.signUp}</PrimaryButton>
-            <SecondaryButton href="#log-in">{shell.enter}</SecondaryButton>
+            <SecondaryButton href="#log-in">{shell.logIn}</SecondaryButton>
           </div>
         ) : (
           <>

@@ -71,7 +71,7 @@ const UserMenu = ({ here }: { here: PlayerStatus }) => (
     </a>
     <button type="button" onClick={leave}>
       <Icon name="door" size={20} />
-      {navigation.leave}
+      {navigation.logOut}
     </button>
   </Dropdown>
 );

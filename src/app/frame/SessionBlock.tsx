@@ -47,7 +47,7 @@ export const SessionBlock = () => {
             : navigation.noBets}
         </span>
         <TextButton compact href="#account/break">
-          {navigation.pause}
+          {navigation.takeBreak}
         </TextButton>
       </div>
     </section>

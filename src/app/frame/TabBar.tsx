@@ -23,7 +23,7 @@ const VISITOR: readonly Tab[] = [
   ['lobby', shell.home, HOME],
   ['games', shell.games, GAMES],
   ['seal', shell.verify, VERIFY],
-  ['user', shell.enter, '#log-in'],
+  ['user', shell.logIn, '#log-in'],
   ['menu', shell.menu, '#menu'],
 ];
 

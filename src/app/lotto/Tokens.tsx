@@ -42,7 +42,7 @@ export const JackpotTokens = () => {
           )}
         </Heard>
         <p className="sm muted">
-          {say.come(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
+          {say.howTokensCome(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
           <a className="brass" href={`${HOME}/jackpot-trigger`}>
             {say.works}
           </a>

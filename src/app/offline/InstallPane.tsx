@@ -90,7 +90,7 @@ export const InstallPane = () => {
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
-      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.spare}</p>}
+      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.savesData}</p>}
       <TextButton onClick={dismissInstall}>{words.notNow}</TextButton>
       <p className="sm faint">{words.askLater}</p>
     </aside>

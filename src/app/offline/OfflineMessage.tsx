@@ -30,11 +30,11 @@ const useSteadyNow = () => {
 const NextTry = () => {
   useSignals();
   const seconds = Math.max(0, Math.ceil((nextProbeAt.value - useSteadyNow()) / 1_000));
-  const last = lastUpAt.value === 0 ? '' : offline.last(formatAsOf(lastUpAt.value, now()));
+  const last = lastUpAt.value === 0 ? '' : offline.lastOnline(formatAsOf(lastUpAt.value, now()));
   return (
     <p className="offline-message-wait sm faint">
       <Icon name="clock" size={17} />
-      {seconds > 0 ? offline.in(seconds) : offline.trying}
+      {seconds > 0 ? offline.tryingIn(seconds) : offline.trying}
       {last}
     </p>
   );
@@ -49,7 +49,7 @@ export const OfflineMessage = () => {
   const saved = useSavedRounds();
   return (
     <>
-      <h1>{offline.holds}</h1>
+      <h1>{offline.title}</h1>
       <p>
         {player.value ? offline.paused : offline.pausedVisitor}
         {saved > 0 && ` ${offline.saved}`}

@@ -74,6 +74,6 @@ export const followInstall = (): void => {
   });
   window.addEventListener('appinstalled', () => {
     installed.value = true;
-    toast({ text: shell.onHome, kind: 'done' });
+    toast({ text: shell.installed, kind: 'done' });
   });
 };

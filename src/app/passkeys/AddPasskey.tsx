@@ -74,7 +74,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
         <Field label={words.name} {...form.field('name')} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {secondStep ? words.goOn : words.make}
+          {secondStep ? words.continue : words.make}
         </PrimaryButton>
       </form>
     </Step>

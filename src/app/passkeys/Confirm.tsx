@@ -13,7 +13,7 @@ import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
-import { signUpWords as say } from '../words/en/player/signUpWords.ts';
+import { confirmWords as say } from '../words/en/player/confirmWords.ts';
 
 const CodeRequest = object({ recoveryCode: given() });
 

@@ -78,7 +78,7 @@ export const PasskeysSheet = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
         <LiveRegion>
-          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.notSaid}</Notice>}
+          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.listLost}</Notice>}
         </LiveRegion>
         {lost && (
           <SecondaryButton
@@ -89,7 +89,7 @@ export const PasskeysSheet = () => {
             {words.again}
           </SecondaryButton>
         )}
-        {!of && !lost && <Skeleton label={words.asking} />}
+        {!of && !lost && <Skeleton label={words.loading} />}
         {of && <Place of={of} />}
       </div>
     </Sheet>

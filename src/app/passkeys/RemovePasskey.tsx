@@ -59,7 +59,7 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
         <FormError of={form} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {secondStep ? words.goOn : words.removeIt}
+          {secondStep ? words.continue : words.removeIt}
         </PrimaryButton>
       </form>
     </Step>

@@ -28,7 +28,7 @@ export const CarouselDots = ({
         type="button"
         className={`dot${i === at ? ' on' : ''}`}
         onClick={() => go(i)}
-        aria-label={home.of(name, i + 1, count)}
+        aria-label={home.slideOf(name, i + 1, count)}
         aria-current={i === at}
       />
     ))}

@@ -154,7 +154,7 @@ const Ordered = () => {
       {(state === 'opening' || state === 'open') && <Notice kind="note">{words.popUp}</Notice>}
       {state === 'blocked' && (
         <Notice kind="caution">
-          {words.held}
+          {words.popUpBlocked}
           <span className="buy-again">
             <a
               className="button button-secondary button-compact"
@@ -229,7 +229,7 @@ const Form = ({ of }: { of: BuyOf }) => {
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
       </PrimaryButton>
-      <p className="xs muted buy-foot">{words.foot}</p>
+      <p className="xs muted buy-foot">{words.popUpNote}</p>
     </form>
   );
 };
@@ -251,14 +251,14 @@ export const Buy = () => {
   const away = state === 'offline' || state === 'error';
   return (
     <>
-      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.asking} />}
+      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.loadingCoins} />}
       {state === 'none' && coins.value.length === 0 && (
         <EmptyState title={words.nothing} text={words.noCoins}>
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
         </EmptyState>
       )}
       <LiveRegion>
-        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}
+        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.offersLost}</Notice>}
       </LiveRegion>
       {away && (
         <SecondaryButton

@@ -105,7 +105,7 @@ export const BuyOffers = () => {
       </LiveRegion>
       {state === 'offers' && (
         <div className="buy-offers-wait">
-          <Skeleton label={words.sellers} />
+          <Skeleton label={words.loadingOffers} />
         </div>
       )}
       {found > 0 && (

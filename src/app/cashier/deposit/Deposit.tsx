@@ -56,7 +56,7 @@ export const Deposit = () => {
   return (
     <>
       <Coins />
-      {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.asking} />}
+      {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.loadingAddress} />}
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
       {waits && <SecondaryButton href="#cashier/withdrawal">{cashier.toWithdrawal}</SecondaryButton>}
       {closed && <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>}

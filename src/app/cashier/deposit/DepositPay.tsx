@@ -23,7 +23,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   return (
     <dl className="kv deposit-terms">
       <div>
-        <dt>{cashier.least}</dt>
+        <dt>{cashier.smallest}</dt>
         <dd>
           {formatShort(of.minDepositAmount)}{' '}
           <span>
@@ -32,7 +32,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
         </dd>
       </div>
       <div>
-        <dt>{cashier.most}</dt>
+        <dt>{cashier.largest}</dt>
         <dd>
           {formatShort(of.maxDepositAmount)}{' '}
           <span>
@@ -79,7 +79,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
       <Terms of={address} at={at} />
       <p className="deposit-warning">
         <Icon name="warn" size={18} />
-        <span>{cashier.only(name, network)}</span>
+        <span>{cashier.sendOnly(name, network)}</span>
       </p>
       {house.value?.devnet && (
         <a

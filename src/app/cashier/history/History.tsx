@@ -44,10 +44,10 @@ export const History = () => {
     <>
       <LiveRegion>
         {state === 'offline' && (
-          <Notice kind="caution">{none ? cashier.pastOfflineNone : cashier.pastOffline}</Notice>
+          <Notice kind="caution">{none ? cashier.historyOfflineNone : cashier.historyOffline}</Notice>
         )}
       </LiveRegion>
-      {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
+      {state === 'error' && <Notice kind="error">{cashier.historyLost}</Notice>}
       {(state === 'offline' || state === 'error') && (
         <SecondaryButton
           onClick={() => {
@@ -57,8 +57,8 @@ export const History = () => {
           {cashier.again}
         </SecondaryButton>
       )}
-      {none && state === 'loading' && <Skeleton label={cashier.askingPast} />}
-      {none && state === 'ready' && <EmptyState title={cashier.nothing} text={cashier.noPast} />}
+      {none && state === 'loading' && <Skeleton label={cashier.loadingHistory} />}
+      {none && state === 'ready' && <EmptyState title={cashier.nothing} text={cashier.noHistory} />}
       <ul className="history">
         {drawn.map((lines, n) => (
           <Page

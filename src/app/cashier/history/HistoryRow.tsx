@@ -86,7 +86,7 @@ const Details = ({
       )}
     </dl>
     {address === null ? (
-      <p className="sm muted">{currencyCode === null ? cashier.within : cashier.noAddress}</p>
+      <p className="sm muted">{currencyCode === null ? cashier.noCoinSent : cashier.noAddress}</p>
     ) : (
       <>
         <p className="history-to sm muted">

@@ -29,7 +29,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>
-        <p className="strip-none muted">{noTicket.value ? play.later(round) : play.sealing(round)}</p>
+        <p className="strip-none muted">{noTicket.value ? play.sealedLater(round) : play.sealing(round)}</p>
       </section>
     );
   }
@@ -44,7 +44,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
             {refused
               ? play.seedRefused
               : practising.value
-                ? play.here
+                ? play.dealtHere
                 : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
           </button>
           {lastRound.value !== null && !practising.value && (

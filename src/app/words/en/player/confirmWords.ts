@@ -1,9 +1,9 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /**
  * Confirming with a passkey or a code, where it is asked for: at log-in, in the cashier, among the passkeys.
  */
-export const signUpWords = part('signUpWords', {
+export const confirmWords = translated('confirmWords', {
   back: 'Back',
   code: 'Recovery code',
   byCode: 'Confirm with this code',

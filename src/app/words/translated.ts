@@ -7,5 +7,5 @@ const other = (globalThis as { words?: Readonly<Record<string, object>> }).words
  * A room's words in the language of this page. @param name the part's, and its file's @param english what
  * each language has to say
  */
-export const part = <Words extends object>(name: string, english: Words): Words =>
+export const translated = <Words extends object>(name: string, english: Words): Words =>
   (other?.[name] as Words | undefined) ?? english;

@@ -1,6 +1,6 @@
-import type { signUpWords as en } from '../../en/player/signUpWords.ts';
+import type { confirmWords as en } from '../../en/player/confirmWords.ts';
 
-export const signUpWords: typeof en = {
+export const confirmWords: typeof en = {
   back: 'Zurück',
   code: 'Wiederherstellungscode',
   byCode: 'Mit diesem Code bestätigen',
