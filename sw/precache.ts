@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { isSpare, type LinkFacts } from '../src/wire/saveData.ts';
+import { shouldSaveData, type ConnectionInfo } from '../src/wire/saveData.ts';
 import { MANIFEST, type Stage } from './build.ts';
 import { checks, isOwn } from './checks.ts';
-import { fromNetwork } from './lost.ts';
+import { fromNetwork } from './offline.ts';
 
 export const CACHE = 'glasshouse-app';
 /** Where the cache remembers which of its entries belong to which build. Nobody asks for this address. */
@@ -102,7 +102,8 @@ const keep = async (urls: readonly string[], event: ExtendableEvent): Promise<vo
 /** All or nothing: what came is kept for the next try. */
 export const keepShell = async (event: ExtendableEvent): Promise<void> => {
   await keep(urlsOf(undefined), event);
-  if (!isSpare((navigator as { connection?: LinkFacts }).connection)) await keep(urlsOf('seen'), event);
+  if (!shouldSaveData((navigator as { connection?: ConnectionInfo }).connection))
+    await keep(urlsOf('seen'), event);
 };
 
 /** The first time of a build what the one before left is compared too, later only what is missing is asked for. */

@@ -4,9 +4,9 @@ import { NavigationRoute, Router } from 'workbox-routing';
 import { LANGUAGES, languageIn } from '../src/wire/languages.ts';
 import { LIVE_PATH } from '../src/wire/live.ts';
 import { app, CACHE } from './precache.ts';
-import { fromNetwork } from './lost.ts';
+import { fromNetwork } from './offline.ts';
 
-/** A page whose parts are gone asks for the house's own page (src/app/loading/heal.ts). */
+/** A page whose parts are gone asks for the house's own page (src/app/loading/reload.ts). */
 const FRESH = /[?&]fresh(=|&|$)/;
 /**
  * Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the ways

@@ -2,7 +2,7 @@
 // The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes
 // to the network.
 import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
-import { leaveHouse } from './lost.ts';
+import { leaveHouse } from './offline.ts';
 import { whenSynced } from './outbox.ts';
 import { forgetOldBuilds, keepRest, keepShell, leaveRest, repair } from './precache.ts';
 import { whenClicked, whenPushed } from './push.ts';

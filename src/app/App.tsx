@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { Footer } from './frame/lazy.ts';
 import { DialogHost } from './frame/DialogHost.tsx';
-import { ErrorWall } from './errors/ErrorWall.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { Header } from './frame/Header.tsx';
 import { HOME } from './base/language.ts';
 import { OfflineBar } from './frame/OfflineBar.tsx';
@@ -18,7 +18,7 @@ import './frame/Shell.css';
 const Page = () => {
   const [page] = useLocation();
   return (
-    <ErrorWall page={page}>
+    <ErrorBoundary page={page}>
       <Suspense
         fallback={
           <div className="shell-wait">
@@ -28,7 +28,7 @@ const Page = () => {
       >
         <Pages />
       </Suspense>
-    </ErrorWall>
+    </ErrorBoundary>
   );
 };
 
@@ -41,7 +41,7 @@ const nothing = () => {};
 export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
   useEffect(onDrawn, [onDrawn]);
   return (
-    <ErrorWall>
+    <ErrorBoundary>
       <Router>
         <Route path={HOME} nest>
           <a className="skip" href="#main">
@@ -60,6 +60,6 @@ export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
           <DialogHost />
         </Route>
       </Router>
-    </ErrorWall>
+    </ErrorBoundary>
   );
 };

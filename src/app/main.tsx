@@ -2,15 +2,21 @@
 // `lazyComponent` of its feature.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { doubtStatus, expected, followTabs, recall, refreshStatus } from './session/state.ts';
+import {
+  revalidateStatus,
+  expectsPlayer,
+  followOtherTabs,
+  restorePlayer,
+  refreshStatus,
+} from './session/state.ts';
 import { App } from './App.tsx';
 import { yieldToMain } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { deviceTimers, deviceNow } from './base/clock.ts';
-import { onBack } from './net/connectivity.ts';
-import { followSleep } from './net/sleep.ts';
+import { onReconnect } from './net/connectivity.ts';
+import { onWake } from './net/onWake.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
-import { replay } from './storage/outbox.ts';
+import { sendOutbox } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
 import { PlayerHeader } from './frame/lazy.ts';
 import { Lobby } from './lobby/lazy.ts';
@@ -19,31 +25,31 @@ import { bootState, RELOADS_KEY, ROOT_ID } from '../boot/contract.ts';
 import { prerendered } from '../boot/prerendered.ts';
 import { followDialogs } from './navigation/dialogs.ts';
 import { followLinks } from './navigation/links.ts';
-import { followPlaces } from './navigation/places.ts';
+import { followScrollPositions } from './navigation/scrollPositions.ts';
 import { languageIn } from '../wire/languages.ts';
 import { withLanguage } from './base/language.ts';
 
 const { pathname, search, hash } = window.location;
 if (languageIn(pathname) === undefined) {
   window.history.replaceState(null, '', withLanguage(pathname) + search + hash);
-  import('./navigation/entrance.ts').then(
-    ({ enter }) => enter(pathname),
+  import('./navigation/languageRedirect.ts').then(
+    ({ redirectToLanguage }) => redirectToLanguage(pathname),
     () => {},
   );
 }
 
-followPlaces();
+followScrollPositions();
 /** Starts what may change the page. It runs after hydration, which must draw what was prerendered. */
 const begin = () => {
   followDialogs();
   followLinks();
   startOffline();
   startBonusLink();
-  followTabs();
-  followSleep(() => void doubtStatus(), { ...deviceTimers, deviceNow });
+  followOtherTabs();
+  onWake(() => void revalidateStatus(), { ...deviceTimers, deviceNow });
   // The outbox goes first: a status asked before it would show the old favourites.
-  onBack(() => void replay().then(refreshStatus));
-  void recall().then(refreshStatus);
+  onReconnect(() => void sendOutbox().then(refreshStatus));
+  void restorePlayer().then(refreshStatus);
   const state = bootState();
   state.started = true;
   tryOrNull(() => window.sessionStorage.removeItem(RELOADS_KEY));
@@ -52,7 +58,7 @@ const begin = () => {
 const beginLater = () => void yieldToMain().then(begin);
 
 // A returning player's lobby is preloaded now, one chunk per task, so that input is handled in between.
-if (expected()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
+if (expectsPlayer()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
 
 const root = document.querySelector<HTMLElement>(`#${ROOT_ID}`);
 // Hydrates in slices, so that a slow phone handles input between two of them.

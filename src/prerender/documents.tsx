@@ -61,7 +61,7 @@ export const shells = (contents: Press): readonly Planned[] => {
     withHeading('not-found', {
       path: '',
       title: navigation.noPage,
-      description: navigation.nowhere,
+      description: navigation.noPageText,
       listed: false,
     }),
     withHeading('bonus', {

@@ -72,7 +72,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/protection/calls.test.ts',
     'limits are shown with what is used of them, tighter at once, looser after a day',
   ],
-  logOut: ['tests/app/session/playerChange.test.ts', 'what was a player’s is forgotten when they leave'],
+  logOut: ['tests/app/session/whenPlayerLeaves.test.ts', 'what was a player’s is forgotten when they leave'],
   loss: ['tests/house/protection/protection.test.ts', 'a loss limit counts wins against losses'],
   lottoSums: ['tests/content/sums.test.ts', '[L01] what a ticket is worth beside what its day costs'],
   mailings: ['tests/house/account/profile.test.ts', '[U06] [P09] [P10] each list is left by its own link'],

@@ -21,7 +21,7 @@ const deposit = async (page: Page, amount = '0.005') => {
     '/user/deposit-address/json2',
     { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 },
   );
-  const shown = await cashier.locator('.paper-address .only-read').textContent();
+  const shown = await cashier.locator('.qr-address-text .only-read').textContent();
   expect(shown).toBe(address);
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
   return cashier;

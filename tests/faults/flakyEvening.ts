@@ -63,7 +63,7 @@ const enter = async ({ page, login }: Seat) => {
 
 /** The player's wallet is on another network than the browser. @returns the cents credited */
 const deposit = async ({ page, ask, cash, during, duringRight }: Seat): Promise<number> => {
-  const address = page.locator('.paper-address .only-read');
+  const address = page.locator('.qr-address-text .only-read');
   await during(async () => {
     await until('the address', page, async () => {
       await open(page, '#cashier/deposit');

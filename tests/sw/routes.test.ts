@@ -12,7 +12,7 @@ import {
 } from './world.ts';
 
 let routes: typeof import('../../sw/routes.ts');
-let lost: typeof import('../../sw/lost.ts');
+let lost: typeof import('../../sw/offline.ts');
 let precache: typeof import('../../sw/precache.ts');
 const PAGE = contentOf('/index.html');
 const GERMAN = contentOf('/index.de.html');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   routes = await import('../../sw/routes.ts');
   precache = await import('../../sw/precache.ts');
-  lost = await import('../../sw/lost.ts');
+  lost = await import('../../sw/offline.ts');
 });
 beforeEach(async () => {
   clearWorld();

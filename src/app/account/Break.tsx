@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { type Infer, object, refine, string } from 'superstruct';
 import { agreed, AGREE_RULE, BREAK_DAYS, EXCLUSION_DAYS } from '../../wire/player/protection.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatUntil } from '../base/money.ts';
-import { supportHref } from '../navigation/support.ts';
+import { formatUntil } from '../base/format.ts';
+import { supportHref } from '../navigation/contacts.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -74,7 +74,7 @@ const Choose = () => {
   const why = error ? id : undefined;
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <p className="muted">{account.noBets}</p>
       <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" of={of} why={why} />
       <Lengths legend={account.exclude} days={EXCLUSION_DAYS} kind="exclude" of={of} why={why} />
@@ -98,11 +98,11 @@ export const Break = () => {
   const facts = player.value?.protection;
   const until = Math.max(facts?.breakUntil ?? 0, facts?.excludedUntil ?? 0);
   return (
-    <Sheet title={account.pause}>
+    <Sheet title={account.takeBreak}>
       {until > 0 && (
         <div className="auth">
           <p>
-            {account.awayTo} <b>{formatUntil(until)}</b>. {account.staysYours}
+            {account.breakUntil} <b>{formatUntil(until)}</b>. {account.staysYours}
           </p>
           <SecondaryButton wide href={supportHref.value}>
             {account.write}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { PasswordChangeRequest } from '../../wire/player/profile.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -35,7 +35,7 @@ export const ChangePassword = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/change-password" />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-        <Problem of={form} />
+        <FormError of={form} />
         {/* For the password manager: whose password this is (section 7). */}
         <input
           type="text"
@@ -58,7 +58,7 @@ export const ChangePassword = () => {
           <Strength of={next} own={[player.value?.login ?? '', player.value?.email ?? '']} />
         </PasswordField>
         <PasswordField label={words.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
-        <p className="sm muted">{account.others}</p>
+        <p className="sm muted">{account.othersLoggedOut}</p>
         <PrimaryButton wide type="submit" busy={form.busy}>
           {account.change}
         </PrimaryButton>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { profileEdit, type Profile } from '../../wire/player/profile.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { leave } from './leave.ts';
 import { Field } from '../ui/Field.tsx';
@@ -17,7 +17,7 @@ import { Limits } from './Limits.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './profile.ts';
 import { mustChangeEmail } from '../session/state.ts';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 import { account } from '../words/en/player/account.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
@@ -39,7 +39,11 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
     },
     done: () => {
       toast({
-        text: moves ? account.letterTo(email.value) : choicesWait.peek() ? account.waits : account.saved,
+        text: moves
+          ? account.letterTo(email.value)
+          : choicesWait.peek()
+            ? account.savedOffline
+            : account.saved,
         kind: 'done',
       });
       form.empty('password');
@@ -49,7 +53,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
   const moves = email.value.trim().toLowerCase() !== shown.email.toLowerCase();
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <Field
         label={words.login}
         name="login"
@@ -64,7 +68,7 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         inputMode="email"
         autoComplete="email"
         {...email}
-        error={email.error ?? (forced && !moves ? account.comesBack : undefined)}
+        error={email.error ?? (forced && !moves ? account.mailBounces : undefined)}
       />
       {moves && (
         <PasswordField
@@ -93,14 +97,16 @@ export const EditProfile = () => {
   useEffect(() => {
     void loadProfile();
   }, []);
-  useBack(loadProfile);
+  useRefetch(loadProfile);
   const shown = profile.value;
   const away = mustChangeEmail.value ? { onClose: leave } : {};
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
       <LiveRegion>
-        {profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}
+        {profileLost.value && (
+          <Notice kind="caution">{shown ? account.profileOffline : account.profileLost}</Notice>
+        )}
       </LiveRegion>
       {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Skeleton />}
       <Limits />

@@ -1,6 +1,6 @@
 import { object, refine, string } from 'superstruct';
 import type { Limit } from '../../wire/player/protection.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
@@ -21,7 +21,7 @@ const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () 
   });
   return (
     <form className="limit-change" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <Field
         label={minutes ? account.minutes : account.dollars}
         inputMode="numeric"

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatUntil } from '../base/money.ts';
+import { formatUntil } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
 import { limits, limitsLost, loadLimits } from './protection.ts';
 import { player } from '../session/state.ts';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { account } from '../words/en/player/account.ts';
 import './Limits.css';
 
@@ -17,7 +17,7 @@ export const Limits = () => {
   useEffect(() => {
     void loadLimits();
   }, []);
-  useBack(loadLimits);
+  useRefetch(loadLimits);
   const until = Math.max(
     player.value?.protection.breakUntil ?? 0,
     player.value?.protection.excludedUntil ?? 0,
@@ -45,10 +45,11 @@ export const Limits = () => {
       )}
       <div className="limits-break">
         <span className="grow">
-          <b>{account.pause}</b>
+          <b>{account.takeBreak}</b>
           <br />
           <span className="sm muted">
-            {until > 0 ? `${account.awayTo} ${formatUntil(until)}.` : account.spans} {account.canWithdraw}
+            {until > 0 ? `${account.breakUntil} ${formatUntil(until)}.` : account.breakLengths}{' '}
+            {account.canWithdraw}
           </span>
         </span>
         <SecondaryButton compact href="#account/break">

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { formatAgo, formatDateTime } from '../base/money.ts';
+import { formatAgo, formatDateTime } from '../base/format.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
 import { account } from '../words/en/player/account.ts';
 import './Sessions.css';
@@ -61,7 +61,7 @@ export const Sessions = () => {
   useEffect(() => {
     void loadSessions();
   }, []);
-  useBack(loadSessions);
+  useRefetch(loadSessions);
   const at = useNow(60_000);
   const list = sessions.value;
   return (
@@ -79,7 +79,7 @@ export const Sessions = () => {
             {account.again}
           </SecondaryButton>
         )}
-        {!list && !sessionsLost.value && <Skeleton label={account.asking} />}
+        {!list && !sessionsLost.value && <Skeleton label={account.loadingSessions} />}
         {list && (
           <>
             <ul className="list">

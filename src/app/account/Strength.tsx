@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { onBack } from '../net/connectivity.ts';
+import { onReconnect } from '../net/connectivity.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { logInWords } from '../words/en/player/logInWords.ts';
 import { loadJudge, shownStrength } from './strength.ts';
@@ -23,7 +23,7 @@ export const Strength = ({
   useSignals();
   useEffect(() => {
     void loadJudge();
-    return onBack(() => void loadJudge());
+    return onReconnect(() => void loadJudge());
   }, []);
   const strength = error === logInWords.weakRule ? 'weak' : shownStrength(value, own);
   const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;

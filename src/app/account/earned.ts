@@ -1,10 +1,10 @@
 /** What came to the player since the house was asked last: a quiet sentence each, while somebody is there to read it. */
 import { effect } from '@preact/signals-react';
 import type { PlayerStatus } from '../../wire/player/status.ts';
-import { formatCount } from '../base/money.ts';
+import { formatCount } from '../base/format.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { earned as say } from '../words/en/money/earned.ts';
-import { asOf, player } from '../session/state.ts';
+import { statusAsOf, player } from '../session/state.ts';
 
 let deeds = 0;
 /** What a player's own deed ends is said where it is done: meanwhile the end of a bonus is no news. */
@@ -38,10 +38,10 @@ export const startEarned = (): (() => void) => {
   return effect(() => {
     const now = player.value;
     // What this device remembers is no news, and neither is another player.
-    if (now && asOf.peek() === null && before?.sessionKey === now.sessionKey) {
+    if (now && statusAsOf.peek() === null && before?.sessionKey === now.sessionKey) {
       const news = newsOf(before, now);
       if (news.length > 0) toast({ text: news.join(' ') });
     }
-    before = asOf.peek() === null ? now : null;
+    before = statusAsOf.peek() === null ? now : null;
   });
 };

@@ -1,5 +1,5 @@
 import { type Limit, type LimitName, protectionLimit } from '../../wire/player/protection.ts';
-import { formatDateTime, formatShort } from '../base/money.ts';
+import { formatDateTime, formatShort } from '../base/format.ts';
 import { account } from '../words/en/player/account.ts';
 import { units } from '../words/en/units.ts';
 

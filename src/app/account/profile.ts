@@ -13,9 +13,9 @@ import {
 } from '../../wire/player/profile.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { sendLater, waiting } from '../storage/outbox.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
-import { enter } from '../session/state.ts';
+import { sendLater, outboxEntries } from '../storage/outbox.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
+import { askForSession } from '../session/state.ts';
 
 /** Null until the house has told it. */
 export const profile = signal<Profile | null>(null);
@@ -51,7 +51,7 @@ export const choicesWait = signal(false);
 
 /** Shows what the house told, or this device kept of it, with the choices that wait laid over it. */
 const show = async (known: Profile): Promise<void> => {
-  const choices = (await waiting()).map(({ body }) => body).filter(isMailing);
+  const choices = (await outboxEntries()).map(({ body }) => body).filter(isMailing);
   choicesWait.value = choices.length > 0;
   profile.value = {
     ...known,
@@ -94,7 +94,7 @@ export const saveProfile = async (body: ProfileBody): Promise<Reply<unknown>> =>
   const before = profile.value;
   if (before && body.email.trim().toLowerCase() === before.email.toLowerCase())
     return chooseMailings(before, body);
-  const reply = await enter(profileEdit, body);
+  const reply = await askForSession(profileEdit, body);
   if (reply.ok) await show(reply.data.profile);
   return reply;
 };
@@ -103,4 +103,4 @@ export const askVerification = () => ask(verification, {});
 
 /** Every other session ends; this one goes on under a new token. */
 export const changePassword = (body: { password: string; newPassword1: string; newPassword2: string }) =>
-  enter(passwordChange, body);
+  askForSession(passwordChange, body);

@@ -10,7 +10,7 @@ import {
   protectionLimit,
 } from '../../wire/player/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { setProtection } from '../session/state.ts';
 
 /** Null until the house has told them. */

@@ -1,7 +1,7 @@
 import { LogInRequest } from '../../wire/player/account.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { draftOf } from '../forms/typed.ts';
+import { draftOf } from '../forms/drafts.ts';
 import { LogInByPasskey } from '../passkeys/LogInByPasskey.tsx';
 import { closeDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
@@ -33,7 +33,7 @@ export const LogIn = () => {
     <Sheet title={words.logIn} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <h2>{words.logIn}</h2>
-        <Problem of={form} />
+        <FormError of={form} />
         <Field label={words.name} autoComplete="username" {...form.field('loginOrEmail')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { passwordRecovery, PasswordResetRequest } from '../../wire/player/profile.ts';
-import { Problem } from '../forms/Problem.tsx';
-import { keepDraft } from '../forms/typed.ts';
+import { FormError } from '../forms/FormError.tsx';
+import { keepDraft } from '../forms/drafts.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { Field } from '../ui/Field.tsx';
@@ -48,7 +48,7 @@ const Recovery = () => {
       {!sent && (
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{words.forgot}</h2>
-          <Problem of={form} />
+          <FormError of={form} />
           <Field
             label={words.email}
             type="email"
@@ -95,7 +95,7 @@ const SetNew = ({
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h2>{words.setNew}</h2>
-      <Problem of={form} />
+      <FormError of={form} />
       <Field
         label={words.login}
         name="login"

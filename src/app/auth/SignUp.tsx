@@ -1,5 +1,5 @@
 import { SignUpRequest } from '../../wire/player/account.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { HOME } from '../base/language.ts';
 import { openDialog } from '../navigation/dialogs.ts';
@@ -37,7 +37,7 @@ export const SignUp = () => {
     <Sheet title={words.signUp} picture={<HousePicture />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <h2>{words.signUp}</h2>
-        <Problem of={form} />
+        <FormError of={form} />
         <Field label={words.login} autoComplete="username" {...form.field('login')} />
         <Field
           label={words.email}

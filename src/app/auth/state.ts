@@ -5,9 +5,9 @@ import {
   signUp as signUpCall,
   type SignUpRequest,
 } from '../../wire/player/account.ts';
-import { enterAnew } from '../session/state.ts';
+import { askForNewSession } from '../session/state.ts';
 
 /** Makes an account and logs its player in. */
-export const signUp = (body: Infer<typeof SignUpRequest>) => enterAnew(signUpCall, body);
+export const signUp = (body: Infer<typeof SignUpRequest>) => askForNewSession(signUpCall, body);
 /** Logs in with a password. `loginOrEmail` is compared by the house without regard to case. */
-export const logIn = (body: Infer<typeof LogInRequest>) => enterAnew(logInCall, body);
+export const logIn = (body: Infer<typeof LogInRequest>) => askForNewSession(logInCall, body);

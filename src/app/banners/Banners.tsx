@@ -6,7 +6,7 @@ import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { home } from '../words/en/home.ts';
-import { Dots } from '../ui/Dots.tsx';
+import { CarouselDots } from '../ui/CarouselDots.tsx';
 import { loadHung } from './hung.ts';
 import { arrange, isOpen } from './list.ts';
 import { Picture } from './Picture.tsx';
@@ -96,7 +96,7 @@ const Turning = ({ banners, delayMs }: BannersProps) => {
           <Slide key={banner.id} banner={banner} first={i === 0} current={i === carousel.at} />
         ))}
       </div>
-      <Dots count={shown.length} name={home.banner} {...carousel} />
+      <CarouselDots count={shown.length} name={home.banner} {...carousel} />
     </section>
   );
 };

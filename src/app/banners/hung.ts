@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-react';
 import type { Banner } from '../../wire/banners.ts';
 import { ask } from '../net/call.ts';
-import { onBack } from '../net/connectivity.ts';
+import { onReconnect } from '../net/connectivity.ts';
 import { loadChunk } from '../loading/chunks.ts';
 
 export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: readonly Banner[] }>({
@@ -27,6 +27,6 @@ export const loadHung = (): void => {
   asked = true;
   void load();
 };
-onBack(() => {
+onReconnect(() => {
   if (!asked) loadHung();
 });

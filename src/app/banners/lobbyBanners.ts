@@ -2,7 +2,7 @@ import type { PlayerStatus } from '../../wire/player/status.ts';
 import type { Banner } from '../../wire/banners.ts';
 import { monthAfter, monthOf, monthStart } from '../../wire/months.ts';
 import { inUtc } from '../lotto/months.ts';
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { FAIR, JACKPOT, PLAIN } from './list.ts';
 import { games } from '../words/en/games/games.ts';

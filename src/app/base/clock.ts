@@ -28,7 +28,7 @@ export const now = (): number => deviceNow() + skewMs;
 
 const listeners = new Set<() => void>();
 /** Calls back whenever `now` has been corrected. Returns a function that stops it. */
-export const onCorrected = (run: () => void): (() => void) => {
+export const onClockCorrected = (run: () => void): (() => void) => {
   listeners.add(run);
   return () => {
     listeners.delete(run);
@@ -41,7 +41,7 @@ export const onCorrected = (run: () => void): (() => void) => {
  * @param houseMs unix ms by the house's clock; null of an answer that does not say
  * @param sentAt `deviceNow` before asking @param heardAt `deviceNow` when the answer came
  */
-export const hearHouseTime = (houseMs: number | null, sentAt: number, heardAt: number): void => {
+export const correctClock = (houseMs: number | null, sentAt: number, heardAt: number): void => {
   // A clock that was set meanwhile measures nothing.
   if (houseMs === null || heardAt < sentAt) return;
   const next = Math.min(Math.max(skewMs, houseMs - heardAt), houseMs - sentAt);

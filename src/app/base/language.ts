@@ -7,14 +7,14 @@ export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? ''
 /** Every route lives under the language. */
 export const HOME = `/${LANGUAGE}`;
 /** Locales for Intl: in English American numbers, as the currency's country has them, and British dates. */
-export const NUMBERS = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
-export const DATES = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
+export const NUMBER_LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
+export const DATE_LOCALE = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
 
 /** The path below its language: `/de/faq` → `/faq`, `/en` → `/`. */
-export const below = (path: string): string => (languageIn(path) ? path.slice(3) : path) || '/';
+export const pathBelowLanguage = (path: string): string => (languageIn(path) ? path.slice(3) : path) || '/';
 
 /** A path in the language of this page: `/moonflower` and `/en/moonflower` → `/de/moonflower`. */
 export const withLanguage = (path: string): string => {
-  const rest = below(path);
+  const rest = pathBelowLanguage(path);
   return HOME + (rest === '/' ? '' : rest);
 };

@@ -15,4 +15,4 @@ export const hideError = (): void => {
 /**
  * Why the player's account is barred. Its error page takes the place of every page that needs the account.
  */
-export const barred = signal<WireError | null>(null);
+export const suspendedError = signal<WireError | null>(null);

@@ -7,14 +7,14 @@ import { tryOrNull } from './tryOrNull.ts';
  * What was kept, as its struct has it. Another version, or a value that does not fit, is nothing: one missing
  * member would stop a game, or the offline start, for ever. Members of a newer build are left out.
  */
-export const fitting = <T, Schema>(found: unknown, struct: Struct<T, Schema>): T | undefined => {
+export const parseStored = <T, Schema>(found: unknown, struct: Struct<T, Schema>): T | undefined => {
   const [failure, value] = validate(unwrapKept(found), struct, { coerce: true, mask: true });
   return failure ? undefined : value;
 };
 
 /** What the text of a store says; null where there is none or it is not ours. */
-export const fittingText = <T, Schema>(text: string | null, struct: Struct<T, Schema>): T | null =>
-  tryOrNull(() => fitting(JSON.parse(text ?? 'null'), struct)) ?? null;
+export const parseStoredText = <T, Schema>(text: string | null, struct: Struct<T, Schema>): T | null =>
+  tryOrNull(() => parseStored(JSON.parse(text ?? 'null'), struct)) ?? null;
 
 /** A value under one key of a store of the browser. Nothing of it ever throws. */
 export interface Stored<T> {
@@ -36,7 +36,7 @@ export const stored = <T, Schema>(
   struct: Struct<T, Schema>,
 ): Stored<T> => ({
   read: () =>
-    fittingText(
+    parseStoredText(
       tryOrNull(() => window[area].getItem(key)),
       struct,
     ),

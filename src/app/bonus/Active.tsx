@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
 import type { BonusData } from '../../wire/money/bonus.ts';
-import { formatCents, formatShort } from '../base/money.ts';
+import { formatCents, formatShort } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -2,14 +2,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { known } from '../session/state.ts';
+import { sessionKnown } from '../session/state.ts';
 import { HOME } from '../base/language.ts';
 import { followBonusLink } from './link.ts';
 
 /** /bonus/{code}: keeps the code and goes home, once it is known who is here. */
 export const BonusLink = ({ code }: { code: string }) => {
   useSignals();
-  const ready = known.value;
+  const ready = sessionKnown.value;
   useEffect(() => {
     if (!ready) return;
     navigate(HOME, { replace: true });

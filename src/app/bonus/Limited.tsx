@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../wire/errors.ts';
-import { billingHref } from '../navigation/support.ts';
+import { billingHref } from '../navigation/contacts.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { bonus as say } from '../words/en/money/bonus.ts';
 import { errors } from '../words/en/errors.ts';

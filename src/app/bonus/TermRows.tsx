@@ -1,6 +1,6 @@
 import { GAMES } from '../../games/catalogue.ts';
 import { type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import { gamesWords } from './words.ts';
 import { bonus as say } from '../words/en/money/bonus.ts';
 

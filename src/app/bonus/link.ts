@@ -1,7 +1,7 @@
 // On the critical path: a bonus code that came with a link waits here until it is claimed.
 import { effect, signal } from '@preact/signals-react';
 import { player } from '../session/state.ts';
-import { dropDraft } from '../forms/typed.ts';
+import { dropDraft } from '../forms/drafts.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
 import { size, string } from 'superstruct';
 import { stored } from '../base/stored.ts';

@@ -4,11 +4,11 @@ import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { endingBonus } from '../account/earned.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { createRequestIds, type Sent } from '../session/requestIds.ts';
 import { player, refreshStatus } from '../session/state.ts';
-import { dropDraft } from '../forms/typed.ts';
-import { formatCents } from '../base/money.ts';
+import { dropDraft } from '../forms/drafts.ts';
+import { formatCents } from '../base/format.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { BONUS_FORM } from './link.ts';

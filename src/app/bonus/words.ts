@@ -3,12 +3,12 @@ import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
 import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
-import { dates, formatPercent, formatShort } from '../base/money.ts';
-import { DATES } from '../base/language.ts';
+import { dateFormat, formatPercent, formatShort } from '../base/format.ts';
+import { DATE_LOCALE } from '../base/language.ts';
 import { bonus as say } from '../words/en/money/bonus.ts';
 
 const KINDS: Readonly<Record<Category, string>> = say.kinds;
-const lists = new Intl.ListFormat(DATES);
+const lists = new Intl.ListFormat(DATE_LOCALE);
 const listed = (words: readonly string[]): string => lists.format(words);
 
 /** "50% of your deposit, up to $100" or "$20". */
@@ -90,8 +90,8 @@ export const claimedWords = (bonus: BonusData): string => {
     : say.matchedOn(formatPercent(bonus.bonusAmount), formatShort(bonus.depositAmount));
 };
 
-const day = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-const moment = dates({
+const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const moment = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',

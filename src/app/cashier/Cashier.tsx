@@ -5,7 +5,7 @@ import { Deposit } from './lazy.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { dialog } from '../navigation/dialogs.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
-import { ErrorWall } from '../errors/ErrorWall.tsx';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';
@@ -20,8 +20,8 @@ const Withdraw = lazyComponent(() => import('./withdraw/Withdraw.tsx'), 'Withdra
 const TABS = [
   { name: 'cashier/deposit', label: cashier.deposit, body: Deposit },
   { name: 'cashier/buy-crypto', label: cashier.buy, body: Buy },
-  { name: 'cashier/withdrawal', label: cashier.out, body: Withdraw },
-  { name: 'cashier/history', label: cashier.past, body: History },
+  { name: 'cashier/withdrawal', label: cashier.withdraw, body: Withdraw },
+  { name: 'cashier/history', label: cashier.history, body: History },
   { name: 'cashier/bonus', label: cashier.code, body: Bonus },
 ] as const;
 const ITEMS = TABS.map(({ name, label }) => ({ href: `#${name}`, label }));
@@ -55,9 +55,9 @@ export const Cashier = () => {
       <div className="cashier" ref={ref}>
         <Suspense fallback={<Skeleton />}>
           {Body ? (
-            <ErrorWall key={tab.name}>
+            <ErrorBoundary key={tab.name}>
               <Body />
-            </ErrorWall>
+            </ErrorBoundary>
           ) : (
             <Skeleton />
           )}

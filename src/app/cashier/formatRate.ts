@@ -1,7 +1,11 @@
-import { formatCents } from '../base/money.ts';
-import { NUMBERS } from '../base/language.ts';
+import { formatCents } from '../base/format.ts';
+import { NUMBER_LOCALE } from '../base/language.ts';
 
-const fine = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
+const fine = new Intl.NumberFormat(NUMBER_LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});
 
 /** Below this a cent is too coarse: a dollar coin at 0.9998 is not worth $0.99. */
 const FINE_BELOW = 10n;

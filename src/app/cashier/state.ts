@@ -9,10 +9,10 @@ import {
 } from '../../wire/money/cashier.ts';
 import { unixMs } from '../../wire/common.ts';
 import type { WireError } from '../../wire/call.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { refreshStatus } from '../session/state.ts';
 import { now } from '../base/clock.ts';
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts/toasts.ts';

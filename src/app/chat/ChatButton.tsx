@@ -1,6 +1,6 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { contacts } from '../navigation/support.ts';
+import { contacts } from '../navigation/contacts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { openChat } from './chat.ts';
 import { shell } from '../words/en/shell.ts';

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { QUESTION_MAX, supportWrite } from '../../wire/player/support.ts';
 import { createRequestIds } from '../session/requestIds.ts';
 import { player, refreshStatus } from '../session/state.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
-import { contacts } from '../navigation/support.ts';
+import { contacts } from '../navigation/contacts.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
@@ -27,7 +27,7 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
     <Meter lit={1} of={1} />
     <p>
-      <b>{say.withUs}</b>
+      <b>{say.sent}</b>
       <span className="muted">{toMessages ? say.toMessages : say.toMail}</span>
     </p>
     {toMessages && (
@@ -57,10 +57,10 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
   const { error: wrong, onChange, ...text } = form.field('text');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <p className="muted">{visiting ? say.visitor : say.player}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
-        <label htmlFor={id}>{say.yours}</label>
+        <label htmlFor={id}>{say.yourQuestion}</label>
         <div className="field-box chat-box">
           <textarea
             id={id}

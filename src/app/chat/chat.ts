@@ -3,7 +3,7 @@ import { CHAT_PATH } from '../../wire/player/status.ts';
 import { refreshStatus } from '../session/state.ts';
 import { openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
-import { contacts, MESSAGE_FORM } from '../navigation/support.ts';
+import { contacts, MESSAGE_FORM } from '../navigation/contacts.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { chat } from '../words/en/chat.ts';
 
@@ -14,7 +14,7 @@ const writeHere = () => openDialog(MESSAGE_FORM);
 /** The provider's page in a window of its own, since its script has no place among the player's balances. */
 const openProvider = (): void => {
   if (window.open(`${CHAT_PATH}?language=${LANGUAGE}`, 'chat', FEATURES)) return;
-  toast({ text: chat.held, kind: 'error', action: { label: chat.here, run: writeHere } });
+  toast({ text: chat.popUpBlocked, kind: 'error', action: { label: chat.writeHere, run: writeHere } });
 };
 
 const open = (): void => {

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SyntheticEvent, useEffect } from 'react';
-import { noticeDown, onBack } from '../net/connectivity.ts';
+import { noticeDown, onReconnect } from '../net/connectivity.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { LampsOut } from '../offline/LampsOut.tsx';
-import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { OfflineMessage } from '../offline/OfflineMessage.tsx';
+import { reloadIfReachable } from '../loading/reload.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
 
@@ -15,19 +15,19 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 /** A chunk could not be loaded. Reloads the page by itself when the house can be reached again. */
 export const NetworkError = () => {
   useSignals();
-  useEffect(() => onBack(reloadIfUp), []);
+  useEffect(() => onReconnect(reloadIfReachable), []);
   return (
     <div className="error-screen" role="alert">
       {/* `onError` is no input of the player. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hide} />
       {noticeDown.value ? (
-        <LampsOut />
+        <OfflineMessage />
       ) : (
         <>
           <h1>{shell.notLoaded}</h1>
-          <p>{shell.missing}</p>
-          <PrimaryButton onClick={reloadIfUp}>{shell.reload}</PrimaryButton>
+          <p>{shell.notLoadedText}</p>
+          <PrimaryButton onClick={reloadIfReachable}>{shell.reload}</PrimaryButton>
         </>
       )}
     </div>

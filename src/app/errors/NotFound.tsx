@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { supportHref } from '../navigation/support.ts';
+import { supportHref } from '../navigation/contacts.ts';
 import { usePage } from '../navigation/usePage.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -15,7 +15,7 @@ export const NotFound = () => {
     <div className="error-screen">
       <img src="/empty/missingPane.webp" width="640" height="480" alt="" />
       <h1>{navigation.noPage}</h1>
-      <p>{navigation.nowhere}</p>
+      <p>{navigation.noPageText}</p>
       <PrimaryButton href={HOME}>{navigation.toHome}</PrimaryButton>
       <SecondaryButton href={supportHref.value}>{navigation.writeUs}</SecondaryButton>
       <p className="sm">

@@ -1,5 +1,5 @@
 import type { WireError } from '../../wire/call.ts';
-import { reloadPage } from '../loading/reloadIfUp.ts';
+import { reloadPage } from '../loading/reload.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import type { ErrorAction } from './errorAction.ts';

@@ -8,7 +8,7 @@ import { navigation } from '../words/en/navigation.ts';
 import { refused } from '../words/en/money/refused.ts';
 import { shell } from '../words/en/shell.ts';
 import { HOME } from '../base/language.ts';
-import { supportHref } from '../navigation/support.ts';
+import { supportHref } from '../navigation/contacts.ts';
 
 /** A refusal in words, and the one action offered for it: a link, or without `href` a reload of the page. */
 export interface ErrorAction {
@@ -26,7 +26,7 @@ const SUPPORT = {
   },
 };
 const RELOAD = { label: shell.reload };
-const LOG_IN = { label: shell.enter, href: '#log-in' };
+const LOG_IN = { label: shell.logIn, href: '#log-in' };
 const BREAK = { label: refused.limits, href: '#account/break' };
 const ACTIONS: Partial<Record<ErrorName, { readonly label: string; readonly href?: string }>> = {
   inactivityTimeout: LOG_IN,

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
 import type { Reply } from '../net/call.ts';
-import { type Faults, faultsOf, inWords } from './check.ts';
-import { useTyped } from './useTyped.ts';
+import { type FieldErrors, fieldErrorsOf, ruleText } from './fieldErrors.ts';
+import { useDraft } from './useDraft.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 
 type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
@@ -33,10 +33,10 @@ interface FormOf<Value extends object> {
 const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, value: Value) => {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Faults>({});
+  const [said, setSaid] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<Refused | null>(null);
-  const faults = faultsOf(struct as unknown as Struct<unknown, unknown>, value);
-  const focusFirst = (wrong: Faults): void => {
+  const faults = fieldErrorsOf(struct as unknown as Struct<unknown, unknown>, value);
+  const focusFirst = (wrong: FieldErrors): void => {
     const first = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
       (field) => wrong[field.getAttribute('name') ?? ''] !== undefined,
     );
@@ -64,7 +64,7 @@ const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, 
     isWrong: (name: string): boolean => faults[name] !== undefined,
     error: (name: string) => {
       const fault = said[name] ?? (left.has(name) ? faults[name] : undefined);
-      return fault && inWords(fault, rules);
+      return fault && ruleText(fault, rules);
     },
   };
 };
@@ -74,7 +74,7 @@ const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, 
  * focused, the house's refusal either at its field or in a box above (`Problem`).
  */
 export const useForm = <Value extends object>(of: FormOf<Value>) => {
-  const { value, set, forget } = useTyped(of.name, of.start, of.kept);
+  const { value, set, forget } = useDraft(of.name, of.start, of.kept);
   const { form, above, refuse, stop, blur, clear, error, isWrong } = useFaults(of, value);
   const [busy, setBusy] = useState(false);
   const change = (name: keyof Value & string) => (next: string | boolean) => {

@@ -2,12 +2,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { asOf, mustChangeEmail, player } from '../session/state.ts';
+import { statusAsOf, mustChangeEmail, player } from '../session/state.ts';
 import { Cashier } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { closeDialog, dialog, type DialogName, openDialog } from '../navigation/dialogs.ts';
 import { dialogTable, isPlayersOnly } from './dialogTable.ts';
-import { ErrorWall } from '../errors/ErrorWall.tsx';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
 /** Dialogs that open while the contact address must be changed, besides the profile: log-out and help. */
@@ -21,7 +21,7 @@ const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
 export const DialogHost = () => {
   useSignals();
   const [page] = useLocation();
-  const restricted = mustChangeEmail.value && asOf.value === null;
+  const restricted = mustChangeEmail.value && statusAsOf.value === null;
   useEffect(() => {
     if (restricted && dialog.peek() === null) openDialog('#account/edit-profile');
   }, [restricted, page]);
@@ -29,21 +29,21 @@ export const DialogHost = () => {
   const error = serverError.value;
   if (error)
     return (
-      <ErrorWall key={`error ${error.code}`} over={hideError}>
+      <ErrorBoundary key={`error ${error.code}`} over={hideError}>
         <Suspense fallback={null}>
           <ErrorSheet error={error} />
         </Suspense>
-      </ErrorWall>
+      </ErrorBoundary>
     );
   if (asked === null || dialog.value === null) return null;
   const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
   const Shown = dialogTable[name];
   if (isPlayersOnly(name) && player.value === null) return null;
   return (
-    <ErrorWall key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
+    <ErrorBoundary key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
       <Suspense fallback={null}>
         <Shown />
       </Suspense>
-    </ErrorWall>
+    </ErrorBoundary>
   );
 };

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { BUILD_YEAR, copyrightOf } from '../base/build.ts';
-import { Mark } from '../ui/icons/Mark.tsx';
+import { Logo } from '../ui/icons/Logo.tsx';
 import { inGame } from './inGame.ts';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
-import { contacts } from '../navigation/support.ts';
+import { contacts } from '../navigation/contacts.ts';
 import { navigation } from '../words/en/navigation.ts';
 import './Footer.css';
 
@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
     [
       ['provably-fair-explained', navigation.explained],
       ['provably-fair-verification', navigation.check],
-      ['worth-reading', navigation.read],
+      ['worth-reading', navigation.articles],
     ],
   ],
   [
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
     [
       ['faq', navigation.faq],
       ['support', navigation.support],
-      ['payment-methods', navigation.pay],
+      ['payment-methods', navigation.paymentMethods],
       ['how-to-use-crypto', navigation.crypto],
     ],
   ],
@@ -44,7 +44,7 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
     [
       ['terms-and-conditions', navigation.terms],
       ['privacy-policy', navigation.privacy],
-      ['responsible-gaming', navigation.calm],
+      ['responsible-gaming', navigation.responsibleGaming],
     ],
   ],
 ];
@@ -86,9 +86,9 @@ export const Footer = () => {
         ))}
       </nav>
       <p className="footer-adult">
-        <Mark size={28} />
+        <Logo size={28} />
         <span>
-          {navigation.adult} <a href={`${HOME}/responsible-gaming`}>{navigation.calm}</a>
+          {navigation.gamesCost} <a href={`${HOME}/responsible-gaming`}>{navigation.responsibleGaming}</a>
         </span>
       </p>
       <ClientOnly fallback={null}>

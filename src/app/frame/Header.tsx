@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { awaited, player } from '../session/state.ts';
+import { awaitsPlayer, player } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -37,7 +37,7 @@ export const Header = () => {
     </>
   );
   if (here === null) {
-    if (path === '/' && awaited()) return waiting;
+    if (path === '/' && awaitsPlayer()) return waiting;
     return (
       <header
         className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}
@@ -47,8 +47,8 @@ export const Header = () => {
           <Nav />
           <span className="grow" />
           <ChatButton />
-          <a className="button quiet button-compact header-login" href="#log-in">
-            {shell.enter}
+          <a className="button button-text button-compact header-login" href="#log-in">
+            {shell.logIn}
           </a>
           <span className="header-wide">
             <PrimaryButton compact href="#sign-up">

@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
-import { formatCount } from '../base/money.ts';
+import { formatCount } from '../base/format.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { checkedCount } from '../base/checkedCount.ts';

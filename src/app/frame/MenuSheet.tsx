@@ -5,8 +5,8 @@ import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { player } from '../session/state.ts';
 import { BUILD } from '../base/build.ts';
 import { openChat } from '../chat/chat.ts';
-import { contacts } from '../navigation/support.ts';
-import { formatCount } from '../base/money.ts';
+import { contacts } from '../navigation/contacts.ts';
+import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -25,7 +25,7 @@ import './MenuSheet.css';
 
 const MORE = [
   ['provably-fair-verification', navigation.check],
-  ['responsible-gaming', navigation.calm],
+  ['responsible-gaming', navigation.responsibleGaming],
   ['faq', navigation.faq],
 ] as const;
 
@@ -41,15 +41,15 @@ const Account = ({ here }: { here: PlayerStatus }) => (
     </a>
     <a href="#cashier/withdrawal">
       <Icon name="share" size={21} />
-      {shell.out}
+      {shell.withdraw}
     </a>
     <a href="#cashier/history">
       <Icon name="clock" size={21} />
-      {shell.past}
+      {shell.history}
     </a>
     <a href="#cashier/bonus">
       <Icon name="gift" size={21} />
-      {shell.code}
+      {shell.bonusCode}
     </a>
     <a href="#account/my-bets">
       <Icon name="bets" size={21} />
@@ -102,7 +102,7 @@ const Foot = ({ here }: { here: PlayerStatus | null }) => (
     {here && (
       <TextButton compact onClick={leave}>
         <Icon name="door" size={20} />
-        {navigation.leave}
+        {navigation.logOut}
       </TextButton>
     )}
   </div>
@@ -118,7 +118,7 @@ export const MenuSheet = () => {
         {here === null ? (
           <div className="menu-enter">
             <PrimaryButton href="#sign-up">{shell.signUp}</PrimaryButton>
-            <SecondaryButton href="#log-in">{shell.enter}</SecondaryButton>
+            <SecondaryButton href="#log-in">{shell.logIn}</SecondaryButton>
           </div>
         ) : (
           <>

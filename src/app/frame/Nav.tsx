@@ -14,7 +14,7 @@ import { shell } from '../words/en/shell.ts';
 export const READING = [
   ['promotions', shell.promos],
   ['provably-fair-explained', shell.fair],
-  ['worth-reading', shell.read],
+  ['worth-reading', shell.articles],
   ['support', shell.help],
 ] as const;
 
@@ -61,15 +61,15 @@ export const Nav = () => {
           </a>
           <a href="#cashier/withdrawal">
             <Icon name="cashier" size={20} />
-            {shell.out}
+            {shell.withdraw}
           </a>
           <a href="#cashier/history">
             <Icon name="clock" size={20} />
-            {shell.past}
+            {shell.history}
           </a>
           <a href="#cashier/bonus">
             <Icon name="gift" size={20} />
-            {shell.code}
+            {shell.bonusCode}
           </a>
         </Dropdown>
       )}

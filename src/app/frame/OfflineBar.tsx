@@ -13,7 +13,7 @@ export const OfflineBar = () => {
       {noticeText.value !== '' && (
         <p className="offline-bar">
           <Icon name="offline" size={20} />
-          {noticeText.value === 'Offline' ? shell.offline : shell.back} {shell.saved}
+          {noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} {shell.saved}
         </p>
       )}
     </div>

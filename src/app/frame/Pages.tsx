@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { MailedRoute } from '../auth/MailedRoute.tsx';
-import { awaited, expected, known, player } from '../session/state.ts';
+import { awaitsPlayer, expectsPlayer, sessionKnown, player } from '../session/state.ts';
 import { BonusLink } from '../bonus/BonusLink.tsx';
 import { ErrorPage, NotFound } from '../errors/lazy.ts';
 import { Lobby, Preview } from '../lobby/lazy.ts';
@@ -17,16 +17,16 @@ import { LobbyWait } from '../lobby/LobbyWait.tsx';
 import { installOffered } from '../offline/install.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { Optional } from '../loading/Optional.tsx';
-import { barred } from '../base/serverError.ts';
+import { suspendedError } from '../base/serverError.ts';
 
 const Front = () => {
   useSignals();
   // Hydration must draw what was prerendered, whatever is known by now.
   const pressed = useHydrating();
-  const waits = pressed ? expected() : awaited();
+  const waits = pressed ? expectsPlayer() : awaitsPlayer();
   // A lobby has many components: it is drawn in slices while the placeholder stays.
   const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
-  if (barred.value) return <ErrorPage error={barred.value} />;
+  if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
   if (front === 'wait') return <LobbyWait />;
   return (
     <>
@@ -44,8 +44,9 @@ const Front = () => {
 const Played = ({ gameUri }: { gameUri: string }) => {
   useSignals();
   if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
-  if (barred.value) return <ErrorPage error={barred.value} />;
-  const visiting = known.value && player.value === null && !window.location.search.includes('practice');
+  if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
+  const visiting =
+    sessionKnown.value && player.value === null && !window.location.search.includes('practice');
   return visiting ? <Redirect to={`/${gameUri}/preview`} replace /> : <GamePage gameUri={gameUri} />;
 };
 

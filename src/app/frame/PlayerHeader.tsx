@@ -4,12 +4,12 @@ import { startEarned } from '../account/earned.ts';
 import { useLocation } from 'wouter';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/player/badge.ts';
-import { asOf } from '../session/state.ts';
+import { statusAsOf } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Cashier, Deposit } from '../cashier/lazy.ts';
 import { ErrorSheet } from '../errors/lazy.ts';
 import { MenuSheet } from './lazy.ts';
-import { formatCents, formatAsOf } from '../base/money.ts';
+import { formatCents, formatAsOf } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -31,7 +31,9 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
   return (
     <div className="header-balance" aria-live="polite">
       <span>
-        {asOf.value === null ? navigation.balance : navigation.asOf(formatAsOf(asOf.value, now()))}
+        {statusAsOf.value === null
+          ? navigation.balance
+          : navigation.asOf(formatAsOf(statusAsOf.value, now()))}
         {bonus !== null && navigation.bonus(formatCents(bonus))}
       </span>
       <b>{formatCents(cash)}</b>
@@ -69,7 +71,7 @@ const UserMenu = ({ here }: { here: PlayerStatus }) => (
     </a>
     <button type="button" onClick={leave}>
       <Icon name="door" size={20} />
-      {navigation.leave}
+      {navigation.logOut}
     </button>
   </Dropdown>
 );

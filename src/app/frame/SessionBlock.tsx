@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../session/state.ts';
-import { formatCents, formatTime } from '../base/money.ts';
+import { formatCents, formatTime } from '../base/format.ts';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { navigation } from '../words/en/navigation.ts';
 import { units } from '../words/en/units.ts';
@@ -47,7 +47,7 @@ export const SessionBlock = () => {
             : navigation.noBets}
         </span>
         <TextButton compact href="#account/break">
-          {navigation.pause}
+          {navigation.takeBreak}
         </TextButton>
       </div>
     </section>

@@ -1,7 +1,7 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import { awaited, player } from '../session/state.ts';
+import { awaitsPlayer, player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { anchor, dialog } from '../navigation/dialogs.ts';
@@ -23,7 +23,7 @@ const VISITOR: readonly Tab[] = [
   ['lobby', shell.home, HOME],
   ['games', shell.games, GAMES],
   ['seal', shell.verify, VERIFY],
-  ['user', shell.enter, '#log-in'],
+  ['user', shell.logIn, '#log-in'],
   ['menu', shell.menu, '#menu'],
 ];
 
@@ -39,7 +39,7 @@ export const TabBar = () => {
   const current = atGames(path) ? GAMES : path === '/' ? HOME : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>
-      {((player.value ?? (path === '/' && awaited())) ? PLAYER : VISITOR).map(([icon, label, href]) => (
+      {((player.value ?? (path === '/' && awaitsPlayer())) ? PLAYER : VISITOR).map(([icon, label, href]) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} size={24} />
           <span>{label}</span>

@@ -1,9 +1,9 @@
-import { Mark } from '../ui/icons/Mark.tsx';
+import { Logo } from '../ui/icons/Logo.tsx';
 import { HOME } from '../base/language.ts';
 
 export const Wordmark = ({ size }: { size: number }) => (
   <a className="header-mark" href={HOME} aria-label="Glasshouse">
-    <Mark size={size} />
+    <Logo size={size} />
     <span className="ser">Glasshouse</span>
   </a>
 );

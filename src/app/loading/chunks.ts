@@ -1,8 +1,8 @@
 // On the critical path: loading chunks, and what to do when one cannot be loaded.
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
-import { checkConnectivity, houseAnswers } from '../net/connectivity.ts';
-import { heal } from './heal.ts';
+import { checkConnectivity, canReload } from '../net/connectivity.ts';
+import { reloadIfReachable } from './reload.ts';
 import { string } from 'superstruct';
 import { type Stored, stored } from '../base/stored.ts';
 
@@ -57,8 +57,8 @@ export const mayReload = (
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {
     checkConnectivity();
-    void houseAnswers().then((answers) => {
-      if (mayReload(reloadedFor, answers, BUILD)) void heal();
+    void canReload().then((answers) => {
+      if (mayReload(reloadedFor, answers, BUILD)) reloadIfReachable();
     });
   });
 };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { COIN_NAMES, CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
-import { Dots } from '../ui/Dots.tsx';
+import { CarouselDots } from '../ui/CarouselDots.tsx';
 import { TURN_MS, useCarousel } from '../ui/hooks/useCarousel.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
 import { HOME } from '../base/language.ts';
@@ -30,7 +30,7 @@ export const Coins = () => {
     <section className="section" aria-labelledby="coins">
       <div className="section-head">
         <h2 id="coins">{lobby.coins}</h2>
-        {pages > 1 && <Dots count={pages} name={lobby.coin} {...carousel} />}
+        {pages > 1 && <CarouselDots count={pages} name={lobby.coin} {...carousel} />}
       </div>
       <PlayCoins className="muted coins-play" />
       <ul className="coins" ref={strip} {...carousel.strip}>

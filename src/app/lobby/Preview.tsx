@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { player } from '../session/state.ts';
 import { NotFound } from '../errors/NotFound.tsx';
-import { formatPercent } from '../base/money.ts';
+import { formatPercent } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { GAMES } from '../navigation/addresses.ts';
 import { usePage } from '../navigation/usePage.ts';

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { LOTTO_COUNT_EVERY_MS, type LottoCurrent } from '../../wire/play/lotto.ts';
-import { formatCents, formatCount } from '../base/money.ts';
+import { formatCents, formatCount } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { HashText } from '../ui/hash/HashText.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Digits } from './Digits.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
@@ -64,7 +64,7 @@ const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
 /** What was committed to before the month began. */
 const Sealed = ({ month, hash }: { month: string; hash: string }) => (
   <section className="lotto-sealed">
-    <Leaf hash={hash} size={64} />
+    <HashLeaf hash={hash} size={64} />
     <div>
       <b>{say.sealed(monthName(month))}</b>
       <HashText hash={hash} label={say.drawPrint} />
@@ -79,7 +79,7 @@ export const LottoCurrentTab = () => {
   useEffect(() => {
     void loadDraws();
   }, []);
-  useBack(loadDraws);
+  useRefetch(loadDraws);
   const last = draws.value?.of.draws[0];
   return (
     <LottoSheet current="#lotto/current">

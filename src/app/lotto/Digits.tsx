@@ -1,4 +1,4 @@
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 
 /** A sum in fixed cells: Imbue's figures are proportional, and a counter must not tremble. */
 export const Digits = ({ cents, label }: { cents: number; label: string }) => {

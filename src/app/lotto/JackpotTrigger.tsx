@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { GAMES } from '../../games/catalogue.ts';
 import { JACKPOT_CENTS_A_TOKEN } from '../../wire/play/jackpot.ts';
 import { player } from '../session/state.ts';
-import { formatCents, formatCount } from '../base/money.ts';
+import { formatCents, formatCount } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -58,7 +58,7 @@ export const JackpotTrigger = () => {
   useEffect(() => {
     void loadMeter();
   }, []);
-  useBack(loadMeter);
+  useRefetch(loadMeter);
   return (
     <Sheet title={say.trigger}>
       <div className="lotto">

@@ -6,8 +6,8 @@ import {
   type Levels as LevelsShown,
   VIP_TURNOVER_CENTS,
 } from '../../wire/player/levels.ts';
-import { useBack } from '../session/useBack.ts';
-import { formatCents, formatPercent, formatShort } from '../base/money.ts';
+import { useRefetch } from '../session/useRefetch.ts';
+import { formatCents, formatPercent, formatShort } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -130,7 +130,7 @@ const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   useEffect(() => {
     void loadLevels();
   }, []);
-  useBack(loadLevels);
+  useRefetch(loadLevels);
   return (
     <Sheet title={say.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={say.title} />}>
       <div className="lotto">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAsOf } from '../base/money.ts';
+import { formatAsOf } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useBack } from '../session/useBack.ts';
-import { formatCents, formatCount } from '../base/money.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { useRefetch } from '../session/useRefetch.ts';
+import { formatCents, formatCount } from '../base/format.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Heard, LottoSheet } from './LottoSheet.tsx';
 import { inUtc, monthName } from './months.ts';
@@ -36,7 +36,7 @@ const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () =
 
 const Months = ({ of: list }: { of: readonly Draw[] }) => {
   const [open, setOpen] = useState(list[0]?.month ?? '');
-  if (list.length === 0) return <Empty title={say.noDraw} text={say.firstDraw} />;
+  if (list.length === 0) return <EmptyState title={say.noDraw} text={say.firstDraw} />;
   return (
     <ul className="lotto-months">
       {list.map((of) => (
@@ -57,7 +57,7 @@ export const LottoPreviousTab = () => {
   useEffect(() => {
     void loadDraws();
   }, []);
-  useBack(loadDraws);
+  useRefetch(loadDraws);
   return (
     <LottoSheet current="#lotto/previous">
       <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what={say.theDraws}>

@@ -1,5 +1,5 @@
 import { LOTTO_PRIZES } from '../../fair/lottoDraw.ts';
-import { formatShort } from '../base/money.ts';
+import { formatShort } from '../base/format.ts';
 import { lotto as say } from '../words/en/money/lotto.ts';
 
 const places = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCount } from '../base/money.ts';
+import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { saveFile } from '../ui/saveFile.ts';
@@ -13,9 +13,9 @@ import { lotto as say } from '../words/en/money/lotto.ts';
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   <div className="lotto-fair">
     <div className="lotto-leaves">
-      <Leaf hash={of.draw.serverSeedHash} size={72} />
+      <HashLeaf hash={of.draw.serverSeedHash} size={72} />
       <b aria-hidden="true">=</b>
-      <Leaf hash={of.draw.serverSeedHash} state="open" size={72} />
+      <HashLeaf hash={of.draw.serverSeedHash} state="open" size={72} />
     </div>
     <h3>{say.fair}</h3>
     <p className="sm muted">

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
@@ -17,7 +17,7 @@ export const LottoTickets = () => {
   useEffect(() => {
     void loadLotto();
   }, []);
-  useBack(loadLotto);
+  useRefetch(loadLotto);
   return (
     <Sheet title={say.ticketsTitle}>
       <div className="lotto">

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../wire/player/levels.ts';
-import { useBack } from '../session/useBack.ts';
-import { formatCents, formatCount, formatPercent, formatShort } from '../base/money.ts';
+import { useRefetch } from '../session/useRefetch.ts';
+import { formatCents, formatCount, formatPercent, formatShort } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
@@ -17,7 +17,7 @@ export const JackpotTokens = () => {
   useEffect(() => {
     void loadLevels();
   }, []);
-  useBack(loadLevels);
+  useRefetch(loadLevels);
   return (
     <Sheet title={say.tokensTitle}>
       <div className="lotto">
@@ -42,7 +42,7 @@ export const JackpotTokens = () => {
           )}
         </Heard>
         <p className="sm muted">
-          {say.come(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
+          {say.howTokensCome(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
           <a className="brass" href={`${HOME}/jackpot-trigger`}>
             {say.works}
           </a>

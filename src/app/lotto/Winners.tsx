@@ -1,5 +1,5 @@
 import type { LottoWinner } from '../../wire/play/lotto.ts';
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import { lotto as say } from '../words/en/money/lotto.ts';
 
 /** Section 2: winners by rank, login and amount. */

@@ -13,7 +13,7 @@ import {
   LottoProof,
   lottoProof,
 } from '../../wire/play/lotto.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';

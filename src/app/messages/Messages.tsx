@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Message } from '../../wire/player/messages.ts';
 import { player } from '../session/state.ts';
-import { useBack } from '../session/useBack.ts';
-import { formatDateTime } from '../base/money.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { useRefetch } from '../session/useRefetch.ts';
+import { formatDateTime } from '../base/format.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -71,7 +71,7 @@ export const Messages = () => {
     expanded.value = null;
     void loadMessages();
   }, []);
-  useBack(loadMessages);
+  useRefetch(loadMessages);
   const list = messages.value;
   const unread = player.value?.unreadMessagesCount ?? 0;
   return (
@@ -96,7 +96,7 @@ export const Messages = () => {
         )}
         {list.length === 0 && messagesState.value === 'loading' && <Skeleton />}
         {list.length === 0 && messagesState.value === 'ready' && (
-          <Empty title={say.nothing} text={say.writes} />
+          <EmptyState title={say.nothing} text={say.writes} />
         )}
         <ul>
           {list.map((message) => (

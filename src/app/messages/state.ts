@@ -9,7 +9,7 @@ import {
   messageReadAll,
   messages as messagesCall,
 } from '../../wire/player/messages.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { player, setUnread } from '../session/state.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { ask } from '../net/call.ts';

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../base/clock.ts';
 import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from '../base/language.ts';
-import { goBackTo } from './places.ts';
+import { goBackTo } from './scrollPositions.ts';
 
 /** Changes the page with a view transition where the browser has them and no less motion is asked for. */
 const turn = (change: () => void) => {

@@ -1,6 +1,6 @@
 // On the critical path.
 import { useEffect } from 'react';
-import { cameBack, placeKept, scrollToPlace } from './places.ts';
+import { isHistoryNavigation, hasScrollPosition, restoreScroll } from './scrollPositions.ts';
 
 let first = true;
 
@@ -10,8 +10,8 @@ export const usePage = (title: string): void => {
     document.title = `${title} | Glasshouse`;
     const anchor =
       window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null;
-    if (anchor && !placeKept()) anchor.scrollIntoView();
-    else if (!first || cameBack()) scrollToPlace();
+    if (anchor && !hasScrollPosition()) anchor.scrollIntoView();
+    else if (!first || isHistoryNavigation()) restoreScroll();
     if (!first && !anchor && !document.querySelector('dialog[open]')) {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (heading) heading.tabIndex = -1;

@@ -5,10 +5,10 @@ import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.t
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../base/build.ts';
 import { randomId } from '../base/random.ts';
-import { noteOutcome, houseTimeOf } from './connectivity.ts';
+import { recordOutcome, houseTimeOf } from './connectivity.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { errors } from '../words/en/errors.ts';
-import { deviceNow, hearHouseTime } from '../base/clock.ts';
+import { deviceNow, correctClock } from '../base/clock.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { stored } from '../base/stored.ts';
 
@@ -60,18 +60,18 @@ export const endCalls = (): void => {
   ended = true;
 };
 
-let held: Promise<void> | null = null;
+let paused: Promise<void> | null = null;
 /**
  * Calls wait until the returned function is called, but for the one that brings the token: a page that shows
  * the last player before the house has said who is here would ask without one.
  */
-export const holdCalls = (): (() => void) => {
+export const pauseCalls = (): (() => void) => {
   let release = () => {};
-  held = new Promise((done) => {
+  paused = new Promise((done) => {
     release = done;
   });
   return () => {
-    held = null;
+    paused = null;
     release();
   };
 };
@@ -96,7 +96,7 @@ const CODES = new Map<number, RefusalKind>([
 ]);
 
 /** Is this a refusal that is told wherever it is met? Then whoever asked says nothing more. */
-export const toldAnyway = (code: number): boolean => CODES.has(code);
+export const isHandledGlobally = (code: number): boolean => CODES.has(code);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -181,12 +181,12 @@ const askOnce = async <Req, Ans>(
     // A gateway's or a portal's page is not the house's answer: connectivity is in doubt, a probe decides.
     body = JSON.parse(text);
     // Before anything of the answer is read: what it dates is compared with the house's time.
-    hearHouseTime(houseTimeOf(response.headers), sentAt, heardAt);
+    correctClock(houseTimeOf(response.headers), sentAt, heardAt);
   } catch {
-    if (!signal?.aborted) noteOutcome(false);
+    if (!signal?.aborted) recordOutcome(false);
     return LOST;
   }
-  noteOutcome(true);
+  recordOutcome(true);
   return readAnswer(path, answer, body);
 };
 
@@ -215,7 +215,7 @@ export const ask = async <Req, Ans>(
 ): Promise<Reply<Ans>> => {
   if (patience.as) return askOnce(call, request, patience);
   const madeFor = patience.madeFor ?? caller?.sessionKey ?? null;
-  if (held !== null && call.path !== status.path) await held;
+  if (paused !== null && call.path !== status.path) await paused;
   if (!shows(madeFor)) return otherPlayer();
   const token = caller?.csrfToken ?? null;
   const reply = await askOnce(call, request, patience);

@@ -13,7 +13,7 @@ import {
 import { createMessageIds } from '../../wire/messageIds.ts';
 import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
-import { createReporter, type LiveError } from './errors.ts';
+import { createReporter, type LiveError } from './liveErrors.ts';
 import type { Frame } from './frames.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { listen, type Socket, SOCKET_OPEN } from './socket.ts';
@@ -33,7 +33,7 @@ export interface LivePorts {
   readonly browserOnline: () => boolean;
   readonly report: (error: LiveError) => void;
   /** The house answered (a pong, an open socket) or did not: told to the connectivity monitor. */
-  readonly noteOutcome: (answered: boolean) => void;
+  readonly recordOutcome: (answered: boolean) => void;
   /** Unlimited by default. */
   readonly attemptsMax?: number;
 }
@@ -191,15 +191,15 @@ export class Connection {
   #whenOpen(): void {
     this.#cancelTimer();
     this.#state.value = 'open';
-    this.#ports.noteOutcome(true);
+    this.#ports.recordOutcome(true);
     this.#heartbeat = startHeartbeat(this.#ports.timers, () => this.#socket?.send(PING), {
       alive: () => {
         // Held for a heartbeat: only now does the next loss start from the beginning.
         this.#attempts = 0;
-        this.#ports.noteOutcome(true);
+        this.#ports.recordOutcome(true);
       },
       dead: () => {
-        this.#ports.noteOutcome(false);
+        this.#ports.recordOutcome(false);
         this.#retryLater('reconnecting');
       },
     });
@@ -214,14 +214,14 @@ export class Connection {
     const wasOpen = this.#state.value === 'open';
     if (code !== SERVICE_RESTART && code !== TRY_AGAIN_LATER)
       this.#report('connection error', `${code} ${reason}`.trim());
-    this.#ports.noteOutcome(false);
+    this.#ports.recordOutcome(false);
     // Too busy: do not come back before the window is at its widest.
     if (code === TRY_AGAIN_LATER) this.#attempts = Math.max(this.#attempts, RECONNECT_ATTEMPTS_BASE - 1);
     this.#retryLater(wasOpen ? 'reconnecting' : 'error');
   }
 
   #failed(): void {
-    this.#ports.noteOutcome(false);
+    this.#ports.recordOutcome(false);
     this.#retryLater('error');
   }
 

@@ -1,6 +1,6 @@
 // On the critical path: whether the house can be reached.
 import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
-import { deviceNow, deviceTimers, hearHouseTime, now } from '../base/clock.ts';
+import { deviceNow, deviceTimers, correctClock, now } from '../base/clock.ts';
 import { randomBelow } from '../base/random.ts';
 import { createConnectivityMonitor } from './connectivityMonitor.ts';
 
@@ -25,7 +25,7 @@ const probe = async (): Promise<boolean> => {
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   });
   if (!answer.ok || answer.headers.get('x-glasshouse') !== '1') return false;
-  hearHouseTime(houseTimeOf(answer.headers), sentAt, deviceNow());
+  correctClock(houseTimeOf(answer.headers), sentAt, deviceNow());
   return true;
 };
 
@@ -40,14 +40,14 @@ const monitor = createConnectivityMonitor({
 /**
  * `connectivity`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup.
  */
-export const { connectivity, noticeDown, noticeText, lastUpAt, heardAt, nextProbeAt, onBack } = monitor;
+export const { connectivity, noticeDown, noticeText, lastUpAt, heardAt, nextProbeAt, onReconnect } = monitor;
 /** Called by calls and by the live connection: whether the house answered. */
-export const noteOutcome = monitor.outcome;
+export const recordOutcome = monitor.recordOutcome;
 /**
  * Whether this page could be reloaded completely at this moment. A page that breaks off while it loads has no
  * script that would try again.
  */
-export const houseAnswers = async (): Promise<boolean> => {
+export const canReload = async (): Promise<boolean> => {
   try {
     if (!(await probe())) return false;
     await (await fetch(window.location.href, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) })).text();
@@ -67,7 +67,7 @@ export const followConnectivity = (): void => {
     if (event.persisted) checkConnectivity();
   });
   deviceTimers.every(LISTEN_EVERY_MS, () => {
-    if (document.visibilityState === 'visible') monitor.listen();
+    if (document.visibilityState === 'visible') monitor.checkIfSilent();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && connectivity.value !== 'up') checkConnectivity();

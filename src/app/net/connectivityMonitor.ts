@@ -45,16 +45,16 @@ export interface ConnectivityMonitor {
   /** The next probe by itself, in steady ms; 0 while the house is not down. */
   readonly nextProbeAt: ReadonlySignal<number>;
   /** Something was answered by the house (true) or got no answer (false). */
-  readonly outcome: (answered: boolean) => void;
+  readonly recordOutcome: (answered: boolean) => void;
   /** The browser hints at a change, or the device woke: ask the house now. */
   readonly check: () => void;
   /** To be called now and then while the page is looked at: asks the house when it has been silent for long. */
-  readonly listen: () => void;
+  readonly checkIfSilent: () => void;
   /**
    * Calls back each time the house can be reached again, after mere suspicions at most every 30 s; returns a
    * function that stops it.
    */
-  readonly onBack: (run: () => void) => () => void;
+  readonly onReconnect: (run: () => void) => () => void;
   readonly stop: () => void;
 }
 
@@ -162,7 +162,7 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
     lastUpAt: book.lastUpAt,
     heardAt: book.heardAt,
     nextProbeAt: book.nextProbeAt,
-    outcome: (answered) => {
+    recordOutcome: (answered) => {
       if (answered) beUp();
       else if (book.state.value === 'up') {
         leaveUp();
@@ -174,13 +174,13 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
       book.hints.value += 1;
       void probeNow();
     },
-    listen: () => {
+    checkIfSilent: () => {
       const heardAt = Math.max(book.heardAt.value, book.askedAt);
       if (book.state.value !== 'up' || ports.timers.steady() - heardAt < SILENCE_MS) return;
       book.askedAt = ports.timers.steady();
       void probeNow();
     },
-    onBack: (run) => {
+    onReconnect: (run) => {
       book.backs.add(run);
       return () => {
         book.backs.delete(run);

@@ -7,8 +7,8 @@ import { deviceTimers, steady } from '../base/clock.ts';
 import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
 import type { LiveState, Subscriber } from './connection.ts';
-import type { LiveError } from './errors.ts';
-import { noteOutcome, heardAt } from './connectivity.ts';
+import type { LiveError } from './liveErrors.ts';
+import { recordOutcome, heardAt } from './connectivity.ts';
 import { createPool } from './pool.ts';
 
 /** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */
@@ -26,7 +26,7 @@ let offlineAt = 0;
 const pool = createPool({
   timers: deviceTimers,
   randomBelow,
-  noteOutcome,
+  recordOutcome,
   report: tell,
   openSocket: (url) => new WebSocket(url),
   loadCodec: chunk(() => import('./frames.ts'), { offline: 'start' }),

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { dismissInstall, install, way } from './install.ts';
+import { dismissInstall, install, installMethod } from './install.ts';
 import { savesData } from '../loading/saveData.ts';
 import { SharePicture } from './SharePicture.tsx';
 import { install as words } from '../words/en/install.ts';
@@ -72,7 +72,7 @@ const InApp = () => {
 /** Inline, never a modal: what the app gives on a home screen, and how this browser puts it there. */
 export const InstallPane = () => {
   useSignals();
-  const how = way.value;
+  const how = installMethod.value;
   return (
     <aside className="install pane" aria-label={words.install}>
       <div className="install-head">
@@ -90,7 +90,7 @@ export const InstallPane = () => {
         </>
       )}
       {(how === 'safari' || how === 'iosOther') && <ByHand where={how} />}
-      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.spare}</p>}
+      {how === 'inApp' ? <InApp /> : savesData() && <p className="sm muted">{words.savesData}</p>}
       <TextButton onClick={dismissInstall}>{words.notNow}</TextButton>
       <p className="sm faint">{words.askLater}</p>
     </aside>

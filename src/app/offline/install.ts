@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
 import { checkedCount } from '../base/checkedCount.ts';
 import { toast } from '../ui/toasts/toasts.ts';
-import { installWay, mayOffer } from './installRules.ts';
+import { installMethodOf, mayOffer } from './installRules.ts';
 import { shell } from '../words/en/shell.ts';
 import { integer, min } from 'superstruct';
 import { unixMs } from '../../wire/common.ts';
@@ -27,11 +27,11 @@ const installed = signal(false);
 const dismissedAt = signal<number | null>(null);
 let visits = 0;
 
-export const way = computed(() => installWay(navigator, prompt.value !== null));
+export const installMethod = computed(() => installMethodOf(navigator, prompt.value !== null));
 /** The pane is shown: there is a way, and it is time. */
 export const installOffered = computed(() =>
   mayOffer({
-    way: way.value,
+    method: installMethod.value,
     installed: installed.value,
     visits,
     checkedRounds: checkedCount.value,
@@ -74,6 +74,6 @@ export const followInstall = (): void => {
   });
   window.addEventListener('appinstalled', () => {
     installed.value = true;
-    toast({ text: shell.onHome, kind: 'done' });
+    toast({ text: shell.installed, kind: 'done' });
   });
 };

@@ -2,7 +2,7 @@
  * How this browser puts an app on the home screen: by its own prompt, by hand, from another browser, or not
  * at all.
  */
-export type InstallWay = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
+export type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
 
 /** A closed offer stays closed this long (DESIGN.md section 6). */
 export const DISMISSED_MS = 90 * 86_400_000;
@@ -18,7 +18,7 @@ const IN_APP =
 const IOS_OTHER = /CriOS|FxiOS|EdgiOS|OPT\/|DuckDuckGo|GSA\//;
 
 /** @param prompt the browser has offered its own way (`beforeinstallprompt`) */
-export const installWay = ({ userAgent, maxTouchPoints }: Browser, prompt: boolean): InstallWay => {
+export const installMethodOf = ({ userAgent, maxTouchPoints }: Browser, prompt: boolean): InstallMethod => {
   if (prompt) return 'prompt';
   if (IN_APP.test(userAgent)) return 'inApp';
   // An iPad says that it is a Mac; no Mac has a touch screen.
@@ -28,7 +28,7 @@ export const installWay = ({ userAgent, maxTouchPoints }: Browser, prompt: boole
 };
 
 export interface OfferFacts {
-  readonly way: InstallWay;
+  readonly method: InstallMethod;
   readonly installed: boolean;
   readonly visits: number;
   readonly checkedRounds: number;
@@ -41,8 +41,15 @@ export interface OfferFacts {
  * Offered after the first round checked here or from the second visit on, never where the app is or was put
  * off lately.
  */
-export const mayOffer = ({ way, installed, visits, checkedRounds, dismissedAt, at }: OfferFacts): boolean =>
-  way !== 'none' &&
+export const mayOffer = ({
+  method,
+  installed,
+  visits,
+  checkedRounds,
+  dismissedAt,
+  at,
+}: OfferFacts): boolean =>
+  method !== 'none' &&
   !installed &&
   (visits >= 2 || checkedRounds > 0) &&
   (dismissedAt === null || at - dismissedAt >= DISMISSED_MS);

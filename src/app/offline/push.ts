@@ -8,13 +8,13 @@ import {
   pushUnsubscribe,
 } from '../../wire/player/messages.ts';
 import { boolean, create, is, number, object, string } from 'superstruct';
-import { asOf, known, player } from '../session/state.ts';
+import { statusAsOf, sessionKnown, player } from '../session/state.ts';
 import { deviceTimers, deviceNow } from '../base/clock.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { replay, sendLater } from '../storage/outbox.ts';
+import { sendOutbox, sendLater } from '../storage/outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
 /** `none`: this browser has no push. `lost`: its push service or the house did not answer. */
@@ -69,7 +69,7 @@ export const turnPushOn = async (): Promise<void> => {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return void (pushState.value = permission === 'denied' ? 'blocked' : 'off');
     // What was turned off here without the house is told before it is turned on again.
-    await replay();
+    await sendOutbox();
     const done = await subscribe(push).catch(() => false);
     if (done) await playerStorage.set(WANTED, true);
     pushState.value = done ? 'on' : 'lost';
@@ -158,7 +158,7 @@ export const followPush = (): void => {
   );
   let synced: string | null = null;
   effect(() => {
-    if (!known.value || asOf.value !== null) return;
+    if (!sessionKnown.value || statusAsOf.value !== null) return;
     const here = player.value;
     showBadge(here?.unreadMessagesCount ?? 0);
     const session = here?.sessionKey ?? null;

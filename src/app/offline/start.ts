@@ -4,13 +4,13 @@ import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
 import { resetRequested, resetDevice } from './resetDevice.ts';
-import { dropFresh } from '../loading/heal.ts';
+import { removeFreshMark } from '../loading/reload.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../storage/outbox.ts';
 
 /** Starts everything of the offline room. */
 export const startOffline = (): void => {
-  dropFresh();
+  removeFreshMark();
   followConnectivity();
   // The worker met a house that did not answer, and now it does.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {

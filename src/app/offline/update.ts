@@ -6,10 +6,10 @@ import { deviceTimers } from '../base/clock.ts';
 import { connectivity } from '../net/connectivity.ts';
 import { toast, toasts } from '../ui/toasts/toasts.ts';
 import { loadChunk } from '../loading/chunks.ts';
-import { followFields } from './fields.ts';
+import { deferWhileTyping } from './deferWhileTyping.ts';
 import { savesData } from '../loading/saveData.ts';
 import { followSync } from './sync.ts';
-import { askRepair } from '../loading/renew.ts';
+import { requestRepair } from '../loading/reloadLatest.ts';
 import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { navigation } from '../words/en/navigation.ts';
@@ -49,13 +49,13 @@ const updater: Updater | null = container
  * Call at the start of a round; call what it returns at the end. Fields with something written in them hold
  * by themselves.
  */
-export const holdUpdates = (): (() => void) => updater?.holdUpdates() ?? (() => {});
+export const deferUpdates = (): (() => void) => updater?.deferUpdates() ?? (() => {});
 
 /** A picture that does not come may be kept wrong: the worker compares what it has, once a page. */
 const followPictures = () => {
   let asked: Promise<boolean> | null = null;
   const again = async (picture: HTMLImageElement) => {
-    const repaired = await (asked ??= askRepair(navigator.serviceWorker.controller));
+    const repaired = await (asked ??= requestRepair(navigator.serviceWorker.controller));
     // Asked for once more, by the same address.
     if (repaired && picture.isConnected && picture.dataset['again'] === undefined) {
       picture.dataset['again'] = '';
@@ -104,7 +104,7 @@ export const followUpdates = async (): Promise<void> => {
   // In development the address of the worker answers with the page.
   if (!updater || import.meta.env.DEV) return;
   offerUpdates();
-  followFields(holdUpdates, deviceTimers);
+  deferWhileTyping(deferUpdates, deviceTimers);
   // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next
   // visit tries again.
   const check = await updater.start().catch(() => null);

@@ -39,7 +39,7 @@ export interface Updater {
    * While held no update is offered and no reload happens: an open round, a form with something in it.
    * Returns what lets go.
    */
-  readonly holdUpdates: () => () => void;
+  readonly deferUpdates: () => () => void;
 }
 
 /** Offers a worker as soon as it waits. The very first one has nobody to wait for and is no update. */
@@ -87,7 +87,7 @@ const askUntilTaken = (
 };
 
 /** How many hold, and a way to. */
-const createHolds = (letGo: () => void) => {
+const createDeferrals = (letGo: () => void) => {
   const count = signal(0);
   const hold = () => {
     count.value += 1;
@@ -116,7 +116,7 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
   let reloaded = false;
   let stopAsking = () => {};
 
-  const holds = createHolds(() => reloadOnce());
+  const holds = createDeferrals(() => reloadOnce());
   const reloadOnce = () => {
     if (!stale || reloaded || holds.count.value > 0) return;
     reloaded = true;
@@ -179,6 +179,6 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
       if (waiting.value) return;
       void container.ready.then((registration) => tell(registration.active, 'KEEP_REST'));
     },
-    holdUpdates: holds.hold,
+    deferUpdates: holds.hold,
   };
 };

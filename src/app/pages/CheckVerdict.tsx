@@ -1,11 +1,11 @@
 import type { CheckStep } from '../../games/check.ts';
 import { gameOf } from '../../games/catalogue.ts';
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';
 import type { SeedVerdict } from './checkSeeds.ts';
@@ -34,11 +34,11 @@ const Leaves = ({
 }) => (
   <div className="check-leaves">
     <figure>
-      <Leaf hash={left} size={72} />
+      <HashLeaf hash={left} size={72} />
       <figcaption>{names[0]}</figcaption>
     </figure>
     <figure>
-      <Leaf hash={right} state={open ? 'open' : 'sealed'} size={72} />
+      <HashLeaf hash={right} state={open ? 'open' : 'sealed'} size={72} />
       <figcaption>{names[1]}</figcaption>
     </figure>
   </div>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
 import { player } from '../session/state.ts';
-import { formatCents, formatDateTime } from '../base/money.ts';
+import { formatCents, formatDateTime } from '../base/format.ts';
 import { previousSeedOf } from '../rounds/merge.ts';
 import { loadBets, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import * as first from 'virtual:contents';
 import { lazyComponent } from '../loading/lazyComponent.ts';
-import { onBack } from '../net/connectivity.ts';
+import { onReconnect } from '../net/connectivity.ts';
 import { loadChunk } from '../loading/chunks.ts';
-import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { reloadIfReachable } from '../loading/reload.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
-import { MissingPane } from '../errors/MissingPane.tsx';
+import { UnavailablePage } from '../errors/UnavailablePage.tsx';
 import { NotFound } from '../errors/NotFound.tsx';
 import { usePage } from '../navigation/usePage.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -94,12 +94,12 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
  * or by a press.
  */
 const TextLost = () => {
-  useEffect(() => onBack(reloadIfUp), []);
+  useEffect(() => onReconnect(reloadIfReachable), []);
   return (
     <Titled title={refused.textLost}>
-      <MissingPane title={refused.textLost} text={refused.textLostWhy}>
-        <PrimaryButton onClick={reloadIfUp}>{refused.again}</PrimaryButton>
-      </MissingPane>
+      <UnavailablePage title={refused.textLost} text={refused.textLostWhy}>
+        <PrimaryButton onClick={reloadIfReachable}>{refused.again}</PrimaryButton>
+      </UnavailablePage>
     </Titled>
   );
 };

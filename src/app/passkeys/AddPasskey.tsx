@@ -5,7 +5,7 @@ import { given } from '../../wire/player/account.ts';
 import { type Confirmation, passkeyName } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { player } from '../session/state.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
@@ -62,7 +62,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
     <Step title={words.add} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.browserAsks}</p>
-        <Problem of={form} />
+        <FormError of={form} />
         <input
           type="text"
           name="login"
@@ -74,7 +74,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
         <Field label={words.name} {...form.field('name')} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {secondStep ? words.goOn : words.make}
+          {secondStep ? words.continue : words.make}
         </PrimaryButton>
       </form>
     </Step>

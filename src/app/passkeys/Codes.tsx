@@ -18,7 +18,7 @@ const copy = async (text: string) => {
 export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => (
   <Step title={words.codes}>
     <p className="sm muted">{words.eachCode}</p>
-    <Notice kind="caution">{words.once}</Notice>
+    <Notice kind="caution">{words.shownOnce}</Notice>
     <ol className="codes">
       {codes.map((code) => (
         <li key={code}>

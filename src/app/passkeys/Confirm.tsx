@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
 import { given } from '../../wire/player/account.ts';
 import type { Confirmation, Deed } from '../../wire/player/passkeys.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { Field } from '../ui/Field.tsx';
@@ -13,7 +13,7 @@ import { whyOf } from './lost.ts';
 import { here, NO_PASSKEYS } from './place.ts';
 import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
-import { signUpWords as say } from '../words/en/player/signUpWords.ts';
+import { confirmWords as say } from '../words/en/player/confirmWords.ts';
 
 const CodeRequest = object({ recoveryCode: given() });
 
@@ -42,7 +42,7 @@ const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unkn
   });
   return (
     <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <Field label={say.code} maxLength={64} {...form.field('recoveryCode')} />
       <PrimaryButton wide type="submit" busy={form.busy}>
         {say.byCode}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { object } from 'superstruct';
 import { passkeyName, type PasskeyShown } from '../../wire/player/passkeys.ts';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
-import { formatDateTime } from '../base/money.ts';
+import { formatDateTime } from '../base/format.ts';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -30,7 +30,7 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
   };
   return (
     <form className="passkey-rename" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <Field label={words.name} {...form.field('name')} />
       <div className="row">
         <SecondaryButton compact type="submit" busy={form.busy}>

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
-import { useBack } from '../session/useBack.ts';
-import { Empty } from '../ui/Empty.tsx';
+import { useRefetch } from '../session/useRefetch.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
@@ -35,7 +35,7 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
     <>
       <p className="sm muted">{words.what}</p>
       {why !== null && <Notice kind="note">{why}</Notice>}
-      {of.passkeys.length === 0 && <Empty title={words.none} text={words.where} />}
+      {of.passkeys.length === 0 && <EmptyState title={words.none} text={words.where} />}
       {of.passkeys.length > 0 && (
         <ul className="list">
           {of.passkeys.map((one) => (
@@ -71,14 +71,14 @@ export const PasskeysSheet = () => {
   useEffect(() => {
     void loadPasskeys();
   }, []);
-  useBack(loadPasskeys);
+  useRefetch(loadPasskeys);
   const of = passkeys.value;
   const lost = passkeysLost.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
         <LiveRegion>
-          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.notSaid}</Notice>}
+          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.listLost}</Notice>}
         </LiveRegion>
         {lost && (
           <SecondaryButton
@@ -89,7 +89,7 @@ export const PasskeysSheet = () => {
             {words.again}
           </SecondaryButton>
         )}
-        {!of && !lost && <Skeleton label={words.asking} />}
+        {!of && !lost && <Skeleton label={words.loading} />}
         {of && <Place of={of} />}
       </div>
     </Sheet>

@@ -4,7 +4,7 @@ import { object } from 'superstruct';
 import { given } from '../../wire/player/account.ts';
 import type { Confirmation, PasskeyShown } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { Problem } from '../forms/Problem.tsx';
+import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
@@ -56,10 +56,10 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
     <Step title={words.removeOf(of.name)} back={done}>
       <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.mayList}</p>
-        <Problem of={form} />
+        <FormError of={form} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
         <PrimaryButton wide type="submit" busy={form.busy}>
-          {secondStep ? words.goOn : words.removeIt}
+          {secondStep ? words.continue : words.removeIt}
         </PrimaryButton>
       </form>
     </Step>

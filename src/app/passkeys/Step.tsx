@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { signUpWords as say } from '../words/en/player/signUpWords.ts';
+import { confirmWords as say } from '../words/en/player/confirmWords.ts';
 import './Passkeys.css';
 
 /**

@@ -7,7 +7,7 @@ import type {
   AttestationOptions,
 } from '../../wire/player/passkeys.ts';
 import { here, whyNot } from './place.ts';
-import { signUpWords as say } from '../words/en/player/signUpWords.ts';
+import { confirmWords as say } from '../words/en/player/confirmWords.ts';
 
 export type FromDevice<T> = { readonly done: T } | { readonly why: string };
 

@@ -1,5 +1,5 @@
 /** Whether passkeys work where this page is. Pure but for `here`. */
-import { signUpWords as say } from '../words/en/player/signUpWords.ts';
+import { confirmWords as say } from '../words/en/player/confirmWords.ts';
 
 export interface Place {
   readonly host: string;

@@ -19,8 +19,8 @@ import {
   secondStepOff,
   secondStepOn,
 } from '../../wire/player/passkeys.ts';
-import { whenPlayerLeaves } from '../session/playerChange.ts';
-import { enter } from '../session/state.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
+import { askForSession } from '../session/state.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { errors } from '../words/en/errors.ts';
@@ -99,5 +99,5 @@ export const renewCodes = (confirmation: Confirmation) => withCodes(recoveryCode
 
 export const logInWithPasskey = async (): Promise<Reply<unknown>> => {
   const signed = await sign(await ask(passkeyLogInOptions, {}));
-  return signed.ok ? enter(passkeyLogIn, signed.data) : signed;
+  return signed.ok ? askForSession(passkeyLogIn, signed.data) : signed;
 };

@@ -1,4 +1,4 @@
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 import { practising } from './round/practice.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { yieldToMain } from '../base/yieldToMain.ts';
-import { type Loading, readFile, readPicture } from '../net/picture.ts';
+import { type Progress, downloadFile, downloadPicture } from '../net/download.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 
@@ -8,7 +8,7 @@ import { atlasMap } from './atlases.ts';
 const FORMATS = ['avif', 'webp'] as const;
 
 export type Art =
-  | ({ readonly state: 'loading' } & Loading)
+  | ({ readonly state: 'loading' } & Progress)
   | { readonly state: 'failed' }
   /** Not even a 2D context is to be had. */
   | { readonly state: 'unsupported' }
@@ -26,13 +26,13 @@ const serif = () =>
     () => {},
   );
 
-const loaded = async (name: string, glass: boolean, note: (now: Loading) => void): Promise<Art> => {
+const loaded = async (name: string, glass: boolean, note: (now: Progress) => void): Promise<Art> => {
   const [map] = await Promise.all([atlasMap(name), serif()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;
     try {
-      const picture = await readPicture(url, note);
+      const picture = await downloadPicture(url, note);
       await yieldToMain();
       const sheet = await makeSheet(picture, map, document, glass, yieldToMain);
       await yieldToMain();
@@ -54,7 +54,7 @@ let wanted = '';
 export const loadArt = async (name: string, glass = false): Promise<void> => {
   wanted = name;
   art.value = BEGUN;
-  const note = (now: Loading) => {
+  const note = (now: Progress) => {
     if (wanted === name) art.value = { state: 'loading', ...now };
   };
   const state = await loaded(name, glass, note).catch((): Art => ({ state: 'failed' }));
@@ -63,7 +63,7 @@ export const loadArt = async (name: string, glass = false): Promise<void> => {
 };
 
 /** What several files come to; the whole is known once every one of them has said its length. */
-const sumOf = (files: readonly (Loading | undefined)[]): Loading => ({
+const sumOf = (files: readonly (Progress | undefined)[]): Progress => ({
   loaded: files.reduce((sum, file) => sum + (file?.loaded ?? 0), 0),
   of: files.reduce<number | null>(
     (sum, file) => (sum === null || file === undefined || file.of === null ? null : sum + file.of),
@@ -75,9 +75,9 @@ const sumOf = (files: readonly (Loading | undefined)[]): Loading => ({
 export const loadPictures = async (name: string, urls: readonly string[]): Promise<void> => {
   wanted = name;
   art.value = BEGUN;
-  const files: (Loading | undefined)[] = urls.map(() => undefined);
+  const files: (Progress | undefined)[] = urls.map(() => undefined);
   const read = (url: string, at: number) =>
-    readFile(url, (now) => {
+    downloadFile(url, (now) => {
       files[at] = now;
       if (wanted === name) art.value = { state: 'loading', ...sumOf(files) };
     });

@@ -1,6 +1,6 @@
 import figures from '../../games/figures.json';
 import { formatCount } from '../../wire/money/format.ts';
-import { formatDecimal, formatPercent } from '../base/money.ts';
+import { formatDecimal, formatPercent } from '../base/format.ts';
 
 /** The analyser's exact figures of a game, as the player reads them. */
 export interface Figures {

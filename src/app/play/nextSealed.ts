@@ -7,4 +7,4 @@ import { ticket } from './round/engine.ts';
  * @param round its name, e.g. `spin` @param bet the sentence of the sum
  */
 export const nextSealed = (round: string, bet = ''): string =>
-  [bet, ticket.value === null ? '' : play.already(round)].filter((part) => part !== '').join(' ');
+  [bet, ticket.value === null ? '' : play.sealedAlready(round)].filter((part) => part !== '').join(' ');

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../games/catalogue.ts';
 import type { Round } from '../../wire/play/rounds.ts';
-import { formatCents, formatCount, formatDateTime } from '../base/money.ts';
+import { formatCents, formatCount, formatDateTime } from '../base/format.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Proof } from './Proof.tsx';
 import { checks, type KeptRound } from './state.ts';

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
-import { useBack } from '../session/useBack.ts';
+import { useRefetch } from '../session/useRefetch.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { formatCents, formatCount } from '../base/money.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatCents, formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
@@ -80,7 +80,7 @@ export const MyBets = () => {
   useEffect(() => {
     void loadMyBets();
   }, []);
-  useBack(loadMyBets);
+  useRefetch(loadMyBets);
   const shown = shownRounds.value;
   const none = shown.length === 0;
   const filtered = shownGame.value !== '';
@@ -98,10 +98,10 @@ export const MyBets = () => {
         <Totals />
         {none && isWaiting && <Skeleton />}
         {none && betsState.value === 'ready' && !loadingMore.value && (
-          <Empty title={bets.none} text={filtered ? bets.noneOfIt : bets.noGames} />
+          <EmptyState title={bets.none} text={filtered ? bets.noneOfIt : bets.noGames} />
         )}
         {none && (betsState.value === 'offline' || betsState.value === 'error') && (
-          <Empty title={bets.nothingKept} text={bets.comeLater} />
+          <EmptyState title={bets.nothingKept} text={bets.comeLater} />
         )}
         <ul>
           {shown.map((kept) => {

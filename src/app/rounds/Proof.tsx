@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCents, formatTime } from '../base/money.ts';
+import { formatCents, formatTime } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Leaf } from '../ui/hash/Leaf.tsx';
+import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Copied } from './Copied.tsx';
 import { saveRound } from './saveRound.ts';
 import { shareRound } from './shareRound.ts';
@@ -39,7 +39,7 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
   if (!verdict || !('fair' in verdict)) {
     return (
       <div className="proof-verdict">
-        <Leaf hash={round.serverSeedHash} size={88} />
+        <HashLeaf hash={round.serverSeedHash} size={88} />
         <h3>{bets.unchecked}</h3>
         <p>{ticket === null ? bets.noSeal : bets.notRun}</p>
       </div>
@@ -60,12 +60,12 @@ const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | 
     <div className="proof-verdict proof-fair">
       <div className="proof-leaves">
         <figure>
-          <Leaf hash={round.serverSeedHash} size={96} />
+          <HashLeaf hash={round.serverSeedHash} size={96} />
           <figcaption>{bets.sealed(ticket ? formatTime(ticket.issuedAt) : '')}</figcaption>
         </figure>
         <b aria-hidden="true">=</b>
         <figure>
-          <Leaf hash={round.serverSeedHash} state="open" size={96} />
+          <HashLeaf hash={round.serverSeedHash} state="open" size={96} />
           <figcaption>{bets.regrown}</figcaption>
         </figure>
       </div>

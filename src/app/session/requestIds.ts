@@ -1,7 +1,7 @@
 import { ERRORS } from '../../wire/errors.ts';
 import type { Reply } from '../net/call.ts';
 import { randomId } from '../base/random.ts';
-import { whenPlayerLeaves } from './playerChange.ts';
+import { whenPlayerLeaves } from './whenPlayerLeaves.ts';
 
 /** `repeated`: an earlier try got no answer, so this may be the answer to that one. */
 export type Sent<Ans> = Reply<Ans> & { readonly repeated: boolean };

@@ -12,27 +12,27 @@ import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
 import { now, steady } from '../base/clock.ts';
-import { ownTyped } from '../storage/ownTyped.ts';
+import { claimDrafts } from '../storage/draftOwner.ts';
 import {
   ask,
   type Caller,
   endCalls,
-  holdCalls,
+  pauseCalls,
   type Reply,
   setCaller,
   setRefusalHandler,
 } from '../net/call.ts';
-import { onBack } from '../net/connectivity.ts';
+import { onReconnect } from '../net/connectivity.ts';
 import { playerStorage, setOwner } from '../storage/playerStorage.ts';
-import { replay, withPending } from '../storage/outbox.ts';
-import { reloadIfUp } from '../loading/reloadIfUp.ts';
+import { sendOutbox, withPending } from '../storage/outbox.ts';
+import { reloadIfReachable } from '../loading/reload.ts';
 import { LOBBY_PAGE, prerendered } from '../../boot/prerendered.ts';
-import { recallContacts, setContacts } from '../navigation/support.ts';
-import { barred, hideError, showError } from '../base/serverError.ts';
+import { restoreContacts, setContacts } from '../navigation/contacts.ts';
+import { suspendedError, hideError, showError } from '../base/serverError.ts';
 import type { Funds } from './funds.ts';
 import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
-import { markPlayerChanged, announcePlayerChanged } from './playerChanged.ts';
-import { fittingText, stored } from '../base/stored.ts';
+import { markPlayerChanged, announcePlayerChanged } from './playerChangedNotice.ts';
+import { parseStoredText, stored } from '../base/stored.ts';
 
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
@@ -40,12 +40,12 @@ export const house = signal<HouseFacts | null>(null);
 /** Of play coins, as the house has said, or had when this device last asked. */
 export const devnet = signal(false);
 /** False until the house or this device's memory has said who is here. */
-export const known = signal(false);
+export const sessionKnown = signal(false);
 /**
  * Unix ms of the figures shown when they come from this device's memory; null when the house has just told
  * them.
  */
-export const asOf = signal<number | null>(null);
+export const statusAsOf = signal<number | null>(null);
 /** Section 5: letters to the player come back; until another address is set only the profile opens. */
 export const mustChangeEmail = computed(
   () => player.value?.userFlags.includes('change-contact-email') ?? false,
@@ -61,10 +61,10 @@ const keptOwner = stored('localStorage', OWNER, SessionKey);
 const STATUS = 'status';
 const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
 /** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
-let toldAt = 0;
+let confirmedAt = 0;
 
 /** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
-let turn = 0;
+let sessionTurn = 0;
 
 /**
  * Lays what still waits on this device over the favourites, unless the player turned another one, or left,
@@ -75,20 +75,20 @@ const layPending = async (favoriteGames: readonly string[]) => {
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
 };
 
-const nobodyShown = (next: VisitorStatus | null, settled: boolean) =>
+const showNobody = (next: VisitorStatus | null, settled: boolean) =>
   batch(() => {
     player.value = null;
     visitor.value = next;
-    barred.value = null;
-    known.value = settled;
-    asOf.value = null;
-    toldAt = 0;
+    suspendedError.value = null;
+    sessionKnown.value = settled;
+    statusAsOf.value = null;
+    confirmedAt = 0;
   });
 
 /** The worker has the page at any time; without one the house must answer, or there would be none. */
 const loadAnew = (): void => {
   if (navigator.serviceWorker?.controller) window.location.reload();
-  else reloadIfUp();
+  else reloadIfReachable();
 };
 
 /**
@@ -96,30 +96,30 @@ const loadAnew = (): void => {
  * second one, and much of it is held by running code, so the page is loaded anew.
  */
 const reloadForOtherPlayer = (sessionKey: string): void => {
-  turn += 1;
+  sessionTurn += 1;
   endCalls();
-  ownTyped(sessionKey);
+  claimDrafts(sessionKey);
   keptOwner.write(sessionKey);
   markPlayerChanged();
-  nobodyShown(null, false);
+  showNobody(null, false);
   // Deletes what is kept of the first one; from then on this page keeps nothing.
   setOwner(sessionKey);
   setOwner(null);
-  onBack(loadAnew);
+  onReconnect(loadAnew);
   loadAnew();
 };
 
-const welcome = async (next: PlayerStatus) => {
+const showPlayer = async (next: PlayerStatus) => {
   if (player.value !== null && player.value.sessionKey !== next.sessionKey)
     return reloadForOtherPlayer(next.sessionKey);
-  ownTyped(next.sessionKey);
+  claimDrafts(next.sessionKey);
   batch(() => {
     player.value = next;
     visitor.value = null;
-    known.value = true;
-    asOf.value = null;
+    sessionKnown.value = true;
+    statusAsOf.value = null;
   });
-  toldAt = now();
+  confirmedAt = now();
   setCaller(next);
   setOwner(next.sessionKey);
   keptOwner.write(next.sessionKey);
@@ -131,48 +131,48 @@ const welcome = async (next: PlayerStatus) => {
     devnet: devnet.peek(),
   } satisfies Infer<typeof KeptStatus>);
   await layPending(next.favoriteGames);
-  void replay();
+  void sendOutbox();
 };
 
 /** Nobody is here, or no longer: nothing of the player who was stays on this device. */
-const goodbye = (next: VisitorStatus | null) => {
+const forgetPlayer = (next: VisitorStatus | null) => {
   const leaving = player.value?.sessionKey ?? keptOwner.read();
-  nobodyShown(next, true);
+  showNobody(next, true);
   setCaller({ sessionKey: VISITOR, csrfToken: null });
   if (leaving === null) return;
-  ownTyped(null);
+  claimDrafts(null);
   keptOwner.remove();
   void playerStorage.forget(leaving);
 };
 
-let letCallsGo = () => {};
+let resumeCalls = () => {};
 
 /**
  * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
  * device's memory says; a stranger is a visitor.
  */
-export const expected = (): boolean =>
+export const expectsPlayer = (): boolean =>
   prerendered.as === LOBBY_PAGE || (prerendered.as !== '' && keptOwner.read() !== null);
 /** Nobody has said yet who is here, and it is likely a player. */
-export const awaited = (): boolean => !known.value && expected();
+export const awaitsPlayer = (): boolean => !sessionKnown.value && expectsPlayer();
 
 /** Shows the last player of this device at once, before the house has answered. */
-export const recall = async (): Promise<void> => {
-  recallContacts();
+export const restorePlayer = async (): Promise<void> => {
+  restoreContacts();
   const owner = keptOwner.read();
   if (owner === null) return;
   setOwner(owner);
   const kept = await playerStorage.get(STATUS, KeptStatus);
-  if (!kept || known.value) return;
+  if (!kept || sessionKnown.value) return;
   const favoriteGames = await withPending(kept.player.favoriteGames);
-  if (known.value) return;
-  letCallsGo = holdCalls();
+  if (sessionKnown.value) return;
+  resumeCalls = pauseCalls();
   setCaller({ sessionKey: owner, csrfToken: null });
   batch(() => {
     player.value = { ...kept.player, favoriteGames };
-    asOf.value = kept.at;
+    statusAsOf.value = kept.at;
     devnet.value = kept.devnet;
-    known.value = true;
+    sessionKnown.value = true;
   });
 };
 
@@ -192,25 +192,25 @@ const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
 const STATUS_OLD_MS = 30_000;
 /** In steady ms. */
 let statusAt = Number.NEGATIVE_INFINITY;
-export const statusIsOld = (): boolean => steady() - statusAt > STATUS_OLD_MS;
+export const isStatusOld = (): boolean => steady() - statusAt > STATUS_OLD_MS;
 
 /** Asks the house who is here. A lost network changes nothing but ends the wait. */
 export const refreshStatus = async (): Promise<boolean> => {
-  const asked = turn;
+  const asked = sessionTurn;
   statusAt = steady();
   const reply = await askStatus();
   const here = reply.ok ? reply.data.player : null;
-  if (asked !== turn || !reply.ok) {
-    letCallsGo();
-    if (asked === turn) known.value = true;
+  if (asked !== sessionTurn || !reply.ok) {
+    resumeCalls();
+    if (asked === sessionTurn) sessionKnown.value = true;
     return false;
   }
   house.value = reply.data.house;
   setContacts(reply.data.house.contacts);
   devnet.value = reply.data.house.devnet;
-  const welcomed = here ? welcome(here) : showLoggedOut(reply.data.visitor);
+  const welcomed = here ? showPlayer(here) : showLoggedOut(reply.data.visitor);
   // They have this player's token now, or are not sent: another player is here.
-  letCallsGo();
+  resumeCalls();
   await welcomed;
   return true;
 };
@@ -219,9 +219,9 @@ export const refreshStatus = async (): Promise<boolean> => {
 const showLoggedOut = (next: VisitorStatus | null): void => {
   const { code, message } = BASIC_ERRORS.mustBeLoggedIn;
   // Told of a session that ended elsewhere; figures of this device's memory promise none.
-  const wasIn = player.value !== null && toldAt > 0;
-  turn += player.value === null ? 0 : 1;
-  goodbye(next);
+  const wasIn = player.value !== null && confirmedAt > 0;
+  sessionTurn += player.value === null ? 0 : 1;
+  forgetPlayer(next);
   if (wasIn) showError({ code, message });
 };
 
@@ -237,11 +237,11 @@ setRefusalHandler((kind, error) => {
   if (kind === 'outOfDate') return showError(error);
   const wasIn = player.value !== null;
   if (kind === 'suspended') {
-    if (wasIn) barred.value = error;
+    if (wasIn) suspendedError.value = error;
     return undefined;
   }
-  turn += 1;
-  goodbye(null);
+  sessionTurn += 1;
+  forgetPlayer(null);
   if (wasIn) showError(error);
   return undefined;
 });
@@ -250,46 +250,46 @@ setRefusalHandler((kind, error) => {
  * The page was asleep: its figures are those of before until the house has told them anew, and its session
  * may have ended.
  */
-export const doubtStatus = (): Promise<boolean> => {
-  if (player.value !== null && asOf.value === null) asOf.value = toldAt;
+export const revalidateStatus = (): Promise<boolean> => {
+  if (player.value !== null && statusAsOf.value === null) statusAsOf.value = confirmedAt;
   return refreshOnce();
 };
 
 /** Follows what other tabs of this browser say of who is here: they send the same cookie. */
-export const followTabs = (): void => {
+export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== OWNER && key !== null) return;
     const here = player.value?.sessionKey ?? null;
-    const next = fittingText(newValue, SessionKey);
+    const next = parseStoredText(newValue, SessionKey);
     if (next === null ? here === null && newValue === null : next === here) return;
     if (here !== null && next !== null) return reloadForOtherPlayer(next);
     // What another build wrote there says nothing: the house is asked.
     if (here !== null && newValue === null) {
-      turn += 1;
-      goodbye(null);
+      sessionTurn += 1;
+      forgetPlayer(null);
     }
     void refreshStatus();
   });
 };
 
 /** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
-export const enter = async <Req, Ans extends { player: PlayerStatus }>(
+export const askForSession = async <Req, Ans extends { player: PlayerStatus }>(
   call: Call<Req, Ans>,
   body: Req,
 ): Promise<Reply<Ans>> => {
   const reply = await ask(call, body);
   if (reply.ok) {
-    turn += 1;
+    sessionTurn += 1;
     setPendingLogOut(null);
-    await welcome(reply.data.player);
+    await showPlayer(reply.data.player);
   }
   return reply;
 };
 
 /** A log-out that the house does not know of goes first: it would end the session that begins now. */
-export const enterAnew: typeof enter = async (call, body) => {
+export const askForNewSession: typeof askForSession = async (call, body) => {
   if (pendingLogOut() !== null) await refreshStatus();
-  return enter(call, body);
+  return askForSession(call, body);
 };
 
 /**
@@ -303,9 +303,9 @@ export const logOut = async (before: (as: Caller) => Promise<unknown> = async ()
   hideError();
   if (leaving === null) return;
   setPendingLogOut(leaving.sessionKey);
-  turn += 1;
+  sessionTurn += 1;
   const heard = before(leaving);
-  goodbye(null);
+  forgetPlayer(null);
   await heard;
   await sendPendingLogOut(leaving);
   void refreshStatus();

@@ -12,10 +12,10 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('success', () => {
       const database = request.result;
       // Safari closes connections by itself; another tab may delete or upgrade the database.
-      database.addEventListener('close', drop);
+      database.addEventListener('close', dropConnection);
       database.addEventListener('versionchange', () => {
         database.close();
-        drop();
+        dropConnection();
       });
       done(database);
     });
@@ -23,7 +23,7 @@ const open = (): Promise<IDBDatabase> =>
   });
 
 /** Forgets the connection; the next use opens a new one. */
-export const drop = (): void => {
+export const dropConnection = (): void => {
   handle = null;
 };
 
@@ -33,12 +33,12 @@ export const closeDatabase = (): void => {
     (database) => database.close(),
     () => {},
   );
-  drop();
+  dropConnection();
 };
 
 const connection = () =>
   (handle ??= open().catch((error: unknown) => {
-    drop();
+    dropConnection();
     throw error;
   }));
 

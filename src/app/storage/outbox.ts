@@ -4,7 +4,7 @@ import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../base/random.ts';
-import { playerStorage, ownerNow } from './playerStorage.ts';
+import { playerStorage, currentOwner } from './playerStorage.ts';
 import { askToPersist } from './persist.ts';
 
 const Body = union([
@@ -45,7 +45,7 @@ const LATER = new Set<number>(
 const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 
 /** What waits on this device. */
-export const waiting = async (): Promise<readonly OutboxEntry[]> =>
+export const outboxEntries = async (): Promise<readonly OutboxEntry[]> =>
   Object.values((await playerStorage.get(KEY, Box)) ?? {});
 
 const without = (box: Box | undefined, slot: string, id: string): Box =>
@@ -63,7 +63,7 @@ const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<bool
 };
 
 const sendAll = async (): Promise<void> => {
-  const owner = ownerNow();
+  const owner = currentOwner();
   if (owner === null) return;
   for (const [slot, entry] of Object.entries((await playerStorage.get(KEY, Box)) ?? {})) {
     if (!(await deliver(entry, owner))) return;
@@ -84,7 +84,7 @@ const locked = async () => {
 };
 
 /** Brings what waits to the house; ends early when the house cannot be reached. */
-export const replay = (): Promise<void> =>
+export const sendOutbox = (): Promise<void> =>
   (running ??= locked().finally(() => {
     running = null;
   }));
@@ -100,7 +100,7 @@ export const sendLater = async (call: { readonly path: string }, body: Body): Pr
   // Somebody who chooses favourites comes back.
   if (call.path === ADDS) void askToPersist();
   await running;
-  await replay();
+  await sendOutbox();
   return refused.get(entry.id) ?? null;
 };
 
@@ -120,6 +120,6 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
  */
 export const followOutbox = (): void => {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void replay();
+    if (document.visibilityState === 'visible') void sendOutbox();
   });
 };

@@ -3,8 +3,8 @@ import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
 import type { Struct } from 'superstruct';
 import { wrapKept } from '../../wire/kept.ts';
 import { deviceTimers } from '../base/clock.ts';
-import { database, drop } from './database.ts';
-import { fitting } from '../base/stored.ts';
+import { database, dropConnection } from './database.ts';
+import { parseStored } from '../base/stored.ts';
 
 /**
  * Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by
@@ -13,7 +13,7 @@ import { fitting } from '../base/stored.ts';
 const GONE = new Set(['InvalidStateError', 'UnknownError']);
 
 /** Runs once more on a fresh connection when the old one was gone. */
-export const retried = async <T>(run: () => Promise<T>, forget: () => void): Promise<T> => {
+export const withRetry = async <T>(run: () => Promise<T>, forget: () => void): Promise<T> => {
   try {
     return await run();
   } catch (error) {
@@ -26,11 +26,11 @@ export const retried = async <T>(run: () => Promise<T>, forget: () => void): Pro
 /** WebKit may never answer at all. What is kept is a comfort; nobody waits for it longer than this. */
 export const PATIENCE_MS = 2_000;
 
-const patiently = async <T>(work: Promise<T>): Promise<T | undefined> => {
+const withTimeout = async <T>(work: Promise<T>): Promise<T | undefined> => {
   let cancel = () => {};
   const late = new Promise<undefined>((done) => {
     cancel = deviceTimers.after(PATIENCE_MS, () => {
-      drop();
+      dropConnection();
       done(undefined);
     });
   });
@@ -41,13 +41,13 @@ const patiently = async <T>(work: Promise<T>): Promise<T | undefined> => {
  * Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping.
  */
 const tryOrUndefined = <T>(run: () => Promise<T>): Promise<T | undefined> =>
-  patiently(retried(run, drop)).catch(() => undefined);
+  withTimeout(withRetry(run, dropConnection)).catch(() => undefined);
 
 let owner: string | null = null;
 /** Whose data is kept now. */
-export const ownerNow = (): string | null => owner;
+export const currentOwner = (): string | null => owner;
 /** Everything waits for the last change of owner, so that nobody reads the data of the one before. */
-let settled: Promise<unknown> = Promise.resolve();
+let ownerChanged: Promise<unknown> = Promise.resolve();
 
 const own = (key: string) => `${owner ?? ''}:${key}`;
 const ownKeys = async (of: string) =>
@@ -61,7 +61,7 @@ export const setOwner = (sessionKey: string | null): void => {
   if (sessionKey === owner) return;
   owner = sessionKey;
   if (sessionKey === null) return;
-  settled = settled.then(() =>
+  ownerChanged = ownerChanged.then(() =>
     tryOrUndefined(async () => {
       const strangers = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
       if (strangers.length > 0) await delMany(strangers, database);
@@ -72,7 +72,7 @@ export const setOwner = (sessionKey: string | null): void => {
 const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promise<T | undefined> => {
   if (owner === null) return undefined;
   const named = own(key);
-  await settled;
+  await ownerChanged;
   return tryOrUndefined(() => run(named));
 };
 
@@ -81,7 +81,7 @@ export const playerStorage = {
   get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
     ofOwner(async (named) => {
       const found: unknown = await get(named, database);
-      const value = fitting(found, struct);
+      const value = parseStored(found, struct);
       if (value === undefined && found !== undefined) await del(named, database);
       return value;
     }, key),
@@ -98,15 +98,17 @@ export const playerStorage = {
     change: (old: T | undefined) => T,
   ): Promise<void> => {
     await ofOwner(
-      (named) => update<unknown>(named, (old) => wrapKept(change(fitting(old, struct))), database),
+      (named) => update<unknown>(named, (old) => wrapKept(change(parseStored(old, struct))), database),
       key,
     );
   },
   /** A player is here no longer: everything of theirs goes. */
   forget: async (leaving: string): Promise<void> => {
     if (owner === leaving) owner = null;
-    const gone = settled.then(() => tryOrUndefined(async () => delMany(await ownKeys(leaving), database)));
-    settled = gone;
+    const gone = ownerChanged.then(() =>
+      tryOrUndefined(async () => delMany(await ownKeys(leaving), database)),
+    );
+    ownerChanged = gone;
     await gone;
   },
   /** The hatch: everything of everybody goes. */

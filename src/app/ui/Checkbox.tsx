@@ -18,7 +18,7 @@ export const Checkbox = ({
 }) => {
   const id = useId();
   return (
-    <div className="tick">
+    <div className="checkbox">
       <label htmlFor={id}>
         <input
           id={id}

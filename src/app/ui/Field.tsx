@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { afterPress } from './buttons/afterPress.ts';
+import { afterPointerUp } from './buttons/afterPointerUp.ts';
 import { Icon } from './icons/Icon.tsx';
 import './Field.css';
 
@@ -64,7 +64,7 @@ export const Field = (props: FieldProps) => {
           type={type}
           value={type === 'number' && value === NO_NUMBER ? '' : value}
           ref={props.inputRef}
-          onBlur={onBlur && (() => afterPress(onBlur))}
+          onBlur={onBlur && (() => afterPointerUp(onBlur))}
           onChange={({ target }) =>
             onChange(type === 'number' && target.validity.badInput ? NO_NUMBER : target.value)
           }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
  * changes inside a region and pass over a region that comes together with its text.
  */
 export const LiveRegion = ({ children }: { children: ReactNode }) => (
-  <div className="live" role="status">
+  <div className="live-region" role="status">
     {children}
   </div>
 );

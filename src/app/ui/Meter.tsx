@@ -18,7 +18,7 @@ export const Meter = ({
   turning?: boolean;
 }) => (
   <span
-    className={`arches${small ? ' arches-small' : ''}${turning ? ' arches-turning' : ''}`}
+    className={`meter${small ? ' meter-small' : ''}${turning ? ' meter-turning' : ''}`}
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
   >
     {Array.from({ length: of }, (_, i) => (

@@ -1,4 +1,4 @@
-import { formatCents } from '../base/money.ts';
+import { formatCents } from '../base/format.ts';
 
 /** A sum of US cents. */
 export const Money = ({ cents, className }: { cents: number; className?: string }) => (

@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import type { Winner } from '../../wire/play/winners.ts';
-import { Dots } from '../ui/Dots.tsx';
+import { CarouselDots } from '../ui/CarouselDots.tsx';
 import { useCarousel } from '../ui/hooks/useCarousel.ts';
-import { formatAgo, formatCents, formatAsOf } from '../base/money.ts';
+import { formatAgo, formatCents, formatAsOf } from '../base/format.ts';
 import { noticeDown } from '../net/connectivity.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useNear } from '../ui/hooks/useNear.ts';
+import { useNearViewport } from '../ui/hooks/useNearViewport.ts';
 import { followWinners, heardAt, winners } from './state.ts';
 import { winners as say } from '../words/en/money/winners.ts';
 import './Winners.css';
@@ -44,7 +44,7 @@ export const Winners = () => {
   const at = useNow(60_000);
   const strip = useRef<HTMLDivElement>(null);
   // A visitor who never scrolls down to it costs neither side a list or a subscription.
-  const near = useNear(strip);
+  const near = useNearViewport(strip);
   useEffect(() => (near ? followWinners() : undefined), [near]);
   const carousel = useCarousel(strip, near ? SLIDES.length : 0, TURN_MS);
   const [, title] = SLIDES[carousel.at] ?? SLIDES[0];
@@ -55,7 +55,7 @@ export const Winners = () => {
         {noticeDown.value && heardAt.value !== null && (
           <span className="xs faint">{say.asOf(formatAsOf(heardAt.value, at))}</span>
         )}
-        <Dots count={SLIDES.length} name={say.slides} {...carousel} />
+        <CarouselDots count={SLIDES.length} name={say.slides} {...carousel} />
       </div>
       <div className="winners-strip" role="group" aria-label={say.wins} ref={strip} {...carousel.strip}>
         {SLIDES.map(([list, name], n) => (

@@ -15,7 +15,7 @@ export interface FeedPorts {
   readonly serverTime: () => number | null;
   /** Is anybody looking at the page? */
   readonly visible: () => boolean;
-  readonly onBack: (run: () => void) => () => void;
+  readonly onReconnect: (run: () => void) => () => void;
 }
 
 /** The rule is looked at this often, so that a refresh is never much later than it is due. */
@@ -70,7 +70,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
   };
   const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
   const stopLooking = timers.every(LOOK_MS, look);
-  const stopBack = ports.onBack(() => void load());
+  const stopBack = ports.onReconnect(() => void load());
   void load();
   return () => {
     gone.abort();

@@ -6,7 +6,7 @@ import { lastWinners, Winners } from '../../wire/play/winners.ts';
 import { player, visitor } from '../session/state.ts';
 import { deviceTimers, now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
-import { onBack } from '../net/connectivity.ts';
+import { onReconnect } from '../net/connectivity.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { followFeed } from './feed.ts';
 
@@ -44,7 +44,7 @@ export const followWinners = (): (() => void) => {
     followLive: async (subscriber) => (await loadLive()).followTopic('last-winners', subscriber),
     serverTime: () => player.value?.serverTime ?? visitor.value?.serverTime ?? null,
     visible: () => document.visibilityState === 'visible',
-    onBack,
+    onReconnect,
   });
   const stopKeeping = winners.subscribe((list) => {
     if (heardAt.value !== null)

@@ -49,12 +49,12 @@ openLine((path) => {
 const loadPage = async () => {
   vi.resetModules();
   const { startEarned } = await import('../../../src/app/account/earned.ts');
-  const { asOf, player, refreshStatus } = await import('../../../src/app/session/state.ts');
+  const { statusAsOf, player, refreshStatus } = await import('../../../src/app/session/state.ts');
   const { cancel } = await import('../../../src/app/bonus/state.ts');
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   stop = startEarned();
   return {
-    asOf,
+    statusAsOf,
     player,
     cancel,
     said: () => toasts.value.map(({ text }) => text),
@@ -99,12 +99,12 @@ test('[H01] [U01] several things at once are one toast; a prize of the lotto is 
 });
 
 test('[H01] another player, and what this device remembers, are no news', async () => {
-  const { asOf, look, player } = await loadPage();
+  const { statusAsOf, look, player } = await loadPage();
   await look(rose());
   expect(await look({ ...statusOf('moth'), vipLevel: 4, jackpotTokens: 30 })).toEqual([]);
-  asOf.value = 1;
+  statusAsOf.value = 1;
   player.value = { ...statusOf('moth'), vipLevel: 3 };
-  asOf.value = null;
+  statusAsOf.value = null;
   expect(await look({ ...statusOf('moth'), vipLevel: 5 })).toEqual([]);
 });
 

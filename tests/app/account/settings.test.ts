@@ -94,8 +94,8 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
   expect(after.profile.value).toMatchObject({ login: 'rose', newsletter: true, lottoMailing: true });
   expect(told(mailingChoose.path)).toEqual([]);
   line.down = false;
-  await Promise.all([after.replay(), after.replay()]);
-  await after.replay();
+  await Promise.all([after.sendOutbox(), after.sendOutbox()]);
+  await after.sendOutbox();
   expect(told(mailingChoose.path)).toEqual([
     `${mailingChoose.path} {"mailing":"newsletter","on":true}`,
     `${mailingChoose.path} {"mailing":"lotto","on":true}`,
@@ -106,7 +106,7 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
 });
 
 test('[U02] with the house in reach they go at once; what it refuses is said and not sent again', async () => {
-  const { loadProfile, saveProfile, profile, replay } = await loadPage();
+  const { loadProfile, saveProfile, profile, sendOutbox } = await loadPage();
   await loadProfile();
   expect(await saveProfile(typed({ newsletter: true }))).toMatchObject({ ok: true });
   expect(house.profile.newsletter).toBe(true);
@@ -117,27 +117,27 @@ test('[U02] with the house in reach they go at once; what it refuses is said and
   });
   expect(profile.value).toMatchObject({ newsletter: true, lottoMailing: true });
   house.refuses = false;
-  await replay();
+  await sendOutbox();
   expect(told(mailingChoose.path)).toHaveLength(2);
 });
 
 test('[G07] another address never waits', async () => {
-  const { loadProfile, saveProfile, waiting, replay } = await loadPage();
+  const { loadProfile, saveProfile, outboxEntries, sendOutbox } = await loadPage();
   await loadProfile();
   line.down = true;
   expect(await saveProfile(typed({ email: 'new@garden.example', newsletter: true }))).toEqual({
     ok: false,
     error: null,
   });
-  expect(await waiting()).toEqual([]);
+  expect(await outboxEntries()).toEqual([]);
   line.down = false;
-  await replay();
+  await sendOutbox();
   expect(told(profileEdit.path)).toEqual([]);
   expect(told(profileCall.path)).toHaveLength(1);
 });
 
 test('[G07] marking all read without the house marks those that were shown, each once, when it is back', async () => {
-  const { loadMessages, readAll, messages, player, replay } = await loadPage();
+  const { loadMessages, readAll, messages, player, sendOutbox } = await loadPage();
   await loadMessages();
   line.down = true;
   await readAll();
@@ -145,8 +145,8 @@ test('[G07] marking all read without the house marks those that were shown, each
   expect(messages.value.every(({ isRead }) => isRead)).toBe(true);
   expect(player.value?.unreadMessagesCount).toBe(0);
   line.down = false;
-  await replay();
-  await replay();
+  await sendOutbox();
+  await sendOutbox();
   expect(told(messageRead.path)).toEqual([`${messageRead.path} {"messageId":"message-number-0000002"}`]);
   expect(told(messageReadAll.path)).toEqual([]);
 });

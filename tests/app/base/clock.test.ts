@@ -54,7 +54,7 @@ test.each(AHEAD)(
     vi.setSystemTime(HOUSE_MS + ahead);
     const page = await load();
     const heard = vi.fn();
-    page.onCorrected(heard);
+    page.onClockCorrected(heard);
     expect(page.now()).toBe(HOUSE_MS + ahead);
     await page.refreshStatus();
     expect(page.now()).toBe(HOUSE_MS);
@@ -87,17 +87,17 @@ test.each(AHEAD)(
     vi.setSystemTime(HOUSE_MS + ahead + 60_000);
     const next = await load();
     expect(next.now()).toBe(HOUSE_MS + 60_000);
-    await next.recall();
-    expect(next.asOf.value).toBe(HOUSE_MS);
+    await next.restorePlayer();
+    expect(next.statusAsOf.value).toBe(HOUSE_MS);
   },
 );
 
 test('a right clock stays as it is, however slow the line: the house’s time is of some moment in between', async () => {
-  const { hearHouseTime, now } = await load();
+  const { correctClock, now } = await load();
   vi.setSystemTime(HOUSE_MS);
-  hearHouseTime(HOUSE_MS - 14_000, HOUSE_MS - 15_000, HOUSE_MS);
+  correctClock(HOUSE_MS - 14_000, HOUSE_MS - 15_000, HOUSE_MS);
   expect(now()).toBe(HOUSE_MS);
-  hearHouseTime(HOUSE_MS + 2_000, HOUSE_MS - 100, HOUSE_MS);
+  correctClock(HOUSE_MS + 2_000, HOUSE_MS - 100, HOUSE_MS);
   // By no more than the answer shows.
   expect(now()).toBe(HOUSE_MS + 2_000);
   expect(window.localStorage.getItem(KEY)).toBeNull();
@@ -105,19 +105,19 @@ test('a right clock stays as it is, however slow the line: the house’s time is
 
 test('an answer says nothing of the time when it does not tell it, or the clock was set meanwhile', async () => {
   vi.setSystemTime(HOUSE_MS + DAY_MS);
-  const { hearHouseTime, now } = await load();
-  hearHouseTime(null, HOUSE_MS, HOUSE_MS);
-  hearHouseTime(HOUSE_MS, HOUSE_MS + 2 * DAY_MS, HOUSE_MS + DAY_MS);
+  const { correctClock, now } = await load();
+  correctClock(null, HOUSE_MS, HOUSE_MS);
+  correctClock(HOUSE_MS, HOUSE_MS + 2 * DAY_MS, HOUSE_MS + DAY_MS);
   expect(now()).toBe(HOUSE_MS + DAY_MS);
 });
 
 test('a clock that is set right forgets its correction; what is kept of it and makes no sense is none', async () => {
   vi.setSystemTime(HOUSE_MS + DAY_MS);
-  const { hearHouseTime, now } = await load();
-  hearHouseTime(HOUSE_MS, HOUSE_MS + DAY_MS, HOUSE_MS + DAY_MS);
+  const { correctClock, now } = await load();
+  correctClock(HOUSE_MS, HOUSE_MS + DAY_MS, HOUSE_MS + DAY_MS);
   expect(window.localStorage.getItem(KEY)).toBe(storedText(-DAY_MS));
   vi.setSystemTime(HOUSE_MS + 5);
-  hearHouseTime(HOUSE_MS + 5, HOUSE_MS + 5, HOUSE_MS + 5);
+  correctClock(HOUSE_MS + 5, HOUSE_MS + 5, HOUSE_MS + 5);
   expect(now()).toBe(HOUSE_MS + 5);
   expect(window.localStorage.getItem(KEY)).toBeNull();
   for (const kept of ['yesterday', storedText('1'), storedText(0.5), '{"value":86400000}']) {
@@ -147,8 +147,8 @@ test('[N06] a device’s clock that is set back in a break keeps back neither th
     browserOnline: () => true,
   });
   const back = vi.fn();
-  judge.onBack(back);
-  judge.outcome(false);
+  judge.onReconnect(back);
+  judge.recordOutcome(false);
   vi.setSystemTime(HOUSE_MS - DAY_MS);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(judge.noticeDown.value).toBe(true);

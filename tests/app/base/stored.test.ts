@@ -61,8 +61,8 @@ const ROWS: readonly Row[] = [
       const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
       setOwner('rose-key');
       await playerStorage.set('status', { player: statusOf('rose'), at: 5, devnet: true });
-      const { player, recall } = await import('../../../src/app/session/state.ts');
-      await recall();
+      const { player, restorePlayer } = await import('../../../src/app/session/state.ts');
+      await restorePlayer();
       return player.value?.login;
     },
     found: 'rose',
@@ -81,8 +81,8 @@ const ROWS: readonly Row[] = [
     area: 'localStorage',
     good: { ...HOUSE_FACTS.contacts, support: 'help@house.example' },
     read: async () => {
-      const { recallContacts, supportHref } = await import('../../../src/app/navigation/support.ts');
-      recallContacts();
+      const { restoreContacts, supportHref } = await import('../../../src/app/navigation/contacts.ts');
+      restoreContacts();
       return supportHref.value;
     },
     found: 'mailto:help@house.example',
@@ -158,7 +158,7 @@ const ROWS: readonly Row[] = [
     area: 'sessionStorage',
     good: true,
     read: async () => {
-      (await import('../../../src/app/session/playerChanged.ts')).announcePlayerChanged();
+      (await import('../../../src/app/session/playerChangedNotice.ts')).announcePlayerChanged();
       return (await import('../../../src/app/base/serverError.ts')).serverError.value !== null;
     },
     found: true,
@@ -169,9 +169,10 @@ const ROWS: readonly Row[] = [
     area: 'sessionStorage',
     good: { page: '/en', y: 300 },
     read: async () => {
-      const { followPlaces, placeKept } = await import('../../../src/app/navigation/places.ts');
-      followPlaces();
-      return placeKept();
+      const { followScrollPositions, hasScrollPosition } =
+        await import('../../../src/app/navigation/scrollPositions.ts');
+      followScrollPositions();
+      return hasScrollPosition();
     },
     found: true,
     none: false,
@@ -188,7 +189,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-typed:visitor:question',
     area: 'sessionStorage',
     good: { text: 'Where is my coin?' },
-    read: async () => (await import('../../../src/app/forms/typed.ts')).draftOf('question')['text'],
+    read: async () => (await import('../../../src/app/forms/drafts.ts')).draftOf('question')['text'],
     found: 'Where is my coin?',
     none: undefined,
   },

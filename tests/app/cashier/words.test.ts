@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whyNot } from '../../../src/app/cashier/buy/BuyOffers.tsx';
 import { formatRate } from '../../../src/app/cashier/formatRate.ts';
 import { worthOf } from '../../../src/app/cashier/worth.ts';
-import { formatWhen } from '../../../src/app/base/money.ts';
+import { formatWhen } from '../../../src/app/base/format.ts';
 import { buyAmountError, dollarsOf } from '../../../src/wire/money/buy.ts';
 
 test.each([

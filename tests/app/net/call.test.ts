@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { favoriteAdd, logOut, status } from '../../../src/wire/player/status.ts';
-import { ask, holdCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
+import { ask, pauseCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
 import { connectivity } from '../../../src/app/net/connectivity.ts';
 
 /** A real server answers; only the relative address is given its origin, which a browser does by itself. */
@@ -119,7 +119,7 @@ test('silence ends after the time given; giving up says nothing about connectivi
 test('calls wait until the token is known, but for the one that brings it', async () => {
   json({ ok: true, data: { favoriteGames: [] } });
   setCaller(null);
-  const letGo = holdCalls();
+  const letGo = pauseCalls();
   const waiting = ask(favoriteAdd, { gameId: 'moonflower' });
   await ask(status, {});
   expect(asked.map(({ path }) => path)).not.toContain(favoriteAdd.path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Connection, type LivePorts } from '../../../src/app/net/connection.ts';
-import type { LiveError } from '../../../src/app/net/errors.ts';
+import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import { createPool } from '../../../src/app/net/pool.ts';
 import { turnedTimers } from '../turned.ts';
@@ -32,7 +32,7 @@ const setUp = (over: Partial<LivePorts> = {}) => {
     loadCodec: () => Promise.resolve(codec),
     browserOnline: () => browser.online,
     report: (error) => errors.push(error),
-    noteOutcome: (answered) => outcomes.push(answered),
+    recordOutcome: (answered) => outcomes.push(answered),
     ...over,
   };
   const connection = new Connection('ws://house/live', ports);

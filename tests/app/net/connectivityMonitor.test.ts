@@ -31,7 +31,7 @@ const setUp = () => {
 
 test('[N06] one lost answer is only a suspicion; a probe that comes back clears it without a word', async () => {
   const { monitor, timers, house } = setUp();
-  monitor.outcome(false);
+  monitor.recordOutcome(false);
   expect(monitor.connectivity.value).toBe('suspect');
   await settle();
   expect(monitor.connectivity.value).toBe('up');
@@ -43,7 +43,7 @@ test('[N06] one lost answer is only a suspicion; a probe that comes back clears 
 test('[N06] the notice comes after four seconds down, not before, and says which it is', async () => {
   const { monitor, timers, house } = setUp();
   house.reachable = false;
-  monitor.outcome(false);
+  monitor.recordOutcome(false);
   await settle();
   expect(monitor.connectivity.value).toBe('down');
   timers.turn(3_999);
@@ -81,18 +81,18 @@ test('[N06] the words follow the browser while it is down, and the next try is t
   timers.turn(1);
   expect(house.probes).toBe(probes + 1);
   house.reachable = true;
-  monitor.outcome(true);
+  monitor.recordOutcome(true);
   expect(monitor.nextProbeAt.value).toBe(0);
 });
 
 test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
   const { monitor, timers, house } = setUp();
   let backs = 0;
-  const stop = monitor.onBack(() => {
+  const stop = monitor.onReconnect(() => {
     backs += 1;
   });
   house.reachable = false;
-  monitor.outcome(false);
+  monitor.recordOutcome(false);
   await settle();
   for (let i = 0; i < 20; i += 1) {
     timers.turn(30_000);
@@ -104,10 +104,10 @@ test('[N06] it comes back by itself: probes go on, the return is told once, the 
   timers.turn(30_000);
   await settle();
   expect([monitor.connectivity.value, monitor.noticeDown.value, backs]).toEqual(['up', false, 1]);
-  monitor.outcome(true);
+  monitor.recordOutcome(true);
   expect(backs).toBe(1);
   stop();
-  monitor.outcome(false);
+  monitor.recordOutcome(false);
   await settle();
   expect(backs).toBe(1);
   expect(timers.waiting()).toBe(0);
@@ -125,9 +125,9 @@ test('[N06] the browser is not believed: a hint of being offline only asks the h
 test('[N06] an answer of any call brings the link back before the next probe', async () => {
   const { monitor, timers, house } = setUp();
   house.reachable = false;
-  monitor.outcome(false);
+  monitor.recordOutcome(false);
   await settle();
-  monitor.outcome(true);
+  monitor.recordOutcome(true);
   expect(monitor.connectivity.value).toBe('up');
   expect(monitor.lastUpAt.value).toBe(HOUSE_MS + timers.steady());
   expect(timers.waiting()).toBe(0);
@@ -137,11 +137,11 @@ test('[N06] a thousand breaks leave no timer behind', async () => {
   const { monitor, timers, house } = setUp();
   for (let i = 0; i < 1_000; i += 1) {
     house.reachable = i % 2 === 0;
-    monitor.outcome(false);
+    monitor.recordOutcome(false);
     await settle();
     timers.turn(500);
     await settle();
-    monitor.outcome(true);
+    monitor.recordOutcome(true);
   }
   monitor.stop();
   expect(timers.waiting()).toBe(0);
@@ -150,11 +150,11 @@ test('[N06] a thousand breaks leave no timer behind', async () => {
 test('[N06] a blip is followed by a refetch too, for an answer was lost; many of them by one each half minute', async () => {
   const { monitor, timers } = setUp();
   let backs = 0;
-  monitor.onBack(() => {
+  monitor.onReconnect(() => {
     backs += 1;
   });
   const blip = async () => {
-    monitor.outcome(false);
+    monitor.recordOutcome(false);
     await settle();
     expect(monitor.connectivity.value).toBe('up');
   };
@@ -170,15 +170,15 @@ test('[N06] a blip is followed by a refetch too, for an answer was lost; many of
 test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
   const { monitor, house } = setUp();
   let backs = 0;
-  monitor.onBack(() => {
+  monitor.onReconnect(() => {
     backs += 1;
   });
   for (let i = 1; i <= 3; i += 1) {
     house.reachable = false;
-    monitor.outcome(false);
+    monitor.recordOutcome(false);
     await settle();
     expect(monitor.connectivity.value).toBe('down');
-    monitor.outcome(true);
+    monitor.recordOutcome(true);
     expect(backs).toBe(i);
   }
 });
@@ -186,7 +186,7 @@ test('[N06] a link that was really down is always followed by a refetch, however
 test('[N06] in a young break the next probe is never more than 2 s away, in an old one up to half a minute', async () => {
   const { monitor, timers, house } = setUp();
   house.reachable = false;
-  monitor.outcome(false);
+  monitor.recordOutcome(false);
   await settle();
   const began = timers.steady();
   const waits: { atMs: number; waitMs: number }[] = [];
@@ -208,7 +208,7 @@ test('[N06] [N03] a network that breaks without a word is noticed on a page that
   const { monitor, timers, house } = setUp();
   const listen = async (ms: number) => {
     timers.turn(ms);
-    monitor.listen();
+    monitor.checkIfSilent();
     await settle();
   };
   await listen(SILENCE_MS - 1);
@@ -217,7 +217,7 @@ test('[N06] [N03] a network that breaks without a word is noticed on a page that
   expect([house.probes, monitor.connectivity.value]).toEqual([1, 'up']);
   // Whoever answers, a call or a heartbeat, breaks the silence too.
   timers.turn(SILENCE_MS - 1);
-  monitor.outcome(true);
+  monitor.recordOutcome(true);
   await listen(SILENCE_MS - 1);
   expect(house.probes).toBe(1);
   house.reachable = false;

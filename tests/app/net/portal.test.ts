@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { houseAnswers } from '../../../src/app/net/connectivity.ts';
+import { canReload } from '../../../src/app/net/connectivity.ts';
 
 let answer: (response: ServerResponse, request: IncomingMessage) => void = () => {};
 const server = createServer((request, response) => answer(response, request));
@@ -52,5 +52,5 @@ test.each([
   ],
 ] as const)('[N06] %s: is it the house?', async (_who, says, house) => {
   answer = says;
-  expect(await houseAnswers()).toBe(house);
+  expect(await canReload()).toBe(house);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { deviceTimers } from '../../../src/app/base/clock.ts';
 import { Connection } from '../../../src/app/net/connection.ts';
-import type { LiveError } from '../../../src/app/net/errors.ts';
+import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import type { Socket } from '../../../src/app/net/socket.ts';
 import { followFeed } from '../../../src/app/winners/feed.ts';
@@ -27,7 +27,7 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
       loadCodec: () => Promise.resolve(codec),
       browserOnline: () => true,
       report: (error) => errors.push(error),
-      noteOutcome: (answered) => outcomes.push(answered),
+      recordOutcome: (answered) => outcomes.push(answered),
     });
     const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: [] });
     const leave = followFeed(winners, {
@@ -36,7 +36,7 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
       followLive: (subscriber) => Promise.resolve(connection.subscribe('last-winners', subscriber)),
       serverTime: () => null,
       visible: () => true,
-      onBack: () => () => {},
+      onReconnect: () => () => {},
     });
     await expect.poll(() => connection.state.value).toBe('open');
     connection.wake();

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { deviceTimers } from '../../../src/app/base/clock.ts';
 import { Connection } from '../../../src/app/net/connection.ts';
-import type { LiveError } from '../../../src/app/net/errors.ts';
+import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import type { Socket } from '../../../src/app/net/socket.ts';
 
@@ -59,7 +59,7 @@ test('[N01] [N02] against a real server: subscribes, receives, pings, survives a
     loadCodec: () => Promise.resolve(codec),
     browserOnline: () => true,
     report: (error) => errors.push(error),
-    noteOutcome: () => {},
+    recordOutcome: () => {},
   });
   closers.push(() => connection.destroy());
   const leave = connection.subscribe('last-winners', {

@@ -50,9 +50,9 @@ const loadPage = async () => {
     ...(await import('../../../src/app/base/serverError.ts')),
     ...(await import('../../../src/app/storage/playerStorage.ts')),
     ...(await import('../../../src/app/storage/outbox.ts')),
-    ...(await import('../../../src/app/forms/typed.ts')),
+    ...(await import('../../../src/app/forms/drafts.ts')),
   };
-  await page.recall();
+  await page.restorePlayer();
   await page.refreshStatus();
   return page;
 };
@@ -137,13 +137,13 @@ test('[N07] logging out of a session that was over already clears just the same'
 });
 
 test('[X02] a suspended player stays in, barred until somebody else comes or goes', async () => {
-  const { player, ask, barred, logOut: leave } = await loadPage();
+  const { player, ask, suspendedError, logOut: leave } = await loadPage();
   house.refusals = [ERRORS.suspended.code];
   await ask(favoriteRemove, { gameId: 'moonflower' });
   expect(player.value?.login).toBe('rose');
-  expect(barred.value?.code).toBe(155);
+  expect(suspendedError.value?.code).toBe(155);
   await leave();
-  expect(barred.value).toBeNull();
+  expect(suspendedError.value).toBeNull();
 });
 
 test('[X01] a token that is refused again after it was renewed (42) is told', async () => {
@@ -201,7 +201,7 @@ test('[G07] a favourite turned offline is shown after a reload without the house
   await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
   const after = await loadPage();
   expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
-  expect(after.asOf.value).not.toBeNull();
+  expect(after.statusAsOf.value).not.toBeNull();
   line.down = false;
   await after.refreshStatus();
   expect(after.player.value?.favoriteGames).toEqual(['moonflower']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DISMISSED_MS, installWay, mayOffer } from '../../../src/app/offline/installRules.ts';
+import { DISMISSED_MS, installMethodOf, mayOffer } from '../../../src/app/offline/installRules.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -19,17 +19,17 @@ describe('[N05] how this browser puts the app on the home screen', () => {
     [`${PIXEL}; wv) AppleWebKit/537.36 Version/4.0 Chrome/137.0 Mobile Safari/537.36`, 5, 'inApp'],
     [`${PIXEL}) AppleWebKit/537.36 Chrome/137.0 Mobile Safari/537.36`, 5, 'none'],
   ] as const)('%s with %i touch points: %s', (userAgent, maxTouchPoints, way) => {
-    expect(installWay({ userAgent, maxTouchPoints }, false)).toBe(way);
+    expect(installMethodOf({ userAgent, maxTouchPoints }, false)).toBe(way);
   });
 
   test('its own prompt goes before everything', () => {
-    expect(installWay({ userAgent: PIXEL, maxTouchPoints: 5 }, true)).toBe('prompt');
+    expect(installMethodOf({ userAgent: PIXEL, maxTouchPoints: 5 }, true)).toBe('prompt');
   });
 });
 
 describe('[N05] when it is offered', () => {
   const facts = {
-    way: 'prompt',
+    method: 'prompt',
     installed: false,
     visits: 2,
     checkedRounds: 0,
@@ -41,7 +41,7 @@ describe('[N05] when it is offered', () => {
     ['not in the first', { visits: 1 }, false],
     ['in the first after a checked round', { visits: 1, checkedRounds: 1 }, true],
     ['not where it is installed', { installed: true }, false],
-    ['not where there is no way', { way: 'none' }, false],
+    ['not where there is no way', { method: 'none' }, false],
     ['not a millisecond before 90 days after Not now', { dismissedAt: 1 }, false],
     ['90 days after Not now', { dismissedAt: 0 }, true],
   ] as const)('%s', (_when, change, offered) => {

@@ -36,11 +36,11 @@ test.each([
 ] as const)(
   '[N08] the push switch comes although the player is known before the worker is registered: permission %s, %s',
   async (permission, state) => {
-    const { player, known, asOf } = await import('../../../src/app/session/state.ts');
+    const { player, sessionKnown, statusAsOf } = await import('../../../src/app/session/state.ts');
     const { push, activate } = await setUp(permission);
     player.value = here('rose');
-    asOf.value = null;
-    known.value = true;
+    statusAsOf.value = null;
+    sessionKnown.value = true;
     await new Promise((done) => {
       setTimeout(done);
     });

@@ -129,7 +129,7 @@ test('a build that is kept waiting: the page of who agreed is reloaded all the s
   updater.applyUpdate();
   timers.turn(7_900);
   expect([reloads(), agreed()]).toEqual([0, false]);
-  const letGo = updater.holdUpdates();
+  const letGo = updater.deferUpdates();
   timers.turn(200);
   expect(reloads()).toBe(0);
   letGo();
@@ -151,8 +151,8 @@ test('an update that waited from before is offered at once', async () => {
 
 test('while held nothing is offered and nothing reloads, also when another tab agreed; then it does', async () => {
   const { container, updater, reloads } = await setUp(new Worker(), new Worker());
-  const letGo = updater.holdUpdates();
-  const letGoToo = updater.holdUpdates();
+  const letGo = updater.deferUpdates();
+  const letGoToo = updater.deferUpdates();
   expect(updater.updateReady.value).toBe(false);
   container.change(new Worker());
   letGo();

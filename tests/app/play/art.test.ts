@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { art, type Art, loadPictures } from '../../../src/app/play/art.ts';
-import { readFile } from '../../../src/app/net/picture.ts';
+import { downloadFile } from '../../../src/app/net/download.ts';
 
 /** Files that come when they are told to, part by part. */
 const line = (lengths: Readonly<Record<string, number | null>>, encoded = false) => {
@@ -66,7 +66,7 @@ test('[G16] a file that does not come is a failure that can be asked for again',
 test('[G16] of a compressed file only what has come is told: its length is another one', async () => {
   const { answer, send, end } = line({ '/a.svg': 10 }, true);
   const notes: unknown[] = [];
-  const file = readFile('/a.svg', (now) => notes.push(now));
+  const file = downloadFile('/a.svg', (now) => notes.push(now));
   answer('/a.svg');
   send('/a.svg', 40);
   end('/a.svg');

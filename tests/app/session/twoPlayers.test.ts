@@ -63,10 +63,10 @@ const loadPage = async () => {
     ...(await import('../../../src/app/base/serverError.ts')),
     ...(await import('../../../src/app/storage/playerStorage.ts')),
     ...(await import('../../../src/app/storage/outbox.ts')),
-    ...(await import('../../../src/app/forms/typed.ts')),
+    ...(await import('../../../src/app/forms/drafts.ts')),
   };
-  page.followTabs();
-  await page.recall();
+  page.followOtherTabs();
+  await page.restorePlayer();
   await page.refreshStatus();
   return page;
 };
@@ -213,18 +213,18 @@ test('[U01] a log-out that the house does not know of does not end the session o
 
 test('[N06] [U01] a page that slept calls its figures those of before until the house has told them, and sees a session that ended', async () => {
   const page = await loadPage();
-  expect(page.asOf.value).toBeNull();
+  expect(page.statusAsOf.value).toBeNull();
   line.down = true;
-  await page.doubtStatus();
-  expect(page.asOf.value).not.toBeNull();
+  await page.revalidateStatus();
+  expect(page.statusAsOf.value).not.toBeNull();
   line.down = false;
-  const waking = page.doubtStatus();
-  expect(page.asOf.value).not.toBeNull();
+  const waking = page.revalidateStatus();
+  expect(page.statusAsOf.value).not.toBeNull();
   await waking;
-  expect([page.asOf.value, page.player.value?.login]).toEqual([null, 'rose']);
+  expect([page.statusAsOf.value, page.player.value?.login]).toEqual([null, 'rose']);
   house.here = null;
-  const late = page.doubtStatus();
-  expect(page.asOf.value).not.toBeNull();
+  const late = page.revalidateStatus();
+  expect(page.statusAsOf.value).not.toBeNull();
   await late;
   expect([page.player.value, page.serverError.value?.code]).toEqual([null, ERRORS.mustBeLoggedIn.code]);
 });

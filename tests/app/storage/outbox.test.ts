@@ -63,11 +63,11 @@ test('[G07] turned offline it is shown, survives a reload and is brought to the 
   expect(await before.withPending(['jade-vine'])).toEqual(['jade-vine', 'moonflower']);
   const after = await loadPage('rose');
   expect(await after.withPending([])).toEqual(['moonflower']);
-  await after.replay();
+  await after.sendOutbox();
   expect(house.asked).toEqual([]);
   line.down = false;
-  await Promise.all([after.replay(), after.replay()]);
-  await after.replay();
+  await Promise.all([after.sendOutbox(), after.sendOutbox()]);
+  await after.sendOutbox();
   expect(house.asked).toEqual(['+moonflower']);
   expect(await after.withPending([])).toEqual([]);
 });
@@ -81,20 +81,20 @@ test('[G07] several tabs bring what waits to the house exactly once, and each wh
   line.down = true;
   for (const [i, { sendLater }] of tabs.entries()) await sendLater(favoriteAdd, { gameId: `game-${i % 3}` });
   line.down = false;
-  await Promise.all(tabs.flatMap(({ replay }) => [replay(), replay()]));
+  await Promise.all(tabs.flatMap(({ sendOutbox }) => [sendOutbox(), sendOutbox()]));
   expect(house.asked.toSorted()).toEqual(['+game-0', '+game-1', '+game-2']);
   expect(await tabs[0]?.playerStorage.get('outbox', any())).toEqual({});
 });
 
 test('[G07] of a game turned on and off the last state alone is sent; games do not disturb each other', async () => {
-  const { sendLater, replay, withPending } = await loadPage('rose');
+  const { sendLater, sendOutbox, withPending } = await loadPage('rose');
   line.down = true;
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   await sendLater(favoriteAdd, { gameId: 'jade-vine' });
   await sendLater(favoriteRemove, { gameId: 'moonflower' });
   expect(await withPending(['moonflower'])).toEqual(['jade-vine']);
   line.down = false;
-  await replay();
+  await sendOutbox();
   expect(house.asked.sort()).toEqual(['+jade-vine', '-moonflower']);
   expect([...house.favorites]).toEqual(['jade-vine']);
 });
@@ -117,20 +117,20 @@ test('[G07] a mind changed while the older state is on its way is not lost', asy
 test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'internal'] as const)(
   '[G07] refused with %s it waits for another time',
   async (name) => {
-    const { sendLater, replay } = await loadPage('rose');
+    const { sendLater, sendOutbox } = await loadPage('rose');
     house.refusal = ERRORS[name].code;
     await sendLater(favoriteAdd, { gameId: 'moonflower' });
     house.refusal = 0;
-    await replay();
+    await sendOutbox();
     expect([...house.favorites]).toEqual(['moonflower']);
   },
 );
 
 test('[G07] refused for what it is, it is not sent again', async () => {
-  const { sendLater, replay, playerStorage } = await loadPage('rose');
+  const { sendLater, sendOutbox, playerStorage } = await loadPage('rose');
   house.refusal = ERRORS.badRequest.code;
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
-  await replay();
+  await sendOutbox();
   expect(house.asked).toEqual(['+moonflower']);
   expect(await playerStorage.get('outbox', any())).toEqual({});
 });
@@ -141,9 +141,9 @@ test('[G07] [N07] what one player left waiting never goes out under another', as
   await rose.sendLater(favoriteAdd, { gameId: 'moonflower' });
   line.down = false;
   rose.setOwner(null);
-  await rose.replay();
+  await rose.sendOutbox();
   const fern = await loadPage('fern');
-  await fern.replay();
+  await fern.sendOutbox();
   expect(house.asked).toEqual([]);
   expect(await fern.withPending([])).toEqual([]);
 });
@@ -180,8 +180,8 @@ test('[G07] messages read without the house are marked there once it is back, ea
   const after = await loadPage('rose');
   expect(await after.withPending(['luna'])).toEqual(['luna']);
   line.down = false;
-  await Promise.all([after.replay(), after.replay()]);
-  await after.replay();
+  await Promise.all([after.sendOutbox(), after.sendOutbox()]);
+  await after.sendOutbox();
   expect(house.asked).toEqual(['read m1', 'read m2']);
 });
 

@@ -81,10 +81,10 @@ test('[N07] a connection that died without a word is dropped and the work done o
 });
 
 test('[N07] only a dead connection is tried again, and only once', async () => {
-  const { retried } = await loadStorage();
+  const { withRetry } = await loadStorage();
   const failing = (name: string) => {
     const seen = { runs: 0, forgot: 0 };
-    const done = retried(
+    const done = withRetry(
       () => {
         seen.runs += 1;
         return Promise.reject(new DOMException('', name));

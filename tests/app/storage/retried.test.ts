@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retried } from '../../../src/app/storage/playerStorage.ts';
+import { withRetry } from '../../../src/app/storage/playerStorage.ts';
 
 const named = (name: string) => Object.assign(new Error('gone'), { name });
 
@@ -8,7 +8,7 @@ test.each(['InvalidStateError', 'UnknownError'])(
   async (name) => {
     let runs = 0;
     let drops = 0;
-    const found = await retried(
+    const found = await withRetry(
       () => {
         runs += 1;
         return runs === 1 ? Promise.reject(named(name)) : Promise.resolve('kept');
@@ -27,8 +27,8 @@ test('[N07] once more and no further; other errors are not tried again', async (
     runs += 1;
     return Promise.reject(named(name));
   };
-  await expect(retried(run('UnknownError'), () => {})).rejects.toThrow('gone');
+  await expect(withRetry(run('UnknownError'), () => {})).rejects.toThrow('gone');
   expect(runs).toBe(2);
-  await expect(retried(run('QuotaExceededError'), () => {})).rejects.toThrow('gone');
+  await expect(withRetry(run('QuotaExceededError'), () => {})).rejects.toThrow('gone');
   expect(runs).toBe(3);
 });

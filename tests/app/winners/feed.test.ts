@@ -43,7 +43,7 @@ const setUp = ({ liveLoads = true } = {}) => {
     },
     serverTime: () => page.serverTime,
     visible: () => page.visible,
-    onBack: (run) => {
+    onReconnect: (run) => {
       backs.add(run);
       return () => backs.delete(run);
     },

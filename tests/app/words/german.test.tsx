@@ -102,7 +102,7 @@ describe('in German', () => {
 
   test('sums, counts, days and spans', async () => {
     const { formatAgo, formatCents, formatCount, formatShort, formatWhen, formatDecimal, formatPercent } =
-      await import('../../../src/app/base/money.ts');
+      await import('../../../src/app/base/format.ts');
     expect([formatCents(123_450), formatCents(-5n), formatShort(2_000), formatCount(1_204)]).toEqual([
       '1.234,50\u00a0$',
       '\u22120,05\u00a0$',
@@ -144,8 +144,8 @@ describe('in German', () => {
 
   test('what a form finds wrong and what the house refuses', async () => {
     const { SignUpRequest } = await import('../../../src/wire/player/account.ts');
-    const { faultsOf } = await import('../../../src/app/forms/check.ts');
-    const faults = faultsOf(SignUpRequest as never, {
+    const { fieldErrorsOf } = await import('../../../src/app/forms/fieldErrors.ts');
+    const faults = fieldErrorsOf(SignUpRequest as never, {
       login: 'x',
       email: '',
       password: 'kurz',
@@ -230,7 +230,7 @@ describe('in German', () => {
   });
 
   test('a link of another language stays in this one', async () => {
-    const { below, withLanguage } = await import('../../../src/app/base/language.ts');
+    const { pathBelowLanguage, withLanguage } = await import('../../../src/app/base/language.ts');
     expect(['/en/faq', '/faq', '/de/faq', '/', '/en'].map(withLanguage)).toEqual([
       '/de/faq',
       '/de/faq',
@@ -238,6 +238,6 @@ describe('in German', () => {
       '/de',
       '/de',
     ]);
-    expect(['/de', '/de/faq', '/design'].map(below)).toEqual(['/', '/faq', '/design']);
+    expect(['/de', '/de/faq', '/design'].map(pathBelowLanguage)).toEqual(['/', '/faq', '/design']);
   });
 });

@@ -33,7 +33,7 @@ const open = async (page: Page, address: string): Promise<void> => {
     window.history.pushState(null, '', to);
   }, address);
   await expect(page.locator('.game .round-plate')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.shell-wait, .frame-state, .game .lines')).toHaveCount(0);
+  await expect(page.locator('.shell-wait, .frame-state, .game .skeleton')).toHaveCount(0);
 };
 
 /** What has to be in sight and large enough to press at a table. */
@@ -247,7 +247,7 @@ const playAt = async (page: Page, uri: string, size: Size): Promise<readonly str
   await page.setViewportSize(size);
   await page.goto(`/en/${uri}?practice&luck=${luck.server}.${luck.client}`);
   await expect(page.locator('.game .round-plate')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.frame-state, .game .lines')).toHaveCount(0);
+  await expect(page.locator('.frame-state, .game .skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   const { places, feature } = await playThrough(page);
   expect(feature, uri).toBe(luck.feature);

@@ -72,7 +72,7 @@ const openDialogs = async (
     await expect(page.locator('dialog')).toHaveCount(0);
     await go(page, `/en#${name}`);
     await expect(page.locator('dialog[open]')).toBeVisible();
-    await expect(page.locator('dialog .lines')).toHaveCount(0);
+    await expect(page.locator('dialog .skeleton')).toHaveCount(0);
     await each(`#${name}`);
   }
 };
@@ -80,7 +80,7 @@ const openDialogs = async (
 const openGame = async (page: Page, address: string): Promise<void> => {
   await go(page, `/en/${address}`);
   await expect(page.locator('.game .round-plate')).toBeVisible();
-  await expect(page.locator('.frame-state, .game .lines')).toHaveCount(0);
+  await expect(page.locator('.frame-state, .game .skeleton')).toHaveCount(0);
 };
 
 /** Somebody with a deposit, a round and a message. */
@@ -130,7 +130,7 @@ test('a visitor’s dialogs, links of letters that are not valid, and pages: no 
   for (const [path, heading] of PAGES) {
     await go(page, `/en/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(heading);
-    await expect(page.locator('main .lines')).toHaveCount(0);
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
     await look(page, `/${path}`);
   }
 });

@@ -33,7 +33,7 @@ const shiftsOf = async (page: Page, path: string): Promise<readonly string[]> =>
   await page.goto(path);
   // The player's header has come, and with it everything above the text.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
-  await expect(page.locator('main .lines')).toHaveCount(0);
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
   await page.evaluate(
     () =>
       new Promise((done) => {

@@ -100,14 +100,14 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await expect(
     cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).'),
   ).toBeVisible();
-  await expect(cashier.locator('.paper-note')).toHaveText('Ethereum devnet (ERC-20)');
+  await expect(cashier.locator('.qr-address-note')).toHaveText('Ethereum devnet (ERC-20)');
   await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
   await coins.getByRole('button', { name: /Bitcoin/ }).click();
   await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
   await cashier.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Address copied.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toBe(await cashier.locator('.paper-address .only-read').textContent());
+  expect(address).toBe(await cashier.locator('.qr-address-text .only-read').textContent());
   await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
     'href',
     new RegExp(`^bitcoin:${address}`),

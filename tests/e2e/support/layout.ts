@@ -44,7 +44,7 @@ export const go = (page: Page, to: string) =>
 
 /** Until nothing is asked for and nothing waits to be drawn. */
 export const atRest = async (page: Page, within: string): Promise<void> => {
-  await expect(page.locator(`${within} .lines`)).toHaveCount(0);
+  await expect(page.locator(`${within} .skeleton`)).toHaveCount(0);
 };
 
 export const openDialog = async (page: Page, language: string, name: string): Promise<void> => {

@@ -18,11 +18,11 @@ import {
   BuyForm,
 } from '../../../wire/money/buy.ts';
 import { CURRENCIES } from '../../../wire/money/currencies.ts';
-import { useBack } from '../../session/useBack.ts';
-import { Problem } from '../../forms/Problem.tsx';
+import { useRefetch } from '../../session/useRefetch.ts';
+import { FormError } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { formatCount, formatDecimal } from '../../base/money.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { formatCount, formatDecimal } from '../../base/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -154,9 +154,14 @@ const Ordered = () => {
       {(state === 'opening' || state === 'open') && <Notice kind="note">{words.popUp}</Notice>}
       {state === 'blocked' && (
         <Notice kind="caution">
-          {words.held}
+          {words.popUpBlocked}
           <span className="buy-again">
-            <a className="button glass button-compact" href={url} target="_blank" rel="noopener noreferrer">
+            <a
+              className="button button-secondary button-compact"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {words.open}
               <Icon name="external" size={18} />
             </a>
@@ -214,7 +219,7 @@ const Form = ({ of }: { of: BuyOf }) => {
           </div>
         </dl>
       )}
-      <Problem of={of} />
+      <FormError of={of} />
       <Ordered />
       <PrimaryButton
         wide
@@ -224,7 +229,7 @@ const Form = ({ of }: { of: BuyOf }) => {
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
       </PrimaryButton>
-      <p className="xs muted buy-foot">{words.foot}</p>
+      <p className="xs muted buy-foot">{words.popUpNote}</p>
     </form>
   );
 };
@@ -239,21 +244,21 @@ export const Buy = () => {
     void begin();
     return leaveBuy;
   }, []);
-  useBack(load);
+  useRefetch(load);
   const state = asking.value;
   // Drawn after the script that brought the answer.
   const sold = useDeferredValue(coins.value.length > 0, false);
   const away = state === 'offline' || state === 'error';
   return (
     <>
-      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.asking} />}
+      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.loadingCoins} />}
       {state === 'none' && coins.value.length === 0 && (
-        <Empty title={words.nothing} text={words.noCoins}>
+        <EmptyState title={words.nothing} text={words.noCoins}>
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
-        </Empty>
+        </EmptyState>
       )}
       <LiveRegion>
-        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}
+        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.offersLost}</Notice>}
       </LiveRegion>
       {away && (
         <SecondaryButton

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { BUY_PROVIDERS, type BuyOffer } from '../../../wire/money/buy.ts';
-import { formatShort, formatDecimal } from '../../base/money.ts';
+import { formatShort, formatDecimal } from '../../base/format.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -105,7 +105,7 @@ export const BuyOffers = () => {
       </LiveRegion>
       {state === 'offers' && (
         <div className="buy-offers-wait">
-          <Skeleton label={words.sellers} />
+          <Skeleton label={words.loadingOffers} />
         </div>
       )}
       {found > 0 && (

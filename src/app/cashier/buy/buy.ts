@@ -11,7 +11,7 @@ import {
   dollarsOf,
 } from '../../../wire/money/buy.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { whenPlayerLeaves } from '../../session/playerChange.ts';
+import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
 import { createRequestIds } from '../../session/requestIds.ts';
 import { BUILD } from '../../base/build.ts';
 import { deviceTimers } from '../../base/clock.ts';

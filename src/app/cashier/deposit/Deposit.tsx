@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
-import { useBack } from '../../session/useBack.ts';
+import { useRefetch } from '../../session/useRefetch.ts';
 import { ERRORS } from '../../../wire/errors.ts';
-import { supportHref } from '../../navigation/support.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { supportHref } from '../../navigation/contacts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -20,7 +20,7 @@ const look = async () => {
   if (document.visibilityState === 'visible') await pollDeposits();
 };
 const usePolling = () => {
-  useBack(look);
+  useRefetch(look);
   useEffect(() => {
     const lookNow = () => void look();
     lookNow();
@@ -46,7 +46,7 @@ export const Deposit = () => {
   useEffect(() => {
     void loadDeposit();
   }, []);
-  useBack(loadMissing);
+  useRefetch(loadMissing);
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
   const closed = load.value === 'error' && refusal.value?.code === NO_COINS.code;
@@ -56,7 +56,7 @@ export const Deposit = () => {
   return (
     <>
       <Coins />
-      {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.asking} />}
+      {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.loadingAddress} />}
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
       {waits && <SecondaryButton href="#cashier/withdrawal">{cashier.toWithdrawal}</SecondaryButton>}
       {closed && <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>}
@@ -75,9 +75,9 @@ export const Deposit = () => {
         </SecondaryButton>
       )}
       {none && (
-        <Empty title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>
+        <EmptyState title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>
           <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>
-        </Empty>
+        </EmptyState>
       )}
       {drawn && drawn === address.value && <DepositPay kept={drawn} />}
       <Incoming />

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../../wire/money/cashier.ts';
 import { house } from '../../session/state.ts';
-import { formatShort, formatDecimal, formatAsOf } from '../../base/money.ts';
+import { formatShort, formatDecimal, formatAsOf } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { PaperLabel } from '../../ui/hash/PaperLabel.tsx';
+import { QrAddress } from '../../ui/hash/QrAddress.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { copyAddress } from '../copyAddress.ts';
@@ -23,7 +23,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   return (
     <dl className="kv deposit-terms">
       <div>
-        <dt>{cashier.least}</dt>
+        <dt>{cashier.smallest}</dt>
         <dd>
           {formatShort(of.minDepositAmount)}{' '}
           <span>
@@ -32,7 +32,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
         </dd>
       </div>
       <div>
-        <dt>{cashier.most}</dt>
+        <dt>{cashier.largest}</dt>
         <dd>
           {formatShort(of.maxDepositAmount)}{' '}
           <span>
@@ -58,7 +58,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
   const network = networkOf({ currencyCode: depositCurrency, pmType });
   return (
     <>
-      <PaperLabel
+      <QrAddress
         qr={qrCode}
         address={depositAddress}
         title={cashier.yours}
@@ -79,7 +79,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
       <Terms of={address} at={at} />
       <p className="deposit-warning">
         <Icon name="warn" size={18} />
-        <span>{cashier.only(name, network)}</span>
+        <span>{cashier.sendOnly(name, network)}</span>
       </p>
       {house.value?.devnet && (
         <a

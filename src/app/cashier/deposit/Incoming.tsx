@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Transaction } from '../../../wire/money/cashier.ts';
-import { formatCents } from '../../base/money.ts';
+import { formatCents } from '../../base/format.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';

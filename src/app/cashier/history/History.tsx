@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Transaction } from '../../../wire/money/cashier.ts';
-import { useBack } from '../../session/useBack.ts';
-import { formatCount } from '../../base/money.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { useRefetch } from '../../session/useRefetch.ts';
+import { formatCount } from '../../base/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -34,7 +34,7 @@ export const History = () => {
   useEffect(() => {
     void loadHistory();
   }, []);
-  useBack(loadHistory);
+  useRefetch(loadHistory);
   // In slices, after the script that brought the answer.
   const drawn = useDeferredValue(pages.value);
   const shown = drawn.reduce((sum, { length }) => sum + length, 0);
@@ -44,10 +44,10 @@ export const History = () => {
     <>
       <LiveRegion>
         {state === 'offline' && (
-          <Notice kind="caution">{none ? cashier.pastOfflineNone : cashier.pastOffline}</Notice>
+          <Notice kind="caution">{none ? cashier.historyOfflineNone : cashier.historyOffline}</Notice>
         )}
       </LiveRegion>
-      {state === 'error' && <Notice kind="error">{cashier.pastLost}</Notice>}
+      {state === 'error' && <Notice kind="error">{cashier.historyLost}</Notice>}
       {(state === 'offline' || state === 'error') && (
         <SecondaryButton
           onClick={() => {
@@ -57,8 +57,8 @@ export const History = () => {
           {cashier.again}
         </SecondaryButton>
       )}
-      {none && state === 'loading' && <Skeleton label={cashier.askingPast} />}
-      {none && state === 'ready' && <Empty title={cashier.nothing} text={cashier.noPast} />}
+      {none && state === 'loading' && <Skeleton label={cashier.loadingHistory} />}
+      {none && state === 'ready' && <EmptyState title={cashier.nothing} text={cashier.noHistory} />}
       <ul className="history">
         {drawn.map((lines, n) => (
           <Page

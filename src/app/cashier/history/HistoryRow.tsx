@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
 import { COIN_NAMES, CURRENCIES } from '../../../wire/money/currencies.ts';
 import { now } from '../../base/clock.ts';
-import { formatCents, formatCount, formatWhen, formatDecimal } from '../../base/money.ts';
+import { formatCents, formatCount, formatWhen, formatDecimal } from '../../base/format.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
@@ -86,7 +86,7 @@ const Details = ({
       )}
     </dl>
     {address === null ? (
-      <p className="sm muted">{currencyCode === null ? cashier.within : cashier.noAddress}</p>
+      <p className="sm muted">{currencyCode === null ? cashier.noCoinSent : cashier.noAddress}</p>
     ) : (
       <>
         <p className="history-to sm muted">

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { array, type Infer, integer, min, object } from 'superstruct';
 import { Transaction, transactionsHistory } from '../../../wire/money/cashier.ts';
-import { whenPlayerLeaves } from '../../session/playerChange.ts';
+import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
 import { ask } from '../../net/call.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../../session/state.ts';
-import { useBack } from '../../session/useBack.ts';
-import { formatCents, formatAsOf } from '../../base/money.ts';
+import { useRefetch } from '../../session/useRefetch.ts';
+import { formatCents, formatAsOf } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -71,7 +71,7 @@ export const Withdraw = () => {
     void Promise.all([loadWithdrawal(), refreshStatus()]);
     return startAnew;
   }, []);
-  useBack(loadWithdrawal);
+  useRefetch(loadWithdrawal);
   // The form is drawn after the script that brought the answer.
   const kept = useDeferredValue(data.value, null);
   const away = loading.value === 'offline' || loading.value === 'error';

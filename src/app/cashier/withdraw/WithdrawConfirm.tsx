@@ -1,5 +1,5 @@
 import { type Confirmation, withdrawalSubject } from '../../../wire/player/passkeys.ts';
-import { formatShort } from '../../base/money.ts';
+import { formatShort } from '../../base/format.ts';
 import type { Reply } from '../../net/call.ts';
 import { Confirm } from '../../passkeys/Confirm.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';

@@ -9,9 +9,9 @@ import {
   withdrawalForm,
 } from '../../../wire/money/withdrawals.ts';
 import { devnet } from '../../session/state.ts';
-import { Problem } from '../../forms/Problem.tsx';
+import { FormError } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { formatShort, formatDecimal } from '../../base/money.ts';
+import { formatShort, formatDecimal } from '../../base/format.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -105,7 +105,7 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
   const address = form.field('destinationAddress');
   return (
     <form className="withdraw-form" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <Problem of={form} />
+      <FormError of={form} />
       <p className="sm muted withdraw-label">{words.payIn}</p>
       <CoinCells name="method" methods={methods} chosen={method} onChoose={choose} label={words.payIn} />
       {methodWrong && (

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { WithdrawalData } from '../../../wire/money/withdrawals.ts';
 import { player } from '../../session/state.ts';
-import { formatCents, formatShort } from '../../base/money.ts';
+import { formatCents, formatShort } from '../../base/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 

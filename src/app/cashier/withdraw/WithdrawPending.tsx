@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { OpenWithdrawal, WithdrawalData } from '../../../wire/money/withdrawals.ts';
-import { formatDateTime, formatShort } from '../../base/money.ts';
+import { formatDateTime, formatShort } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../../wire/errors.ts';
 import type { WithdrawalData } from '../../../wire/money/withdrawals.ts';
 import { player } from '../../session/state.ts';
-import { dates, formatShort } from '../../base/money.ts';
-import { billingHref } from '../../navigation/support.ts';
+import { dateFormat, formatShort } from '../../base/format.ts';
+import { billingHref } from '../../navigation/contacts.ts';
 import { Meter } from '../../ui/Meter.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,7 +15,13 @@ import { busy, sent, verifyEmail } from './withdrawals.ts';
 import { errors } from '../../words/en/errors.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
-const inUtc = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const inUtc = dateFormat({
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 
 const said = (name: keyof typeof ERRORS): string => errors.text(ERRORS[name].code, ERRORS[name].message);
 
@@ -46,7 +52,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
   }
   if (of.mustVerifyEmail) {
     return (
-      <Empty title={words.verifyTitle} text={said('verifyEmailFirst')}>
+      <EmptyState title={words.verifyTitle} text={said('verifyEmailFirst')}>
         <SecondaryButton
           busy={busy.value}
           onClick={() => {
@@ -55,7 +61,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
         >
           {words.verify}
         </SecondaryButton>
-      </Empty>
+      </EmptyState>
     );
   }
   return of.withdrawalsOpenAt === null ? null : (
@@ -68,15 +74,15 @@ const Place = ({ of }: { of: WithdrawalData }) => {
   if (type === null) return <WithdrawForm of={of} />;
   if (type === 0)
     return (
-      <Empty title={words.noDeposit} text={said('withdrawalNoDeposit')}>
+      <EmptyState title={words.noDeposit} text={said('withdrawalNoDeposit')}>
         <SecondaryButton href="#cashier/deposit">{words.deposit}</SecondaryButton>
-      </Empty>
+      </EmptyState>
     );
   if (type === 1)
     return (
-      <Empty title={words.onItsWay} text={said('withdrawalUnconfirmed')}>
+      <EmptyState title={words.onItsWay} text={said('withdrawalUnconfirmed')}>
         <SecondaryButton href="#cashier/history">{words.viewHistory}</SecondaryButton>
-      </Empty>
+      </EmptyState>
     );
   if (type === 3)
     return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;

@@ -12,11 +12,11 @@ import {
   withdrawalMake,
   withdrawalRevert,
 } from '../../../wire/money/withdrawals.ts';
-import { whenPlayerLeaves } from '../../session/playerChange.ts';
+import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
 import { createRequestIds, type Sent } from '../../session/requestIds.ts';
 import { refreshStatus } from '../../session/state.ts';
 import { now } from '../../base/clock.ts';
-import { formatShort } from '../../base/money.ts';
+import { formatShort } from '../../base/format.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { toast } from '../../ui/toasts/toasts.ts';

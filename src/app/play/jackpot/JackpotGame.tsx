@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../session/state.ts';
-import { formatCents, formatCount, formatDecimal } from '../../base/money.ts';
+import { formatCents, formatCount, formatDecimal } from '../../base/format.ts';
 import { HOME } from '../../base/language.ts';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';

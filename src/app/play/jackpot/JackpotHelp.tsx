@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/money.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
 import { capital, numberWord, plural } from '../words.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
@@ -78,7 +78,7 @@ export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meter
 
 export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <div className="help">
-    <p>{help.lamp}</p>
+    <p>{help.jackpot}</p>
     <dl className="kv">
       <div>
         <dt>{help.fiveLunas}</dt>
@@ -98,7 +98,7 @@ export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCent
       </div>
     </dl>
     <p>{help.rare}</p>
-    <p>{help.lampSealed}</p>
-    <p className="xs muted">{help.lampKeys}</p>
+    <p>{help.jackpotSealed}</p>
+    <p className="xs muted">{help.jackpotKeys}</p>
   </div>
 );

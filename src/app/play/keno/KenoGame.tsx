@@ -157,7 +157,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
       <div className="bet-acts">
         <button
           type="button"
-          className="button glass"
+          className="button button-secondary"
           disabled={fixed}
           onClick={() => pickForMe(title, card)}
         >
@@ -165,7 +165,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
         </button>
         <button
           type="button"
-          className="button glass bet-clear"
+          className="button button-secondary bet-clear"
           disabled={fixed}
           onClick={() => setPicks(title.gameId, card, [])}
         >

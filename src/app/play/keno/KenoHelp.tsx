@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { formatCents, formatCount, formatPercent } from '../../base/money.ts';
+import { formatCents, formatCount, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../bets.ts';
 import { help } from '../../words/en/games/help.ts';
 import '../panels/Help.css';

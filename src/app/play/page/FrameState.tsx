@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { onBack, connectivity } from '../../net/connectivity.ts';
-import { formatCount } from '../../base/money.ts';
+import { onReconnect, connectivity } from '../../net/connectivity.ts';
+import { formatCount } from '../../base/format.ts';
 import { art } from '../art.ts';
 import { Lost } from './Lost.tsx';
 import type { StageState } from '../slots/staged.ts';
@@ -30,7 +30,7 @@ const Progress = () => {
 /** Comes by itself with the network, or when asked. What is missing without a network is not broken. */
 const Failed = ({ again }: { again: () => void }) => {
   useSignals();
-  useEffect(() => onBack(again), [again]);
+  useEffect(() => onReconnect(again), [again]);
   return <Lost text={connectivity.value === 'up' ? play.failed : play.failedOffline} again={again} />;
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { reloadIfUp } from '../../loading/reloadIfUp.ts';
+import { reloadIfReachable } from '../../loading/reload.ts';
 import { ChunkErrorBoundary } from '../../loading/ChunkErrorBoundary.tsx';
 import { Lost } from './Lost.tsx';
 import { play } from '../../words/en/games/play.ts';
@@ -9,5 +9,7 @@ import { play } from '../../words/en/games/play.ts';
  * it goes on.
  */
 export const HelpWall = ({ children }: { children: ReactNode }) => (
-  <ChunkErrorBoundary lost={<Lost text={play.helpLost} again={reloadIfUp} />}>{children}</ChunkErrorBoundary>
+  <ChunkErrorBoundary lost={<Lost text={play.helpLost} again={reloadIfReachable} />}>
+    {children}
+  </ChunkErrorBoundary>
 );

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../../ui/hash/HashText.tsx';
-import { Leaf } from '../../ui/hash/Leaf.tsx';
+import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
 import { lastRound, noTicket, phase, ticket } from '../round/engine.ts';
 import { isAsking } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
@@ -29,14 +29,14 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>
-        <p className="strip-none muted">{noTicket.value ? play.later(round) : play.sealing(round)}</p>
+        <p className="strip-none muted">{noTicket.value ? play.sealedLater(round) : play.sealing(round)}</p>
       </section>
     );
   }
   return (
     <section className="strip" aria-label={play.sealed}>
       <button type="button" className="strip-leaf" aria-label={play.showSeal} onClick={onOpen}>
-        <Leaf hash={sealed.serverSeedHash} size={size} />
+        <HashLeaf hash={sealed.serverSeedHash} size={size} />
       </button>
       <div className="grow">
         <div className="strip-head">
@@ -44,7 +44,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
             {refused
               ? play.seedRefused
               : practising.value
-                ? play.here
+                ? play.dealtHere
                 : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
           </button>
           {lastRound.value !== null && !practising.value && (

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../ui/hash/HashText.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Leaf } from '../../ui/hash/Leaf.tsx';
+import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
 import { lastRound, phase, ticket } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
@@ -26,11 +26,11 @@ const LastSpin = () => {
   return (
     <div className={`fairness-last${fair ? ' fairness-fair' : ''}${wrong === null ? '' : ' fairness-wrong'}`}>
       <div className="fairness-leaves">
-        <Leaf hash={round.serverSeedHash} size={56} />
+        <HashLeaf hash={round.serverSeedHash} size={56} />
         {fair && (
           <>
             <span aria-hidden="true">=</span>
-            <Leaf hash={round.serverSeedHash} state="open" size={56} />
+            <HashLeaf hash={round.serverSeedHash} state="open" size={56} />
           </>
         )}
         {practising.value ? (
@@ -62,7 +62,7 @@ const LastSpin = () => {
         </div>
       </dl>
       {!practising.value && (
-        <a className="button quiet button-compact" href="#account/my-bets">
+        <a className="button button-text button-compact" href="#account/my-bets">
           {gamePanel.allRounds}
         </a>
       )}
@@ -93,7 +93,7 @@ export const FairnessPanel = () => {
         <>
           <h3>{gamePanel.next}</h3>
           <div className="fairness-next">
-            <Leaf hash={sealed.serverSeedHash} size={64} />
+            <HashLeaf hash={sealed.serverSeedHash} size={64} />
             <div className="grow">
               <HashText hash={sealed.serverSeedHash} />
             </div>

@@ -44,7 +44,7 @@ const Session = () => {
       </span>
       {practising.value && player.value !== null && (
         <TextButton compact href="?">
-          {play.forMoney}
+          {play.leavePractice}
         </TextButton>
       )}
       {!practising.value && (
@@ -53,7 +53,7 @@ const Session = () => {
         </TextButton>
       )}
       <TextButton compact href={`${HOME}/responsible-gaming#take-a-break`}>
-        {play.pause}
+        {play.takeBreak}
       </TextButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { formatCents, formatTime } from '../../base/money.ts';
+import { formatCents, formatTime } from '../../base/format.ts';
 import { checks, rounds } from '../../rounds/state.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { practising } from '../round/practice.ts';

@@ -53,13 +53,13 @@ const Holding = ({
       </dl>
       <div className="bet-acts">
         {practising.value && (
-          <button type="button" className="button glass" disabled={advising} onClick={onAdvice}>
+          <button type="button" className="button button-secondary" disabled={advising} onClick={onAdvice}>
             {words.advice}
           </button>
         )}
         <button
           type="button"
-          className="button glass"
+          className="button button-secondary"
           disabled={hold.value === 0}
           onClick={() => {
             hold.value = 0;

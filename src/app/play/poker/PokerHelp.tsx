@@ -1,7 +1,7 @@
 import { GAMES } from '../../../games/catalogue.ts';
 import figures from '../../../games/figures.json';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
-import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/money.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
 import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
 import { games } from '../../words/en/games/games.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
 import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
-import { formatCount } from '../../base/money.ts';
+import { formatCount } from '../../base/format.ts';
 import { LANGUAGE } from '../../base/language.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { holdUpdates } from '../../offline/update.ts';
+import { deferUpdates } from '../../offline/update.ts';
 import { openRound, phase } from './engine.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
@@ -12,7 +12,7 @@ let release: (() => void) | null = null;
 effect(() => {
   const { value: now } = phase;
   const busy = openRound.value !== null || auto.value !== null || !(isResting(now) || now === 'opening');
-  if (busy) release ??= holdUpdates();
+  if (busy) release ??= deferUpdates();
   else {
     release?.();
     release = null;

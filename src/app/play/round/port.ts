@@ -1,7 +1,7 @@
 // Who decides a round: the house, or this device in practice. The engine plays on either through one port.
 import { type Round, roundTicket, type Ticket } from '../../../wire/play/rounds.ts';
 import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
-import { player, refreshStatus, setFunds, statusIsOld } from '../../session/state.ts';
+import { player, refreshStatus, setFunds, isStatusOld } from '../../session/state.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
@@ -109,7 +109,7 @@ export const housePort = (gameId: string, steps: StepKind): RoundPort => {
       const bonusEnded = 'round' in answer && answer.bonusEnded !== null;
       setFunds({ cash, bonus: tokens ? funds().bonus : bonusBalance });
       // What is left to wager, and tokens, are counted by the house; since an earlier visit more has happened.
-      if (bonusBalance !== null || bonusEnded || tokens || resumed || statusIsOld()) void refreshStatus();
+      if (bonusBalance !== null || bonusEnded || tokens || resumed || isStatusOld()) void refreshStatus();
     },
     record: (round, ticket) => void keepRound(round, ticket),
     forget: () => playerStorage.del(key),

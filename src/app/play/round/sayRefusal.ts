@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../wire/errors.ts';
 import type { WireError } from '../../../wire/call.ts';
-import { toldAnyway } from '../../net/call.ts';
+import { isHandledGlobally } from '../../net/call.ts';
 import { showError } from '../../base/serverError.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { errors } from '../../words/en/errors.ts';
@@ -29,5 +29,5 @@ const { code, message } = ERRORS.notEnoughCash;
 export const sayRefusal = (error: WireError | null): void => {
   if (error === null) showError({ code, message: errors.text(code, message) });
   else if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
-  else if (!toldAnyway(error.code)) showError(error);
+  else if (!isHandledGlobally(error.code)) showError(error);
 };

@@ -111,7 +111,7 @@ const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? results.free
 
 /** `×3 on the whole wall` where a factor of its own was drawn. */
 const timesWords = (times: number | undefined) =>
-  times === undefined || times < 2 ? '' : results.wall(times);
+  times === undefined || times < 2 ? '' : results.gridFactor(times);
 
 /** Lines, ways, walls: each spin a roll, and a growth where wilds expand. */
 export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {

@@ -22,7 +22,7 @@ export interface ButtonProps {
 const classes = (kind: string, { compact, wide, busy, className }: ButtonProps) =>
   [
     'button',
-    kind,
+    `button-${kind}`,
     compact ? 'button-compact' : '',
     wide ? 'button-wide' : '',
     busy ? 'button-busy' : '',
@@ -31,8 +31,8 @@ const classes = (kind: string, { compact, wide, busy, className }: ButtonProps) 
     .filter(Boolean)
     .join(' ');
 
-/** What Plate, Glass and Quiet share. */
-export const Button = ({ kind, ...props }: ButtonProps & { kind: 'plate' | 'glass' | 'quiet' }) => {
+/** What PrimaryButton, SecondaryButton and TextButton share. */
+export const Button = ({ kind, ...props }: ButtonProps & { kind: 'primary' | 'secondary' | 'text' }) => {
   const { children, href, onClick, type = 'button', disabled = false, busy = false, label } = props;
   const named = label === undefined ? {} : { 'aria-label': label };
   if (href !== undefined && !disabled) {

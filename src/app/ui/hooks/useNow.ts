@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { deviceTimers, now, onCorrected } from '../../base/clock.ts';
+import { deviceTimers, now, onClockCorrected } from '../../base/clock.ts';
 
 /** The house's time in unix ms, looked at every so often and whenever this device's is corrected. */
 export const useNow = (everyMs: number): number => {
   const [at, setAt] = useState(now);
   useEffect(() => {
     const look = () => setAt(now());
-    const stops = [deviceTimers.every(everyMs, look), onCorrected(look)];
+    const stops = [deviceTimers.every(everyMs, look), onClockCorrected(look)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -3,7 +3,7 @@ import { deviceTimers } from '../../base/clock.ts';
 import { closeDialog } from '../../navigation/dialogs.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Toasts } from '../toasts/Toast.tsx';
-import { openSheet } from '../toasts/toasts.ts';
+import { countOpenSheet } from '../toasts/toasts.ts';
 import { useSwipeDown } from './useSwipeDown.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Sheet.css';
@@ -32,7 +32,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
   useEffect(() => {
     const shown = dialog.current;
     const giveBack = document.activeElement;
-    const closed = openSheet();
+    const closed = countOpenSheet();
     // In a script of its own: the browser styles the whole page behind a modal before it gives it the focus.
     const cancel = deviceTimers.after(0, () => {
       if (!shown || shown.open) return;

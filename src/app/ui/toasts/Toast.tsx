@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 import { TextButton } from '../buttons/TextButton.tsx';
-import { dismissToast, sheets, type ShownToast, type ToastKind, toasts } from './toasts.ts';
+import { dismissToast, openSheets, type QueuedToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Toast.css';
 
@@ -17,7 +17,7 @@ const ICON: Readonly<Record<ToastKind, IconName>> = {
   update: 'refresh',
 };
 
-const OneToast = ({ shown }: { shown: ShownToast }) => {
+const OneToast = ({ shown }: { shown: QueuedToast }) => {
   const kind = shown.kind ?? 'note';
   const { action } = shown;
   return (
@@ -51,12 +51,12 @@ const OneToast = ({ shown }: { shown: ShownToast }) => {
  * Finds toasts a place where nothing is pressed; without the network, where it was never loaded, they stay
  * below the header. Not on the critical path: nothing is said before it can be there.
  */
-const place = (box: HTMLElement): (() => void) => {
+const positionToasts = (box: HTMLElement): (() => void) => {
   let stop = () => {};
   let isOver = false;
-  import('./toastPlace.ts').then(
-    ({ keepClear }) => {
-      if (!isOver) stop = keepClear(box);
+  import('./toastPosition.ts').then(
+    ({ avoidControls }) => {
+      if (!isOver) stop = avoidControls(box);
     },
     () => {},
   );
@@ -70,10 +70,10 @@ const place = (box: HTMLElement): (() => void) => {
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
   const box = useRef<HTMLDivElement>(null);
-  const isHere = inSheet || sheets.value === 0;
+  const isHere = inSheet || openSheets.value === 0;
   const shown = inSheet ? toasts.value.slice(-1) : toasts.value;
   const isSpeaking = isHere && shown.length > 0;
-  useEffect(() => (isSpeaking && box.current ? place(box.current) : undefined), [isSpeaking]);
+  useEffect(() => (isSpeaking && box.current ? positionToasts(box.current) : undefined), [isSpeaking]);
   if (!isHere) return null;
   return (
     <div ref={box} className="toasts" role="status" aria-live="polite">

@@ -6,7 +6,7 @@ export interface ToastSpec {
   readonly kind?: ToastKind;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
-export interface ShownToast extends ToastSpec {
+export interface QueuedToast extends ToastSpec {
   readonly id: number;
 }
 
@@ -14,16 +14,16 @@ export interface ShownToast extends ToastSpec {
 export const TOAST_MS = 6_000;
 
 /** How many modal sheets are open: all outside them is inert, so what is said is said inside. */
-export const sheets = signal(0);
+export const openSheets = signal(0);
 /** A sheet opens. @returns what says that it has closed */
-export const openSheet = (): (() => void) => {
-  sheets.value = sheets.peek() + 1;
+export const countOpenSheet = (): (() => void) => {
+  openSheets.value = openSheets.peek() + 1;
   return () => {
-    sheets.value = sheets.peek() - 1;
+    openSheets.value = openSheets.peek() - 1;
   };
 };
 
-export const toasts = signal<readonly ShownToast[]>([]);
+export const toasts = signal<readonly QueuedToast[]>([]);
 let last = 0;
 
 // Whoever speaks reads nothing (peek): an effect that read the list it writes would run in a circle.

@@ -1,6 +1,6 @@
 import type { chat as en } from '../en/chat.ts';
 
 export const chat: typeof en = {
-  held: 'Ihr Browser hat das Chatfenster zurückgehalten.',
-  here: 'Hier schreiben',
+  popUpBlocked: 'Ihr Browser hat das Chatfenster zurückgehalten.',
+  writeHere: 'Hier schreiben',
 };

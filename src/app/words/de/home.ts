@@ -24,5 +24,5 @@ export const home: typeof en = {
   banner: 'Banner',
   start: 'Weiterblättern',
   pause: 'Anhalten',
-  of: (name, n, count) => `${name} ${n} von ${count}`,
+  slideOf: (name, n, count) => `${name} ${n} von ${count}`,
 };

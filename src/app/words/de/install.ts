@@ -16,7 +16,7 @@ export const install: typeof en = {
   already: 'Das Haus ist schon da. Nur das Guthaben wird geholt.',
   size: '1,3 MB',
   stores: (size) => `Größe: ${size}. Speichert Bilder, Runden und Einstellungen, nie Ihr Passwort.`,
-  spare:
+  savesData:
     'Ihr Gerät spart Daten, darum wird jetzt nur gespeichert, womit die App startet. Spielbilder, Artikel und die anderen Seiten werden gespeichert, sobald es keine Daten mehr spart.',
   thenOpen:
     'Öffnen Sie Glasshouse danach über sein Symbol. Sie melden sich noch einmal an, denn iOS trennt App und Browser.',

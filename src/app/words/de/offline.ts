@@ -1,14 +1,14 @@
 import type { offline as en } from '../en/offline.ts';
 
 export const offline: typeof en = {
-  holds: 'Sie sind offline. Das Glas hält trotzdem.',
+  title: 'Sie sind offline. Das Glas hält trotzdem.',
   paused:
     'Sie haben keine Verbindung, darum ruhen neue Einsätze. Ihr Guthaben und jede offene Runde sind bei uns sicher.',
   pausedVisitor: 'Sie haben keine Verbindung. Was diese Seite braucht, liegt nicht auf diesem Gerät.',
   saved: 'Runden auf diesem Gerät lassen sich weiter prüfen.',
   again: 'Noch einmal versuchen',
   check: (n) => `Gespeicherte Runde prüfen (${n})`,
-  in: (seconds) => `Nächster Versuch in ${seconds} s.`,
+  tryingIn: (seconds) => `Nächster Versuch in ${seconds} s.`,
   trying: 'Wird versucht.',
-  last: (time) => ` Zuletzt verbunden: ${time}.`,
+  lastOnline: (time) => ` Zuletzt verbunden: ${time}.`,
 };

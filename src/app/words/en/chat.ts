@@ -1,7 +1,7 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** When the way to live chat is blocked. On the first screen. */
-export const chat = part('chat', {
-  held: 'Your browser held the chat window back.',
-  here: 'Write here',
+export const chat = translated('chat', {
+  popUpBlocked: 'Your browser held the chat window back.',
+  writeHere: 'Write here',
 });

@@ -1,7 +1,7 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** The front of the house, as a visitor finds it. The first lines stand in the page before any script too. */
-export const home = part('home', {
+export const home = translated('home', {
   name: 'Glasshouse, a provably fair casino',
   title: 'Provably fair casino',
   lead: 'Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.',
@@ -21,5 +21,5 @@ export const home = part('home', {
   banner: 'Banner',
   start: 'Start turning',
   pause: 'Pause',
-  of: (name: string, n: number, count: number) => `${name} ${n} of ${count}`,
+  slideOf: (name: string, n: number, count: number) => `${name} ${n} of ${count}`,
 });

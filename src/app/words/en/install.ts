@@ -1,7 +1,7 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** What the app says of its being kept on a device. */
-export const install = part('install', {
+export const install = translated('install', {
   install: 'Install',
   keep: 'Keep it on this device',
   tapShare: 'Tap Share',
@@ -17,7 +17,7 @@ export const install = part('install', {
   already: 'The house is already here. Only the balance is fetched.',
   size: '1.3 MB',
   stores: (size: string) => `Size: ${size}. Stores pictures, rounds and settings, never your password.`,
-  spare:
+  savesData:
     'Your device saves data, so only what the app starts with is stored now. Pictures of games, articles and the other pages are stored once it no longer saves data.',
   thenOpen:
     'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.',

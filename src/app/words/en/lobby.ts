@@ -1,7 +1,7 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** The lobby of a player, a game looked at, and what stands below the games. */
-export const lobby = part('lobby', {
+export const lobby = translated('lobby', {
   title: 'Lobby',
   back: 'Back to games',
   returns: 'Returns',

@@ -1,14 +1,14 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** What the app says where there is no network. */
-export const offline = part('offline', {
-  holds: 'You are offline. The glass still holds.',
+export const offline = translated('offline', {
+  title: 'You are offline. The glass still holds.',
   paused: 'You have no connection, so new bets are paused. Your balance and any open round are safe with us.',
   pausedVisitor: 'You have no connection. What this page needs is not on this device.',
   saved: 'Rounds saved on this device can still be checked.',
   again: 'Try again',
   check: (n: number) => `Check a saved round (${n})`,
-  in: (seconds: number) => `Trying again in ${seconds} s.`,
+  tryingIn: (seconds: number) => `Trying again in ${seconds} s.`,
   trying: 'Trying now.',
-  last: (time: string) => ` Last online ${time}.`,
+  lastOnline: (time: string) => ` Last online ${time}.`,
 });

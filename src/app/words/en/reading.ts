@@ -1,7 +1,7 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** What stands around a page's own text. */
-export const reading = part('reading', {
+export const reading = translated('reading', {
   onThisPage: 'On this page',
   updated: 'Updated',
   section: 'Link to this section',

@@ -1,20 +1,20 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /** What stands around every page. On the first screen. */
-export const shell = part('shell', {
+export const shell = translated('shell', {
   playCoins:
     'This house plays with play coins. They come from a faucet, are worth nothing and cannot be turned into money.',
   skip: 'Skip to the page',
   offline: 'You are offline.',
-  back: 'Reconnecting.',
+  reconnecting: 'Reconnecting.',
   saved: 'Saved rounds can still be checked.',
-  broke: 'Something broke on this page',
-  safe: 'Your balance and any open round are safe with us. Reload the page to go on.',
+  errorTitle: 'Something broke on this page',
+  errorText: 'Your balance and any open round are safe with us. Reload the page to go on.',
   reload: 'Reload page',
-  write: 'If you write to ',
+  errorWrite: 'If you write to ',
   support: 'support',
-  number: ', give this number: ',
-  enter: 'Log in',
+  errorNumber: ', give this number: ',
+  logIn: 'Log in',
   signUp: 'Sign up',
   menu: 'Menu',
   lobby: 'Lobby',
@@ -25,12 +25,12 @@ export const shell = part('shell', {
   verify: 'Verify',
   deposit: 'Deposit',
   buy: 'Buy Crypto',
-  out: 'Withdraw',
-  past: 'History',
-  code: 'Bonus code',
+  withdraw: 'Withdraw',
+  history: 'History',
+  bonusCode: 'Bonus code',
   promos: 'Promotions',
   fair: 'Provably Fair Explained',
-  read: 'Worth Reading',
+  articles: 'Worth Reading',
   help: 'Support',
   more: 'More',
   house: 'House',
@@ -39,7 +39,7 @@ export const shell = part('shell', {
   message: 'Write to us',
   close: 'Close',
   dismiss: 'Dismiss',
-  onHome: 'Glasshouse is on your home screen',
+  installed: 'Glasshouse is on your home screen',
   notLoaded: 'This page did not load',
-  missing: 'A part of this page did not come over the network. Reload the page to try again.',
+  notLoadedText: 'A part of this page did not come over the network. Reload the page to try again.',
 });

@@ -1,10 +1,10 @@
-import { part } from '../part.ts';
+import { translated } from '../translated.ts';
 
 /**
  * Spans of time, short; how numbers and sums are written, as Intl has it for en-US; and what a leaf is called
  * where it is not seen.
  */
-export const units = part('units', {
+export const units = translated('units', {
   now: 'now',
   min: (n: number) => `${n} min`,
   h: (n: number) => `${n} h`,

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../../../games/catalogue.ts';
-import { formatCount } from '../../../base/money.ts';
+import { formatCount } from '../../../base/format.ts';
 import { amount } from '../../amount.ts';
 import { betsOf } from '../../bets.ts';
 import { figuresOf } from '../../figures.ts';

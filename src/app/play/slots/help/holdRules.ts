@@ -1,6 +1,6 @@
 // The rules of hold and win in sentences.
 import type { HoldTitle } from '../../../../games/title.ts';
-import { formatCount } from '../../../base/money.ts';
+import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { numberWord, plural } from '../../words.ts';

@@ -1,6 +1,6 @@
 // The rules of a game in sentences, out of its definition: what the help says can only be what is played.
 import type { Counts } from '../../../../games/definition.ts';
-import { formatCount } from '../../../base/money.ts';
+import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { cascadeRules } from './cascadeRules.ts';
@@ -31,8 +31,8 @@ const how = (title: TableTitle): string => {
       Array(reels).fill(rows).join(' × '),
       formatCount(waysOf(title)),
     );
-  if (vertical) return `${help.wall(reels, rows, lines.length)} ${help.best}`;
-  return `${help.lines(reels, lines.length, bothWays === true)} ${help.best}${bothWays ? ` ${help.whole}` : ''}`;
+  if (vertical) return `${help.grid(reels, rows, lines.length)} ${help.bestPerLine}`;
+  return `${help.lines(reels, lines.length, bothWays === true)} ${help.bestPerLine}${bothWays ? ` ${help.fullRun}` : ''}`;
 };
 
 const wildWords = (title: TableTitle): string => {
@@ -47,7 +47,7 @@ const wildWords = (title: TableTitle): string => {
   const times = Object.entries(wildMults)
     .filter(([, by]) => by > 1)
     .map(([wild, by]) => help.wildTimes(nameOf(title, wild), by));
-  if (times.length > 1) times.push(help.several);
+  if (times.length > 1) times.push(help.wildsMultiply);
   if (wildMult > 1) times.push(help.anyWildTimes(wildMult));
   return [
     help.wild(listed(names, 'and'), wilds.length, listed(kept, 'and')),
@@ -58,7 +58,7 @@ const wildWords = (title: TableTitle): string => {
 
 const again = (title: TableTitle): string => {
   const { respin } = reelRules(title);
-  return respin === undefined ? '' : help.again[respin];
+  return respin === undefined ? '' : help.respin[respin];
 };
 
 const timesWords = (title: TableTitle): string => {

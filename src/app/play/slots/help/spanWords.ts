@@ -1,4 +1,4 @@
-import { formatCount } from '../../../base/money.ts';
+import { formatCount } from '../../../base/format.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { isCascade, reelRules, type TableTitle } from '../table.ts';
 

@@ -10,19 +10,19 @@ export const help: typeof en = {
   ways: (reels, rows, product, ways) =>
     `${reels} Walzen mit ${rows} Reihen. Ein Weg ist ein Feld auf jeder Walze: ${product} = ${ways}. ` +
     'Ein Symbol zahlt von der linken Walze an auf benachbarten Walzen, einmal für jeden Weg, auf dem es steht.',
-  best: 'Jede zahlt ihren besten Gewinn, und Gewinne auf verschiedenen Linien zählen zusammen.',
-  wall: (reels, rows, lines) =>
+  bestPerLine: 'Jede zahlt ihren besten Gewinn, und Gewinne auf verschiedenen Linien zählen zusammen.',
+  grid: (reels, rows, lines) =>
     `Eine Wand aus ${reels} mal ${rows} Scheiben. ${lines} Linien laufen quer und zahlen von links: Reihen, Diagonalen und Zickzack. Die ${reels} Spalten zahlen von oben.`,
   lines: (reels, lines, both) =>
     `${reels} Walzen, ${lines} Linien. Eine Linie zahlt ${both ? 'von der linken Walze an, und auch von der rechten' : 'von der linken Walze an'} für dasselbe Symbol auf benachbarten Walzen.`,
-  whole: 'Eine Folge über alle Walzen zahlt einmal.',
+  fullRun: 'Eine Folge über alle Walzen zahlt einmal.',
   wild: (wilds, n, kept) =>
     `${wilds} ${n === 1 ? 'ist ein Joker: Das Symbol steht' : 'sind Joker: Sie stehen'} für jedes Symbol${kept === '' ? '' : ` außer ${kept}`}.`,
   wildTimes: (wild, by) => `${wild} nimmt einen Gewinn, den es vollendet, mal ${by}.`,
-  several: 'Mehrere in einem Gewinn multiplizieren einander.',
+  wildsMultiply: 'Mehrere in einem Gewinn multiplizieren einander.',
   anyWildTimes: (by) => `Ein Gewinn, den ein Joker vollendet, zählt mal ${by}.`,
   grows: 'Ein Joker wächst über seine ganze Walze, bevor Gewinne gezählt werden.',
-  again: {
+  respin: {
     expanded:
       'Nach einer Drehung, in der ein Joker auf einer weiteren Walze gewachsen ist, bleiben die bewachsenen Walzen stehen, und die anderen drehen sich noch einmal umsonst.',
     twoFull:
@@ -114,7 +114,8 @@ export const help: typeof en = {
   fromLeft: 'Von links',
   run: (word, name) => `${word}mal ${name}`,
   runFromLeft: (what) => `${what} von links`,
-  lamp: 'Fünf Walzen mit 32 Plätzen, eine Linie. Dasselbe Symbol auf benachbarten Walzen von der linken an zahlt, drei bis fünf davon. Eine Drehung kostet einen Jackpot-Token; was sie zahlt, ist Geld.',
+  jackpot:
+    'Fünf Walzen mit 32 Plätzen, eine Linie. Dasselbe Symbol auf benachbarten Walzen von der linken an zahlt, drei bis fünf davon. Eine Drehung kostet einen Jackpot-Token; was sie zahlt, ist Geld.',
   fiveLunas: 'Fünfmal Luna',
   growing: (sum) => `der wachsende Gewinn, jetzt ${sum}`,
   tokenReturns: 'Rückgabe je Token im Schnitt',
@@ -122,7 +123,7 @@ export const help: typeof en = {
   atStart: 'Am Anfang, genau',
   spinsPay: 'Drehungen, die zahlen',
   rare: 'Fast die ganze Rückgabe steckt in Gewinnen, die sehr selten sind: Die meisten Spieler werden kleine sehen oder keine.',
-  lampSealed:
+  jackpotSealed:
     'Jede Drehung ist versiegelt, bevor Sie setzen. Wie hoch der wachsende Gewinn ist, wird in der Runde festgehalten und nicht hergeleitet; alles andere rechnet dieses Gerät nach.',
-  lampKeys: 'Tasten: Leertaste oder Eingabe dreht, P öffnet die Gewinne.',
+  jackpotKeys: 'Tasten: Leertaste oder Eingabe dreht, P öffnet die Gewinne.',
 };

@@ -29,7 +29,7 @@ export const results: typeof en = {
   lineSum: (what, sum) => `${what}: ${sum}`,
   winsTimes: (n) => `Gewinne mal ${n}`,
   free: (n) => `${n} Freispiele`,
-  wall: (n) => `×${n} auf die ganze Wand`,
+  gridFactor: (n) => `×${n} auf die ganze Wand`,
   freeOf: (n, of) => `Freispiel ${n} von ${of}`,
   respin: (n, word) => (n === 1 ? 'Neudrehen, eine Walze gehalten' : `Neudrehen, ${word} Walzen gehalten`),
   freePlayed: (n, won) => `${n} Freispiele gespielt${won ? '' : ', kein Gewinn darin'}`,

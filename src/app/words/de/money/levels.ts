@@ -29,7 +29,7 @@ export const levels: typeof en = {
   toPlay: () => 'Token zum Spielen',
   today: 'Heute verdient',
   nextToken: 'Umsatz bis zum nächsten',
-  come: (sum, percent) =>
+  howTokensCome: (sum, percent) =>
     `Ein Token kommt mit je ${sum} Umsatz eines UTC-Tages, einige Sekunden danach. Slots, Mega Matrix und hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
   works: 'Wie der Jackpot funktioniert',
   see: 'Zum Jackpot-Auslöser',

@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** My bets, and the proof of a round. */
-export const bets = part('bets', {
+export const bets = translated('bets', {
   bonusRound: 'Bonus round',
   bet: (sum: string) => `Bet ${sum}`,
   betTokens: (n: number, count: string) => `Bet ${count} ${n === 1 ? 'token' : 'tokens'}`,

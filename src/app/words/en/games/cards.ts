@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The rooms of cards, numbers and tokens. */
-export const cards = part('cards', {
+export const cards = translated('cards', {
   lowerCoin: 'Lower coin',
   raiseCoin: 'Raise coin',
   coin: 'Coin',

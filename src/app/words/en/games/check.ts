@@ -1,8 +1,8 @@
 import { REQUIRED } from '../../../../wire/common.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The box that checks a round. */
-export const check = part('check', {
+export const check = translated('check', {
   title: 'Check a round',
   from: 'Where the round comes from',
   paste: 'Paste',

@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** What a game shows when it is asked for: paytable, rounds, fairness and auto. */
-export const gamePanel = part('gamePanel', {
+export const gamePanel = translated('gamePanel', {
   howMany: (round: string) => `How many ${round}s`,
   count: (n: number, round: string) => `${n} ${round}s`,
   limit: 'Stop when the loss would pass',

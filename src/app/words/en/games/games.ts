@@ -1,8 +1,8 @@
 import { CLOSED_BY_BONUS } from '../../../../wire/money/bonus.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The games and how to find one. On the first screen. */
-export const games = part('games', {
+export const games = translated('games', {
   search: (n: number) => `Search ${n} games`,
   searchGames: 'Search games',
   kinds: 'Kinds of games',

@@ -1,27 +1,27 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 const plural = (n: number, one: string, more: string) => (n === 1 ? one : more);
 
 /** The rules behind a game's Help and its tables. */
-export const help = part('help', {
+export const help = translated('help', {
   or: (some: string, last: string) => `${some} or ${last}`,
   and: (some: string, last: string) => `${some} and ${last}`,
   ways: (reels: string, rows: string, product: string, ways: string) =>
     `${reels} reels of ${rows} rows. A way is one cell on each reel: ${product} = ${ways}. ` +
     'A symbol pays from the leftmost reel on reels next to each other, once for every way it stands on.',
-  best: 'Each pays its best win, and wins on different lines add up.',
-  wall: (reels: number, rows: number, lines: number) =>
+  bestPerLine: 'Each pays its best win, and wins on different lines add up.',
+  grid: (reels: number, rows: number, lines: number) =>
     `A wall of ${reels} by ${rows} panes. ${lines} lines run across and pay from the left: rows, diagonals and zigzags. The ${reels} columns pay from the top.`,
   lines: (reels: number, lines: number, both: boolean) =>
     `${reels} reels, ${lines} lines. A line pays ${both ? 'from the leftmost reel, and from the rightmost one too' : 'from the leftmost reel'} for the same symbol on reels next to each other.`,
-  whole: 'A run over all reels pays once.',
+  fullRun: 'A run over all reels pays once.',
   wild: (wilds: string, n: number, kept: string) =>
     `${wilds} ${plural(n, 'is wild: it stands', 'are wild: they stand')} for every symbol${kept === '' ? '' : ` except ${kept}`}.`,
   wildTimes: (wild: string, by: number) => `${wild} multiplies a win that it completes by ${by}.`,
-  several: 'Several in one win multiply each other.',
+  wildsMultiply: 'Several in one win multiply each other.',
   anyWildTimes: (by: number) => `A win that a wild completes is multiplied by ${by}.`,
   grows: 'A wild grows over its whole reel before wins are counted.',
-  again: {
+  respin: {
     expanded:
       'After a spin in which a wild grew on another reel, the grown reels are held and the others turn once more for nothing.',
     twoFull:
@@ -112,7 +112,8 @@ export const help = part('help', {
   fromLeft: 'From the left',
   run: (word: string, names: string) => `${word} ${names}`,
   runFromLeft: (what: string) => `${what} from the left`,
-  lamp: 'Five reels of 32 places, one line. The same symbol on reels next to each other from the leftmost one pays, three to five of them. A spin costs one jackpot token; what it pays is cash.',
+  jackpot:
+    'Five reels of 32 places, one line. The same symbol on reels next to each other from the leftmost one pays, three to five of them. A spin costs one jackpot token; what it pays is cash.',
   fiveLunas: 'Five Lunas',
   growing: (sum: string) => `the growing prize, now ${sum}`,
   tokenReturns: 'A token returns on average',
@@ -120,7 +121,7 @@ export const help = part('help', {
   atStart: 'At the start, exactly',
   spinsPay: 'Spins that pay',
   rare: 'Nearly all of the return lies in prizes that are very rare: most players will see small ones or none.',
-  lampSealed:
+  jackpotSealed:
     'Each spin is sealed before you bet. The size of the growing prize is recorded in the round and not derived; everything else this device recomputes.',
-  lampKeys: 'Keys: space or enter spins, P opens the prizes.',
+  jackpotKeys: 'Keys: space or enter spins, P opens the prizes.',
 });

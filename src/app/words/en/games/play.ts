@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The game page: header, seal, bet, plate, tools, well. */
-export const play = part('play', {
+export const play = translated('play', {
   game: 'Game',
   coins: 'Play coins',
   balance: 'Balance',
@@ -9,10 +9,10 @@ export const play = part('play', {
   paytable: 'Paytable',
   menu: 'Game menu',
   sealed: 'Sealed',
-  later: (round: string) => `The next ${round} is sealed when the house can be reached.`,
+  sealedLater: (round: string) => `The next ${round} is sealed when the house can be reached.`,
   sealing: (round: string) => `Sealing the next ${round}`,
   showSeal: 'Show the seal',
-  here: 'Dealt on this device',
+  dealtHere: 'Dealt on this device',
   thisSealed: (round: string) => `This ${round} is sealed`,
   nextSealed: (round: string) => `Next ${round} is sealed`,
   seedRefused: 'Client seed not valid',
@@ -37,7 +37,7 @@ export const play = part('play', {
   spinFor: (sum: string) => `Spin for ${sum}`,
   opening: 'Opening the game',
   bet: (sum: string) => `Bet ${sum}.`,
-  already: (round: string) => `The next ${round} is sealed already.`,
+  sealedAlready: (round: string) => `The next ${round} is sealed already.`,
   loaded: (kb: string, of: string) => `Pictures: ${kb} of ${of} KB`,
   loadedOnly: (kb: string) => `Pictures: ${kb} KB so far`,
   failed: 'Game assets loading failed',
@@ -53,8 +53,8 @@ export const play = part('play', {
   about: 'About this game',
   inGame: (minutes: string) => `${minutes} in this game. Net`,
   practise: 'Practise',
-  forMoney: 'Leave practice',
-  pause: 'Take a break',
+  leavePractice: 'Leave practice',
+  takeBreak: 'Take a break',
   practice: 'Practice, play coins. Nothing is won or lost.',
   offline: (round: string) => `You are offline. The next ${round} waits until the house can be reached.`,
   instead: 'Practise instead',

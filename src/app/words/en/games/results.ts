@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** What is said of a round. */
-export const results = part('results', {
+export const results = translated('results', {
   noWin: 'No win this time',
   waiting: 'Waiting for the house. Your bet is safe.',
   resumed: 'Round resumed where you left it',
@@ -27,7 +27,7 @@ export const results = part('results', {
   lineSum: (what: string, sum: string) => `${what}: ${sum}`,
   winsTimes: (n: number) => `wins times ${n}`,
   free: (n: number) => `${n} free spins`,
-  wall: (n: number) => `×${n} on the whole wall`,
+  gridFactor: (n: number) => `×${n} on the whole wall`,
   freeOf: (n: number, of: number) => `Free spin ${n} of ${of}`,
   respin: (n: number, word: string) => `Respin, ${word} ${n === 1 ? 'reel' : 'reels'} held`,
   freePlayed: (n: number, won: boolean) => `${n} free spins played${won ? '' : ', no win in them'}`,

@@ -1,9 +1,9 @@
 import { DEPOSIT_IS_REQUIRED } from '../../../../wire/money/bonus.ts';
 import { CODE_TOO_LONG, CODE_TOO_SHORT } from '../../../../wire/money/bonusCodes.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** Bonuses and their terms. */
-export const bonus = part('bonus', {
+export const bonus = translated('bonus', {
   order: 'Which money is bet first, and what a win becomes',
   lost: 'The house did not answer. Try again: nothing happens twice.',
   billing: 'Write to billing',

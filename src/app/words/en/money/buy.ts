@@ -6,18 +6,19 @@ import {
   NO_BUY_CURRENCIES,
   NO_OFFERS,
 } from '../../../../wire/money/buy.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** Buying crypto. */
-export const buy = part('buy', {
+export const buy = translated('buy', {
   get: 'You get',
   pay: 'You pay',
   amount: 'Amount',
   dollars: (n: number | string) => `$${n}`,
   popUp: 'Complete your order in the pop-up.',
-  held: 'Your browser held the pop-up back. Your order waits: open it here, or allow pop-ups for this page.',
+  popUpBlocked:
+    'Your browser held the pop-up back. Your order waits: open it here, or allow pop-ups for this page.',
   open: 'Open the order',
   lost: 'The house did not answer. Try again: nothing is ordered twice.',
   agree: (name: string) => `I agree that ${name} sells me the coins, not Glasshouse.`,
@@ -25,13 +26,13 @@ export const buy = part('buy', {
   about: 'You get about',
   choose: 'Choose an offer',
   via: (name: string) => `Buy via ${name}`,
-  foot: 'You finish the order in a pop-up. The coins arrive as a deposit.',
-  asking: 'Asking what is sold',
+  popUpNote: 'You finish the order in a pop-up. The coins arrive as a deposit.',
+  loadingCoins: 'Asking what is sold',
   nothing: 'Nothing on sale',
   noCoins: NO_BUY_CURRENCIES as string,
   depositCoins: 'Deposit coins',
   offline: 'You are offline. Coins can be bought once you are back.',
-  notArrived: 'The offers did not arrive.',
+  offersLost: 'The offers did not arrive.',
   again: 'Try again',
   offers: (n: number) => `${COUNTS[n] ?? n} ${n === 1 ? 'offer' : 'offers'}`,
   list: 'Offers',
@@ -39,7 +40,7 @@ export const buy = part('buy', {
   min: (sum: string) => `Minimum ${sum}`,
   max: (sum: string) => `Maximum ${sum}`,
   most: (coin: string, sum: string) => `Most ${coin} for ${sum}`,
-  sellers: 'Asking the sellers',
+  loadingOffers: 'Asking the sellers',
   none: NO_OFFERS as string,
   fees: 'After every fee. Rates change.',
   disclaimer: 'Disclaimer',

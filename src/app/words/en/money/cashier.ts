@@ -3,35 +3,35 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from '../../../../wire/money/cashier.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The cashier's sheet, deposits and the history. */
-export const cashier = part('cashier', {
+export const cashier = translated('cashier', {
   title: 'Cashier',
   deposit: 'Deposit',
   buy: 'Buy Crypto',
-  out: 'Withdraw',
-  past: 'History',
+  withdraw: 'Withdraw',
+  history: 'History',
   code: 'Bonus code',
   coin: 'Coin',
   again: 'Try again',
   toWithdrawal: 'See the withdrawal',
-  asking: 'Asking for your address',
+  loadingAddress: 'Asking for your address',
   offline: 'You are offline. New deposits show once you are back.',
   offlineNone: 'You are offline. Your address and new deposits show once you are back.',
   noCoins: 'No coins today',
   write: 'Write to support',
   asOf: (time: string) => `as of ${time}`,
   renews: (minutes: number) => `updates in ${minutes} min`,
-  least: 'Smallest deposit',
-  most: 'Largest deposit',
+  smallest: 'Smallest deposit',
+  largest: 'Largest deposit',
   rate: 'Rate',
   address: (coin: string) => `${coin} address`,
   yours: 'Your address',
   qr: (address: string) => `QR code: ${address}`,
   copyAddress: 'Copy address',
   wallet: 'Open wallet',
-  only: (coin: string, network: string) =>
+  sendOnly: (coin: string, network: string) =>
     `Send only ${coin} to this address. Use only the ${network}. Anything else cannot be returned.`,
   network: 'Network',
   networkName: (name: string) => `${name} network`,
@@ -46,12 +46,12 @@ export const cashier = part('cashier', {
   confirming: (seen: number, needed: number) => `Confirming, ${seen} of ${needed}. You can close this.`,
   notPolled: (seconds: number) =>
     `New deposits could not be looked up. Looking again every ${seconds} seconds.`,
-  pastOffline: 'You are offline. What was kept on this device is shown.',
-  pastOfflineNone: 'You are offline. Your history shows once you are back.',
-  pastLost: 'The history did not arrive.',
-  askingPast: 'Asking for your history',
+  historyOffline: 'You are offline. What was kept on this device is shown.',
+  historyOfflineNone: 'You are offline. Your history shows once you are back.',
+  historyLost: 'The history did not arrive.',
+  loadingHistory: 'Asking for your history',
   nothing: 'Nothing here',
-  noPast: 'No history yet.',
+  noHistory: 'No history yet.',
   more: (shown: string, total: string) => `Load more: ${shown} of ${total}`,
   kinds: TRANSACTION_TYPES as readonly string[],
   /** From code 1 on: 0 is blank. */
@@ -63,7 +63,7 @@ export const cashier = part('cashier', {
   bonusCode: 'Bonus code',
   confirmations: 'Confirmations',
   noAddress: 'This has no address.',
-  within: 'Booked within the house: no coin was sent.',
+  noCoinSent: 'Booked within the house: no coin was sent.',
   details: {
     bonusConverted: 'bonus paid out as cash',
     lottoPrize: 'lotto prize',

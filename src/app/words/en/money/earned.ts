@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** What came to the player, said quietly. */
-export const earned = part('earned', {
+export const earned = translated('earned', {
   message: 'The house has written to you: see Messages.',
   bonusOver: 'Your bonus has ended.',
   vip: (level: number) => `You have reached VIP level ${level}.`,

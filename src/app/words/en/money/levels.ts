@@ -1,9 +1,9 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 const tokens = (n: number) => (n === 1 ? 'token' : 'tokens');
 
 /** Levels, jackpot tokens and what they play. */
-export const levels = part('levels', {
+export const levels = translated('levels', {
   title: 'Levels',
   cashback: 'Cashback',
   vip: 'VIP level',
@@ -32,7 +32,7 @@ export const levels = part('levels', {
   toPlay: (n: number) => `${tokens(n)} to play with`,
   today: 'Earned today',
   nextToken: 'Turnover to the next one',
-  come: (sum: string, percent: string) =>
+  howTokensCome: (sum: string, percent: string) =>
     `One token comes with every ${sum} of a UTC day’s turnover, a few seconds after it. Slots, Mega Matrix and high limit count in full, poker and keno ${percent}. Tokens do not expire and cannot be sold.`,
   works: 'How the jackpot works',
   see: 'See the jackpot trigger',

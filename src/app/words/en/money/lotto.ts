@@ -1,9 +1,9 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 const tickets = (n: number) => (n === 1 ? 'ticket' : 'tickets');
 
 /** The lotto, its window and its draws. */
-export const lotto = part('lotto', {
+export const lotto = translated('lotto', {
   title: 'Crypto Lotto',
   current: 'Current',
   previous: 'Previous',

@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** What can be done about a refusal of the house. */
-export const refused = part('refused', {
+export const refused = translated('refused', {
   playHere: 'Play here',
   playOn: (game: string) => `Play on in ${game}`,
   bonus: 'Your bonus',

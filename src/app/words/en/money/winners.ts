@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The wins of the house. */
-export const winners = part('winners', {
+export const winners = translated('winners', {
   latest: 'Latest Winners',
   top: 'Top Winners',
   jackpotTrigger: 'Jackpot Trigger Wins',

@@ -3,10 +3,10 @@ import {
   ENTER_VALID_AMOUNT,
   NOT_ENOUGH_WITHDRAWABLE,
 } from '../../../../wire/money/withdrawals.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** Withdrawing. */
-export const withdraw = part('withdraw', {
+export const withdraw = translated('withdraw', {
   can: 'You can withdraw',
   balance: 'Balance',
   held: 'Held in bonus play',

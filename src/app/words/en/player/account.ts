@@ -1,17 +1,18 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** The account's tabs, profile, password, sessions, limits and breaks. */
-export const account = part('account', {
+export const account = translated('account', {
   title: 'Account',
   bets: 'My bets',
   profile: 'Edit profile',
   password: 'Change password',
   passkeys: 'Passkeys',
   sessions: 'Sessions',
-  waits: 'Saved on this device. The house is told once you are back online.',
-  away: 'The house did not answer. What you choose about mailings waits on this device; another address needs a connection.',
-  notHere: 'The house did not answer. Your profile shows once you are back.',
-  comesBack: 'Mail to this address comes back. Set a new one to go on.',
+  savedOffline: 'Saved on this device. The house is told once you are back online.',
+  profileOffline:
+    'The house did not answer. What you choose about mailings waits on this device; another address needs a connection.',
+  profileLost: 'The house did not answer. Your profile shows once you are back.',
+  mailBounces: 'Mail to this address comes back. Set a new one to go on.',
   letterTo: (email: string) => `Letter sent to ${email}.`,
   you: 'you',
   saved: 'Saved.',
@@ -27,14 +28,14 @@ export const account = part('account', {
   change: 'Change password',
   changed: 'Your password is changed. Other devices were logged out.',
   current: 'Current password',
-  others: 'Other devices are logged out, and withdrawals wait for 72 hours.',
+  othersLoggedOut: 'Other devices are logged out, and withdrawals wait for 72 hours.',
   limits: 'Limits and breaks',
   limitsLost: 'The house did not answer. Your limits hold; they show and change once you are back.',
-  pause: 'Take a break',
-  spans: 'One day to five years.',
+  takeBreak: 'Take a break',
+  breakLengths: 'One day to five years.',
   canWithdraw: 'You can still withdraw.',
   choose: 'Choose',
-  awayTo: 'You are away until',
+  breakUntil: 'You are away until',
   staysYours: 'Your balance stays yours.',
   write: 'Write to support',
   longer: 'A longer one takes the place of this one; a shorter one does not.',
@@ -101,7 +102,7 @@ export const account = part('account', {
   changeYours: 'change your password',
   sessionsLost: 'The house did not say where you are logged in.',
   again: 'Try again',
-  asking: 'Asking where you are logged in',
+  loadingSessions: 'Asking where you are logged in',
   thisDevice: 'This device',
   loggedIn: (when: string) => `Logged in ${when}`,
 });

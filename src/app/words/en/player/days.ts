@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** Months, and how a day is written with them, as Intl has them for en-GB. */
-export const days = part('days', {
+export const days = translated('days', {
   months: [
     'January',
     'February',

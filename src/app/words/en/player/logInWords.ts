@@ -8,10 +8,10 @@ import {
   REQUIRED,
 } from '../../../../wire/player/account.ts';
 import { NOT_THE_SAME } from '../../../../wire/player/profile.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** Log-in, sign-up and the way back to a lost password. */
-export const logInWords = part('logInWords', {
+export const logInWords = translated('logInWords', {
   logIn: 'Log in',
   name: 'Login name or e-mail',
   password: 'Password',

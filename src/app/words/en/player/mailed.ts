@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** What a link of a letter did. */
-export const mailed = part('mailed', {
+export const mailed = translated('mailed', {
   verify: 'Your e-mail address',
   verified: 'Thank you. Your e-mail address is confirmed.',
   newsletter: 'Newsletter',

@@ -1,7 +1,7 @@
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** Messages of the house, and hearing of them. */
-export const messages = part('messages', {
+export const messages = translated('messages', {
   title: 'Messages',
   notRead: 'Not read',
   remove: 'Delete',

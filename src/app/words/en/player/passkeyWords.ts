@@ -1,17 +1,17 @@
 import { PASSKEY_NAME_RULE } from '../../../../wire/player/passkeys.ts';
-import { part } from '../../part.ts';
+import { translated } from '../../translated.ts';
 
 /** Passkeys, the second step of withdrawals and its recovery codes. */
-export const passkeyWords = part('passkeyWords', {
+export const passkeyWords = translated('passkeyWords', {
   what: 'A passkey logs you in with the lock of your device: fingerprint, face or PIN. Your password goes on working beside it.',
   none: 'No passkey yet',
   where: 'Your phone, your computer or a security key can keep one.',
   add: 'Add a passkey',
   full: 'Ten passkeys are the most. Remove one before you add another.',
   offline: 'The house did not answer. Passkeys need a connection.',
-  notSaid: 'The house did not say which passkeys you have.',
+  listLost: 'The house did not say which passkeys you have.',
   again: 'Try again',
-  asking: 'Asking which passkeys you have',
+  loading: 'Asking which passkeys you have',
   numbered: (n: number) => `Passkey ${n}`,
   added: 'Added. It logs you in from now on.',
   confirmNew: 'Confirm the new passkey',
@@ -20,13 +20,13 @@ export const passkeyWords = part('passkeyWords', {
     'Your browser asks next where to keep it, and for your fingerprint, face or PIN. None of these reach us.',
   name: 'Name of this passkey',
   password: 'Your password',
-  goOn: 'Go on',
+  continue: 'Go on',
   make: 'Make a passkey',
   copied: 'Copied. Paste them where you keep passwords.',
   notCopied: 'This browser did not allow copying. Select the codes instead.',
   codes: 'Your recovery codes',
   eachCode: 'Each confirms one withdrawal, or one change to your passkeys, when no passkey is at hand.',
-  once: 'They are shown this once. Keep them on paper or in a password manager.',
+  shownOnce: 'They are shown this once. Keep them on paper or in a password manager.',
   copyAll: 'Copy all ten',
   haveKept: 'I have kept them',
   save: 'Save',

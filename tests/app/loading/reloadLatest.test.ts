@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadLatest } from '../../../src/app/loading/reloadLatest.ts';
+
+/** What the page did last. */
+const went: string[] = [];
+class Worker extends EventTarget {
+  state = 'installed';
+  readonly said: string[] = [];
+  heard: (type: string) => void = () => {};
+  postMessage({ type }: { type: string }, [port]: MessagePort[] = []) {
+    this.said.push(type);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    if (type === 'REPAIR') port?.postMessage('done');
+    this.heard(type);
+  }
+}
+const setUp = (update: () => Promise<unknown>, newer: Worker | null) => {
+  const active = new Worker();
+  const container = Object.assign(new EventTarget(), { controller: active });
+  const registration = { active, waiting: newer, installing: null as Worker | null, update };
+  return {
+    active,
+    registration,
+    container: Object.assign(container, {
+      getRegistration: () => Promise.resolve(registration),
+    }),
+    start: () => reloadLatest(container as unknown as ServiceWorkerContainer),
+  };
+};
+
+beforeEach(() => {
+  went.length = 0;
+  vi.stubGlobal('window', {
+    location: {
+      href: 'https://house.example/en/moonflower?a=b#menu',
+      reload: () => went.push('reload'),
+      replace: (to: URL) => went.push(to.href),
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('[N06] a lost part: the newer build that waits takes over, and the page is loaded from it', async () => {
+  const newer = new Worker();
+  const { active, container, start } = setUp(() => Promise.resolve(), newer);
+  newer.heard = () => {
+    container.controller = newer;
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  await start();
+  expect([newer.said, active.said, went]).toEqual([['SKIP_WAITING'], ['LEAVE_REST'], ['reload']]);
+});
+
+test('[N06] a newer build that is only being installed is waited for; one that fails is not', async () => {
+  const [good, bad] = [new Worker(), new Worker()];
+  for (const [worker, end] of [
+    [good, 'installed'],
+    [bad, 'redundant'],
+  ] as const) {
+    worker.state = 'installing';
+    const { container, registration, start } = setUp(() => Promise.resolve(), null);
+    registration.installing = worker;
+    worker.heard = () => {
+      container.controller = worker;
+      container.dispatchEvent(new Event('controllerchange'));
+    };
+    const renewed = start();
+    await Promise.resolve();
+    worker.state = end;
+    worker.dispatchEvent(new Event('statechange'));
+    await vi.waitFor(() => worker.dispatchEvent(new Event('statechange')));
+    await renewed;
+  }
+  expect(went).toEqual(['reload', 'https://house.example/en/moonflower?a=b&fresh=#menu']);
+});
+
+test('[N06] without a newer build what is kept is repaired, and the house’s own page is asked for', async () => {
+  const { active, start } = setUp(() => Promise.resolve(), null);
+  await start();
+  expect([active.said, went]).toEqual([['REPAIR'], ['https://house.example/en/moonflower?a=b&fresh=#menu']]);
+});
+
+test.each([
+  ['hangs', () => new Promise(() => {})],
+  ['fails', () => Promise.reject(new TypeError('lost'))],
+])('[N06] a check for a newer build that %s holds nobody up', async (_, update) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { start } = setUp(update, null);
+  const renewed = start();
+  await vi.advanceTimersByTimeAsync(8_000);
+  vi.useRealTimers();
+  await renewed;
+  expect(went).toEqual(['https://house.example/en/moonflower?a=b&fresh=#menu']);
+});

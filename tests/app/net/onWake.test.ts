@@ -1,0 +1,84 @@
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onWake, ASLEEP_AFTER_MS } from '../../../src/app/net/onWake.ts';
+import { turnedTimers } from '../turned.ts';
+
+let window: Window;
+let visible = true;
+beforeEach(() => {
+  visible = true;
+  window = new Window({ url: 'https://house.example/en' });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  Object.defineProperty(window.document, 'visibilityState', {
+    get: () => (visible ? 'visible' : 'hidden'),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const setUp = () => {
+  const timers = turnedTimers();
+  let woken = 0;
+  let skipped = 0;
+  onWake(
+    () => {
+      woken += 1;
+    },
+    { every: timers.every, deviceNow: () => timers.steady() + skipped },
+  );
+  const show = (next: boolean) => {
+    visible = next;
+    window.document.dispatchEvent(new window.Event('visibilitychange'));
+  };
+  return {
+    timers,
+    show,
+    /** The device sleeps: time passes and no timer runs. */
+    sleep: (ms: number) => {
+      skipped += ms;
+    },
+    woken: () => woken,
+  };
+};
+
+test('[N06] a page that is looked at is awake, however long', () => {
+  const { timers, woken } = setUp();
+  timers.turn(10 * ASLEEP_AFTER_MS);
+  expect(woken()).toBe(0);
+});
+
+test('[N06] hidden for long it wakes when it is shown again, once, and not before; a glance away is none', () => {
+  const { timers, show, woken } = setUp();
+  show(false);
+  timers.turn(10 * ASLEEP_AFTER_MS);
+  expect(woken()).toBe(0);
+  show(true);
+  timers.turn(ASLEEP_AFTER_MS / 2);
+  expect(woken()).toBe(1);
+  show(false);
+  timers.turn(ASLEEP_AFTER_MS / 2);
+  show(true);
+  expect(woken()).toBe(1);
+});
+
+test('[N06] a device that slept under a page that was shown, or whose clock was set back, wakes it', () => {
+  const { timers, sleep, woken } = setUp();
+  sleep(ASLEEP_AFTER_MS);
+  timers.turn(20_000);
+  expect(woken()).toBe(1);
+  sleep(-86_400_000);
+  timers.turn(20_000);
+  expect(woken()).toBe(2);
+});
+
+test('[N06] a page that was frozen, or kept for the way back, wakes at once', () => {
+  const { woken } = setUp();
+  window.document.dispatchEvent(new window.Event('resume'));
+  expect(woken()).toBe(1);
+  const shown = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted }));
+  shown(false);
+  expect(woken()).toBe(1);
+  shown(true);
+  expect(woken()).toBe(2);
+});
