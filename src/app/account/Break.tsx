@@ -11,7 +11,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { excludeMe, takeBreak } from './protection.ts';
+import { excludePlayer, takeBreak } from './protection.ts';
 import { player } from '../session/state.ts';
 import { account } from '../words/en/player/account.ts';
 import './Auth.css';
@@ -23,9 +23,9 @@ const BreakRequest = object({
   agree: agreed(),
 });
 const RULES = { [AGREE_RULE]: account.agreeFirst(AGREE_RULE) };
-const takeIt = ({ chosen, agree }: Infer<typeof BreakRequest>) => {
+const sendBreak = ({ chosen, agree }: Infer<typeof BreakRequest>) => {
   const [kind, days] = chosen.split('-');
-  return (kind === 'exclude' ? excludeMe : takeBreak)({ days: Number(days), agree });
+  return (kind === 'exclude' ? excludePlayer : takeBreak)({ days: Number(days), agree });
 };
 
 const Lengths = ({
@@ -58,7 +58,7 @@ const Lengths = ({
   </fieldset>
 );
 
-const Choose = () => {
+const BreakForm = () => {
   const id = useId();
   // The tick is not kept: what cannot be taken back is agreed to in the same breath as it is asked for.
   const form = useForm({
@@ -66,7 +66,7 @@ const Choose = () => {
     struct: BreakRequest,
     start: { chosen: '', agree: false },
     kept: ['chosen'],
-    send: takeIt,
+    send: sendBreak,
     done: () => {},
     rules: RULES,
   });
@@ -110,7 +110,7 @@ export const Break = () => {
           <p className="sm muted">{account.longer}</p>
         </div>
       )}
-      <Choose />
+      <BreakForm />
     </Sheet>
   );
 };

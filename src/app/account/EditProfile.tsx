@@ -15,7 +15,7 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { Limits } from './Limits.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './profile.ts';
+import { choicesWait, loadProfile, profile, profileFailed, saveProfile } from './profile.ts';
 import { mustChangeEmail } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
@@ -100,9 +100,9 @@ export const EditProfile = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
       <LiveRegion>
-        {profileLost.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}
+        {profileFailed.value && <Notice kind="caution">{shown ? account.away : account.notHere}</Notice>}
       </LiveRegion>
-      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Skeleton />}
+      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileFailed.value && <Skeleton />}
       <Limits />
     </Sheet>
   );

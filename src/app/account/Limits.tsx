@@ -4,7 +4,7 @@ import { formatUntil } from '../base/money.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
-import { limits, limitsLost, loadLimits } from './protection.ts';
+import { limits, limitsFailed, loadLimits } from './protection.ts';
 import { player } from '../session/state.ts';
 import { useBack } from '../session/useBack.ts';
 import { account } from '../words/en/player/account.ts';
@@ -26,7 +26,7 @@ export const Limits = () => {
     <section className="limits" aria-label={account.limits}>
       <h3>{account.limits}</h3>
       {limits.value === null ? (
-        limitsLost.value ? (
+        limitsFailed.value ? (
           <p className="sm muted">{account.limitsLost}</p>
         ) : (
           <Skeleton />

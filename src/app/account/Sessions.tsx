@@ -10,7 +10,7 @@ import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { useBack } from '../session/useBack.ts';
-import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
+import { endOtherSessions, loadSessions, sessions, sessionsFailed } from './profile.ts';
 import { account } from '../words/en/player/account.ts';
 import './Sessions.css';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -68,9 +68,9 @@ export const Sessions = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
         <LiveRegion>
-          {sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}
+          {sessionsFailed.value && <Notice kind="caution">{account.sessionsLost}</Notice>}
         </LiveRegion>
-        {sessionsLost.value && (
+        {sessionsFailed.value && (
           <SecondaryButton
             onClick={() => {
               void loadSessions();
@@ -79,7 +79,7 @@ export const Sessions = () => {
             {account.again}
           </SecondaryButton>
         )}
-        {!list && !sessionsLost.value && <Skeleton label={account.asking} />}
+        {!list && !sessionsFailed.value && <Skeleton label={account.asking} />}
         {list && (
           <>
             <ul className="list">

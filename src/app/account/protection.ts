@@ -17,13 +17,13 @@ import { setProtection } from '../session/state.ts';
 export const limits = signal<readonly Limit[] | null>(null);
 
 /** The house did not tell them: nothing of them is kept here, for a limit is never as of earlier. */
-export const limitsLost = signal(false);
+export const limitsFailed = signal(false);
 
 whenPlayerLeaves(() => {
   limits.value = null;
 });
 
-const told = async <Req>(
+const send = async <Req>(
   call: Call<Req, AnswerOf<typeof protection>>,
   body: Req,
 ): Promise<Reply<unknown>> => {
@@ -36,8 +36,8 @@ const told = async <Req>(
 };
 
 export const loadLimits = async (): Promise<void> => {
-  limitsLost.value = !(await told(protection, {})).ok;
+  limitsFailed.value = !(await send(protection, {})).ok;
 };
-export const setLimit = (body: { name: LimitName; value: number | null }) => told(protectionLimit, body);
-export const takeBreak = (body: { days: number; agree: boolean }) => told(protectionBreak, body);
-export const excludeMe = (body: { days: number; agree: boolean }) => told(protectionExclude, body);
+export const setLimit = (body: { name: LimitName; value: number | null }) => send(protectionLimit, body);
+export const takeBreak = (body: { days: number; agree: boolean }) => send(protectionBreak, body);
+export const excludePlayer = (body: { days: number; agree: boolean }) => send(protectionExclude, body);

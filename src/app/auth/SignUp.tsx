@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { signUp } from './state.ts';
-import { Strength } from '../account/Strength.tsx';
+import { PasswordStrength } from '../account/PasswordStrength.tsx';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
@@ -47,7 +47,7 @@ export const SignUp = () => {
           {...form.field('email')}
         />
         <PasswordField autoComplete="new-password" {...password}>
-          <Strength of={password} own={[form.field('login').value, form.field('email').value]} />
+          <PasswordStrength of={password} own={[form.field('login').value, form.field('email').value]} />
         </PasswordField>
         <div>
           <Checkbox {...form.tick('adult')}>

@@ -14,8 +14,8 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { logInWords as words } from '../words/en/player/logInWords.ts';
-import { question as say } from '../words/en/question.ts';
+import { logInWords } from '../words/en/player/logInWords.ts';
+import { question as words } from '../words/en/question.ts';
 import '../account/Auth.css';
 import './Chat.css';
 
@@ -27,12 +27,12 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
     <Meter lit={1} of={1} />
     <p>
-      <b>{say.withUs}</b>
-      <span className="muted">{toMessages ? say.toMessages : say.toMail}</span>
+      <b>{words.withUs}</b>
+      <span className="muted">{toMessages ? words.toMessages : words.toMail}</span>
     </p>
     {toMessages && (
       <SecondaryButton compact href="#messages">
-        {say.messages}
+        {words.messages}
       </SecondaryButton>
     )}
   </div>
@@ -58,9 +58,9 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
-      <p className="muted">{visiting ? say.visitor : say.player}</p>
+      <p className="muted">{visiting ? words.visitor : words.player}</p>
       <div className={`field${wrong ? ' field-wrong' : ''}`}>
-        <label htmlFor={id}>{say.yours}</label>
+        <label htmlFor={id}>{words.yours}</label>
         <div className="field-box chat-box">
           <textarea
             id={id}
@@ -81,7 +81,7 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
       </div>
       {visiting && (
         <Field
-          label={words.email}
+          label={logInWords.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -89,14 +89,14 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
         />
       )}
       <PrimaryButton wide type="submit" busy={form.busy}>
-        {say.send}
+        {words.send}
       </PrimaryButton>
       <p className="sm muted">
-        {say.never}
+        {words.never}
         {support && (
           <>
             {' '}
-            {say.orMail}{' '}
+            {words.orMail}{' '}
             <a className="brass" href={`mailto:${support}`}>
               {support}
             </a>
@@ -114,7 +114,7 @@ export const ChatSheet = () => {
   const [sent, setSent] = useState(false);
   const visiting = player.value === null;
   return (
-    <Sheet title={say.title}>
+    <Sheet title={words.title}>
       <LiveRegion>{sent && <Sent toMessages={!visiting} />}</LiveRegion>
       {!sent && <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
     </Sheet>

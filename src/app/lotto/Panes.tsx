@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 /** The window's measures, in units of its own drawing: 358 wide, the arch springs at 150, five rows of 36. */
 const WIDTH = 358;
@@ -64,8 +64,8 @@ const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}A${OUTER} ${OUTER * FLAT} 0 0 1 ${WID
 const LIT = ['#F1D796', '#E3BE75', '#EBCB86', '#D9B068'] as const;
 
 const label = (days: readonly number[], length: number): string => {
-  const count = say.panes(days.length, length);
-  return count + (days.length === 0 ? say.noPane : say.paneDays(days.length, days.join(', ')));
+  const count = words.panes(days.length, length);
+  return count + (days.length === 0 ? words.noPane : words.paneDays(days.length, days.join(', ')));
 };
 
 /**

@@ -2,7 +2,7 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { Step } from './Step.tsx';
+import { DialogView } from './DialogView.tsx';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const copy = async (text: string) => {
@@ -16,7 +16,7 @@ const copy = async (text: string) => {
 
 /** The recovery codes, which are shown this once. */
 export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => (
-  <Step title={words.codes}>
+  <DialogView title={words.codes}>
     <p className="sm muted">{words.eachCode}</p>
     <Notice kind="caution">{words.once}</Notice>
     <ol className="codes">
@@ -37,5 +37,5 @@ export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => v
     <PrimaryButton wide onClick={done}>
       {words.haveKept}
     </PrimaryButton>
-  </Step>
+  </DialogView>
 );

@@ -32,7 +32,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import {
-  asking,
+  buyState,
   buy,
   coins,
   leaveBuy,
@@ -40,10 +40,10 @@ import {
   offers,
   order,
   provider,
-  resting,
-  wish,
-  wished,
-} from './buy.ts';
+  orderLocked,
+  changeOfferQuery,
+  offerQuery,
+} from './state.ts';
 import { BuyOffers, providerName } from './BuyOffers.tsx';
 import { BuyDisclaimer, DISCLAIMER, showDisclaimer } from './BuyDisclaimer.tsx';
 import { buy as words } from '../../words/en/money/buy.ts';
@@ -76,7 +76,7 @@ type BuyOf = ReturnType<typeof useBuy>;
 
 const Coin = ({ of }: { of: BuyOf }) => {
   useSignals();
-  const { coin } = wished.value;
+  const { coin } = offerQuery.value;
   return (
     <div className="field buy-coin">
       <label htmlFor="buy-coin">{words.get}</label>
@@ -91,7 +91,7 @@ const Coin = ({ of }: { of: BuyOf }) => {
             const next = CURRENCIES.find((code) => code === event.target.value);
             if (!next) return;
             of.field('coin').onChange(next);
-            wish({ coin: next }, 0);
+            changeOfferQuery({ coin: next }, 0);
           }}
         >
           {coins.value.map(({ ticker, name }) => (
@@ -106,11 +106,11 @@ const Coin = ({ of }: { of: BuyOf }) => {
   );
 };
 
-const Wish = ({ of }: { of: BuyOf }) => {
+const AmountAndCoin = ({ of }: { of: BuyOf }) => {
   const { onChange, ...field } = of.field('amountFrom');
   const change = (amount: string, afterMs?: number) => {
     onChange(amount);
-    wish({ amount }, afterMs);
+    changeOfferQuery({ amount }, afterMs);
   };
   return (
     <>
@@ -184,20 +184,20 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
 
 const Form = ({ of }: { of: BuyOf }) => {
   useSignals();
-  const { coin, amount } = wished.value;
+  const { coin, amount } = offerQuery.value;
   const seller = provider.value;
   const agreeing = useEffectEvent(of.tick('agree').onChange);
   // Another seller takes the agreement back: it names who sells.
   useLayoutEffect(() => agreeing(false), [seller]);
-  const chosen = asking.value === 'ready' ? seller : null;
+  const chosen = buyState.value === 'ready' ? seller : null;
   const expected = offers.value.find(({ providerCode }) => providerCode === chosen)?.amountExpectedTo;
   const submit = (event: FormEvent) => {
-    if (resting.peek()) event.preventDefault();
+    if (orderLocked.peek()) event.preventDefault();
     else of.onSubmit(event);
   };
   return (
     <form className="buy" noValidate ref={of.form} onSubmit={submit}>
-      <Wish of={of} />
+      <AmountAndCoin of={of} />
       <BuyOffers />
       {chosen !== null && <Agree of={of} seller={providerName(chosen)} />}
       {expected && (
@@ -219,7 +219,7 @@ const Form = ({ of }: { of: BuyOf }) => {
       <PrimaryButton
         wide
         type="submit"
-        busy={of.busy || resting.value}
+        busy={of.busy || orderLocked.value}
         disabled={chosen === null && !of.isWrong('amountFrom')}
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
@@ -240,7 +240,7 @@ export const Buy = () => {
     return leaveBuy;
   }, []);
   useBack(load);
-  const state = asking.value;
+  const state = buyState.value;
   // Drawn after the script that brought the answer.
   const sold = useDeferredValue(coins.value.length > 0, false);
   const away = state === 'offline' || state === 'error';

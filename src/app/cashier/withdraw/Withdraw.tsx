@@ -9,8 +9,15 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
-import { WithdrawPlace } from './WithdrawPlace.tsx';
-import { data, forgetRefusal, loading, loadWithdrawal, refused, startAnew } from './withdrawals.ts';
+import { WithdrawBody } from './WithdrawBody.tsx';
+import {
+  withdrawalInfo,
+  clearRefusal,
+  loading,
+  loadWithdrawal,
+  refused,
+  resetWithdrawal,
+} from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 import './Withdraw.css';
 import { now } from '../../base/clock.ts';
@@ -18,7 +25,7 @@ import { now } from '../../base/clock.ts';
 /** Never $0 while it is not known, nor a sentence without its figure: why there is none is said below. */
 const Sum = () => {
   useSignals();
-  const of = data.value?.of;
+  const of = withdrawalInfo.value?.of;
   const asked = of !== undefined || loading.value === 'loading';
   return (
     <div className="withdraw-sum">
@@ -56,7 +63,7 @@ const Refused = () => {
   const why = refused.value;
   return (
     why && (
-      <Notice kind="error" onClose={forgetRefusal}>
+      <Notice kind="error" onClose={clearRefusal}>
         {why.error?.message ?? words.lost}
       </Notice>
     )
@@ -69,16 +76,16 @@ export const Withdraw = () => {
   useEffect(() => {
     // The balance stands beside what may be withdrawn of it: both are of now.
     void Promise.all([loadWithdrawal(), refreshStatus()]);
-    return startAnew;
+    return resetWithdrawal;
   }, []);
   useBack(loadWithdrawal);
   // The form is drawn after the script that brought the answer.
-  const kept = useDeferredValue(data.value, null);
+  const kept = useDeferredValue(withdrawalInfo.value, null);
   const away = loading.value === 'offline' || loading.value === 'error';
   return (
     <>
       <Sum />
-      {!kept && (loading.value === 'loading' || data.value) && <Skeleton label={words.asking} />}
+      {!kept && (loading.value === 'loading' || withdrawalInfo.value) && <Skeleton label={words.asking} />}
       <LiveRegion>
         {away && (
           <Notice kind="caution">
@@ -99,7 +106,7 @@ export const Withdraw = () => {
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}
       <Refused />
-      {kept && <WithdrawPlace of={kept.of} />}
+      {kept && <WithdrawBody of={kept.of} />}
     </>
   );
 };

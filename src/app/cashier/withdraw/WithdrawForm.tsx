@@ -26,7 +26,7 @@ import { type Method, methodLike, methodsOf } from '../methods.ts';
 import { networkOf } from '../networkOf.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { busy, confirming, loading, withdraw } from './withdrawals.ts';
-import { worthOf } from '../worth.ts';
+import { coinAmountOf } from '../worth.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 const RULES = {
@@ -82,7 +82,7 @@ const useWithdrawal = (of: WithdrawalData) => {
 const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
   const rate = of.rates[method.currencyCode];
   if (rate === undefined) return null;
-  const worth = cents === null ? '' : `${formatDecimal(worthOf(cents, rate))} ${method.currencyCode}`;
+  const worth = cents === null ? '' : `${formatDecimal(coinAmountOf(cents, rate))} ${method.currencyCode}`;
   return (
     <Field
       label={words.about(COIN_NAMES[method.currencyCode])}

@@ -1,7 +1,7 @@
 import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadJudge, shownStrength } from '../../../src/app/account/strength.ts';
+import { loadRating, ratePassword } from '../../../src/app/account/passwordRating.ts';
 import { isWeak } from '../../../src/house/account/strength.ts';
 import { newPassword } from '../../../src/wire/player/account.ts';
 import { seededRandom } from '../../house/harness.ts';
@@ -72,7 +72,7 @@ const sendable = (passwords: readonly string[]): readonly string[] =>
   passwords.filter((password) => newPassword().is(password));
 /** What the meter shows, having seen to it that the house says the same. */
 const bothSay = async (password: string): Promise<string> => {
-  const shown = shownStrength(password, OWN);
+  const shown = ratePassword(password, OWN);
   const weak = await isWeak(password, OWN);
   if (weak !== (shown === 'weak')) throw new Error(`${password}: the meter says ${shown}, the house ${weak}`);
   return shown ?? 'nothing';
@@ -87,15 +87,15 @@ const verdicts = async (passwords: readonly string[]): Promise<readonly (readonl
 const MANY_MS = 180_000;
 
 test('[U03] before the known words are here only what is weak without them has a verdict', () => {
-  expect(shownStrength('', OWN)).toBe(null);
-  expect(shownStrength('short1', OWN)).toBe('weak');
-  expect(shownStrength('sunshine1', OWN)).toBe('weak');
-  expect(shownStrength('liverpool11', OWN)).toBe(null);
-  expect(shownStrength('Moss7Lantern4River', OWN)).toBe(null);
+  expect(ratePassword('', OWN)).toBe(null);
+  expect(ratePassword('short1', OWN)).toBe('weak');
+  expect(ratePassword('sunshine1', OWN)).toBe('weak');
+  expect(ratePassword('liverpool11', OWN)).toBe(null);
+  expect(ratePassword('Moss7Lantern4River', OWN)).toBe(null);
 });
 
 describe('[U01] [U03] the meter and the house say the same', () => {
-  beforeAll(loadJudge);
+  beforeAll(loadRating);
 
   test.each(Object.entries(WEAK))(
     'weak: %s',

@@ -15,7 +15,7 @@ const CASHBACK_MAX = 5;
  * What the player holds besides cash (promise H01); each cell opens its dialog. It is a line under the
  * header, in a game a part of the header's row where there is room, and a block of both menus.
  */
-export const Ledger = ({ player, wideOnly = false }: { player: PlayerStatus; wideOnly?: boolean }) => {
+export const PlayerStats = ({ player, wideOnly = false }: { player: PlayerStatus; wideOnly?: boolean }) => {
   useSignals();
   const level = player.cashbackBonusLevel;
   return (

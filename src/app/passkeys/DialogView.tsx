@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { signUpWords as say } from '../words/en/player/signUpWords.ts';
+import { signUpWords as words } from '../words/en/player/signUpWords.ts';
 import './Passkeys.css';
 
 /**
  * What stands in a dialog in place of its content until it is done or left; a reader hears its heading first.
  */
-export const Step = ({
+export const DialogView = ({
   title,
   back,
   children,
@@ -27,7 +27,7 @@ export const Step = ({
       {children}
       {back && (
         <TextButton wide onClick={back}>
-          {say.back}
+          {words.back}
         </TextButton>
       )}
     </section>
