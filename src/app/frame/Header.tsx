@@ -30,8 +30,8 @@ export const Header = () => {
         </div>
       </header>
       {!isGamePage(path) && (
-        <div className={path === '/' ? 'ledger' : 'ledger ledger-wide-only'}>
-          <i className="ledger-cell" />
+        <div className={path === '/' ? 'stats' : 'stats stats-wide-only'}>
+          <i className="stats-cell" />
         </div>
       )}
     </>

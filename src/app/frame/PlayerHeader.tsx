@@ -99,7 +99,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
         <div className="header-row">
           <Wordmark size={30} />
           <Nav />
-          <div className="header-room">{gaming && <PlayerStats player={here} />}</div>
+          <div className="header-middle">{gaming && <PlayerStats player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <PrimaryButton compact href="#cashier/deposit">
             {shell.deposit}

@@ -33,10 +33,12 @@ export const Prose = ({ text }: { text: string }) => {
   const [came] = useState(useHydrating());
   if (import.meta.env.SSR || !came)
     return (
-      <div className={came ? 'prose prose-came' : 'prose'}>
+      <div className={came ? 'prose prose-prerendered' : 'prose'}>
         <FromMarkdown text={text} />
       </div>
     );
   // oxlint-disable-next-line react/no-danger -- nothing is set: see above
-  return <div className="prose prose-came" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
+  return (
+    <div className="prose prose-prerendered" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+  );
 };

@@ -60,7 +60,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
   }
   return (
     <DialogView title={words.add} back={done}>
-      <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.browserAsks}</p>
         <Problem of={form} />
         <input

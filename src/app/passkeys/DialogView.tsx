@@ -20,7 +20,7 @@ export const DialogView = ({
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="step">
+    <section className="dialog-view">
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>

@@ -54,7 +54,7 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
   }
   return (
     <DialogView title={words.removeOf(of.name)} back={done}>
-      <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
+      <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.mayList}</p>
         <Problem of={form} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
