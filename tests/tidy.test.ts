@@ -108,6 +108,7 @@ const APP_PUBLIC: PublicFiles = {
   account: [
     'AccountTabs.tsx',
     'Auth.css',
+    'EmailField.tsx',
     'PasswordField.tsx',
     'PasswordStrength.tsx',
     'leave.ts',

@@ -11,8 +11,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { excludePlayer, takeBreak } from './protection.ts';
-import { player } from '../session/state.ts';
+import { excludePlayer, pausedUntil, takeBreak } from './protection.ts';
 import { account } from '../words/en/player/account.ts';
 import './Auth.css';
 import './Limits.css';
@@ -95,8 +94,7 @@ const BreakForm = () => {
 /** #account/break: a break or self-exclusion, and while one lasts what is left to do. */
 export const Break = () => {
   useSignals();
-  const facts = player.value?.protection;
-  const until = Math.max(facts?.breakUntil ?? 0, facts?.excludedUntil ?? 0);
+  const until = pausedUntil.value;
   return (
     <Sheet title={account.pause}>
       {until > 0 && (

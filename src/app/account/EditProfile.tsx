@@ -4,6 +4,7 @@ import { profileEdit, type Profile } from '../../wire/player/profile.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { leave } from './leave.ts';
+import { EmailField } from './EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
@@ -58,11 +59,8 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         readOnly
         autoComplete="username"
       />
-      <Field
+      <EmailField
         label={account.contact}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         {...email}
         error={email.error ?? (forced && !moves ? account.comesBack : undefined)}
       />

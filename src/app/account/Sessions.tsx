@@ -4,8 +4,7 @@ import { formatAgo, formatDateTime } from '../base/money.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
@@ -35,13 +34,7 @@ const Others = ({ count }: { count: number }) => {
   if (count === 0) return <p className="sm muted">{account.nowhereElse}</p>;
   return (
     <>
-      <SecondaryButton
-        wide
-        busy={busy}
-        onClick={() => {
-          void end();
-        }}
-      >
+      <SecondaryButton wide busy={busy} onClick={() => void end()}>
         {account.endOthers}
       </SecondaryButton>
       <p className="sm muted">
@@ -67,18 +60,9 @@ export const Sessions = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
-        <LiveRegion>
-          {sessionsFailed.value && <Notice kind="caution">{account.sessionsLost}</Notice>}
-        </LiveRegion>
-        {sessionsFailed.value && (
-          <SecondaryButton
-            onClick={() => {
-              void loadSessions();
-            }}
-          >
-            {account.again}
-          </SecondaryButton>
-        )}
+        <RetryNotice failed={sessionsFailed.value} label={account.again} retry={loadSessions}>
+          {account.sessionsLost}
+        </RetryNotice>
         {!list && !sessionsFailed.value && <Skeleton label={account.asking} />}
         {list && (
           <>

@@ -1,5 +1,5 @@
 // Limits and breaks: what the house holds, and what the player asks it to hold.
-import { signal } from '@preact/signals-react';
+import { computed, signal } from '@preact/signals-react';
 import type { AnswerOf, Call } from '../../wire/call.ts';
 import {
   type Limit,
@@ -11,13 +11,19 @@ import {
 } from '../../wire/player/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { whenPlayerLeaves } from '../session/playerChange.ts';
-import { setProtection } from '../session/state.ts';
+import { player, setProtection } from '../session/state.ts';
 
 /** Null until the house has told them. */
 export const limits = signal<readonly Limit[] | null>(null);
 
 /** The house did not tell them: nothing of them is kept here, for a limit is never as of earlier. */
 export const limitsFailed = signal(false);
+
+/** Unix ms when the player's break or self-exclusion ends; 0 without one. */
+export const pausedUntil = computed(() => {
+  const { breakUntil = 0, excludedUntil = 0 } = player.value?.protection ?? {};
+  return Math.max(breakUntil ?? 0, excludedUntil ?? 0);
+});
 
 whenPlayerLeaves(() => {
   limits.value = null;

@@ -5,6 +5,7 @@ import { Problem } from '../forms/Problem.tsx';
 import { keepDraft } from '../forms/typed.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
+import { EmailField } from '../account/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -49,13 +50,7 @@ const Recovery = () => {
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{words.forgot}</h2>
           <Problem of={form} />
-          <Field
-            label={words.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.field('email')}
-          />
+          <EmailField {...form.field('email')} />
           <PrimaryButton wide type="submit" busy={form.busy}>
             {words.sendLink}
           </PrimaryButton>

@@ -3,6 +3,7 @@ import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { HOME } from '../base/language.ts';
 import { openDialog } from '../navigation/dialogs.ts';
+import { EmailField } from '../account/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
@@ -39,13 +40,7 @@ export const SignUp = () => {
         <h2>{words.signUp}</h2>
         <Problem of={form} />
         <Field label={words.login} autoComplete="username" {...form.field('login')} />
-        <Field
-          label={words.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <PasswordField autoComplete="new-password" {...password}>
           <PasswordStrength of={password} own={[form.field('login').value, form.field('email').value]} />
         </PasswordField>

@@ -49,13 +49,7 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
         {words.cashFirst} {terms.canCancel ? words.canCancel : words.cannotCancel} {words.withdrawalEnds}
       </p>
       {why && <Refused error={why.error} onClose={clearRefusal} />}
-      <PrimaryButton
-        wide
-        busy={busy.value}
-        onClick={() => {
-          void claim();
-        }}
-      >
+      <PrimaryButton wide busy={busy.value} onClick={() => void claim()}>
         {words.accept}
       </PrimaryButton>
       <SecondaryButton wide onClick={hideTerms}>

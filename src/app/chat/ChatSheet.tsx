@@ -8,13 +8,12 @@ import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
 import { contacts } from '../navigation/support.ts';
 import { Meter } from '../ui/Meter.tsx';
-import { Field } from '../ui/Field.tsx';
+import { EmailField } from '../account/EmailField.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { logInWords } from '../words/en/player/logInWords.ts';
 import { question as words } from '../words/en/question.ts';
 import '../account/Auth.css';
 import './Chat.css';
@@ -79,15 +78,7 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
           </p>
         )}
       </div>
-      {visiting && (
-        <Field
-          label={logInWords.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
-      )}
+      {visiting && <EmailField {...form.field('email')} />}
       <PrimaryButton wide type="submit" busy={form.busy}>
         {words.send}
       </PrimaryButton>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAsOf } from '../base/money.ts';
-import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import type { Loading, Cached } from './state.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 import { now } from '../base/clock.ts';
@@ -22,27 +20,13 @@ export const CachedContent = <T,>({
   what: string;
   children: (of: T) => ReactNode;
 }) => {
-  const away = loading === 'offline' || loading === 'error';
   return (
     <>
       {!told && loading === 'loading' && <Skeleton label={words.asking(what)} />}
-      <LiveRegion>
-        {away && (
-          <Notice kind="caution">
-            {loading === 'offline' ? words.offline : words.notSaid}
-            {told ? words.asOf(formatAsOf(told.at, now())) : words.onceBack}
-          </Notice>
-        )}
-      </LiveRegion>
-      {away && (
-        <SecondaryButton
-          onClick={() => {
-            void load();
-          }}
-        >
-          {words.again}
-        </SecondaryButton>
-      )}
+      <RetryNotice failed={loading === 'offline' || loading === 'error'} label={words.again} retry={load}>
+        {loading === 'offline' ? words.offline : words.notSaid}
+        {told ? words.asOf(formatAsOf(told.at, now())) : words.onceBack}
+      </RetryNotice>
       {told && children(told.of)}
     </>
   );

@@ -47,13 +47,7 @@ export const Repeat = ({ month }: { month: string }) => {
       {of?.fair === false && <Notice kind="error">{words.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}
       {!of && (
-        <SecondaryButton
-          wide
-          busy={repeating.value === month}
-          onClick={() => {
-            void repeatDraw(month);
-          }}
-        >
+        <SecondaryButton wide busy={repeating.value === month} onClick={() => void repeatDraw(month)}>
           {words.repeat}
         </SecondaryButton>
       )}

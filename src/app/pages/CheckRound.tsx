@@ -155,9 +155,7 @@ export const CheckRound = () => {
             <input
               type="file"
               accept="application/json,.json"
-              onChange={(event) => {
-                void event.target.files?.[0]?.text().then(take);
-              }}
+              onChange={(event) => void event.target.files?.[0]?.text().then(take)}
             />
             <span>{words.file}</span>
           </label>

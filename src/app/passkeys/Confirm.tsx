@@ -82,13 +82,7 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
       {byCode ? (
         <CodeForm send={(recoveryCode) => send({ recoveryCode })} />
       ) : (
-        <PrimaryButton
-          wide
-          busy={busy}
-          onClick={() => {
-            void byPasskey();
-          }}
-        >
+        <PrimaryButton wide busy={busy} onClick={() => void byPasskey()}>
           {words.byPasskey}
         </PrimaryButton>
       )}

@@ -29,13 +29,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
           {problem}
         </Notice>
       )}
-      <SecondaryButton
-        wide
-        busy={busy}
-        onClick={() => {
-          void enter();
-        }}
-      >
+      <SecondaryButton wide busy={busy} onClick={() => void enter()}>
         {words.passkey}
       </SecondaryButton>
     </>

@@ -4,9 +4,8 @@ import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/playe
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { useBack } from '../session/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
@@ -73,23 +72,14 @@ export const PasskeysSheet = () => {
   }, []);
   useBack(loadPasskeys);
   const of = passkeys.value;
-  const lost = passkeysFailure.value;
+  const failure = passkeysFailure.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
-        <LiveRegion>
-          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.notSaid}</Notice>}
-        </LiveRegion>
-        {lost && (
-          <SecondaryButton
-            onClick={() => {
-              void loadPasskeys();
-            }}
-          >
-            {words.again}
-          </SecondaryButton>
-        )}
-        {!of && !lost && <Skeleton label={words.asking} />}
+        <RetryNotice failed={failure !== null} label={words.again} retry={loadPasskeys}>
+          {failure === 'offline' ? words.offline : words.notSaid}
+        </RetryNotice>
+        {!of && !failure && <Skeleton label={words.asking} />}
         {of && <CurrentView of={of} />}
       </div>
     </Sheet>

@@ -28,6 +28,7 @@ import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -243,7 +244,6 @@ export const Buy = () => {
   const state = buyState.value;
   // Drawn after the script that brought the answer.
   const sold = useDeferredValue(coins.value.length > 0, false);
-  const away = state === 'offline' || state === 'error';
   return (
     <>
       {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.asking} />}
@@ -252,18 +252,9 @@ export const Buy = () => {
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
         </Empty>
       )}
-      <LiveRegion>
-        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.notArrived}</Notice>}
-      </LiveRegion>
-      {away && (
-        <SecondaryButton
-          onClick={() => {
-            void load();
-          }}
-        >
-          {words.again}
-        </SecondaryButton>
-      )}
+      <RetryNotice failed={state === 'offline' || state === 'error'} label={words.again} retry={load}>
+        {state === 'offline' ? words.offline : words.notArrived}
+      </RetryNotice>
       {sold && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>

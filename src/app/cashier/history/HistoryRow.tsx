@@ -91,12 +91,7 @@ const Details = ({
       <>
         <p className="history-to sm muted">
           {TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
-          <TextButton
-            compact
-            onClick={() => {
-              void copyAddress(address);
-            }}
-          >
+          <TextButton compact onClick={() => void copyAddress(address)}>
             <Icon name="copy" size={16} />
             {cashier.copy}
           </TextButton>

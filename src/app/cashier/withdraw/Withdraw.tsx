@@ -3,9 +3,8 @@ import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../../session/state.ts';
 import { useBack } from '../../session/useBack.ts';
 import { formatCents, formatAsOf } from '../../base/money.ts';
-import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
@@ -81,28 +80,15 @@ export const Withdraw = () => {
   useBack(loadWithdrawal);
   // The form is drawn after the script that brought the answer.
   const kept = useDeferredValue(withdrawalInfo.value, null);
-  const away = loading.value === 'offline' || loading.value === 'error';
+  const failed = loading.value === 'offline' || loading.value === 'error';
   return (
     <>
       <Sum />
       {!kept && (loading.value === 'loading' || withdrawalInfo.value) && <Skeleton label={words.asking} />}
-      <LiveRegion>
-        {away && (
-          <Notice kind="caution">
-            {loading.value === 'offline' ? words.offline : words.notSaid}
-            {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
-          </Notice>
-        )}
-      </LiveRegion>
-      {away && (
-        <SecondaryButton
-          onClick={() => {
-            void loadWithdrawal();
-          }}
-        >
-          {words.again}
-        </SecondaryButton>
-      )}
+      <RetryNotice failed={failed} label={words.again} retry={loadWithdrawal}>
+        {loading.value === 'offline' ? words.offline : words.notSaid}
+        {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
+      </RetryNotice>
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}
       <Refused />

@@ -47,12 +47,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
   if (of.mustVerifyEmail) {
     return (
       <Empty title={words.verifyTitle} text={errorText('verifyEmailFirst')}>
-        <SecondaryButton
-          busy={busy.value}
-          onClick={() => {
-            void verifyEmail();
-          }}
-        >
+        <SecondaryButton busy={busy.value} onClick={() => void verifyEmail()}>
           {words.verify}
         </SecondaryButton>
       </Empty>

@@ -137,12 +137,7 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
         maxLength={ADDRESS_MAX}
         {...address}
         trailing={
-          <TextButton
-            compact
-            onClick={() => {
-              void paste(address.onChange);
-            }}
-          >
+          <TextButton compact onClick={() => void paste(address.onChange)}>
             {words.paste}
           </TextButton>
         }
