@@ -101,6 +101,24 @@ const WaitingRows = ({ bonus }: { bonus: BonusData }) => (
   </>
 );
 
+const Figures = ({ bonus, endsAt }: { bonus: BonusData; endsAt: number }) => (
+  <dl className="kv">
+    {bonus.bonusBalance === null ? (
+      <WaitingRows bonus={bonus} />
+    ) : (
+      <div>
+        <dt>{words.money}</dt>
+        <dd>{formatCents(bonus.bonusBalance)}</dd>
+      </div>
+    )}
+    <CashoutRow maxCashout={bonus.maxCashout} />
+    <div>
+      <dt>{words.ends}</dt>
+      <dd>{utcMoment(endsAt)}</dd>
+    </div>
+  </dl>
+);
+
 const playAt = ({ lockedByGameId }: BonusData): string =>
   `${HOME}${lockedByGameId === null ? '#provably-fair-games' : `/${gameOf(lockedByGameId)?.uri ?? ''}`}`;
 
@@ -131,21 +149,7 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
       ) : (
         <Wagering total={wagerTotal} left={needToWager} />
       )}
-      <dl className="kv">
-        {bonusBalance === null ? (
-          <WaitingRows bonus={bonus} />
-        ) : (
-          <div>
-            <dt>{words.money}</dt>
-            <dd>{formatCents(bonusBalance)}</dd>
-          </div>
-        )}
-        <CashoutRow maxCashout={bonus.maxCashout} />
-        <div>
-          <dt>{words.ends}</dt>
-          <dd>{utcMoment(serverTime + bonus.expiresIn)}</dd>
-        </div>
-      </dl>
+      <Figures bonus={bonus} endsAt={serverTime + bonus.expiresIn} />
       <PlaysOn allowedGames={bonus.allowedGames} />
       <p className="sm muted">
         {weightWords(bonus)}{' '}

@@ -37,9 +37,44 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
   </div>
 );
 
-const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
-  useSignals();
+const TextField = ({
+  error,
+  onChange,
+  ...rest
+}: {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}) => {
   const id = useId();
+  return (
+    <div className={`field${error ? ' field-wrong' : ''}`}>
+      <label htmlFor={id}>{words.yours}</label>
+      <div className="field-box chat-box">
+        <textarea
+          id={id}
+          {...rest}
+          rows={5}
+          maxLength={QUESTION_MAX}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="warn" size={17} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const QuestionForm = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
+  useSignals();
   const support = contacts.value?.support;
   const form = useForm({
     name: 'question',
@@ -53,31 +88,11 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
       void refreshStatus();
     },
   });
-  const { error: wrong, onChange, ...text } = form.field('text');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <Problem of={form} />
       <p className="muted">{visiting ? words.visitor : words.player}</p>
-      <div className={`field${wrong ? ' field-wrong' : ''}`}>
-        <label htmlFor={id}>{words.yours}</label>
-        <div className="field-box chat-box">
-          <textarea
-            id={id}
-            {...text}
-            rows={5}
-            maxLength={QUESTION_MAX}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
-        {wrong && (
-          <p id={`${id}-error`} className="field-error">
-            <Icon name="warn" size={17} />
-            {wrong}
-          </p>
-        )}
-      </div>
+      <TextField {...form.field('text')} />
       {visiting && <EmailField {...form.field('email')} />}
       <PrimaryButton wide type="submit" busy={form.busy}>
         {words.send}
@@ -107,7 +122,7 @@ export const ChatSheet = () => {
   return (
     <Sheet title={words.title}>
       <LiveRegion>{sent && <Sent toMessages={!visiting} />}</LiveRegion>
-      {!sent && <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
+      {!sent && <QuestionForm key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
     </Sheet>
   );
 };

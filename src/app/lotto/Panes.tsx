@@ -68,6 +68,25 @@ const label = (days: readonly number[], length: number): string => {
   return count + (days.length === 0 ? words.noPane : words.paneDays(days.length, days.join(', ')));
 };
 
+/** The brass of the frame, the light on a lit pane, and the clip of the window's outline. */
+const Definitions = ({ id }: { id: string }) => (
+  <defs>
+    <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stopColor="#F8E4B0" />
+      <stop offset=".4" stopColor="#D9B36A" />
+      <stop offset="1" stopColor="#6B4E24" />
+    </linearGradient>
+    <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stopColor="#fff" stopOpacity=".55" />
+      <stop offset=".5" stopColor="#fff" stopOpacity="0" />
+      <stop offset="1" stopColor="#5A3A10" stopOpacity=".35" />
+    </linearGradient>
+    <clipPath id={`${id}c`}>
+      <path d={OUTLINE} />
+    </clipPath>
+  </defs>
+);
+
 /**
  * The month as a window: a pane a day, lit where a ticket was earned. `length`: days of the month; today's
  * pane is outlined.
@@ -86,21 +105,7 @@ export const Panes = ({
   const now = PANES.find(({ day }) => day === today);
   return (
     <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label(days, length)}>
-      <defs>
-        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#F8E4B0" />
-          <stop offset=".4" stopColor="#D9B36A" />
-          <stop offset="1" stopColor="#6B4E24" />
-        </linearGradient>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".55" />
-          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#5A3A10" stopOpacity=".35" />
-        </linearGradient>
-        <clipPath id={`${id}c`}>
-          <path d={OUTLINE} />
-        </clipPath>
-      </defs>
+      <Definitions id={id} />
       {PANES.map(({ day, path, x, y }) => (
         <g
           key={day}
