@@ -11,8 +11,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { excludeMe, takeBreak } from './protection.ts';
-import { player } from '../session/state.ts';
+import { excludePlayer, pausedUntil, takeBreak } from './protection.ts';
 import { account } from '../words/en/player/account.ts';
 import './Auth.css';
 import './Limits.css';
@@ -23,9 +22,9 @@ const BreakRequest = object({
   agree: agreed(),
 });
 const RULES = { [AGREE_RULE]: account.agreeFirst(AGREE_RULE) };
-const takeIt = ({ chosen, agree }: Infer<typeof BreakRequest>) => {
+const sendBreak = ({ chosen, agree }: Infer<typeof BreakRequest>) => {
   const [kind, days] = chosen.split('-');
-  return (kind === 'exclude' ? excludeMe : takeBreak)({ days: Number(days), agree });
+  return (kind === 'exclude' ? excludePlayer : takeBreak)({ days: Number(days), agree });
 };
 
 const Lengths = ({
@@ -58,7 +57,7 @@ const Lengths = ({
   </fieldset>
 );
 
-const Choose = () => {
+const BreakForm = () => {
   const id = useId();
   // The tick is not kept: what cannot be taken back is agreed to in the same breath as it is asked for.
   const form = useForm({
@@ -66,7 +65,7 @@ const Choose = () => {
     struct: BreakRequest,
     start: { chosen: '', agree: false },
     kept: ['chosen'],
-    send: takeIt,
+    send: sendBreak,
     done: () => {},
     rules: RULES,
   });
@@ -95,8 +94,7 @@ const Choose = () => {
 /** #account/break: a break or self-exclusion, and while one lasts what is left to do. */
 export const Break = () => {
   useSignals();
-  const facts = player.value?.protection;
-  const until = Math.max(facts?.breakUntil ?? 0, facts?.excludedUntil ?? 0);
+  const until = pausedUntil.value;
   return (
     <Sheet title={account.takeBreak}>
       {until > 0 && (
@@ -110,7 +108,7 @@ export const Break = () => {
           <p className="sm muted">{account.longer}</p>
         </div>
       )}
-      <Choose />
+      <BreakForm />
     </Sheet>
   );
 };

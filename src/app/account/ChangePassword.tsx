@@ -10,7 +10,7 @@ import { AccountTabs } from './AccountTabs.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { changePassword } from './profile.ts';
 import { player } from '../session/state.ts';
-import { Strength } from './Strength.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
 import { account } from '../words/en/player/account.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Auth.css';
@@ -55,7 +55,7 @@ export const ChangePassword = () => {
         />
         <PasswordField label={account.current} autoComplete="current-password" {...form.field('password')} />
         <PasswordField label={words.next} autoComplete="new-password" {...next}>
-          <Strength of={next} own={[player.value?.login ?? '', player.value?.email ?? '']} />
+          <PasswordStrength of={next} own={[player.value?.login ?? '', player.value?.email ?? '']} />
         </PasswordField>
         <PasswordField label={words.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
         <p className="sm muted">{account.othersLoggedOut}</p>

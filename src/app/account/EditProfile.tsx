@@ -4,6 +4,7 @@ import { profileEdit, type Profile } from '../../wire/player/profile.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { leave } from './leave.ts';
+import { EmailField } from './EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
@@ -15,7 +16,7 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { Limits } from './Limits.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { choicesWait, loadProfile, profile, profileLost, saveProfile } from './profile.ts';
+import { choicesWait, loadProfile, profile, profileFailed, saveProfile } from './profile.ts';
 import { mustChangeEmail } from '../session/state.ts';
 import { useRefetch } from '../session/useRefetch.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
@@ -62,11 +63,8 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         readOnly
         autoComplete="username"
       />
-      <Field
+      <EmailField
         label={account.contact}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         {...email}
         error={email.error ?? (forced && !moves ? account.mailBounces : undefined)}
       />
@@ -104,11 +102,11 @@ export const EditProfile = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
       <VerifyNotice />
       <LiveRegion>
-        {profileLost.value && (
+        {profileFailed.value && (
           <Notice kind="caution">{shown ? account.profileOffline : account.profileLost}</Notice>
         )}
       </LiveRegion>
-      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileLost.value && <Skeleton />}
+      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileFailed.value && <Skeleton />}
       <Limits />
     </Sheet>
   );

@@ -4,8 +4,7 @@ import { formatUntil } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LimitRow } from './LimitRow.tsx';
-import { limits, limitsLost, loadLimits } from './protection.ts';
-import { player } from '../session/state.ts';
+import { limits, limitsFailed, loadLimits, pausedUntil } from './protection.ts';
 import { useRefetch } from '../session/useRefetch.ts';
 import { account } from '../words/en/player/account.ts';
 import './Limits.css';
@@ -18,15 +17,12 @@ export const Limits = () => {
     void loadLimits();
   }, []);
   useRefetch(loadLimits);
-  const until = Math.max(
-    player.value?.protection.breakUntil ?? 0,
-    player.value?.protection.excludedUntil ?? 0,
-  );
+  const until = pausedUntil.value;
   return (
     <section className="limits" aria-label={account.limits}>
       <h3>{account.limits}</h3>
       {limits.value === null ? (
-        limitsLost.value ? (
+        limitsFailed.value ? (
           <p className="sm muted">{account.limitsLost}</p>
         ) : (
           <Skeleton />

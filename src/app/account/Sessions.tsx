@@ -4,13 +4,12 @@ import { formatAgo, formatDateTime } from '../base/format.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { AccountTabs } from './AccountTabs.tsx';
 import { useRefetch } from '../session/useRefetch.ts';
-import { endOtherSessions, loadSessions, sessions, sessionsLost } from './profile.ts';
+import { endOtherSessions, loadSessions, sessions, sessionsFailed } from './profile.ts';
 import { account } from '../words/en/player/account.ts';
 import './Sessions.css';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -35,13 +34,7 @@ const Others = ({ count }: { count: number }) => {
   if (count === 0) return <p className="sm muted">{account.nowhereElse}</p>;
   return (
     <>
-      <SecondaryButton
-        wide
-        busy={busy}
-        onClick={() => {
-          void end();
-        }}
-      >
+      <SecondaryButton wide busy={busy} onClick={() => void end()}>
         {account.endOthers}
       </SecondaryButton>
       <p className="sm muted">
@@ -67,19 +60,10 @@ export const Sessions = () => {
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/sessions" />}>
       <div className="sessions">
-        <LiveRegion>
-          {sessionsLost.value && <Notice kind="caution">{account.sessionsLost}</Notice>}
-        </LiveRegion>
-        {sessionsLost.value && (
-          <SecondaryButton
-            onClick={() => {
-              void loadSessions();
-            }}
-          >
-            {account.again}
-          </SecondaryButton>
-        )}
-        {!list && !sessionsLost.value && <Skeleton label={account.loadingSessions} />}
+        <RetryNotice failed={sessionsFailed.value} label={account.again} retry={loadSessions}>
+          {account.sessionsLost}
+        </RetryNotice>
+        {!list && !sessionsFailed.value && <Skeleton label={account.loadingSessions} />}
         {list && (
           <>
             <ul className="list">

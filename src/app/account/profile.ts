@@ -20,18 +20,18 @@ import { askForSession } from '../session/state.ts';
 /** Null until the house has told it. */
 export const profile = signal<Profile | null>(null);
 
-type Shown = AnswerOf<typeof sessionsCall>['sessions'];
+type SessionList = AnswerOf<typeof sessionsCall>['sessions'];
 /** Where the player is logged in; null until the house has told it. */
-export const sessions = signal<Shown | null>(null);
-export const sessionsLost = signal(false);
-const told = (reply: Reply<{ sessions: Shown }>): Reply<unknown> => {
+export const sessions = signal<SessionList | null>(null);
+export const sessionsFailed = signal(false);
+const storeReply = (reply: Reply<{ sessions: SessionList }>): Reply<unknown> => {
   if (reply.ok) sessions.value = reply.data.sessions;
   return reply;
 };
 export const loadSessions = async (): Promise<void> => {
-  sessionsLost.value = !told(await ask(sessionsCall, {})).ok;
+  sessionsFailed.value = !storeReply(await ask(sessionsCall, {})).ok;
 };
-export const endOtherSessions = async (): Promise<Reply<unknown>> => told(await ask(sessionsEnd, {}));
+export const endOtherSessions = async (): Promise<Reply<unknown>> => storeReply(await ask(sessionsEnd, {}));
 
 whenPlayerLeaves(() => {
   profile.value = null;
@@ -45,7 +45,7 @@ const isMailing = (body: object): body is { mailing: keyof typeof MAILINGS; on: 
   'mailing' in body;
 
 /** The house did not tell the profile: what is shown, if anything, is what this device kept. */
-export const profileLost = signal(false);
+export const profileFailed = signal(false);
 /** Mailing choices are kept here and wait for the house. */
 export const choicesWait = signal(false);
 
@@ -62,7 +62,7 @@ const show = async (known: Profile): Promise<void> => {
 /** Without a network what this device kept is shown. */
 export const loadProfile = async (): Promise<void> => {
   const reply = await ask(profileCall, {});
-  profileLost.value = !reply.ok;
+  profileFailed.value = !reply.ok;
   if (reply.ok) await playerStorage.set(KEPT, reply.data.profile);
   const found = reply.ok ? reply.data.profile : await playerStorage.get(KEPT, Profile);
   if (found) await show(found);

@@ -1,5 +1,5 @@
 // Limits and breaks: what the house holds, and what the player asks it to hold.
-import { signal } from '@preact/signals-react';
+import { computed, signal } from '@preact/signals-react';
 import type { AnswerOf, Call } from '../../wire/call.ts';
 import {
   type Limit,
@@ -11,19 +11,25 @@ import {
 } from '../../wire/player/protection.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
-import { setProtection } from '../session/state.ts';
+import { player, setProtection } from '../session/state.ts';
 
 /** Null until the house has told them. */
 export const limits = signal<readonly Limit[] | null>(null);
 
 /** The house did not tell them: nothing of them is kept here, for a limit is never as of earlier. */
-export const limitsLost = signal(false);
+export const limitsFailed = signal(false);
+
+/** Unix ms when the player's break or self-exclusion ends; 0 without one. */
+export const pausedUntil = computed(() => {
+  const { breakUntil = 0, excludedUntil = 0 } = player.value?.protection ?? {};
+  return Math.max(breakUntil ?? 0, excludedUntil ?? 0);
+});
 
 whenPlayerLeaves(() => {
   limits.value = null;
 });
 
-const told = async <Req>(
+const send = async <Req>(
   call: Call<Req, AnswerOf<typeof protection>>,
   body: Req,
 ): Promise<Reply<unknown>> => {
@@ -36,8 +42,8 @@ const told = async <Req>(
 };
 
 export const loadLimits = async (): Promise<void> => {
-  limitsLost.value = !(await told(protection, {})).ok;
+  limitsFailed.value = !(await send(protection, {})).ok;
 };
-export const setLimit = (body: { name: LimitName; value: number | null }) => told(protectionLimit, body);
-export const takeBreak = (body: { days: number; agree: boolean }) => told(protectionBreak, body);
-export const excludeMe = (body: { days: number; agree: boolean }) => told(protectionExclude, body);
+export const setLimit = (body: { name: LimitName; value: number | null }) => send(protectionLimit, body);
+export const takeBreak = (body: { days: number; agree: boolean }) => send(protectionBreak, body);
+export const excludePlayer = (body: { days: number; agree: boolean }) => send(protectionExclude, body);

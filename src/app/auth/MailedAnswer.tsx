@@ -8,9 +8,9 @@ import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { answerLink, type LinkVerdict, NO_LINK } from './answerLink.ts';
-import { type MailedKind, type MailedLink, mailed } from './mailed.ts';
-import { mailed as say } from '../words/en/player/mailed.ts';
-import { logInWords as words } from '../words/en/player/logInWords.ts';
+import { type MailedKind, type MailedLink, mailedLink } from './mailed.ts';
+import { mailed as words } from '../words/en/player/mailed.ts';
+import { logInWords } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 type Answered = Exclude<MailedKind, 'password-reset'>;
@@ -24,16 +24,16 @@ interface Words {
   readonly done: string;
 }
 const WORDS: Readonly<Record<Answered, Words>> = {
-  verify: { title: say.verify, done: say.verified },
-  unsubscribe: { title: say.newsletter, question: say.leaveNewsletter, done: say.noNewsletter },
-  'ether-lotto-unsubscribe': { title: say.lotto, question: say.leaveLotto, done: say.noLotto },
+  verify: { title: words.verify, done: words.verified },
+  unsubscribe: { title: words.newsletter, question: words.leaveNewsletter, done: words.noNewsletter },
+  'ether-lotto-unsubscribe': { title: words.lotto, question: words.leaveLotto, done: words.noLotto },
 };
 
 const Question = ({ text, onYes }: { text: string; onYes: () => void }) => (
   <>
     <p>{text}</p>
     <PrimaryButton wide onClick={onYes}>
-      {say.unsubscribe}
+      {words.unsubscribe}
     </PrimaryButton>
   </>
 );
@@ -41,7 +41,7 @@ const Question = ({ text, onYes }: { text: string; onYes: () => void }) => (
 const MailedAnswer = ({ kind }: { kind: Answered }) => {
   useSignals();
   const [answered, setAnswered] = useState<LinkVerdict | null>(null);
-  const link = mailed.value?.kind === kind ? mailed.value : null;
+  const link = mailedLink.value?.kind === kind ? mailedLink.value : null;
   const [agreed, setAgreed] = useState<MailedLink | null>(null);
   const { title, question, done } = WORDS[kind];
   const asks = link !== null && question !== undefined && agreed !== link;
@@ -61,12 +61,12 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
             <p>{done}</p>
           </>
         )}
-        {verdict?.state === 'lost' && <Notice kind="error">{words.lostLink}</Notice>}
+        {verdict?.state === 'lost' && <Notice kind="error">{logInWords.lostLink}</Notice>}
         {verdict?.state === 'invalid' && (
-          <Notice kind="error">{say.code(verdict.message, verdict.code)}</Notice>
+          <Notice kind="error">{words.code(verdict.message, verdict.code)}</Notice>
         )}
         <SecondaryButton wide onClick={closeDialog}>
-          {say.close}
+          {words.close}
         </SecondaryButton>
       </div>
     </Sheet>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { HOME } from '../base/language.ts';
-import { followMailed, type MailedKind } from './mailed.ts';
+import { openMailedLink, type MailedKind } from './mailed.ts';
 
 /**
  * An address that came in a letter: goes home and opens its dialog. The link itself stays out of the history.
@@ -16,7 +16,7 @@ export const MailedRoute = ({
 }) => {
   useEffect(() => {
     navigate(HOME, { replace: true });
-    followMailed({ kind, verificationString });
+    openMailedLink({ kind, verificationString });
   }, [kind, verificationString]);
   return null;
 };

@@ -5,6 +5,7 @@ import { FormError } from '../forms/FormError.tsx';
 import { keepDraft } from '../forms/drafts.ts';
 import { useForm } from '../forms/useForm.ts';
 import { openDialog } from '../navigation/dialogs.ts';
+import { EmailField } from '../account/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -13,11 +14,11 @@ import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
-import { askRecovery, checkReset, resetPassword } from './answerLink.ts';
+import { requestRecovery, checkReset, resetPassword } from './answerLink.ts';
 import { HousePicture } from './HousePicture.tsx';
-import { mailed } from './mailed.ts';
+import { mailedLink } from './mailed.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { Strength } from '../account/Strength.tsx';
+import { PasswordStrength } from '../account/PasswordStrength.tsx';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
@@ -29,7 +30,7 @@ const Recovery = () => {
     struct: passwordRecovery.request,
     start: { email: '' },
     kept: ['email'],
-    send: askRecovery,
+    send: requestRecovery,
     done: () => setSent(true),
   });
   return (
@@ -49,13 +50,7 @@ const Recovery = () => {
         <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
           <h2>{words.forgot}</h2>
           <FormError of={form} />
-          <Field
-            label={words.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.field('email')}
-          />
+          <EmailField {...form.field('email')} />
           <PrimaryButton wide type="submit" busy={form.busy}>
             {words.sendLink}
           </PrimaryButton>
@@ -68,7 +63,7 @@ const Recovery = () => {
   );
 };
 
-const SetNew = ({
+const NewPasswordForm = ({
   verificationString,
   login,
   email,
@@ -84,7 +79,7 @@ const SetNew = ({
     kept: [],
     send: resetPassword,
     done: () => {
-      mailed.value = null;
+      mailedLink.value = null;
       // In a fresh tab nobody has typed it.
       if (login !== '') keepDraft('log-in', { loginOrEmail: login });
       toast({ text: words.isSet, kind: 'done' });
@@ -105,7 +100,7 @@ const SetNew = ({
         autoComplete="username"
       />
       <PasswordField label={words.next} autoComplete="new-password" {...next}>
-        <Strength of={next} own={[login, email]} />
+        <PasswordStrength of={next} own={[login, email]} />
       </PasswordField>
       <PasswordField label={words.nextAgain} autoComplete="new-password" {...form.field('newPassword2')} />
       <PrimaryButton wide type="submit" busy={form.busy}>
@@ -119,7 +114,7 @@ type Checked =
   | { readonly state: 'asking' | 'invalid' | 'lost' }
   | { readonly state: 'valid'; readonly login: string; readonly email: string };
 
-const Linked = ({ verificationString }: { verificationString: string }) => {
+const LinkedReset = ({ verificationString }: { verificationString: string }) => {
   const [checked, setChecked] = useState<Checked>({ state: 'asking' });
   useEffect(() => {
     void checkReset(verificationString).then((reply) => {
@@ -139,7 +134,9 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
       </div>
     );
   if (checked.state === 'valid')
-    return <SetNew verificationString={verificationString} login={checked.login} email={checked.email} />;
+    return (
+      <NewPasswordForm verificationString={verificationString} login={checked.login} email={checked.email} />
+    );
   const text = checked.state === 'lost' ? words.lostLink : words.overLink;
   return (
     <div className="auth">
@@ -148,7 +145,7 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
       <PrimaryButton
         wide
         onClick={() => {
-          mailed.value = null;
+          mailedLink.value = null;
         }}
       >
         {words.askAgain}
@@ -160,11 +157,11 @@ const Linked = ({ verificationString }: { verificationString: string }) => {
 /** #password-reset: with the link of a letter a new password, without one the letter. */
 export const PasswordReset = () => {
   useSignals();
-  const link = mailed.value?.kind === 'password-reset' ? mailed.value : null;
+  const link = mailedLink.value?.kind === 'password-reset' ? mailedLink.value : null;
   return (
     <Sheet title={words.password} picture={<HousePicture />}>
       {link ? (
-        <Linked key={link.verificationString} verificationString={link.verificationString} />
+        <LinkedReset key={link.verificationString} verificationString={link.verificationString} />
       ) : (
         <Recovery />
       )}

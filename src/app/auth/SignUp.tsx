@@ -3,6 +3,7 @@ import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { HOME } from '../base/language.ts';
 import { openDialog } from '../navigation/dialogs.ts';
+import { EmailField } from '../account/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
@@ -10,7 +11,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { HousePicture } from './HousePicture.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { signUp } from './state.ts';
-import { Strength } from '../account/Strength.tsx';
+import { PasswordStrength } from '../account/PasswordStrength.tsx';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
@@ -39,15 +40,9 @@ export const SignUp = () => {
         <h2>{words.signUp}</h2>
         <FormError of={form} />
         <Field label={words.login} autoComplete="username" {...form.field('login')} />
-        <Field
-          label={words.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <PasswordField autoComplete="new-password" {...password}>
-          <Strength of={password} own={[form.field('login').value, form.field('email').value]} />
+          <PasswordStrength of={password} own={[form.field('login').value, form.field('email').value]} />
         </PasswordField>
         <div>
           <Checkbox {...form.tick('adult')}>

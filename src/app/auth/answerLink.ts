@@ -57,7 +57,7 @@ export const NO_LINK: LinkVerdict = {
   message: errors.text(ERRORS.linkInvalid.code, ERRORS.linkInvalid.message),
 };
 
-export const askRecovery = (body: { email: string }) => ask(passwordRecovery, body);
+export const requestRecovery = (body: { email: string }) => ask(passwordRecovery, body);
 export const checkReset = (verificationString: string) => ask(passwordResetCheck, { verificationString });
 export const resetPassword = (body: {
   verificationString: string;

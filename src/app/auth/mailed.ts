@@ -9,10 +9,10 @@ export interface MailedLink {
 }
 
 /** The link that was followed last, until another one is. */
-export const mailed = signal<MailedLink | null>(null);
+export const mailedLink = signal<MailedLink | null>(null);
 
 /** Opens the dialog of a link. */
-export const followMailed = (link: MailedLink): void => {
-  mailed.value = link;
+export const openMailedLink = (link: MailedLink): void => {
+  mailedLink.value = link;
   openDialog(`#${link.kind}`);
 };

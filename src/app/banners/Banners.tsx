@@ -7,9 +7,9 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { home } from '../words/en/home.ts';
 import { CarouselDots } from '../ui/CarouselDots.tsx';
-import { loadHung } from './hung.ts';
+import { loadOperatorBanners } from './operatorBanners.ts';
 import { arrange, isOpen } from './list.ts';
-import { Picture } from './Picture.tsx';
+import { BannerPicture } from './BannerPicture.tsx';
 import { useCarousel } from '../ui/hooks/useCarousel.ts';
 import './Banners.css';
 import { useNow } from '../ui/hooks/useNow.ts';
@@ -31,15 +31,15 @@ const Slide = ({ banner, first, current }: SlideProps) => (
     aria-label={banner.header.join(' ')}
   >
     {first ? (
-      <Picture bg={banner.bg} tall={banner.tall === true} first />
+      <BannerPicture bg={banner.bg} tall={banner.tall === true} first />
     ) : (
       // Out of sight until the first one has stood for a while: over a thin line it would wait for them.
       <ClientOnly fallback={null}>
-        <Picture bg={banner.bg} tall={banner.tall === true} first={false} />
+        <BannerPicture bg={banner.bg} tall={banner.tall === true} first={false} />
       </ClientOnly>
     )}
     {banner.gfx.map((bg) => (
-      <Picture key={bg} bg={bg} tall={false} first={false} />
+      <BannerPicture key={bg} bg={bg} tall={false} first={false} />
     ))}
     {banner.url !== null && (
       <a className="banner-all" href={banner.url} aria-label={banner.header.join(' ')} tabIndex={-1} />
@@ -107,7 +107,7 @@ const Turning = ({ banners, delayMs }: BannersProps) => {
  */
 export const Banners = (props: BannersProps) => {
   useEffect(() => {
-    const timer = setTimeout(loadHung, ASK_AFTER_MS);
+    const timer = setTimeout(loadOperatorBanners, ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return <Turning key={props.banners.map(({ id }) => id).join()} {...props} />;

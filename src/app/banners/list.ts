@@ -3,7 +3,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { HOME } from '../base/language.ts';
 import { home } from '../words/en/home.ts';
 
-export const PLAIN = {
+export const BANNER_DEFAULTS = {
   animationType: 0,
   gfx: [],
   text: '',
@@ -19,7 +19,7 @@ const lamplighter = GAMES.find(({ category, open }) => category === 'jackpot' &&
 export const JACKPOT: readonly Banner[] = lamplighter
   ? [
       {
-        ...PLAIN,
+        ...BANNER_DEFAULTS,
         id: 'jackpot',
         bg: 'jackpot',
         animationType: 3,
@@ -34,7 +34,7 @@ export const JACKPOT: readonly Banner[] = lamplighter
 /** What the house itself hangs in its hall. Only what is true: no invented prizes. */
 export const HOME_BANNERS: readonly Banner[] = [
   {
-    ...PLAIN,
+    ...BANNER_DEFAULTS,
     id: 'welcome',
     bg: 'hero',
     gfx: [],
@@ -44,14 +44,14 @@ export const HOME_BANNERS: readonly Banner[] = [
     prioritize: true,
   },
   {
-    ...PLAIN,
+    ...BANNER_DEFAULTS,
     ...FAIR,
     id: 'fair',
     gfx: [],
     primaryButton: { label: home.check, url: `${HOME}/provably-fair-verification` },
   },
   {
-    ...PLAIN,
+    ...BANNER_DEFAULTS,
     id: 'lotto-home',
     bg: 'lotto',
     gfx: [],

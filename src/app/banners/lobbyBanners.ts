@@ -4,7 +4,7 @@ import { monthAfter, monthOf, monthStart } from '../../wire/months.ts';
 import { inUtc } from '../lotto/months.ts';
 import { formatCents } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
-import { FAIR, JACKPOT, PLAIN } from './list.ts';
+import { FAIR, JACKPOT, BANNER_DEFAULTS } from './list.ts';
 import { games } from '../words/en/games/games.ts';
 import { home } from '../words/en/home.ts';
 import { lobby } from '../words/en/lobby.ts';
@@ -17,7 +17,7 @@ export const lobbyBanners = (
   at: number,
 ): readonly Banner[] => [
   {
-    ...PLAIN,
+    ...BANNER_DEFAULTS,
     id: 'lotto',
     bg: 'lotto',
     gfx: [],
@@ -30,7 +30,7 @@ export const lobbyBanners = (
     },
   },
   {
-    ...PLAIN,
+    ...BANNER_DEFAULTS,
     id: 'moonflower',
     bg: 'hero',
     gfx: [],
@@ -39,7 +39,7 @@ export const lobbyBanners = (
     primaryButton: { label: games.play, url: `${HOME}/moonflower` },
   },
   {
-    ...PLAIN,
+    ...BANNER_DEFAULTS,
     ...FAIR,
     id: 'fair-lobby',
     gfx: [],

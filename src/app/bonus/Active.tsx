@@ -8,7 +8,7 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
-import { busy, cancel, forgetRefusal, refused } from './state.ts';
+import { busy, cancel, clearRefusal, refused } from './state.ts';
 import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
 import {
   amountWords,
@@ -20,24 +20,24 @@ import {
   wagerWords,
   weightWords,
 } from './words.ts';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 import { games } from '../words/en/games/games.ts';
 
 const Wagering = ({ total, left }: { total: number; left: number }) => {
   const percent = total === 0 ? 100 : Math.floor(((total - left) / total) * 100);
   return (
-    <section className="bonus-band" aria-label={say.wagering}>
+    <section className="bonus-band" aria-label={words.wagering}>
       <p>
-        <span className="sm muted">{say.wagered}</span>
-        <b>{say.of(formatShort(total - left), formatShort(total))}</b>
+        <span className="sm muted">{words.wagered}</span>
+        <b>{words.of(formatShort(total - left), formatShort(total))}</b>
       </p>
       <p className="bonus-left">
-        <span className="sm muted">{say.left}</span>
+        <span className="sm muted">{words.left}</span>
         <b className="brass">{formatShort(left)}</b>
       </p>
       <div
         role="progressbar"
-        aria-label={say.wagering}
+        aria-label={words.wagering}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -52,20 +52,22 @@ const Wagering = ({ total, left }: { total: number; left: number }) => {
 const Cancelling = ({ bonus }: { bonus: BonusData }) => {
   useSignals();
   const [asked, setAsked] = useState(false);
-  const cost = bonus.bonusBalance === null ? say.nothingYet : say.costs(formatCents(bonus.bonusBalance));
+  const cost = bonus.bonusBalance === null ? words.nothingYet : words.costs(formatCents(bonus.bonusBalance));
   if (!bonus.canCancel) {
-    return <p className="sm muted">{bonus.lockedByGameId === null ? say.notCancelled : say.afterRound}</p>;
+    return (
+      <p className="sm muted">{bonus.lockedByGameId === null ? words.notCancelled : words.afterRound}</p>
+    );
   }
   return (
     <div className="bonus-cancel">
       <p className="sm muted" role={asked ? 'status' : undefined}>
         {cost}
         <br />
-        {asked ? say.sure : say.cashStays}
+        {asked ? words.sure : words.cashStays}
       </p>
       {asked && (
         <SecondaryButton compact onClick={() => setAsked(false)}>
-          {say.keep}
+          {words.keep}
         </SecondaryButton>
       )}
       <SecondaryButton
@@ -76,7 +78,7 @@ const Cancelling = ({ bonus }: { bonus: BonusData }) => {
           else setAsked(true);
         }}
       >
-        {asked ? say.yes : say.cancel}
+        {asked ? words.yes : words.cancel}
       </SecondaryButton>
     </div>
   );
@@ -85,18 +87,36 @@ const Cancelling = ({ bonus }: { bonus: BonusData }) => {
 const WaitingRows = ({ bonus }: { bonus: BonusData }) => (
   <>
     <div>
-      <dt>{say.bonus}</dt>
+      <dt>{words.bonus}</dt>
       <dd>{amountWords(bonus)}</dd>
     </div>
     <div>
-      <dt>{say.deposit}</dt>
+      <dt>{words.deposit}</dt>
       <dd>{depositWords(bonus)}</dd>
     </div>
     <div>
-      <dt>{say.toWager}</dt>
+      <dt>{words.toWager}</dt>
       <dd>{wagerWords(bonus)}</dd>
     </div>
   </>
+);
+
+const Figures = ({ bonus, endsAt }: { bonus: BonusData; endsAt: number }) => (
+  <dl className="kv">
+    {bonus.bonusBalance === null ? (
+      <WaitingRows bonus={bonus} />
+    ) : (
+      <div>
+        <dt>{words.money}</dt>
+        <dd>{formatCents(bonus.bonusBalance)}</dd>
+      </div>
+    )}
+    <CashoutRow maxCashout={bonus.maxCashout} />
+    <div>
+      <dt>{words.ends}</dt>
+      <dd>{utcMoment(endsAt)}</dd>
+    </div>
+  </dl>
 );
 
 const playAt = ({ lockedByGameId }: BonusData): string =>
@@ -111,56 +131,42 @@ export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: nu
   const { bonusBalance, needToWager, wagerTotal } = bonus;
   const why = refused.value;
   return (
-    <section className="bonus" aria-label={say.yours}>
+    <section className="bonus" aria-label={words.yours}>
       <div className="bonus-head">
         <div>
-          <span className="sm muted">{say.active}</span>
+          <span className="sm muted">{words.active}</span>
           <h3 className="bonus-code">{bonus.bonusCode}</h3>
-          <span className="sm">{say.claimed(utcDay(bonus.dateClaimed), claimedWords(bonus))}</span>
+          <span className="sm">{words.claimed(utcDay(bonus.dateClaimed), claimedWords(bonus))}</span>
         </div>
         <Specimen />
       </div>
       {bonusBalance === null || needToWager === null || wagerTotal === null ? (
-        <section className="bonus-band" aria-label={say.deposit}>
+        <section className="bonus-band" aria-label={words.deposit}>
           <p>
-            <b>{say.needed}</b>
+            <b>{words.needed}</b>
           </p>
         </section>
       ) : (
         <Wagering total={wagerTotal} left={needToWager} />
       )}
-      <dl className="kv">
-        {bonusBalance === null ? (
-          <WaitingRows bonus={bonus} />
-        ) : (
-          <div>
-            <dt>{say.money}</dt>
-            <dd>{formatCents(bonusBalance)}</dd>
-          </div>
-        )}
-        <CashoutRow maxCashout={bonus.maxCashout} />
-        <div>
-          <dt>{say.ends}</dt>
-          <dd>{utcMoment(serverTime + bonus.expiresIn)}</dd>
-        </div>
-      </dl>
+      <Figures bonus={bonus} endsAt={serverTime + bonus.expiresIn} />
       <PlaysOn allowedGames={bonus.allowedGames} />
       <p className="sm muted">
         {weightWords(bonus)}{' '}
         {cashoutWords(
-          wagerTotal === null ? say.done : say.reached(formatShort(wagerTotal)),
+          wagerTotal === null ? words.done : words.reached(formatShort(wagerTotal)),
           bonus.maxCashout,
         )}
       </p>
       {bonus.lockedByGameId !== null && <Notice kind="caution">{games.bonusLocked}</Notice>}
-      {why && <Refused error={why.error} onClose={forgetRefusal} />}
+      {why && <Refused error={why.error} onClose={clearRefusal} />}
       {bonusBalance === null ? (
         <PrimaryButton wide href="#cashier/deposit">
-          {say.goDeposit}
+          {words.goDeposit}
         </PrimaryButton>
       ) : (
         <PrimaryButton wide href={playAt(bonus)}>
-          {say.play}
+          {words.play}
         </PrimaryButton>
       )}
       <Cancelling bonus={bonus} />

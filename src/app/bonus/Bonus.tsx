@@ -5,9 +5,9 @@ import { HOME } from '../base/language.ts';
 import { Active } from './Active.tsx';
 import { Claim } from './Claim.tsx';
 import { Limited } from './Limited.tsx';
-import { hideTerms, reading } from './state.ts';
+import { hideTerms, openedTerms } from './state.ts';
 import { Terms } from './Terms.tsx';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 import './Bonus.css';
 
 const Shown = () => {
@@ -15,7 +15,7 @@ const Shown = () => {
   const here = player.value;
   if (here?.bonus) return <Active bonus={here.bonus} serverTime={here.serverTime} />;
   if (here?.contactBilling) return <Limited />;
-  return reading.value ? <Terms {...reading.value} /> : <Claim />;
+  return openedTerms.value ? <Terms {...openedTerms.value} /> : <Claim />;
 };
 
 /** #cashier/bonus. The figures are asked anew: bets and deposits have moved them since. */
@@ -30,7 +30,7 @@ export const Bonus = () => {
       <Shown />
       <p className="sm">
         <a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>
-          {say.order}
+          {words.order}
         </a>
       </p>
     </>

@@ -11,10 +11,10 @@ import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { BONUS_FORM, held } from './link.ts';
+import { BONUS_FORM, linkedCode } from './link.ts';
 import { Refused } from './Refused.tsx';
 import { showTerms } from './state.ts';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 
 /**
  * What may be typed: a code with the spaces of a careless copy. One more is let in, so that "too long" can be
@@ -22,17 +22,17 @@ import { bonus as say } from '../words/en/money/bonus.ts';
  */
 const TYPED_MAX = BONUS_CODE_MAX + 8;
 
-const RULES = { [CODE_TOO_SHORT]: say.tooShort, [CODE_TOO_LONG]: say.tooLong };
+const RULES = { [CODE_TOO_SHORT]: words.tooShort, [CODE_TOO_LONG]: words.tooLong };
 
-const Held = ({ code, use }: { code: string; use: () => void }) => (
+const LinkedCode = ({ code, use }: { code: string; use: () => void }) => (
   <div className="bonus-held">
     <Icon name="gift" />
     <p className="grow">
       <b>{codeKey(code)}</b>
-      <span className="sm muted">{say.linked}</span>
+      <span className="sm muted">{words.linked}</span>
     </p>
     <SecondaryButton compact onClick={use}>
-      {say.use}
+      {words.use}
     </SecondaryButton>
   </div>
 );
@@ -43,30 +43,30 @@ export const Claim = () => {
   const form = useForm({
     name: BONUS_FORM,
     struct: bonusCodeTerms.request,
-    start: { bonusCode: held.peek() ?? '' },
+    start: { bonusCode: linkedCode.peek() ?? '' },
     kept: ['bonusCode'],
     rules: RULES,
-    lost: say.lost,
+    lost: words.lost,
     send: showTerms,
     done: () => 'more',
   });
   const code = form.field('bonusCode');
-  const linked = held.value;
+  const linked = linkedCode.value;
   return (
     <form className="bonus" noValidate ref={form.form} onSubmit={form.onSubmit}>
-      <h3>{say.claim}</h3>
-      <p className="muted">{say.oneAtATime}</p>
+      <h3>{words.claim}</h3>
+      <p className="muted">{words.oneAtATime}</p>
       {form.refused !== undefined && <Refused error={form.refused} onClose={form.closeProblem} />}
-      <Field label={say.code} maxLength={TYPED_MAX} {...code} />
+      <Field label={words.code} maxLength={TYPED_MAX} {...code} />
       <PrimaryButton wide type="submit" busy={form.busy}>
-        {say.show}
+        {words.show}
       </PrimaryButton>
       {linked !== null && codeKey(linked) !== codeKey(code.value) && (
-        <Held code={linked} use={() => code.onChange(linked)} />
+        <LinkedCode code={linked} use={() => code.onChange(linked)} />
       )}
-      <h3 className="bonus-asks">{say.asks}</h3>
+      <h3 className="bonus-asks">{words.asks}</h3>
       <ol className="bonus-how">
-        {say.asksOf.map(([name, text]) => (
+        {words.asksOf.map(([name, text]) => (
           <li key={name}>
             <b>{name}</b>
             <span>{text}</span>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../wire/errors.ts';
 import { billingHref } from '../navigation/contacts.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 import { errors } from '../words/en/errors.ts';
 
 const { code, title, message } = ERRORS.bonusCodeNotAllowed;
@@ -17,7 +17,7 @@ export const Limited = () => {
       {errors.text(code, message)}
       <br />
       <a className="bonus-billing" href={billingHref.value}>
-        {say.billing}
+        {words.billing}
       </a>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { errorName } from '../../wire/errors.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Limited } from './Limited.tsx';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 
 /** Why the house said no, in its words; null is a lost network. */
 export const Refused = ({
@@ -14,7 +14,7 @@ export const Refused = ({
   if (error === null)
     return (
       <Notice kind="error" onClose={onClose}>
-        {say.lost}
+        {words.lost}
       </Notice>
     );
   if (errorName(error.code) === 'bonusCodeNotAllowed') return <Limited />;

@@ -2,13 +2,13 @@ import { GAMES } from '../../games/catalogue.ts';
 import { type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
 import { formatCents } from '../base/format.ts';
 import { gamesWords } from './words.ts';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 
 /** The row that every view of a bonus has. */
 export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
   <div>
-    <dt>{say.most}</dt>
-    <dd>{maxCashout === null ? say.noLimit : formatCents(maxCashout)}</dd>
+    <dt>{words.most}</dt>
+    <dd>{maxCashout === null ? words.noLimit : formatCents(maxCashout)}</dd>
   </div>
 );
 
@@ -30,10 +30,10 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
         </picture>
       ))}
       <p>
-        <b>{say.playsOn(gamesWords(allowedGames))}</b>
+        <b>{words.playsOn(gamesWords(allowedGames))}</b>
         <span className="muted">
-          {say.always(always?.name ?? '')}
-          {allowedGames === null ? '' : say.othersWait}
+          {words.always(always?.name ?? '')}
+          {allowedGames === null ? '' : words.othersWait}
         </span>
       </p>
     </div>

@@ -3,7 +3,7 @@ import type { BonusTerms } from '../../wire/money/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms, codeKey } from '../../wire/money/bonusCodes.ts';
 import type { WireError } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
-import { endingBonus } from '../account/earned.ts';
+import { withoutBonusEndToast } from '../account/statusToasts.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { createRequestIds, type Sent } from '../session/requestIds.ts';
 import { player, refreshStatus } from '../session/state.ts';
@@ -12,11 +12,11 @@ import { formatCents } from '../base/format.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { BONUS_FORM } from './link.ts';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 import { errors } from '../words/en/errors.ts';
 
 /** The terms that the player is reading before the claim; null: the form. */
-export const reading = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
+export const openedTerms = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
 export const busy = signal(false);
 /** Why the last claim or cancelling was refused; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
@@ -27,7 +27,7 @@ const CLAIM = 'claim ';
 
 whenPlayerLeaves(() =>
   batch(() => {
-    reading.value = null;
+    openedTerms.value = null;
     refused.value = null;
     busy.value = false;
   }),
@@ -42,7 +42,7 @@ const USED: WireError = { code, message: errors.text(code, message) };
 const atField = (error: WireError): WireError =>
   OF_THE_CODE.has(error.code) ? { ...error, fields: { bonusCode: error.message } } : error;
 
-const deed = async <Ans>(
+const sendOnce = async <Ans>(
   name: string,
   send: (requestId: string) => Promise<Reply<Ans>>,
 ): Promise<Sent<Ans>> => {
@@ -59,24 +59,24 @@ const deed = async <Ans>(
 export const showTerms = async ({ bonusCode }: { readonly bonusCode: string }): Promise<Reply<unknown>> => {
   const reply = await ask(bonusCodeTerms, { bonusCode });
   if (!reply.ok) return reply.error === null ? reply : { ok: false, error: atField(reply.error) };
-  reading.value = reply.data;
+  openedTerms.value = reply.data;
   return reply;
 };
 
-export const forgetRefusal = (): void => {
+export const clearRefusal = (): void => {
   refused.value = null;
 };
 
 export const hideTerms = (): void => {
-  reading.value = null;
-  forgetRefusal();
+  openedTerms.value = null;
+  clearRefusal();
 };
 
 /** Accepts the terms that are shown. */
 export const claim = async (): Promise<void> => {
-  const bonusCode = reading.peek()?.bonusCode;
+  const bonusCode = openedTerms.peek()?.bonusCode;
   if (bonusCode === undefined) return;
-  const reply = await deed(`${CLAIM}${codeKey(bonusCode)}`, (requestId) =>
+  const reply = await sendOnce(`${CLAIM}${codeKey(bonusCode)}`, (requestId) =>
     ask(bonusCodeClaim, { requestId, bonusCode }),
   );
   if (!reply.ok) return;
@@ -87,18 +87,18 @@ export const claim = async (): Promise<void> => {
     return;
   }
   toast({
-    text: bonus.bonusBalance === null ? say.isYours(bonus.bonusCode) : say.started(bonus.bonusCode),
+    text: bonus.bonusBalance === null ? words.isYours(bonus.bonusCode) : words.started(bonus.bonusCode),
     kind: 'done',
   });
   dropDraft(BONUS_FORM);
   await refreshStatus();
-  reading.value = null;
+  openedTerms.value = null;
 };
 
 /** Cancels the open bonus. @param of which one, so that a retry stays the same deed */
 export const cancel = (of: { readonly bonusCode: string; readonly dateClaimed: number }): Promise<void> =>
-  endingBonus(async () => {
-    const reply = await deed(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) =>
+  withoutBonusEndToast(async () => {
+    const reply = await sendOnce(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) =>
       ask(bonusCodeCancel, { requestId }),
     );
     if (!reply.ok) return;
@@ -109,8 +109,8 @@ export const cancel = (of: { readonly bonusCode: string; readonly dateClaimed: n
     toast({
       text:
         removedAmount === 0
-          ? say.cancelled(of.bonusCode)
-          : say.removed(of.bonusCode, formatCents(removedAmount)),
+          ? words.cancelled(of.bonusCode)
+          : words.removed(of.bonusCode, formatCents(removedAmount)),
       kind: 'done',
     });
   });

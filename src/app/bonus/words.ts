@@ -5,18 +5,18 @@ import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { dateFormat, formatPercent, formatShort } from '../base/format.ts';
 import { DATE_LOCALE } from '../base/language.ts';
-import { bonus as say } from '../words/en/money/bonus.ts';
+import { bonus as words } from '../words/en/money/bonus.ts';
 
-const KINDS: Readonly<Record<Category, string>> = say.kinds;
+const KINDS: Readonly<Record<Category, string>> = words.kinds;
 const lists = new Intl.ListFormat(DATE_LOCALE);
-const listed = (words: readonly string[]): string => lists.format(words);
+const listed = (names: readonly string[]): string => lists.format(names);
 
 /** "50% of your deposit, up to $100" or "$20". */
 export const amountWords = ({ canMatch, bonusAmount, maxBonusAmount }: BonusTerms): string => {
   if (canMatch === 0) return formatShort(bonusAmount);
   return (
-    say.match(formatPercent(bonusAmount)) +
-    (maxBonusAmount === null ? '' : say.upTo(formatShort(maxBonusAmount)))
+    words.match(formatPercent(bonusAmount)) +
+    (maxBonusAmount === null ? '' : words.upTo(formatShort(maxBonusAmount)))
   );
 };
 
@@ -29,28 +29,28 @@ export const depositWords = ({
   depositBy,
 }: BonusTerms): string | null => {
   if (!needsDeposit) return null;
-  const least = minDepositAmount === null ? say.anyAmount : say.from(formatShort(minDepositAmount));
-  const most = maxDepositAmount === null ? '' : say.counted(formatShort(maxDepositAmount));
+  const least = minDepositAmount === null ? words.anyAmount : words.from(formatShort(minDepositAmount));
+  const most = maxDepositAmount === null ? '' : words.counted(formatShort(maxDepositAmount));
   const coins =
     depositByCurrency.length === 0
       ? ''
-      : say.inCoins(listed(depositByCurrency.map((code) => COIN_NAMES[code])));
+      : words.inCoins(listed(depositByCurrency.map((code) => COIN_NAMES[code])));
   const networks = depositBy.flatMap((id) => NETWORK_NAMES.get(id) ?? []);
-  return `${least}${most}${coins}${networks.length === 0 ? '' : say.onNetworks(listed(networks))}`;
+  return `${least}${most}${coins}${networks.length === 0 ? '' : words.onNetworks(listed(networks))}`;
 };
 
 /** "12 slots", "5 games" or "every game"; the jackpot slot is not counted, it is always open. */
 export const gamesWords = (allowedGames: readonly string[] | null): string => {
-  if (allowedGames === null) return say.everyGame;
+  if (allowedGames === null) return words.everyGame;
   const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && playsWith(allowedGames, id));
   const [first] = games;
   if (first && games.length === 1) return first.name;
   const only = CATEGORIES.find((category) => games.every((game) => game.category === category));
   return only === 'slots'
-    ? say.slots(games.length)
+    ? words.slots(games.length)
     : only
-      ? say.gamesOf(games.length, KINDS[only])
-      : say.games(games.length);
+      ? words.gamesOf(games.length, KINDS[only])
+      : words.games(games.length);
 };
 
 /** How bets count, only for the kinds of games that may be played. */
@@ -61,33 +61,33 @@ export const weightWords = ({ wagerWeights, allowedGames }: BonusTerms): string 
       GAMES.some((game) => game.category === category && playsWith(allowedGames, game.id)),
   );
   const parts = open.filter((category) => wagerWeights[category] !== 100);
-  if (parts.length === 0) return say.eachDollar;
+  if (parts.length === 0) return words.eachDollar;
   const full = open.filter((category) => wagerWeights[category] === 100);
   return [
-    ...(full.length > 0 ? [say.inFull(listed(full.map((category) => KINDS[category])))] : []),
+    ...(full.length > 0 ? [words.inFull(listed(full.map((category) => KINDS[category])))] : []),
     ...parts.map((category) =>
       wagerWeights[category] === 0
-        ? say.notCounted(KINDS[category])
-        : say.inPart(KINDS[category], wagerWeights[category]),
+        ? words.notCounted(KINDS[category])
+        : words.inPart(KINDS[category], wagerWeights[category]),
     ),
   ].join(' ');
 };
 
 /** What happens when the wagering is done. @param whenDone "When $2,000 is reached", "When it is done" */
 export const cashoutWords = (whenDone: string, maxCashout: number | null): string =>
-  maxCashout === null ? say.allCash(whenDone) : say.someCash(whenDone, formatShort(maxCashout));
+  maxCashout === null ? words.allCash(whenDone) : words.someCash(whenDone, formatShort(maxCashout));
 
 /** What has to be wagered, before a deposit has decided it in dollars. */
 export const wagerWords = ({ canMatch, bonusAmount, wagerMultiple }: BonusTerms): string => {
-  return canMatch === 1 ? say.times(wagerMultiple) : formatShort(bonusAmount * wagerMultiple);
+  return canMatch === 1 ? words.times(wagerMultiple) : formatShort(bonusAmount * wagerMultiple);
 };
 
 /** "$20", or "Match of 50% on $100" once a deposit was matched. */
 export const claimedWords = (bonus: BonusData): string => {
-  if (bonus.canMatch === 0) return say.fixed(formatShort(bonus.bonusAmount));
+  if (bonus.canMatch === 0) return words.fixed(formatShort(bonus.bonusAmount));
   return bonus.depositAmount === null
-    ? say.matched(formatPercent(bonus.bonusAmount))
-    : say.matchedOn(formatPercent(bonus.bonusAmount), formatShort(bonus.depositAmount));
+    ? words.matched(formatPercent(bonus.bonusAmount))
+    : words.matchedOn(formatPercent(bonus.bonusAmount), formatShort(bonus.depositAmount));
 };
 
 const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });

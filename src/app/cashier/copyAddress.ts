@@ -1,12 +1,6 @@
-import { toast } from '../ui/toasts/toasts.ts';
+import { copyText } from '../ui/copyText.ts';
 import { cashier } from '../words/en/money/cashier.ts';
 
-/** Puts an address into the clipboard and says what to compare: programs exist that change it there. */
-export const copyAddress = async (address: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ text: cashier.copied, kind: 'done' });
-  } catch {
-    toast({ text: cashier.notCopied, kind: 'error' });
-  }
-};
+/** Copies an address. The toast says what to compare: some malware replaces addresses in the clipboard. */
+export const copyAddress = (address: string): Promise<void> =>
+  copyText(address, { text: cashier.copied, kind: 'done' }, { text: cashier.notCopied, kind: 'error' });

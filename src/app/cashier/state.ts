@@ -42,12 +42,12 @@ export const pollFailed = signal(false);
 const credited = new Set<string>();
 let polledBefore = false;
 /** A deposit has been credited since the house last told the balance. */
-let balanceOld = false;
+let balanceStale = false;
 
 whenPlayerLeaves(() =>
   batch(() => {
     credited.clear();
-    [polledBefore, balanceOld] = [false, false];
+    [polledBefore, balanceStale] = [false, false];
     [methods.value, deposits.value, chosen.value, address.value, load.value] = [
       [],
       [],
@@ -107,6 +107,6 @@ export const pollDeposits = async (): Promise<void> => {
   polledBefore = true;
   // Also at the first look: over a failing line the balance may have been asked before. What is lost is asked
   // at the next look.
-  balanceOld ||= fresh.length > 0;
-  if (balanceOld) balanceOld = !(await refreshStatus());
+  balanceStale ||= fresh.length > 0;
+  if (balanceStale) balanceStale = !(await refreshStatus());
 };

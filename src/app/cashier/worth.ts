@@ -7,7 +7,7 @@ const MICRO_DECIMALS = 6;
  * the sending.
  * @param usd dollars for one whole coin, decimal text
  */
-export const worthOf = (cents: number, usd: string): string => {
+export const coinAmountOf = (cents: number, usd: string): string => {
   const [whole = '0', part = ''] = usd.split('.');
   const microUsd = BigInt(whole + part.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, '0'));
   if (microUsd === 0n) return '';

@@ -8,14 +8,13 @@ import { useForm } from '../forms/useForm.ts';
 import { ask } from '../net/call.ts';
 import { contacts } from '../navigation/contacts.ts';
 import { Meter } from '../ui/Meter.tsx';
-import { Field } from '../ui/Field.tsx';
+import { EmailField } from '../account/EmailField.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { logInWords as words } from '../words/en/player/logInWords.ts';
-import { question as say } from '../words/en/question.ts';
+import { question as words } from '../words/en/question.ts';
 import '../account/Auth.css';
 import './Chat.css';
 
@@ -27,20 +26,55 @@ const Sent = ({ toMessages }: { toMessages: boolean }) => (
   <div className="chat-sent">
     <Meter lit={1} of={1} />
     <p>
-      <b>{say.sent}</b>
-      <span className="muted">{toMessages ? say.toMessages : say.toMail}</span>
+      <b>{words.sent}</b>
+      <span className="muted">{toMessages ? words.toMessages : words.toMail}</span>
     </p>
     {toMessages && (
       <SecondaryButton compact href="#messages">
-        {say.messages}
+        {words.messages}
       </SecondaryButton>
     )}
   </div>
 );
 
-const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
-  useSignals();
+const TextField = ({
+  error,
+  onChange,
+  ...rest
+}: {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}) => {
   const id = useId();
+  return (
+    <div className={`field${error ? ' field-wrong' : ''}`}>
+      <label htmlFor={id}>{words.yourQuestion}</label>
+      <div className="field-box chat-box">
+        <textarea
+          id={id}
+          {...rest}
+          rows={5}
+          maxLength={QUESTION_MAX}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="warn" size={17} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const QuestionForm = ({ visiting, done }: { visiting: boolean; done: () => void }) => {
+  useSignals();
   const support = contacts.value?.support;
   const form = useForm({
     name: 'question',
@@ -54,49 +88,21 @@ const Question = ({ visiting, done }: { visiting: boolean; done: () => void }) =
       void refreshStatus();
     },
   });
-  const { error: wrong, onChange, ...text } = form.field('text');
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
-      <p className="muted">{visiting ? say.visitor : say.player}</p>
-      <div className={`field${wrong ? ' field-wrong' : ''}`}>
-        <label htmlFor={id}>{say.yourQuestion}</label>
-        <div className="field-box chat-box">
-          <textarea
-            id={id}
-            {...text}
-            rows={5}
-            maxLength={QUESTION_MAX}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
-        {wrong && (
-          <p id={`${id}-error`} className="field-error">
-            <Icon name="warn" size={17} />
-            {wrong}
-          </p>
-        )}
-      </div>
-      {visiting && (
-        <Field
-          label={words.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
-      )}
+      <p className="muted">{visiting ? words.visitor : words.player}</p>
+      <TextField {...form.field('text')} />
+      {visiting && <EmailField {...form.field('email')} />}
       <PrimaryButton wide type="submit" busy={form.busy}>
-        {say.send}
+        {words.send}
       </PrimaryButton>
       <p className="sm muted">
-        {say.never}
+        {words.never}
         {support && (
           <>
             {' '}
-            {say.orMail}{' '}
+            {words.orMail}{' '}
             <a className="brass" href={`mailto:${support}`}>
               {support}
             </a>
@@ -114,9 +120,9 @@ export const ChatSheet = () => {
   const [sent, setSent] = useState(false);
   const visiting = player.value === null;
   return (
-    <Sheet title={say.title}>
+    <Sheet title={words.title}>
       <LiveRegion>{sent && <Sent toMessages={!visiting} />}</LiveRegion>
-      {!sent && <Question key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
+      {!sent && <QuestionForm key={String(visiting)} visiting={visiting} done={() => setSent(true)} />}
     </Sheet>
   );
 };

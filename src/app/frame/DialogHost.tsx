@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
 /** Dialogs that open while the contact address must be changed, besides the profile: log-out and help. */
-const ALSO = new Set<DialogName>(['menu', 'chat', 'log-in']);
+const OPEN_WHILE_RESTRICTED = new Set<DialogName>(['menu', 'chat', 'log-in']);
 
 /**
  * Shows a refusal of the house or, when there is none, the dialog of the address. A dialog of players does
@@ -36,13 +36,13 @@ export const DialogHost = () => {
       </ErrorBoundary>
     );
   if (asked === null || dialog.value === null) return null;
-  const name = mustChangeEmail.value && !ALSO.has(asked) ? 'account/edit-profile' : asked;
-  const Shown = dialogTable[name];
+  const name = mustChangeEmail.value && !OPEN_WHILE_RESTRICTED.has(asked) ? 'account/edit-profile' : asked;
+  const Dialog = dialogTable[name];
   if (isPlayersOnly(name) && player.value === null) return null;
   return (
-    <ErrorBoundary key={Shown === Cashier ? 'cashier' : name} over={closeDialog}>
+    <ErrorBoundary key={Dialog === Cashier ? 'cashier' : name} over={closeDialog}>
       <Suspense fallback={null}>
-        <Shown />
+        <Dialog />
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { BUILD_YEAR, copyrightOf } from '../base/build.ts';
 import { Logo } from '../ui/icons/Logo.tsx';
-import { inGame } from './inGame.ts';
+import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { PlayCoins } from '../session/PlayCoins.tsx';
@@ -70,7 +70,7 @@ const OwnLinks = () => {
 /** Links, copyright, affiliate program and social pages; not inside games. */
 export const Footer = () => {
   const [path] = useLocation();
-  if (inGame(path)) return null;
+  if (isGamePage(path)) return null;
   return (
     <footer className="footer">
       <nav className="footer-links" aria-label={navigation.more}>

@@ -6,7 +6,7 @@ import { awaitsPlayer, player } from '../session/state.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { inGame } from './inGame.ts';
+import { isGamePage } from '../lobby/gameByUri.ts';
 import { PlayerHeader } from './lazy.ts';
 import { followMenus } from '../navigation/menus.ts';
 import { Nav } from './Nav.tsx';
@@ -23,15 +23,15 @@ export const Header = () => {
   const here = player.value;
   const waiting = (
     <>
-      <header className={`header${inGame(path) ? ' header-wide-only' : ''}`}>
+      <header className={`header${isGamePage(path) ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={30} />
           <Nav />
         </div>
       </header>
-      {!inGame(path) && (
-        <div className={path === '/' ? 'ledger' : 'ledger ledger-wide-only'}>
-          <i className="ledger-cell" />
+      {!isGamePage(path) && (
+        <div className={path === '/' ? 'stats' : 'stats stats-wide-only'}>
+          <i className="stats-cell" />
         </div>
       )}
     </>
@@ -40,7 +40,7 @@ export const Header = () => {
     if (path === '/' && awaitsPlayer()) return waiting;
     return (
       <header
-        className={`header header-visitor${path === '/' ? ' header-over' : inGame(path) ? ' header-wide-only' : ''}`}
+        className={`header header-visitor${path === '/' ? ' header-over' : isGamePage(path) ? ' header-wide-only' : ''}`}
       >
         <div className="header-row">
           <Wordmark size={32} />

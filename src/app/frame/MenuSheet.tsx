@@ -15,7 +15,7 @@ import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { leave } from '../account/leave.ts';
-import { Ledger } from './Ledger.tsx';
+import { PlayerStats } from './PlayerStats.tsx';
 import { GAMES } from '../navigation/addresses.ts';
 import { READING } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
@@ -123,7 +123,7 @@ export const MenuSheet = () => {
         ) : (
           <>
             <SessionBlock />
-            <Ledger player={here} />
+            <PlayerStats player={here} />
             <Account here={here} />
           </>
         )}

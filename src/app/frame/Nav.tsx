@@ -5,7 +5,7 @@ import { player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { anchor } from '../navigation/dialogs.ts';
 import { Dropdown } from './Dropdown.tsx';
-import { inGame } from './inGame.ts';
+import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
 import { GAMES } from '../navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
@@ -42,7 +42,7 @@ export const Nav = () => {
       <a
         href={HOME}
         aria-current={path === '/' && !games ? 'page' : undefined}
-        data-back={inGame(path) ? '' : undefined}
+        data-back={isGamePage(path) ? '' : undefined}
       >
         {player.value ? shell.lobby : shell.home}
       </a>

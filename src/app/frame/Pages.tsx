@@ -13,13 +13,13 @@ import { Reading } from '../pages/lazy.ts';
 import { GamePage } from '../play/lazy.ts';
 import { LottoRoute } from '../lotto/LottoRoute.tsx';
 import { Home } from '../lobby/Home.tsx';
-import { LobbyWait } from '../lobby/LobbyWait.tsx';
+import { LobbyPlaceholder } from '../lobby/LobbyPlaceholder.tsx';
 import { installOffered } from '../offline/install.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { suspendedError } from '../base/serverError.ts';
 
-const Front = () => {
+const FrontPage = () => {
   useSignals();
   // Hydration must draw what was prerendered, whatever is known by now.
   const pressed = useHydrating();
@@ -27,7 +27,7 @@ const Front = () => {
   // A lobby has many components: it is drawn in slices while the placeholder stays.
   const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
   if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
-  if (front === 'wait') return <LobbyWait />;
+  if (front === 'wait') return <LobbyPlaceholder />;
   return (
     <>
       {front === 'lobby' ? <Lobby /> : <Home />}
@@ -41,7 +41,7 @@ const Front = () => {
 };
 
 /** A game, for a player or in practice. A visitor is redirected to its preview. */
-const Played = ({ gameUri }: { gameUri: string }) => {
+const GameRoute = ({ gameUri }: { gameUri: string }) => {
   useSignals();
   if (!gameByUri(gameUri)) return <Reading path={gameUri} />;
   if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
@@ -53,12 +53,12 @@ const Played = ({ gameUri }: { gameUri: string }) => {
 export const Pages = () => (
   <Switch>
     <Route path="/">
-      <Front />
+      <FrontPage />
     </Route>
     <Route path="/lotto">
       <LottoRoute />
     </Route>
-    <Route path="/:gameUri">{({ gameUri }) => <Played gameUri={gameUri} />}</Route>
+    <Route path="/:gameUri">{({ gameUri }) => <GameRoute gameUri={gameUri} />}</Route>
     <Route path="/:gameUri/preview">{({ gameUri }) => <Preview gameUri={gameUri} />}</Route>
     <Route path="/password-reset/:link">
       {({ link }) => <MailedRoute kind="password-reset" verificationString={link} />}

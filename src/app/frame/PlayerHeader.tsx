@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { startEarned } from '../account/earned.ts';
+import { startStatusToasts } from '../account/statusToasts.ts';
 import { useLocation } from 'wouter';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { UNREAD_BADGE_MAX } from '../../wire/player/badge.ts';
@@ -14,9 +14,9 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Dropdown } from './Dropdown.tsx';
-import { inGame } from './inGame.ts';
+import { isGamePage } from '../lobby/gameByUri.ts';
 import { leave } from '../account/leave.ts';
-import { Ledger } from './Ledger.tsx';
+import { PlayerStats } from './PlayerStats.tsx';
 import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -44,7 +44,7 @@ const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
 const UserMenu = ({ here }: { here: PlayerStatus }) => (
   <Dropdown name="user" label={navigation.account} button={<Icon name="user" />}>
     <SessionBlock />
-    <Ledger player={here} />
+    <PlayerStats player={here} />
     <a href="#account/edit-profile">
       <Icon name="user" size={20} />
       {navigation.profile}
@@ -90,18 +90,18 @@ const MailLink = ({ unread }: { unread: number }) => (
 /** The header of a player; on a phone a game's own header takes its place. */
 export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   const [path] = useLocation();
-  const gaming = inGame(path);
+  const gaming = isGamePage(path);
   useEffect(() => {
     void preloadWhenIdle([Cashier, Deposit, MenuSheet, ErrorSheet]);
   }, []);
-  useEffect(startEarned, []);
+  useEffect(startStatusToasts, []);
   return (
     <>
       <header className={`header${gaming ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={30} />
           <Nav />
-          <div className="header-room">{gaming && <Ledger player={here} />}</div>
+          <div className="header-middle">{gaming && <PlayerStats player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <PrimaryButton compact href="#cashier/deposit">
             {shell.deposit}
@@ -113,7 +113,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
           </span>
         </div>
       </header>
-      {!gaming && <Ledger player={here} wideOnly={path !== '/'} />}
+      {!gaming && <PlayerStats player={here} wideOnly={path !== '/'} />}
       {here.userFlags.length > 0 && (
         <p className="header-flag" role="status">
           <Icon name="warn" size={20} />

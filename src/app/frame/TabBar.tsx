@@ -5,7 +5,7 @@ import { awaitsPlayer, player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import type { IconName } from '../ui/icons/icons.ts';
 import { anchor, dialog } from '../navigation/dialogs.ts';
-import { inGame } from './inGame.ts';
+import { isGamePage } from '../lobby/gameByUri.ts';
 import { HOME } from '../base/language.ts';
 import { GAMES, VERIFY } from '../navigation/addresses.ts';
 import { shell } from '../words/en/shell.ts';
@@ -35,7 +35,7 @@ const atGames = (path: string) =>
 export const TabBar = () => {
   useSignals();
   const [path] = useLocation();
-  if ((inGame(path) && player.value !== null) || dialog.value !== null) return null;
+  if ((isGamePage(path) && player.value !== null) || dialog.value !== null) return null;
   const current = atGames(path) ? GAMES : path === '/' ? HOME : HOME + path;
   return (
     <nav className="tabbar" aria-label={shell.main}>

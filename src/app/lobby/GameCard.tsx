@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, memo, useId } from 'react';
 import type { Game } from '../../games/catalogue.ts';
 import { player } from '../session/state.ts';
-import { whyNot } from '../bonus/whyNot.ts';
+import { closedReason } from '../bonus/closedReason.ts';
 import { HOME } from '../base/language.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { toggleFavorite } from './favorites.ts';
@@ -57,7 +57,7 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
   useSignals();
   const here = player.value !== null;
   const about = useId();
-  const closed = game.open ? whyNot(player.value?.bonus, game.id) : games.notOpen;
+  const closed = game.open ? closedReason(player.value?.bonus, game.id) : games.notOpen;
   const face = (
     <>
       <Art game={game} eager={eager} />

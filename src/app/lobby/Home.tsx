@@ -1,9 +1,9 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
 import { Banners } from '../banners/Banners.tsx';
-import { hung } from '../banners/hung.ts';
+import { operatorBanners } from '../banners/operatorBanners.ts';
 import { HOME_BANNERS } from '../banners/list.ts';
-import { Below } from './lazy.ts';
+import { BelowGames } from './lazy.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { VERIFY } from '../navigation/addresses.ts';
 import { Optional } from '../loading/Optional.tsx';
@@ -24,7 +24,7 @@ export const Home = () => {
   return (
     <div className="front-home">
       <h1 className="only-read">{home.name}</h1>
-      <Banners banners={[...HOME_BANNERS, ...hung.value.home]} delayMs={TURN_MS} />
+      <Banners banners={[...HOME_BANNERS, ...operatorBanners.value.home]} delayMs={TURN_MS} />
       <div className="front-lead">
         <p>{home.lead}</p>
         <div className="front-actions">
@@ -41,7 +41,7 @@ export const Home = () => {
       >
         <Selector />
         <Optional wait={<Skeleton />}>
-          <Below />
+          <BelowGames />
         </Optional>
       </ClientOnly>
     </div>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Banners } from '../banners/Banners.tsx';
 import { player } from '../session/state.ts';
-import { hung } from '../banners/hung.ts';
+import { operatorBanners } from '../banners/operatorBanners.ts';
 import { lobbyBanners } from '../banners/lobbyBanners.ts';
 import { Winners } from '../winners/lazy.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
@@ -34,7 +34,7 @@ export const Lobby = () => {
       <h1 className="only-read">{lobby.title}</h1>
       <div className="front-top">
         <Banners
-          banners={[...(player.value ? lobbyBanners(player.value, at) : []), ...hung.value.lobby]}
+          banners={[...(player.value ? lobbyBanners(player.value, at) : []), ...operatorBanners.value.lobby]}
           delayMs={TURN_MS}
         />
         {wide && <aside className="front-winners pane">{latest}</aside>}

@@ -4,7 +4,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { filtersOf, ROWS, searchGames, sectionsOf } from './filters.ts';
-import { activeFilter, searchQuery } from './selector.ts';
+import { activeFilter, searchQuery } from './state.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
 import { games as words } from '../words/en/games/games.ts';

@@ -1,6 +1,6 @@
 import { type Game, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, playsWith } from '../../wire/money/bonus.ts';
-import { restricts } from '../bonus/whyNot.ts';
+import { restricts } from '../bonus/closedReason.ts';
 import { games as words } from '../words/en/games/games.ts';
 
 export type Filter = 'bonus' | 'top' | 'slots' | 'matrix' | 'poker' | 'highLimit' | 'jackpot';
@@ -30,7 +30,7 @@ export const ROWS = 4;
 const SHORT_ROWS = 2;
 
 /** `Hohe Einsätze`, `1,024` and `hohe einsatze`, `1024` are typed by different people for the same. */
-const folded = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -42,22 +42,22 @@ const kindOf = ({ category, id }: Game): keyof typeof words.synonyms =>
 
 /** Games whose name, bullets or kind hold every word typed, in the catalogue's order. */
 export const searchGames = (query: string, games: readonly Game[] = GAMES): readonly Game[] => {
-  const typed = folded(query)
+  const typed = normalized(query)
     .split(/[\s&]+/)
     .filter(Boolean);
   return games.filter((game) => {
     const said = [game.name, ...game.bulletPoints.map(words.point), words.synonyms[kindOf(game)]];
-    const text = folded(said.join(' '));
+    const text = normalized(said.join(' '));
     return typed.every((word) => text.includes(word));
   });
 };
 
 /** What of a player the sections depend on. */
-export interface Standing {
+export interface PlayerFacts {
   readonly favoriteGames: readonly string[];
   readonly bonus: BonusData | null;
 }
-const NOBODY: Standing = { favoriteGames: [], bonus: null };
+const NO_PLAYER: PlayerFacts = { favoriteGames: [], bonus: null };
 
 /**
  * The sections a filter shows: a game in progress and favourites only where the player has some. Empty
@@ -65,10 +65,10 @@ const NOBODY: Standing = { favoriteGames: [], bonus: null };
  */
 export const sectionsOf = (
   filter: Filter,
-  standing: Standing | null,
+  standing: PlayerFacts | null,
   games: readonly Game[] = GAMES,
 ): readonly Section[] => {
-  const { favoriteGames: favorites, bonus } = standing ?? NOBODY;
+  const { favoriteGames: favorites, bonus } = standing ?? NO_PLAYER;
   if (filter === 'bonus' && restricts(bonus)) {
     return [
       {

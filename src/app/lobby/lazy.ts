@@ -1,6 +1,9 @@
 import { lazyComponent } from '../loading/lazyComponent.ts';
 
-export const Below = lazyComponent(() => import('./Below.tsx'), 'Below', { group: 'page', offline: 'start' });
+export const BelowGames = lazyComponent(() => import('./BelowGames.tsx'), 'BelowGames', {
+  group: 'page',
+  offline: 'start',
+});
 export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
 export const Preview = lazyComponent(() => import('./Preview.tsx'), 'Preview', {
   group: 'page',

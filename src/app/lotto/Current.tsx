@@ -7,14 +7,15 @@ import { HOME } from '../base/language.ts';
 import { HashText } from '../ui/hash/HashText.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Digits } from './Digits.tsx';
-import { Heard, LottoSheet } from './LottoSheet.tsx';
+import { CachedContent } from './CachedContent.tsx';
+import { LottoSheet } from './LottoSheet.tsx';
 import { Mine } from './Mine.tsx';
 import { formatLeft, inUtc, monthName } from './months.ts';
 import { Prizes } from './Prizes.tsx';
 import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
 import { Winners } from './Winners.tsx';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 
 /** Looks again while somebody looks, as often as the house counts. */
@@ -32,10 +33,10 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const at = useNow(60_000);
   return (
     <section className="lotto-prize">
-      <span className="sm muted">{say.growing}</span>
-      <Digits cents={shown} label={say.first} />
+      <span className="sm muted">{words.growing}</span>
+      <Digits cents={shown} label={words.first} />
       <p className="sm muted">
-        {say.closesIn} <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}
+        {words.closesIn} <b>{formatLeft(closesAt - at)}</b>, {inUtc(closesAt)}
       </p>
     </section>
   );
@@ -44,18 +45,18 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
 /** Section 4: closed after the monthly draw begins, until it is made. */
 const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
   <section className="lotto-closing" role="status">
-    <h3 className="lotto-h">{say.closing}</h3>
+    <h3 className="lotto-h">{words.closing}</h3>
     <p>
-      {say.over(monthName(of.month), formatCents(of.prize))}
-      {of.ticketCount === null ? say.counting : say.inDraw(formatCount(of.ticketCount))}
+      {words.over(monthName(of.month), formatCents(of.prize))}
+      {of.ticketCount === null ? words.counting : words.inDraw(formatCount(of.ticketCount))}
     </p>
     {of.publicHeight !== null && (
-      <p className="sm muted">{say.block(formatCount(of.publicHeight), of.publicSource ?? '')}</p>
+      <p className="sm muted">{words.block(formatCount(of.publicHeight), of.publicSource ?? '')}</p>
     )}
     {of.ticketsHash !== null && (
       <>
-        <p className="sm muted">{say.frozen}</p>
-        <HashText hash={of.ticketsHash} label={say.ticketsPrint} />
+        <p className="sm muted">{words.frozen}</p>
+        <HashText hash={of.ticketsHash} label={words.ticketsPrint} />
       </>
     )}
   </section>
@@ -66,8 +67,8 @@ const Sealed = ({ month, hash }: { month: string; hash: string }) => (
   <section className="lotto-sealed">
     <HashLeaf hash={hash} size={64} />
     <div>
-      <b>{say.sealed(monthName(month))}</b>
-      <HashText hash={hash} label={say.drawPrint} />
+      <b>{words.sealed(monthName(month))}</b>
+      <HashText hash={hash} label={words.drawPrint} />
     </div>
   </section>
 );
@@ -83,7 +84,7 @@ export const LottoCurrentTab = () => {
   const last = draws.value?.of.draws[0];
   return (
     <LottoSheet current="#lotto/current">
-      <Heard told={lotto.value} loading={lottoLoading.value} load={loadLotto} what={say.theLotto}>
+      <CachedContent told={lotto.value} loading={lottoLoading.value} load={loadLotto} what={words.theLotto}>
         {(of) => (
           <>
             {of.closing && <Closing of={of.closing} />}
@@ -93,24 +94,24 @@ export const LottoCurrentTab = () => {
             <Prizes />
             {last && (
               <section>
-                <h3 className="lotto-h">{say.winnersOf(monthName(last.month))}</h3>
+                <h3 className="lotto-h">{words.winnersOf(monthName(last.month))}</h3>
                 <Winners winners={last.winners.slice(0, 3)} />
                 <p>
                   <a className="brass lotto-link" href="#lotto/previous">
-                    {say.allWinners}
+                    {words.allWinners}
                   </a>
                 </p>
               </section>
             )}
             <p className="sm muted">
-              {say.announced}{' '}
+              {words.announced}{' '}
               <a className="brass" href={`${HOME}/crypto-lotto`}>
-                {say.rules}
+                {words.rules}
               </a>
             </p>
           </>
         )}
-      </Heard>
+      </CachedContent>
     </LottoSheet>
   );
 };

@@ -10,10 +10,10 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Digits } from './Digits.tsx';
-import { Heard } from './LottoSheet.tsx';
+import { CachedContent } from './CachedContent.tsx';
 import { jackpotMeter, loadMeter, meterLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
-import { levels as say } from '../words/en/money/levels.ts';
+import { levels as words } from '../words/en/money/levels.ts';
 import './Lotto.css';
 
 const GAME = GAMES.find(({ category }) => category === 'jackpot');
@@ -22,8 +22,8 @@ const Meter = ({ cents }: { cents: number }) => {
   const shown = usePrize(cents);
   return (
     <section className="lotto-prize">
-      <span className="sm muted">{say.flame}</span>
-      <Digits cents={shown} label={say.progressive} />
+      <span className="sm muted">{words.flame}</span>
+      <Digits cents={shown} label={words.progressive} />
     </section>
   );
 };
@@ -35,19 +35,19 @@ const Way = () => {
   if (here === null)
     return (
       <PrimaryButton wide href="#sign-up">
-        {say.signUp}
+        {words.signUp}
       </PrimaryButton>
     );
-  if (!GAME?.open) return <p className="sm muted">{say.notOpen(GAME?.name ?? say.theGame)}</p>;
+  if (!GAME?.open) return <p className="sm muted">{words.notOpen(GAME?.name ?? words.theGame)}</p>;
   if (here.jackpotTokens === 0)
     return (
       <SecondaryButton wide href="#jackpot-tokens">
-        {say.noTokens}
+        {words.noTokens}
       </SecondaryButton>
     );
   return (
     <PrimaryButton wide href={`${HOME}/${GAME.uri}`}>
-      {say.playWith(here.jackpotTokens, formatCount(here.jackpotTokens))}
+      {words.playWith(here.jackpotTokens, formatCount(here.jackpotTokens))}
     </PrimaryButton>
   );
 };
@@ -60,23 +60,28 @@ export const JackpotTrigger = () => {
   }, []);
   useRefetch(loadMeter);
   return (
-    <Sheet title={say.trigger}>
+    <Sheet title={words.trigger}>
       <div className="lotto">
         {GAME && (
           <img className="jackpot-picture" src="/banners/jackpot-780.webp" width="780" height="400" alt="" />
         )}
-        <Heard told={jackpotMeter.value} loading={meterLoading.value} load={loadMeter} what={say.thePrize}>
+        <CachedContent
+          told={jackpotMeter.value}
+          loading={meterLoading.value}
+          load={loadMeter}
+          what={words.thePrize}
+        >
           {({ meter }) => <Meter cents={meter} />}
-        </Heard>
+        </CachedContent>
         <Way />
         <ul className="jackpot-facts">
-          {say.facts(GAME?.name ?? say.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => (
+          {words.facts(GAME?.name ?? words.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         <p>
           <a className="brass lotto-link" href={`${HOME}/jackpot-trigger`}>
-            {say.rules}
+            {words.rules}
           </a>
         </p>
       </div>

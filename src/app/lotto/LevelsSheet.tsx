@@ -13,15 +13,15 @@ import { Meter } from '../ui/Meter.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { Tabs } from '../ui/sheet/Tabs.tsx';
-import { Heard } from './LottoSheet.tsx';
+import { CachedContent } from './CachedContent.tsx';
 import { inUtc } from './months.ts';
 import { levels, levelsLoading, loadLevels } from './state.ts';
-import { levels as say } from '../words/en/money/levels.ts';
+import { levels as words } from '../words/en/money/levels.ts';
 import './Lotto.css';
 
 const TABS = [
-  { href: '#levels/cashback', label: say.cashback },
-  { href: '#levels/vip', label: say.vip },
+  { href: '#levels/cashback', label: words.cashback },
+  { href: '#levels/vip', label: words.vip },
 ];
 
 const Rows = ({
@@ -34,10 +34,10 @@ const Rows = ({
   <table className="levels">
     <thead>
       <tr>
-        <th scope="col">{say.level}</th>
-        <th scope="col">{say.from}</th>
+        <th scope="col">{words.level}</th>
+        <th scope="col">{words.from}</th>
         <th scope="col">
-          <span className="only-read">{say.gives}</span>
+          <span className="only-read">{words.gives}</span>
         </th>
       </tr>
     </thead>
@@ -53,7 +53,7 @@ const Rows = ({
             {level === at && (
               <>
                 <Icon name="check" size={16} />
-                <span className="only-read">{say.yours}</span>
+                <span className="only-read">{words.yours}</span>
               </>
             )}
           </th>
@@ -67,7 +67,7 @@ const Rows = ({
 
 const Next = ({ turnover, nextAt, unit }: { turnover: number; nextAt: number | null; unit: string }) => (
   <p className="sm muted">
-    {unit}: {formatCents(turnover)}.{nextAt === null ? say.highest : say.next(formatShort(nextAt))}
+    {unit}: {formatCents(turnover)}.{nextAt === null ? words.highest : words.next(formatShort(nextAt))}
   </p>
 );
 
@@ -75,21 +75,21 @@ const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
   <>
     <p className="lotto-figure">
       <b className="ser">{formatPercent(of.percent)}</b>
-      <span className="muted">{say.back}</span>
+      <span className="muted">{words.back}</span>
       <Meter
         lit={of.level}
         of={CASHBACK_LEVELS.length}
-        label={say.cashbackOf(of.level, CASHBACK_LEVELS.length)}
+        label={words.cashbackOf(of.level, CASHBACK_LEVELS.length)}
       />
     </p>
-    <Next turnover={of.turnover} nextAt={of.nextAt} unit={say.lastDays(CASHBACK_DAYS)} />
+    <Next turnover={of.turnover} nextAt={of.nextAt} unit={words.lastDays(CASHBACK_DAYS)} />
     <dl className="kv">
       <div>
-        <dt>{say.net}</dt>
+        <dt>{words.net}</dt>
         <dd>{formatCents(of.weekNet)}</dd>
       </div>
       <div>
-        <dt>{say.paid}</dt>
+        <dt>{words.paid}</dt>
         <dd>{inUtc(of.paidAt)}</dd>
       </div>
     </dl>
@@ -100,9 +100,9 @@ const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
       )}
     />
     <p className="sm muted">
-      {say.counts}{' '}
+      {words.counts}{' '}
       <a className="brass" href={`${HOME}/promotions/cashback`}>
-        {say.inWords}
+        {words.inWords}
       </a>
     </p>
   </>
@@ -111,15 +111,15 @@ const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
 const Vip = ({ of }: { of: LevelsShown['vip'] }) => (
   <>
     <p className="lotto-figure">
-      <b className="ser">{say.vipIs(of.level)}</b>
-      <span className="muted">{say.kept}</span>
+      <b className="ser">{words.vipIs(of.level)}</b>
+      <span className="muted">{words.kept}</span>
     </p>
-    <Next turnover={of.turnover} nextAt={of.nextAt} unit={say.allTime} />
+    <Next turnover={of.turnover} nextAt={of.nextAt} unit={words.allTime} />
     <Rows at={of.level} rows={VIP_TURNOVER_CENTS.map((from, level) => [level, from, ''] as const)} />
     <p className="sm muted">
-      {say.thanks}{' '}
+      {words.thanks}{' '}
       <a className="brass" href={`${HOME}/vip-program`}>
-        {say.brings}
+        {words.brings}
       </a>
     </p>
   </>
@@ -132,11 +132,16 @@ const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   }, []);
   useRefetch(loadLevels);
   return (
-    <Sheet title={say.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={say.title} />}>
+    <Sheet title={words.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={words.title} />}>
       <div className="lotto">
-        <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what={say.yourLevel}>
+        <CachedContent
+          told={levels.value}
+          loading={levelsLoading.value}
+          load={loadLevels}
+          what={words.yourLevel}
+        >
           {(of) => (tab === 'cashback' ? <Cashback of={of.cashback} /> : <Vip of={of.vip} />)}
-        </Heard>
+        </CachedContent>
       </div>
     </Sheet>
   );

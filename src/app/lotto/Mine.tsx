@@ -5,7 +5,7 @@ import { player } from '../session/state.ts';
 import { formatShort } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Panes } from './Panes.tsx';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 
 /** The day of the month in UTC, or null in another month. @param at unix ms */
@@ -23,15 +23,15 @@ const Today = ({ betCents }: { betCents: number }) => {
       <p className="lotto-today">
         <b className="brass">
           {betCents >= LOTTO_TICKET_CENTS
-            ? say.lit
-            : say.of(formatShort(reached), formatShort(LOTTO_TICKET_CENTS))}
+            ? words.lit
+            : words.of(formatShort(reached), formatShort(LOTTO_TICKET_CENTS))}
         </b>
-        <span className="sm muted">{betCents >= LOTTO_TICKET_CENTS ? say.oneADay : say.betToday}</span>
+        <span className="sm muted">{betCents >= LOTTO_TICKET_CENTS ? words.oneADay : words.betToday}</span>
       </p>
       <div
         className="lotto-bar"
         role="progressbar"
-        aria-label={say.bar}
+        aria-label={words.bar}
         aria-valuemin={0}
         aria-valuemax={LOTTO_TICKET_CENTS / 100}
         aria-valuenow={Math.floor(reached / 100)}
@@ -54,23 +54,23 @@ export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
       {mine ? (
         <div className="lotto-count">
           <p>
-            <b>{say.tickets(days.length)}</b>
-            <span className="sm muted">{say.oneWith(formatShort(LOTTO_TICKET_CENTS))}</span>
+            <b>{words.tickets(days.length)}</b>
+            <span className="sm muted">{words.oneWith(formatShort(LOTTO_TICKET_CENTS))}</span>
           </p>
           <Today betCents={mine.slotsBetToday} />
         </div>
       ) : (
         <div className="lotto-count">
           <p>
-            <b>{say.pane}</b>
-            <span className="sm muted">{say.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span>
+            <b>{words.pane}</b>
+            <span className="sm muted">{words.oneFor(formatShort(LOTTO_TICKET_CENTS))}</span>
           </p>
           <SecondaryButton compact href="#sign-up">
-            {say.signUp}
+            {words.signUp}
           </SecondaryButton>
         </div>
       )}
-      {player.value?.eligibleForLotto === false && <p className="sm muted">{say.excluded}</p>}
+      {player.value?.eligibleForLotto === false && <p className="sm muted">{words.excluded}</p>}
     </section>
   );
 };

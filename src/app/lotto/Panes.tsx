@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 /** The window's measures, in units of its own drawing: 358 wide, the arch springs at 150, five rows of 36. */
 const WIDTH = 358;
@@ -64,9 +64,28 @@ const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}A${OUTER} ${OUTER * FLAT} 0 0 1 ${WID
 const LIT = ['#F1D796', '#E3BE75', '#EBCB86', '#D9B068'] as const;
 
 const label = (days: readonly number[], length: number): string => {
-  const count = say.panes(days.length, length);
-  return count + (days.length === 0 ? say.noPane : say.paneDays(days.length, days.join(', ')));
+  const count = words.panes(days.length, length);
+  return count + (days.length === 0 ? words.noPane : words.paneDays(days.length, days.join(', ')));
 };
+
+/** The brass of the frame, the light on a lit pane, and the clip of the window's outline. */
+const Definitions = ({ id }: { id: string }) => (
+  <defs>
+    <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stopColor="#F8E4B0" />
+      <stop offset=".4" stopColor="#D9B36A" />
+      <stop offset="1" stopColor="#6B4E24" />
+    </linearGradient>
+    <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stopColor="#fff" stopOpacity=".55" />
+      <stop offset=".5" stopColor="#fff" stopOpacity="0" />
+      <stop offset="1" stopColor="#5A3A10" stopOpacity=".35" />
+    </linearGradient>
+    <clipPath id={`${id}c`}>
+      <path d={OUTLINE} />
+    </clipPath>
+  </defs>
+);
 
 /**
  * The month as a window: a pane a day, lit where a ticket was earned. `length`: days of the month; today's
@@ -86,21 +105,7 @@ export const Panes = ({
   const now = PANES.find(({ day }) => day === today);
   return (
     <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label(days, length)}>
-      <defs>
-        <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#F8E4B0" />
-          <stop offset=".4" stopColor="#D9B36A" />
-          <stop offset="1" stopColor="#6B4E24" />
-        </linearGradient>
-        <linearGradient id={`${id}g`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity=".55" />
-          <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#5A3A10" stopOpacity=".35" />
-        </linearGradient>
-        <clipPath id={`${id}c`}>
-          <path d={OUTLINE} />
-        </clipPath>
-      </defs>
+      <Definitions id={id} />
       {PANES.map(({ day, path, x, y }) => (
         <g
           key={day}

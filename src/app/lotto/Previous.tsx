@@ -4,19 +4,20 @@ import { useRefetch } from '../session/useRefetch.ts';
 import { formatCents, formatCount } from '../base/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { Heard, LottoSheet } from './LottoSheet.tsx';
+import { CachedContent } from './CachedContent.tsx';
+import { LottoSheet } from './LottoSheet.tsx';
 import { inUtc, monthName } from './months.ts';
 import { Repeat } from './Repeat.tsx';
 import { type Draw, draws, drawsLoading, loadDraws } from './state.ts';
 import { Winners } from './Winners.tsx';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () => void }) => (
   <li className={`lotto-month${open ? ' lotto-month-open' : ''}`}>
     <button type="button" aria-expanded={open} onClick={onToggle}>
       <span className="grow">
         <b>{monthName(of.month)}</b>
-        <span className="xs muted">{say.drawn(formatCount(of.ticketCount), inUtc(of.drawnAt))}</span>
+        <span className="xs muted">{words.drawn(formatCount(of.ticketCount), inUtc(of.drawnAt))}</span>
       </span>
       <b className="brass">{formatCents(of.prize)}</b>
       <Icon name="down" size={18} />
@@ -24,7 +25,7 @@ const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () =
     {open && (
       <div className="lotto-month-more">
         {of.winners.length === 0 ? (
-          <p className="sm muted">{say.nobody}</p>
+          <p className="sm muted">{words.nobody}</p>
         ) : (
           <Winners winners={of.winners} />
         )}
@@ -36,7 +37,7 @@ const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () =
 
 const Months = ({ of: list }: { of: readonly Draw[] }) => {
   const [open, setOpen] = useState(list[0]?.month ?? '');
-  if (list.length === 0) return <EmptyState title={say.noDraw} text={say.firstDraw} />;
+  if (list.length === 0) return <EmptyState title={words.noDraw} text={words.firstDraw} />;
   return (
     <ul className="lotto-months">
       {list.map((of) => (
@@ -60,9 +61,9 @@ export const LottoPreviousTab = () => {
   useRefetch(loadDraws);
   return (
     <LottoSheet current="#lotto/previous">
-      <Heard told={draws.value} loading={drawsLoading.value} load={loadDraws} what={say.theDraws}>
+      <CachedContent told={draws.value} loading={drawsLoading.value} load={loadDraws} what={words.theDraws}>
         {(of) => <Months of={of.draws} />}
-      </Heard>
+      </CachedContent>
     </LottoSheet>
   );
 };

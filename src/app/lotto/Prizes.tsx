@@ -1,21 +1,25 @@
 import { LOTTO_PRIZES } from '../../fair/lottoDraw.ts';
 import { formatShort } from '../base/format.ts';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 const places = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 const what = (cents: number | null, tokens: number): string =>
-  cents === null ? say.pool : tokens > 0 ? say.withTokens(formatShort(cents), tokens) : formatShort(cents);
+  cents === null
+    ? words.pool
+    : tokens > 0
+      ? words.withTokens(formatShort(cents), tokens)
+      : formatShort(cents);
 
 /** Section 9: twenty prizes a month. */
 export const Prizes = () => (
   <section>
-    <h3 className="lotto-h">{say.prizes}</h3>
+    <h3 className="lotto-h">{words.prizes}</h3>
     <ol className="list lotto-prizes">
       {LOTTO_PRIZES.map(({ from, to, cents, tokens }) => (
         <li key={from}>
           <span className="ser">{places(from, to)}</span>
           <b>{what(cents, tokens)}</b>
-          <span className="sm muted">{say.winners(to - from + 1)}</span>
+          <span className="sm muted">{words.winners(to - from + 1)}</span>
         </li>
       ))}
     </ol>

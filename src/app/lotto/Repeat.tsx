@@ -7,8 +7,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
-import { notRepeated, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { repeatError, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   <div className="lotto-fair">
@@ -17,22 +17,22 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
       <b aria-hidden="true">=</b>
       <HashLeaf hash={of.draw.serverSeedHash} state="open" size={72} />
     </div>
-    <h3>{say.fair}</h3>
+    <h3>{words.fair}</h3>
     <p className="sm muted">
-      {say.repeated(
+      {words.repeated(
         formatCount(of.ms),
         formatCount(of.draw.tickets.reduce((sum, { days }) => sum + days.length, 0)),
       )}
     </p>
     <ul>
-      {say.steps.map((step) => (
+      {words.steps.map((step) => (
         <li key={step}>
           <Icon name="check" size={20} />
           {step}
         </li>
       ))}
     </ul>
-    {!of.seen && <p className="sm muted">{say.notSeen}</p>}
+    {!of.seen && <p className="sm muted">{words.notSeen}</p>}
   </div>
 );
 
@@ -40,27 +40,21 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
 export const Repeat = ({ month }: { month: string }) => {
   useSignals();
   const of = repeated.value.get(month);
-  const failed = notRepeated.value;
+  const failed = repeatError.value;
   return (
     <div className="lotto-repeat" aria-live="polite">
       {of?.fair && <Fair of={of} />}
-      {of?.fair === false && <Notice kind="error">{say.differs(monthName(month), of.reason)}</Notice>}
+      {of?.fair === false && <Notice kind="error">{words.differs(monthName(month), of.reason)}</Notice>}
       {failed?.month === month && <Notice kind="caution">{failed.text}</Notice>}
       {!of && (
-        <SecondaryButton
-          wide
-          busy={repeating.value === month}
-          onClick={() => {
-            void repeatDraw(month);
-          }}
-        >
-          {say.repeat}
+        <SecondaryButton wide busy={repeating.value === month} onClick={() => void repeatDraw(month)}>
+          {words.repeat}
         </SecondaryButton>
       )}
       {of && (
         <TextButton compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}>
           <Icon name="download" size={20} />
-          {of.fair ? say.save : say.evidence}
+          {of.fair ? words.save : words.evidence}
         </TextButton>
       )}
     </div>

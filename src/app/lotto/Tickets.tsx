@@ -4,11 +4,11 @@ import { useRefetch } from '../session/useRefetch.ts';
 import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { Heard } from './LottoSheet.tsx';
+import { CachedContent } from './CachedContent.tsx';
 import { Mine } from './Mine.tsx';
 import { inUtc, monthName } from './months.ts';
 import { loadLotto, lotto, lottoLoading } from './state.ts';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 import './Lotto.css';
 
 /** #lotto-tickets: the player's own window, and what a ticket is. */
@@ -19,20 +19,25 @@ export const LottoTickets = () => {
   }, []);
   useRefetch(loadLotto);
   return (
-    <Sheet title={say.ticketsTitle}>
+    <Sheet title={words.ticketsTitle}>
       <div className="lotto">
-        <Heard told={lotto.value} loading={lottoLoading.value} load={loadLotto} what={say.yourTickets}>
+        <CachedContent
+          told={lotto.value}
+          loading={lottoLoading.value}
+          load={loadLotto}
+          what={words.yourTickets}
+        >
           {(of) => (
             <>
               <Mine of={of} />
               <p className="sm muted">
-                {say.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}
+                {words.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}
               </p>
             </>
           )}
-        </Heard>
+        </CachedContent>
         <SecondaryButton wide href="#lotto/current">
-          {say.see}
+          {words.see}
         </SecondaryButton>
       </div>
     </Sheet>

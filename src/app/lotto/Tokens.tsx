@@ -6,9 +6,9 @@ import { formatCents, formatCount, formatPercent, formatShort } from '../base/fo
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
-import { Heard } from './LottoSheet.tsx';
+import { CachedContent } from './CachedContent.tsx';
 import { levels, levelsLoading, loadLevels } from './state.ts';
-import { levels as say } from '../words/en/money/levels.ts';
+import { levels as words } from '../words/en/money/levels.ts';
 import './Lotto.css';
 
 /** #jackpot-tokens: how many, how they come, what they are for. */
@@ -19,36 +19,41 @@ export const JackpotTokens = () => {
   }, []);
   useRefetch(loadLevels);
   return (
-    <Sheet title={say.tokensTitle}>
+    <Sheet title={words.tokensTitle}>
       <div className="lotto">
-        <Heard told={levels.value} loading={levelsLoading.value} load={loadLevels} what={say.yourTokens}>
+        <CachedContent
+          told={levels.value}
+          loading={levelsLoading.value}
+          load={loadLevels}
+          what={words.yourTokens}
+        >
           {({ tokens }) => (
             <>
               <p className="lotto-figure">
                 <b className="ser">{formatCount(tokens.balance)}</b>
-                <span className="muted">{say.toPlay(tokens.balance)}</span>
+                <span className="muted">{words.toPlay(tokens.balance)}</span>
               </p>
               <dl className="kv">
                 <div>
-                  <dt>{say.today}</dt>
+                  <dt>{words.today}</dt>
                   <dd>{formatCount(tokens.today)}</dd>
                 </div>
                 <div>
-                  <dt>{say.nextToken}</dt>
+                  <dt>{words.nextToken}</dt>
                   <dd>{formatCents(tokens.nextIn)}</dd>
                 </div>
               </dl>
             </>
           )}
-        </Heard>
+        </CachedContent>
         <p className="sm muted">
-          {say.howTokensCome(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
+          {words.howTokensCome(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))}{' '}
           <a className="brass" href={`${HOME}/jackpot-trigger`}>
-            {say.works}
+            {words.works}
           </a>
         </p>
         <SecondaryButton wide href="#jackpot-trigger">
-          {say.see}
+          {words.see}
         </SecondaryButton>
       </div>
     </Sheet>

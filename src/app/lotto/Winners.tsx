@@ -1,6 +1,6 @@
 import type { LottoWinner } from '../../wire/play/lotto.ts';
 import { formatCents } from '../base/format.ts';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 /** Section 2: winners by rank, login and amount. */
 export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (
@@ -11,7 +11,7 @@ export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (
         <span className="grow">{login}</span>
         <span className="lotto-won">
           <b className="brass">{formatCents(amount)}</b>
-          {tokens > 0 && <span className="xs muted">{say.andTokens(tokens)}</span>}
+          {tokens > 0 && <span className="xs muted">{words.andTokens(tokens)}</span>}
         </span>
       </li>
     ))}

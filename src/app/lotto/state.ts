@@ -19,10 +19,10 @@ import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
 import { addSeen, Seen } from './seen.ts';
-import { lotto as say } from '../words/en/money/lotto.ts';
+import { lotto as words } from '../words/en/money/lotto.ts';
 
 /** What was told, and when: without a network it stands as of then. */
-export interface Told<T> {
+export interface Cached<T> {
   readonly of: T;
   readonly at: number;
 }
@@ -36,9 +36,9 @@ export type Repeated =
 const SEEN = 'lotto-seen';
 
 /** Something that the house tells, kept on this device for when it cannot. */
-const tellable = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
+const cachedCall = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
   const Kept = object({ of: call.answer, at: unixMs() });
-  const told = signal<Told<T> | null>(null);
+  const told = signal<Cached<T> | null>(null);
   const loading = signal<Loading>('loading');
   const look = async (): Promise<T | null> => {
     const reply = await ask(call, request);
@@ -50,7 +50,7 @@ const tellable = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
       await playerStorage.set(key, told.peek());
       return reply.data;
     }
-    const known = told.peek() ?? ((await playerStorage.get(key, Kept)) as Told<T> | undefined) ?? null;
+    const known = told.peek() ?? ((await playerStorage.get(key, Kept)) as Cached<T> | undefined) ?? null;
     batch(() => {
       told.value = known;
       loading.value = reply.error === null ? 'offline' : 'error';
@@ -69,10 +69,10 @@ const tellable = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
   };
 };
 
-const current = tellable('lotto-current', lottoCurrent, {});
-const previous = tellable('lotto-previous', lottoPrevious, {});
-const meter = tellable('jackpot-meter', jackpot, {});
-const standing = tellable('levels', levelsCall, {});
+const current = cachedCall('lotto-current', lottoCurrent, {});
+const previous = cachedCall('lotto-previous', lottoPrevious, {});
+const meter = cachedCall('jackpot-meter', jackpot, {});
+const standing = cachedCall('levels', levelsCall, {});
 export const lotto = current.told;
 export const lottoLoading = current.loading;
 export const draws = previous.told;
@@ -83,12 +83,12 @@ export const levels = standing.told;
 export const levelsLoading = standing.loading;
 
 /** What is published of a month now is what its draw is held against later. */
-const noteSeen = (told: LottoCurrent): Promise<void> =>
+const storeSeen = (told: LottoCurrent): Promise<void> =>
   playerStorage.update(SEEN, Seen, (seen) => addSeen(seen ?? {}, told));
 
 export const loadLotto = async (): Promise<void> => {
   const told = await current.look();
-  if (told) await noteSeen(told);
+  if (told) await storeSeen(told);
 };
 export const loadDraws = async (): Promise<void> => void (await previous.look());
 export const loadMeter = async (): Promise<void> => void (await meter.look());
@@ -98,14 +98,14 @@ export const repeated = signal<ReadonlyMap<string, Repeated>>(new Map());
 /** The month that is being repeated now. */
 export const repeating = signal<string | null>(null);
 /** Why a draw could not be repeated. */
-export const notRepeated = signal<{ readonly month: string; readonly text: string } | null>(null);
+export const repeatError = signal<{ readonly month: string; readonly text: string } | null>(null);
 
 const proofOf = async (month: string): Promise<LottoDraw | string> => {
   const held = await playerStorage.get(`lotto-proof-${month}`, LottoProof);
   if (held) return held;
   const reply = await ask(lottoProof, { month });
-  if (!reply.ok) return reply.error?.message ?? say.lost;
-  if (!reply.data.proof) return say.notDrawn;
+  if (!reply.ok) return reply.error?.message ?? words.lost;
+  if (!reply.data.proof) return words.notDrawn;
   await playerStorage.set(`lotto-proof-${month}`, reply.data.proof);
   return reply.data.proof;
 };
@@ -115,12 +115,12 @@ export const repeatDraw = async (month: string): Promise<void> => {
   if (repeating.peek() !== null) return;
   batch(() => {
     repeating.value = month;
-    notRepeated.value = null;
+    repeatError.value = null;
   });
   try {
     const draw = await proofOf(month);
     if (typeof draw === 'string') {
-      notRepeated.value = { month, text: draw };
+      repeatError.value = { month, text: draw };
       return;
     }
     const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
@@ -132,7 +132,7 @@ export const repeatDraw = async (month: string): Promise<void> => {
         : { fair: false, reason: verdict.reason, draw },
     );
   } catch {
-    notRepeated.value = { month, text: say.notRepeated };
+    repeatError.value = { month, text: words.notRepeated };
   } finally {
     repeating.value = null;
   }

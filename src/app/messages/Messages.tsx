@@ -18,13 +18,13 @@ import {
   loadOlder,
   messages,
   messagesState,
-  more,
+  hasMore,
   readAll,
   removeMessage,
   toggleMessage,
 } from './state.ts';
 import { PushSwitch } from './PushSwitch.tsx';
-import { messages as say } from '../words/en/player/messages.ts';
+import { messages as words } from '../words/en/player/messages.ts';
 import './Messages.css';
 
 /** The house writes its letters in English, whatever the page speaks. */
@@ -44,7 +44,7 @@ const Row = ({ message }: { message: Message }) => {
           <b lang="en">{message.subject}</b>
           <span className="xs muted">{formatDateTime(message.createdTime)}</span>
         </span>
-        {!message.isRead && <span className="only-read">{say.notRead}</span>}
+        {!message.isRead && <span className="only-read">{words.notRead}</span>}
         <Icon name={open ? 'close' : 'down'} size={18} />
       </button>
       {open && (
@@ -56,7 +56,7 @@ const Row = ({ message }: { message: Message }) => {
           ))}
           <TextButton compact onClick={() => removeMessage(message.id)}>
             <Icon name="trash" size={20} />
-            {say.remove}
+            {words.remove}
           </TextButton>
         </div>
       )}
@@ -75,37 +75,37 @@ export const Messages = () => {
   const list = messages.value;
   const unread = player.value?.unreadMessagesCount ?? 0;
   return (
-    <Sheet title={say.title}>
+    <Sheet title={words.title}>
       <div className="messages">
         <LiveRegion>
           {messagesState.value === 'offline' && (
-            <Notice kind="caution">{list.length === 0 ? say.offlineNone : say.offline}</Notice>
+            <Notice kind="caution">{list.length === 0 ? words.offlineNone : words.offline}</Notice>
           )}
         </LiveRegion>
         {list.length > 0 && (
           <div className="row between messages-top">
             <span className="sm muted" role="status">
-              {unread > 0 ? say.unread(unread) : say.allRead}
+              {unread > 0 ? words.unread(unread) : words.allRead}
             </span>
             {unread > 0 && (
               <TextButton compact onClick={() => void readAll()}>
-                {say.markAll}
+                {words.markAll}
               </TextButton>
             )}
           </div>
         )}
         {list.length === 0 && messagesState.value === 'loading' && <Skeleton />}
         {list.length === 0 && messagesState.value === 'ready' && (
-          <EmptyState title={say.nothing} text={say.writes} />
+          <EmptyState title={words.nothing} text={words.writes} />
         )}
         <ul>
           {list.map((message) => (
             <Row key={message.id} message={message} />
           ))}
         </ul>
-        {more.value && (
+        {hasMore.value && (
           <SecondaryButton wide onClick={() => void loadOlder()}>
-            {say.more}
+            {words.more}
           </SecondaryButton>
         )}
         <PushSwitch />

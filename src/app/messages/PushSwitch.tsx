@@ -4,7 +4,7 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { messages as say } from '../words/en/player/messages.ts';
+import { messages as words } from '../words/en/player/messages.ts';
 
 /** Below the messages: hear of new ones while the app is closed. The browser asks only after this tap. */
 export const PushSwitch = () => {
@@ -14,22 +14,22 @@ export const PushSwitch = () => {
   if (state === 'on') {
     return (
       <p className="message-push sm muted">
-        {say.on}{' '}
+        {words.on}{' '}
         <TextButton compact onClick={() => void turnPushOff()}>
-          {say.off}
+          {words.off}
         </TextButton>
       </p>
     );
   }
   return (
     <div className="message-push">
-      <p className="sm muted">{say.hear}</p>
-      {state === 'blocked' && <p className="sm faint">{say.blocked}</p>}
-      <LiveRegion>{state === 'lost' && <p className="sm faint">{say.pushLost}</p>}</LiveRegion>
+      <p className="sm muted">{words.hear}</p>
+      {state === 'blocked' && <p className="sm faint">{words.blocked}</p>}
+      <LiveRegion>{state === 'lost' && <p className="sm faint">{words.pushLost}</p>}</LiveRegion>
       {state !== 'blocked' && (
         <SecondaryButton busy={pushBusy.value} onClick={() => void turnPushOn()}>
           <Icon name="mail" size={20} />
-          {say.turnOn}
+          {words.turnOn}
         </SecondaryButton>
       )}
     </div>

@@ -1,7 +1,6 @@
 // The player's messages, and what of them is kept on this device.
 import { batch, signal } from '@preact/signals-react';
 import { array } from 'superstruct';
-import type { Call } from '../../wire/call.ts';
 import {
   Message,
   messageDelete,
@@ -16,10 +15,10 @@ import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { sendLater } from '../storage/outbox.ts';
 import { toast, TOAST_MS } from '../ui/toasts/toasts.ts';
-import { messages as say } from '../words/en/player/messages.ts';
+import { messages as words } from '../words/en/player/messages.ts';
 
 export const messages = signal<readonly Message[]>([]);
-export const more = signal(false);
+export const hasMore = signal(false);
 export const messagesState = signal<'loading' | 'ready' | 'offline'>('loading');
 /** Section 4: one is expanded at a time. */
 export const expanded = signal<string | null>(null);
@@ -35,14 +34,14 @@ whenPlayerLeaves(() =>
 const KEPT = 'messages';
 
 /** Deleted here and not yet by the house. */
-const leaving = new Set<string>();
+const deleting = new Set<string>();
 
 /** Read here and perhaps not yet by the house: a list that comes meanwhile does not say otherwise. */
 const readHere = new Set<string>();
 
 const show = (list: readonly Message[]): void => {
   messages.value = list
-    .filter(({ id }) => !leaving.has(id))
+    .filter(({ id }) => !deleting.has(id))
     .map((message) => (readHere.has(message.id) ? { ...message, isRead: true } : message));
   void playerStorage.set(KEPT, messages.value);
 };
@@ -53,7 +52,7 @@ export const loadMessages = async (): Promise<void> => {
   if (reply.ok) {
     batch(() => {
       show(reply.data.messages);
-      more.value = reply.data.more;
+      hasMore.value = reply.data.more;
       messagesState.value = 'ready';
     });
     setUnread(reply.data.unreadMessagesCount);
@@ -70,16 +69,10 @@ export const loadOlder = async (): Promise<void> => {
   const last = messages.value.at(-1);
   if (!last) return;
   const reply = await ask(messagesCall, { before: last.id });
-  if (!reply.ok) return void toast({ text: say.lost, kind: 'error' });
+  if (!reply.ok) return void toast({ text: words.lost, kind: 'error' });
   const known = new Set(messages.value.map(({ id }) => id));
   show([...messages.value, ...reply.data.messages.filter(({ id }) => !known.has(id))]);
-  more.value = reply.data.more;
-};
-
-const told = async <Req>(call: Call<Req, { unreadMessagesCount: number }>, body: Req): Promise<boolean> => {
-  const reply = await ask(call, body);
-  if (reply.ok) setUnread(reply.data.unreadMessagesCount);
-  return reply.ok;
+  hasMore.value = reply.data.more;
 };
 
 /** Opens a message and closes the other; opening one marks it read. */
@@ -120,10 +113,10 @@ export const removeMessage = (id: string): void => {
   const gone = messages.value.find((message) => message.id === id);
   if (!gone) return;
   expanded.value = null;
-  leaving.add(id);
+  deleting.add(id);
   show(messages.value.filter((message) => message.id !== id));
   const bringBack = () => {
-    leaving.delete(id);
+    deleting.delete(id);
     // Newest first: ids count up.
     show(
       [...messages.value.filter((message) => message.id !== id), gone].sort((a, b) =>
@@ -133,19 +126,20 @@ export const removeMessage = (id: string): void => {
   };
   const send = async () => {
     hide();
-    const done = await told(messageDelete, { messageId: id });
-    if (!done) {
+    const reply = await ask(messageDelete, { messageId: id });
+    if (reply.ok) setUnread(reply.data.unreadMessagesCount);
+    else {
       bringBack();
-      toast({ text: say.lost, kind: 'error' });
+      toast({ text: words.lost, kind: 'error' });
     }
-    leaving.delete(id);
+    deleting.delete(id);
   };
   const stop = deviceTimers.after(TOAST_MS, () => void send());
   const hide = toast({
-    text: say.removed,
+    text: words.removed,
     kind: 'done',
     action: {
-      label: say.undo,
+      label: words.undo,
       run: () => {
         stop();
         bringBack();

@@ -12,7 +12,7 @@ const Address = ({ label, address }: { label: string; address: string }) => (
 );
 
 /** The house's e-mail addresses, on the page about support: settings, so that no text of ours names them. */
-export const Addresses = () => {
+export const MailAddresses = () => {
   useSignals();
   const { support = null, billing = null } = contacts.value ?? {};
   return (

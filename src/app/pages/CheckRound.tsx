@@ -95,6 +95,45 @@ const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) =>
   take(text);
 };
 
+/** The four seed fields, and the choice of a saved file. */
+const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
+  const { fields, shown, change, submit, take } = check;
+  const faulty = shown?.of === 'seeds' && shown.verdict.kind === 'wrong' ? shown.verdict : null;
+  return (
+    <form
+      noValidate
+      onPaste={pastedRound(take)}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {FIELDS.map(([name, label]) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          value={fields[name]}
+          onChange={(value) => change(name, value)}
+          inputMode={name === 'nonce' ? 'numeric' : 'text'}
+          error={faulty?.field === name ? faulty.message : undefined}
+        />
+      ))}
+      <PrimaryButton type="submit" wide>
+        {words.here}
+      </PrimaryButton>
+      <label className="check-file">
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => void event.target.files?.[0]?.text().then(take)}
+        />
+        <span>{words.file}</span>
+      </label>
+    </form>
+  );
+};
+
 /**
  * F05: check a round on this device, with seeds typed in, a saved file, or a round kept here. Works without
  * the house.
@@ -102,13 +141,13 @@ const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) =>
 export const CheckRound = () => {
   useSignals();
   const [source, setSource] = useState<'paste' | 'kept'>('paste');
-  const { fields, shown, wrong, setWrong, choose, take, change, submit, open } = useCheck();
-  const [openShared] = useState(() => open);
+  const check = useCheck();
+  const { shown, wrong, setWrong, choose } = check;
+  const [openShared] = useState(() => check.open);
   const shared = new URLSearchParams(useSearch()).get(SHARED_ROUND);
   useEffect(() => {
     if (shared !== null) void openShared(shared);
   }, [shared, openShared]);
-  const faulty = shown?.of === 'seeds' && shown.verdict.kind === 'wrong' ? shown.verdict : null;
   const kept = rounds.value.length;
   return (
     <section className="check" aria-labelledby="check-title">
@@ -126,43 +165,7 @@ export const CheckRound = () => {
           {wrong}
         </Notice>
       )}
-      {source === 'kept' ? (
-        <KeptRounds onChoose={choose} />
-      ) : (
-        <form
-          noValidate
-          onPaste={pastedRound(take)}
-          onSubmit={(event: SubmitEvent) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {FIELDS.map(([name, label]) => (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              value={fields[name]}
-              onChange={(value) => change(name, value)}
-              inputMode={name === 'nonce' ? 'numeric' : 'text'}
-              error={faulty?.field === name ? faulty.message : undefined}
-            />
-          ))}
-          <PrimaryButton type="submit" wide>
-            {words.here}
-          </PrimaryButton>
-          <label className="check-file">
-            <input
-              type="file"
-              accept="application/json,.json"
-              onChange={(event) => {
-                void event.target.files?.[0]?.text().then(take);
-              }}
-            />
-            <span>{words.file}</span>
-          </label>
-        </form>
-      )}
+      {source === 'kept' ? <KeptRounds onChoose={choose} /> : <SeedForm check={check} />}
       {shown?.of === 'seeds' && <SeedResult verdict={shown.verdict} ms={shown.ms} />}
       {shown?.of === 'round' && <RoundResult saved={shown.saved} verdict={shown.verdict} />}
       <p className="sm faint">{words.stays}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CheckStep } from '../../games/check.ts';
 import { gameOf } from '../../games/catalogue.ts';
 import { formatCents } from '../base/format.ts';
@@ -44,20 +45,26 @@ const Leaves = ({
   </div>
 );
 
+const Mismatch = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="check-result check-wrong" role="alert">
+    <p>
+      <Icon name="warn" size={20} />
+      <b>{title}</b>
+    </p>
+    {children}
+    <SecondaryButton href={`${HOME}/support`}>{words.support}</SecondaryButton>
+  </div>
+);
+
 /** What typed seeds gave. */
 export const SeedResult = ({ verdict, ms }: { verdict: SeedVerdict; ms: number }) => {
   if (verdict.kind === 'wrong') return null;
   if (verdict.kind === 'mismatch') {
     return (
-      <div className="check-result check-wrong" role="alert">
-        <p>
-          <Icon name="warn" size={20} />
-          <b>{words.otherSeed}</b>
-        </p>
+      <Mismatch title={words.otherSeed}>
         <Leaves left={verdict.given} right={verdict.computed} names={[words.shownBefore, words.given]} />
         <p className="sm">{words.gives(verdict.computed.slice(0, 4), verdict.computed.slice(-4))}</p>
-        <SecondaryButton href={`${HOME}/support`}>{words.support}</SecondaryButton>
-      </div>
+      </Mismatch>
     );
   }
   return (
@@ -101,14 +108,9 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
   }
   if (!verdict.fair) {
     return (
-      <div className="check-result check-wrong" role="alert">
-        <p>
-          <Icon name="warn" size={20} />
-          <b>{words.differs}</b>
-        </p>
+      <Mismatch title={words.differs}>
         <p>{bets.reason(verdict.reason)}</p>
-        <SecondaryButton href={`${HOME}/support`}>{words.support}</SecondaryButton>
-      </div>
+      </Mismatch>
     );
   }
   const lines = [

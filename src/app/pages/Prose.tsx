@@ -2,26 +2,25 @@
 import { type ComponentType, createElement, use, useState } from 'react';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
 
-type Written = ComponentType<{ text: string }>;
-let Markdown: Written | null = null;
-let coming: Promise<Written> | null = null;
+type MarkdownComponent = ComponentType<{ text: string }>;
+let Markdown: MarkdownComponent | null = null;
+let loading: Promise<MarkdownComponent> | null = null;
 
 /**
  * Brings what makes elements of markdown, for the texts that did not come as HTML. Asked again after it did
  * not come.
  */
-export const bringMarkdown = (): Promise<Written> =>
-  (coming ??= import('./Markdown.tsx')
+export const loadMarkdown = (): Promise<MarkdownComponent> =>
+  (loading ??= import('./Markdown.tsx')
     .then((part) => (Markdown = part.Markdown))
     .catch((error: unknown) => {
-      coming = null;
+      loading = null;
       throw error;
     }));
 export const hasMarkdown = (): boolean => Markdown !== null;
-if (import.meta.env.SSR) await bringMarkdown();
+if (import.meta.env.SSR) await loadMarkdown();
 
-const FromMarkdown = ({ text }: { text: string }) =>
-  createElement(Markdown ?? use(bringMarkdown()), { text });
+const FromMarkdown = ({ text }: { text: string }) => createElement(Markdown ?? use(loadMarkdown()), { text });
 
 /** Hydration leaves HTML that was set so as it finds it. */
 const AS_IT_CAME = { __html: '' };
@@ -34,10 +33,12 @@ export const Prose = ({ text }: { text: string }) => {
   const [came] = useState(useHydrating());
   if (import.meta.env.SSR || !came)
     return (
-      <div className={came ? 'prose prose-came' : 'prose'}>
+      <div className={came ? 'prose prose-prerendered' : 'prose'}>
         <FromMarkdown text={text} />
       </div>
     );
   // oxlint-disable-next-line react/no-danger -- nothing is set: see above
-  return <div className="prose prose-came" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
+  return (
+    <div className="prose prose-prerendered" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+  );
 };

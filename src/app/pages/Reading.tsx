@@ -14,10 +14,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../words/en/money/refused.ts';
 import { useHydrating } from '../ui/hooks/useHydrating.ts';
-import { Addresses } from './Addresses.tsx';
+import { MailAddresses } from './Addresses.tsx';
 import type { Doc } from './doc.ts';
 import { listAt } from './lists.ts';
-import { bringMarkdown, hasMarkdown } from './Prose.tsx';
+import { loadMarkdown, hasMarkdown } from './Prose.tsx';
 import { ReadingText } from './ReadingText.tsx';
 import { reading } from '../words/en/reading.ts';
 import './Page.css';
@@ -33,7 +33,7 @@ const WAIT = (
     <Skeleton />
   </div>
 );
-const read = new Map<string, Doc>();
+const loadedTexts = new Map<string, Doc>();
 
 /**
  * What is read in the language of this page; until its own contents are there, and where they do not come,
@@ -41,7 +41,7 @@ const read = new Map<string, Doc>();
  */
 let { contents, texts } = first;
 const own = first.translations[LANGUAGE];
-let ready: Promise<void> | null = own
+let ownContents: Promise<void> | null = own
   ? loadChunk(own)
       .then((theirs) => {
         contents = theirs.contents;
@@ -49,35 +49,35 @@ let ready: Promise<void> | null = own
       })
       .catch(() => {})
       .finally(() => {
-        ready = null;
+        ownContents = null;
       })
   : null;
 
-const asked = new Map<string, Promise<Doc>>();
+const textLoads = new Map<string, Promise<Doc>>();
 /** The text at a path; one that did not come is asked for again by the next page that wants it. */
-const bring = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
-  const before = asked.get(path);
+const loadText = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
+  const before = textLoads.get(path);
   if (before) return before;
   const coming = loadChunk(load).then(({ default: doc }) => {
-    read.set(path, doc);
+    loadedTexts.set(path, doc);
     return doc;
   });
   coming.catch(() => {
-    asked.delete(path);
+    textLoads.delete(path);
   });
-  asked.set(path, coming);
+  textLoads.set(path, coming);
   return coming;
 };
 
-const takenOver = new Map<string, Promise<Doc>>();
+const hydrationLoads = new Map<string, Promise<Doc>>();
 const never = new Promise<Doc>(() => {});
 /**
  * The same for a page that came as HTML: where it does not come the text stays as it is, and is no less to be
  * read.
  */
-const takeOver = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
-  const coming = takenOver.get(path) ?? bring(path, load).catch(() => never);
-  takenOver.set(path, coming);
+const loadForHydration = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
+  const coming = hydrationLoads.get(path) ?? loadText(path, load).catch(() => never);
+  hydrationLoads.set(path, coming);
   return coming;
 };
 
@@ -93,7 +93,7 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
  * Section 8, external HTML: an article or a page whose text did not come. Asked for again with the network,
  * or by a press.
  */
-const TextLost = () => {
+const TextMissing = () => {
   useEffect(() => onReconnect(reloadIfReachable), []);
   return (
     <Titled title={refused.textLost}>
@@ -109,16 +109,16 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   const [came] = useState(pressed);
   const [, setLoaded] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
-  const there = read.has(path) && (came || hasMarkdown());
+  const there = loadedTexts.has(path) && (came || hasMarkdown());
   useEffect(() => {
     if (!there)
-      Promise.all([bring(path, load), loadChunk(bringMarkdown)]).then(() => setLoaded(true), setFailed);
+      Promise.all([loadText(path, load), loadChunk(loadMarkdown)]).then(() => setLoaded(true), setFailed);
   }, [there, path, load]);
   // The walls around it tell a text that did not come from anything else.
   if (failed !== null) throw failed;
   // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3
   // s later at the earliest.
-  const doc = there ? read.get(path) : pressed ? use(takeOver(path, load)) : undefined;
+  const doc = there ? loadedTexts.get(path) : pressed ? use(loadForHydration(path, load)) : undefined;
   if (doc === undefined)
     return (
       <div className="shell-wait">
@@ -137,7 +137,7 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
         )}
         {path === WRITTEN_TO && (
           <ClientOnly fallback={null}>
-            <Addresses />
+            <MailAddresses />
           </ClientOnly>
         )}
       </ReadingText>
@@ -147,12 +147,12 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
 
 /** Pages, articles, promotions and their lists. Any other path is nothing of ours. */
 export const Reading = ({ path }: { path: string }) => {
-  if (ready) use(ready);
+  if (ownContents) use(ownContents);
   const here = pathOf(path);
   const load = texts[here];
   if (load)
     return (
-      <ChunkErrorBoundary key={here} lost={<TextLost />}>
+      <ChunkErrorBoundary key={here} lost={<TextMissing />}>
         <Text path={here} load={load} />
       </ChunkErrorBoundary>
     );

@@ -12,7 +12,7 @@ import { PageText } from './PageText.tsx';
  * What stands at a path: a page, an article, a promotion or a list. `doc` is null for lists; `children` see
  * PageText.
  */
-const Own = ({
+const Content = ({
   path,
   doc,
   contents,
@@ -36,15 +36,15 @@ const Own = ({
 };
 
 /** The same, with a line in the page's language above a text that is not there in it. */
-export const ReadingText = (props: Parameters<typeof Own>[0]) => {
-  if (isTranslated(props.path, props.contents)) return <Own {...props} />;
+export const ReadingText = (props: Parameters<typeof Content>[0]) => {
+  if (isTranslated(props.path, props.contents)) return <Content {...props} />;
   return (
     <>
       <p className="page reading-note" lang={LANGUAGE}>
         {reading.onlyEnglish}
       </p>
       <div lang="en">
-        <Own {...props} />
+        <Content {...props} />
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { addPasskey, loadDevice, passkeys } from './state.ts';
 import { NAME_RULES } from './rules.ts';
-import { Step } from './Step.tsx';
+import { DialogView } from './DialogView.tsx';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const AddRequest = object({ name: passkeyName(), password: given() });
@@ -59,8 +59,8 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
     );
   }
   return (
-    <Step title={words.add} back={done}>
-      <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <DialogView title={words.add} back={done}>
+      <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.browserAsks}</p>
         <FormError of={form} />
         <input
@@ -77,6 +77,6 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
           {secondStep ? words.continue : words.make}
         </PrimaryButton>
       </form>
-    </Step>
+    </DialogView>
   );
 };

@@ -1,22 +1,16 @@
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { toast } from '../ui/toasts/toasts.ts';
-import { Step } from './Step.tsx';
+import { copyText } from '../ui/copyText.ts';
+import { DialogView } from './DialogView.tsx';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ text: words.copied, kind: 'done' });
-  } catch {
-    toast({ text: words.notCopied, kind: 'error' });
-  }
-};
+const copy = (text: string) =>
+  copyText(text, { text: words.copied, kind: 'done' }, { text: words.notCopied, kind: 'error' });
 
 /** The recovery codes, which are shown this once. */
 export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => (
-  <Step title={words.codes}>
+  <DialogView title={words.codes}>
     <p className="sm muted">{words.eachCode}</p>
     <Notice kind="caution">{words.shownOnce}</Notice>
     <ol className="codes">
@@ -26,16 +20,11 @@ export const Codes = ({ codes, done }: { codes: readonly string[]; done: () => v
         </li>
       ))}
     </ol>
-    <SecondaryButton
-      wide
-      onClick={() => {
-        void copy(codes.join('\n'));
-      }}
-    >
+    <SecondaryButton wide onClick={() => void copy(codes.join('\n'))}>
       {words.copyAll}
     </SecondaryButton>
     <PrimaryButton wide onClick={done}>
       {words.haveKept}
     </PrimaryButton>
-  </Step>
+  </DialogView>
 );

@@ -9,11 +9,10 @@ import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { whyOf } from './lost.ts';
-import { here, NO_PASSKEYS } from './place.ts';
-import { confirmWith, loadDevice } from './state.ts';
-import { Step } from './Step.tsx';
-import { confirmWords as say } from '../words/en/player/confirmWords.ts';
+import { passkeySupport, NO_PASSKEYS } from './support.ts';
+import { confirmWith, loadDevice, errorText } from './state.ts';
+import { DialogView } from './DialogView.tsx';
+import { confirmWords as words } from '../words/en/player/confirmWords.ts';
 
 const CodeRequest = object({ recoveryCode: given() });
 
@@ -41,11 +40,11 @@ const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unkn
     done: () => {},
   });
   return (
-    <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
-      <Field label={say.code} maxLength={64} {...form.field('recoveryCode')} />
+      <Field label={words.code} maxLength={64} {...form.field('recoveryCode')} />
       <PrimaryButton wide type="submit" busy={form.busy}>
-        {say.byCode}
+        {words.byCode}
       </PrimaryButton>
     </form>
   );
@@ -53,7 +52,7 @@ const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unkn
 
 /** Confirms a deed: by a passkey, or by a recovery code where there is no device. */
 export const Confirm = ({ title, deed, subject, send, back, codes = true, children }: ConfirmProps) => {
-  const { supported } = here();
+  const { supported } = passkeySupport();
   const [byCode, setByCode] = useState(codes && !supported);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(supported ? null : NO_PASSKEYS);
@@ -66,14 +65,14 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
     const proof = await confirmWith(deed, subject);
     const reply = proof.ok ? await send(proof.data) : proof;
     setBusy(false);
-    if (!reply.ok) setProblem(whyOf(reply));
+    if (!reply.ok) setProblem(errorText(reply));
   };
   const change = () => {
     setProblem(null);
     setByCode(!byCode);
   };
   return (
-    <Step title={title} back={back}>
+    <DialogView title={title} back={back}>
       {children}
       {problem !== null && (
         <Notice kind="error" onClose={() => setProblem(null)}>
@@ -83,21 +82,15 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
       {byCode ? (
         <CodeForm send={(recoveryCode) => send({ recoveryCode })} />
       ) : (
-        <PrimaryButton
-          wide
-          busy={busy}
-          onClick={() => {
-            void byPasskey();
-          }}
-        >
-          {say.byPasskey}
+        <PrimaryButton wide busy={busy} onClick={() => void byPasskey()}>
+          {words.byPasskey}
         </PrimaryButton>
       )}
       {codes && supported && (
         <TextButton wide onClick={change}>
-          {byCode ? say.toPasskey : say.toCode}
+          {byCode ? words.toPasskey : words.toCode}
         </TextButton>
       )}
-    </Step>
+    </DialogView>
   );
 };

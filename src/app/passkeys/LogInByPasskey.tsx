@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { whyOf } from './lost.ts';
-import { here, NO_PASSKEYS } from './place.ts';
-import { logInWithPasskey } from './state.ts';
+import { passkeySupport, NO_PASSKEYS } from './support.ts';
+import { logInWithPasskey, errorText } from './state.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Passkeys.css';
 
@@ -13,7 +12,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const enter = async () => {
     setProblem(null);
-    if (!here().supported) {
+    if (!passkeySupport().supported) {
       setProblem(`${NO_PASSKEYS} ${words.anywhere}`);
       return;
     }
@@ -21,7 +20,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
     const reply = await logInWithPasskey();
     setBusy(false);
     if (reply.ok) done();
-    else setProblem(whyOf(reply));
+    else setProblem(errorText(reply));
   };
   return (
     <>
@@ -30,13 +29,7 @@ export const LogInByPasskey = ({ done }: { done: () => void }) => {
           {problem}
         </Notice>
       )}
-      <SecondaryButton
-        wide
-        busy={busy}
-        onClick={() => {
-          void enter();
-        }}
-      >
+      <SecondaryButton wide busy={busy} onClick={() => void enter()}>
         {words.passkey}
       </SecondaryButton>
     </>

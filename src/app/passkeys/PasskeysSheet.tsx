@@ -4,19 +4,18 @@ import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/playe
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { useRefetch } from '../session/useRefetch.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { Codes } from './Codes.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
-import { here, whyNot } from './place.ts';
+import { passkeySupport, unsupportedReason } from './support.ts';
 import { RemovePasskey } from './RemovePasskey.tsx';
-import { ConfirmStep, SecondStep, type StepDeed } from './SecondStep.tsx';
-import { loadPasskeys, passkeys, passkeysLost } from './state.ts';
+import { ConfirmSecondStep, SecondStep, type SecondStepAction } from './SecondStep.tsx';
+import { loadPasskeys, passkeys, passkeysFailure } from './state.ts';
 import { account } from '../words/en/player/account.ts';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 import './Passkeys.css';
@@ -25,11 +24,11 @@ type View =
   | 'list'
   | 'add'
   | { readonly remove: PasskeyShown }
-  | { readonly deed: StepDeed }
+  | { readonly deed: SecondStepAction }
   | { readonly codes: readonly string[] };
 
 const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
-  const why = whyNot(here(), of.domain);
+  const why = unsupportedReason(passkeySupport(), of.domain);
   const full = of.passkeys.length >= PASSKEYS_MAX;
   return (
     <>
@@ -52,14 +51,14 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
   );
 };
 
-const Place = ({ of }: { of: Passkeys }) => {
+const CurrentView = ({ of }: { of: Passkeys }) => {
   const [view, go] = useState<View>('list');
   const list = () => go('list');
   if (view === 'list') return <List of={of} go={go} />;
   if (view === 'add') return <AddPasskey done={list} />;
   if ('remove' in view) return <RemovePasskey of={view.remove} done={list} />;
   return 'deed' in view ? (
-    <ConfirmStep deed={view.deed} back={list} shown={(codes) => go({ codes })} />
+    <ConfirmSecondStep deed={view.deed} back={list} shown={(codes) => go({ codes })} />
   ) : (
     <Codes codes={view.codes} done={list} />
   );
@@ -73,24 +72,15 @@ export const PasskeysSheet = () => {
   }, []);
   useRefetch(loadPasskeys);
   const of = passkeys.value;
-  const lost = passkeysLost.value;
+  const failure = passkeysFailure.value;
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/passkeys" />}>
       <div className="passkeys">
-        <LiveRegion>
-          {lost && <Notice kind="caution">{lost === 'offline' ? words.offline : words.listLost}</Notice>}
-        </LiveRegion>
-        {lost && (
-          <SecondaryButton
-            onClick={() => {
-              void loadPasskeys();
-            }}
-          >
-            {words.again}
-          </SecondaryButton>
-        )}
-        {!of && !lost && <Skeleton label={words.loading} />}
-        {of && <Place of={of} />}
+        <RetryNotice failed={failure !== null} label={words.again} retry={loadPasskeys}>
+          {failure === 'offline' ? words.offline : words.listLost}
+        </RetryNotice>
+        {!of && !failure && <Skeleton label={words.loading} />}
+        {of && <CurrentView of={of} />}
       </div>
     </Sheet>
   );

@@ -11,7 +11,7 @@ import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
 import { passkeys, removePasskey } from './state.ts';
-import { Step } from './Step.tsx';
+import { DialogView } from './DialogView.tsx';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const RemoveRequest = object({ password: given() });
@@ -53,8 +53,8 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
     );
   }
   return (
-    <Step title={words.removeOf(of.name)} back={done}>
-      <form className="step" noValidate ref={form.form} onSubmit={form.onSubmit}>
+    <DialogView title={words.removeOf(of.name)} back={done}>
+      <form className="dialog-view" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <p className="sm muted">{words.mayList}</p>
         <FormError of={form} />
         <PasswordField label={words.password} autoComplete="current-password" {...form.field('password')} />
@@ -62,6 +62,6 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void
           {secondStep ? words.continue : words.removeIt}
         </PrimaryButton>
       </form>
-    </Step>
+    </DialogView>
   );
 };

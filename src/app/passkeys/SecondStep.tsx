@@ -4,10 +4,10 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { Confirm } from './Confirm.tsx';
-import { renewCodes, turnStepOff, turnStepOn } from './state.ts';
+import { renewCodes, turnSecondStepOff, turnSecondStepOn } from './state.ts';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
-export type StepDeed = 'step-on' | 'step-off' | 'codes';
+export type SecondStepAction = 'step-on' | 'step-off' | 'codes';
 
 /** Below this somebody who travels should renew them. */
 const FEW_CODES = 3;
@@ -19,7 +19,7 @@ export const SecondStep = ({
   works,
 }: {
   of: Passkeys;
-  start: (deed: StepDeed) => void;
+  start: (deed: SecondStepAction) => void;
   works: boolean;
 }) => (
   <section className="second-step" aria-labelledby="second-step">
@@ -48,32 +48,32 @@ export const SecondStep = ({
   </section>
 );
 
-const SAID = {
+const ACTION_WORDS = {
   'step-on': { title: words.onTitle, text: words.onText },
   'step-off': { title: words.offTitle, text: words.offText },
   codes: { title: words.codesTitle, text: words.codesText },
 } as const;
 
 /** Confirms one of the three deeds. */
-export const ConfirmStep = ({
+export const ConfirmSecondStep = ({
   deed,
   back,
   shown,
 }: {
-  deed: StepDeed;
+  deed: SecondStepAction;
   back: () => void;
   shown: (codes: readonly string[]) => void;
 }) => {
-  const { title, text } = SAID[deed];
+  const { title, text } = ACTION_WORDS[deed];
   const send: Parameters<typeof Confirm>[0]['send'] = async (confirmation) => {
     if (deed === 'step-off') {
-      const off = await turnStepOff(confirmation);
+      const off = await turnSecondStepOff(confirmation);
       if (!off.ok) return off;
       toast({ text: words.isOff, kind: 'done' });
       back();
       return off;
     }
-    const reply = await (deed === 'codes' ? renewCodes : turnStepOn)(confirmation);
+    const reply = await (deed === 'codes' ? renewCodes : turnSecondStepOn)(confirmation);
     if (reply.ok) shown(reply.data);
     return reply;
   };

@@ -24,22 +24,27 @@ import { askForSession } from '../session/state.ts';
 import { ask, type Reply } from '../net/call.ts';
 import { loadChunk } from '../loading/chunks.ts';
 import { errors } from '../words/en/errors.ts';
+import { logInWords } from '../words/en/player/logInWords.ts';
 
 /** Null until the house has told it. */
 export const passkeys = signal<Passkeys | null>(null);
-export const passkeysLost = signal<'offline' | 'error' | null>(null);
+export const passkeysFailure = signal<'offline' | 'error' | null>(null);
 whenPlayerLeaves(() => {
   passkeys.value = null;
 });
 
-const told = (reply: Reply<Passkeys>): Reply<Passkeys> => {
+const storeReply = (reply: Reply<Passkeys>): Reply<Passkeys> => {
   if (reply.ok) passkeys.value = reply.data;
   return reply;
 };
 export const loadPasskeys = async (): Promise<void> => {
-  const reply = told(await ask(passkeysCall, {}));
-  passkeysLost.value = reply.ok ? null : reply.error === null ? 'offline' : 'error';
+  const reply = storeReply(await ask(passkeysCall, {}));
+  passkeysFailure.value = reply.ok ? null : reply.error === null ? 'offline' : 'error';
 };
+
+/** What went wrong, as a sentence. */
+export const errorText = (reply: Extract<Reply<unknown>, { ok: false }>): string =>
+  reply.error?.message ?? logInWords.lost;
 
 /** The device's own no, said like the house's. */
 const refusedHere = (message: string): Reply<never> => ({
@@ -71,12 +76,12 @@ export const addPasskey = async (
   const made = await (await loadDevice()).makePasskey(reply.data.options);
   return 'why' in made
     ? refusedHere(made.why)
-    : told(await ask(passkeyAdd, { name, attestation: made.done }));
+    : storeReply(await ask(passkeyAdd, { name, attestation: made.done }));
 };
 export const renamePasskey = async (body: { passkeyId: string; name: string }) =>
-  told(await ask(passkeyRename, body));
+  storeReply(await ask(passkeyRename, body));
 export const removePasskey = async (passkeyId: string, password: string, confirmation?: Confirmation) =>
-  told(await ask(passkeyRemove, { passkeyId, password, ...(confirmation ? { confirmation } : {}) }));
+  storeReply(await ask(passkeyRemove, { passkeyId, password, ...(confirmation ? { confirmation } : {}) }));
 
 const withCodes = async <Req>(
   call: Call<Req, { passkeys: Passkeys; codes: string[] }>,
@@ -87,14 +92,14 @@ const withCodes = async <Req>(
   passkeys.value = reply.data.passkeys;
   return { ok: true, data: reply.data.codes };
 };
-export const turnStepOn = (confirmation: Confirmation): Promise<Reply<string[]>> =>
+export const turnSecondStepOn = (confirmation: Confirmation): Promise<Reply<string[]>> =>
   confirmation.passkey
     ? withCodes(secondStepOn, { passkey: confirmation.passkey })
     : Promise.resolve(
         refusedHere(errors.text(ERRORS.secondStepNeeded.code, ERRORS.secondStepNeeded.message)),
       );
-export const turnStepOff = async (confirmation: Confirmation) =>
-  told(await ask(secondStepOff, { confirmation }));
+export const turnSecondStepOff = async (confirmation: Confirmation) =>
+  storeReply(await ask(secondStepOff, { confirmation }));
 export const renewCodes = (confirmation: Confirmation) => withCodes(recoveryCodesRenew, { confirmation });
 
 export const logInWithPasskey = async (): Promise<Reply<unknown>> => {

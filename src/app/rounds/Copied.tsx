@@ -1,16 +1,10 @@
 import { HashText } from '../ui/hash/HashText.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { toast } from '../ui/toasts/toasts.ts';
+import { copyText } from '../ui/copyText.ts';
 import { bets } from '../words/en/games/bets.ts';
 
-const copy = async (text: string, label: string) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ text: bets.copied(label) });
-  } catch {
-    toast({ text: bets.notCopied, kind: 'error' });
-  }
-};
+const copy = (text: string, label: string) =>
+  copyText(text, { text: bets.copied(label) }, { text: bets.notCopied, kind: 'error' });
 
 /** A hash under its name, with a button that copies it whole. */
 export const Copied = ({ label, hash }: { label: string; hash: string }) => (

@@ -16,9 +16,9 @@ import {
   loadingMore,
   loadMoreBets,
   loadMyBets,
-  showGame,
-  shownGame,
-  shownRounds,
+  filterByGame,
+  filterGameId,
+  filteredRounds,
   totals,
 } from './pages.ts';
 import { betsState } from './state.ts';
@@ -34,7 +34,11 @@ const Filter = () => {
     <div className="field bets-filter">
       <label htmlFor={id}>{bets.game}</label>
       <div className="field-box">
-        <select id={id} value={shownGame.value} onChange={(event) => void showGame(event.target.value)}>
+        <select
+          id={id}
+          value={filterGameId.value}
+          onChange={(event) => void filterByGame(event.target.value)}
+        >
           <option value="">{bets.allGames}</option>
           {GAMES.map((game) => (
             <option key={game.id} value={game.id}>
@@ -81,9 +85,9 @@ export const MyBets = () => {
     void loadMyBets();
   }, []);
   useRefetch(loadMyBets);
-  const shown = shownRounds.value;
+  const shown = filteredRounds.value;
   const none = shown.length === 0;
-  const filtered = shownGame.value !== '';
+  const filtered = filterGameId.value !== '';
   const isWaiting = betsState.value === 'loading' || (betsState.value === 'ready' && loadingMore.value);
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>

@@ -2,7 +2,8 @@ import { deviceTimers } from '../base/clock.ts';
 import type { DeviceVerdict, Evidence } from './verdict.ts';
 
 /** What the worker says: that it runs, then a verdict for each question. */
-export type Told = { readonly ready: true } | { readonly id: number; readonly verdict: DeviceVerdict };
+export type WorkerMessage =
+  { readonly ready: true } | { readonly id: number; readonly verdict: DeviceVerdict };
 interface Waiting {
   readonly evidence: Evidence;
   readonly done: (verdict: DeviceVerdict) => void;
@@ -12,12 +13,12 @@ interface Waiting {
 /** A script on a line that has gone quiet never fails by itself. */
 const READY_MS = 10_000;
 /** Then nothing is claimed of the rounds that wait; the next question begins anew. */
-const TRIES = 5;
+const TRIES_MAX = 5;
 const FIRST_PAUSE_MS = 500;
 
 let worker: Worker | null = null;
-let last = 0;
-let lost = 0;
+let lastId = 0;
+let failures = 0;
 let cancel = () => {};
 const waiting = new Map<number, Waiting>();
 
@@ -26,25 +27,25 @@ const send = (to: Worker, id: number, evidence: Evidence) => {
   to.postMessage({ id, evidence });
 };
 
-const hear = (told: Told) => {
+const receive = (told: WorkerMessage) => {
   cancel();
   if ('ready' in told) return;
-  lost = 0;
+  failures = 0;
   waiting.get(told.id)?.done(told.verdict);
   waiting.delete(told.id);
 };
 
 /** Its script did not come, or it stopped: what waits is asked of another one. */
-const lose = () => {
+const restart = () => {
   cancel();
   worker?.terminate();
   worker = null;
-  lost += 1;
-  if (lost < TRIES && waiting.size > 0) {
-    cancel = deviceTimers.after(FIRST_PAUSE_MS * 2 ** lost, start);
+  failures += 1;
+  if (failures < TRIES_MAX && waiting.size > 0) {
+    cancel = deviceTimers.after(FIRST_PAUSE_MS * 2 ** failures, start);
     return;
   }
-  lost = 0;
+  failures = 0;
   for (const { failed } of waiting.values()) failed(new Error('check: the worker does not run'));
   waiting.clear();
 };
@@ -54,11 +55,11 @@ function start(): void {
     type: 'module',
     name: 'checker',
   });
-  made.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  made.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
   made.addEventListener('error', () => {
-    if (worker === made) lose();
+    if (worker === made) restart();
   });
-  cancel = deviceTimers.after(READY_MS, lose);
+  cancel = deviceTimers.after(READY_MS, restart);
   for (const [id, { evidence }] of waiting) send(made, id, evidence);
   worker = made;
 }
@@ -69,9 +70,9 @@ function start(): void {
  */
 export const checkOnDevice = (evidence: Evidence): Promise<DeviceVerdict> =>
   new Promise((done, failed) => {
-    last += 1;
-    waiting.set(last, { evidence, done, failed });
-    if (worker) send(worker, last, evidence);
+    lastId += 1;
+    waiting.set(lastId, { evidence, done, failed });
+    if (worker) send(worker, lastId, evidence);
     // Between two tries the next one takes it along.
-    else if (lost === 0) start();
+    else if (failures === 0) start();
   });

@@ -6,28 +6,28 @@ import { mergeAll } from './merge.ts';
 import { betsState, type KeptRound, loadBets, rounds } from './state.ts';
 
 /** The game whose rounds are shown; empty: every game. */
-export const shownGame = signal('');
+export const filterGameId = signal('');
 export const totals = signal<BetTotals | null>(null);
 /** There are rounds of before that are not loaded yet. */
 export const hasMore = signal(false);
 export const loadingMore = signal(false);
 
 /** What the house has sent, newest first. */
-const sent = signal<readonly KeptRound[]>([]);
+const loadedRounds = signal<readonly KeptRound[]>([]);
 
 /** While older ones are to come, what this device keeps from before them waits: there may be a gap between. */
-export const shownRounds = computed<readonly KeptRound[]>(() => {
-  const oldest = hasMore.value ? sent.value.at(-1)?.round.createdTime : undefined;
-  return mergeAll(rounds.value, sent.value).filter(
+export const filteredRounds = computed<readonly KeptRound[]>(() => {
+  const oldest = hasMore.value ? loadedRounds.value.at(-1)?.round.createdTime : undefined;
+  return mergeAll(rounds.value, loadedRounds.value).filter(
     ({ round }) =>
-      (shownGame.value === '' || round.gameId === shownGame.value) &&
+      (filterGameId.value === '' || round.gameId === filterGameId.value) &&
       (oldest === undefined || round.createdTime >= oldest),
   );
 });
 
 const clear = () =>
   batch(() => {
-    sent.value = [];
+    loadedRounds.value = [];
     totals.value = null;
     hasMore.value = false;
     loadingMore.value = false;
@@ -39,13 +39,13 @@ effect(() => {
 
 /** Asks for a page. An answer that another choice of game has overtaken is dropped. */
 const loadPage = async (before: string | undefined): Promise<void> => {
-  const game = shownGame.peek();
+  const game = filterGameId.peek();
   loadingMore.value = true;
   const reply = await ask(myBets, {
     ...(before === undefined ? { totals: true as const } : { before }),
     ...(game === '' ? {} : { gameId: game }),
   });
-  if (game !== shownGame.peek()) return;
+  if (game !== filterGameId.peek()) return;
   batch(() => {
     loadingMore.value = false;
     if (!reply.ok) {
@@ -53,7 +53,7 @@ const loadPage = async (before: string | undefined): Promise<void> => {
       return;
     }
     const page = reply.data.gameRounds.map((round) => ({ round, ticket: null }));
-    sent.value = before === undefined ? page : [...sent.peek(), ...page];
+    loadedRounds.value = before === undefined ? page : [...loadedRounds.peek(), ...page];
     hasMore.value = reply.data.more ?? false;
     totals.value = reply.data.totals ?? totals.peek();
   });
@@ -62,9 +62,9 @@ const loadPage = async (before: string | undefined): Promise<void> => {
 export const loadMyBets = async (): Promise<void> => {
   await Promise.all([loadBets(), loadPage(undefined)]);
 };
-export const loadMoreBets = (): Promise<void> => loadPage(sent.peek().at(-1)?.round.roundId);
-export const showGame = (gameId: string): Promise<void> => {
+export const loadMoreBets = (): Promise<void> => loadPage(loadedRounds.peek().at(-1)?.round.roundId);
+export const filterByGame = (gameId: string): Promise<void> => {
   clear();
-  shownGame.value = gameId;
+  filterGameId.value = gameId;
   return loadPage(undefined);
 };

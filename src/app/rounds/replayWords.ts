@@ -1,9 +1,18 @@
 import { isSlot } from '../../games/models.ts';
+import { spinAt } from '../../games/spin.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { Round } from '../../wire/play/rounds.ts';
 import { cardWords } from './cardWords.ts';
-import { shownReels } from './shownReels.ts';
 import { bets } from '../words/en/games/bets.ts';
+
+/** The middle row of a round's paid spin in words; empty where the game or its record is not known here. */
+const reelWords = ({ gameId, result }: Pick<Round, 'gameId' | 'result'>): string => {
+  const title = titleOf(gameId);
+  const stops = (result as { stops?: number[][] } | null)?.stops?.[0];
+  if (!isSlot(title) || !Array.isArray(stops) || stops.length !== title.definition.strips.length) return '';
+  const { window } = spinAt(title.definition, 'base', stops);
+  return window.map((reel) => title.symbols[reel[1] ?? '']?.name ?? '').join(', ');
+};
 
 /** What the seeds gave again, in words: reels, cards, numbers. Of a round that was found fair. */
 export const replayWords = (round: Pick<Round, 'gameId' | 'result'>): string => {
@@ -20,5 +29,5 @@ export const replayWords = (round: Pick<Round, 'gameId' | 'result'>): string => 
     return bets.sameCards(dealt.map(cardWords).join(', ')) + last;
   }
   if (drawn !== undefined) return bets.sameNumbers(drawn.join(', '));
-  return isSlot(titleOf(round.gameId)) ? bets.sameReels(shownReels(round)) : bets.sameResult;
+  return isSlot(titleOf(round.gameId)) ? bets.sameReels(reelWords(round)) : bets.sameResult;
 };

@@ -1,4 +1,5 @@
 import { house } from '../session/state.ts';
+import { saveFile } from '../ui/saveFile.ts';
 import { previousSeedOf } from './merge.ts';
 import { type KeptRound, rounds } from './state.ts';
 
@@ -9,20 +10,10 @@ import { type KeptRound, rounds } from './state.ts';
 export const saveRound = ({ round, ticket }: KeptRound): void => {
   const previousSeed = previousSeedOf(round, rounds.value);
   const ticketKey = house.value?.ticketKey;
-  const text = JSON.stringify(
-    {
-      round,
-      ...(ticket ? { ticket } : {}),
-      ...(previousSeed ? { previousSeed } : {}),
-      ...(ticketKey ? { ticketKey } : {}),
-    },
-    null,
-    1,
-  );
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `glasshouse-${round.gameId}-${round.nonce}-${round.roundId.slice(0, 8)}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`glasshouse-${round.gameId}-${round.nonce}-${round.roundId.slice(0, 8)}.json`, {
+    round,
+    ...(ticket ? { ticket } : {}),
+    ...(previousSeed ? { previousSeed } : {}),
+    ...(ticketKey ? { ticketKey } : {}),
+  });
 };

@@ -1,6 +1,6 @@
 import type { Round } from '../../wire/play/rounds.ts';
 import { HOME } from '../base/language.ts';
-import { toast } from '../ui/toasts/toasts.ts';
+import { copyText } from '../ui/copyText.ts';
 import { bets } from '../words/en/games/bets.ts';
 
 /** The name of the round's id in the address of the page that checks rounds. */
@@ -10,11 +10,6 @@ export const SHARED_ROUND = 'round';
 const addressOfRound = ({ roundId }: Pick<Round, 'roundId'>): string =>
   `${window.location.origin}${HOME}/provably-fair-verification?${SHARED_ROUND}=${roundId}`;
 
-export const shareRound = async (round: Pick<Round, 'roundId'>): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(addressOfRound(round));
-    toast({ text: bets.shared });
-  } catch {
-    toast({ text: addressOfRound(round) });
-  }
-};
+/** Copies the round's address; a browser that refuses the clipboard shows it instead. */
+export const shareRound = (round: Pick<Round, 'roundId'>): Promise<void> =>
+  copyText(addressOfRound(round), { text: bets.shared }, { text: addressOfRound(round) });

@@ -51,7 +51,7 @@ export const check = async (kept: KeptRound): Promise<boolean> => {
 };
 
 /** The player left: what was theirs goes from memory. */
-export const forgetRounds = (): void => {
+export const clearRounds = (): void => {
   rounds.value = [];
   checks.value = new Map();
   betsState.value = 'loading';
@@ -61,7 +61,7 @@ let owner: string | null = null;
 // Another player's rounds must never be merged with, shown to or kept for this one.
 effect(() => {
   const here = player.value?.sessionKey ?? null;
-  if (here !== owner) forgetRounds();
+  if (here !== owner) clearRounds();
   owner = here;
 });
 

@@ -26,7 +26,7 @@ export type DeviceVerdict =
  * Recomputes a round from the evidence. A ticket or a record that the house did not sign so is a mismatch,
  * whatever the seeds say.
  */
-export const judge = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
+export const checkEvidence = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
   const start = clock();
   const { round, ticket, chainPrevious, ticketKey } = evidence;
   const verdict = checkRound(round, {

@@ -8,16 +8,16 @@ import { formatAgo, formatCents, formatAsOf } from '../base/format.ts';
 import { noticeDown } from '../net/connectivity.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useNearViewport } from '../ui/hooks/useNearViewport.ts';
-import { followWinners, heardAt, winners } from './state.ts';
-import { winners as say } from '../words/en/money/winners.ts';
+import { followWinners, receivedAt, winners } from './state.ts';
+import { winners as words } from '../words/en/money/winners.ts';
 import './Winners.css';
 import { useNow } from '../ui/hooks/useNow.ts';
 
 /** Section 2: three slides; section 9: they turn every 4 s from 4 s on. */
 const SLIDES = [
-  ['latest', say.latest],
-  ['top', say.top],
-  ['jackpotTrigger', say.jackpotTrigger],
+  ['latest', words.latest],
+  ['top', words.top],
+  ['jackpotTrigger', words.jackpotTrigger],
 ] as const;
 const TURN_MS = 4_000;
 
@@ -34,8 +34,8 @@ const Row = ({ winner, at }: { winner: Winner; at: number }) => (
 
 const NoWins = () => {
   useSignals();
-  if (heardAt.value !== null) return <p className="muted winners-none">{say.none}</p>;
-  return noticeDown.value ? <p className="muted winners-none">{say.onceBack}</p> : <Skeleton />;
+  if (receivedAt.value !== null) return <p className="muted winners-none">{words.none}</p>;
+  return noticeDown.value ? <p className="muted winners-none">{words.onceBack}</p> : <Skeleton />;
 };
 
 /** The wins of the house, as they happen; without a network the last ones known, with their time. */
@@ -52,12 +52,12 @@ export const Winners = () => {
     <div className="winners" aria-roledescription="carousel">
       <div className="section-head">
         <h2>{title}</h2>
-        {noticeDown.value && heardAt.value !== null && (
-          <span className="xs faint">{say.asOf(formatAsOf(heardAt.value, at))}</span>
+        {noticeDown.value && receivedAt.value !== null && (
+          <span className="xs faint">{words.asOf(formatAsOf(receivedAt.value, at))}</span>
         )}
-        <CarouselDots count={SLIDES.length} name={say.slides} {...carousel} />
+        <CarouselDots count={SLIDES.length} name={words.slides} {...carousel} />
       </div>
-      <div className="winners-strip" role="group" aria-label={say.wins} ref={strip} {...carousel.strip}>
+      <div className="winners-strip" role="group" aria-label={words.wins} ref={strip} {...carousel.strip}>
         {SLIDES.map(([list, name], n) => (
           <div key={list} className="winners-slide" role="group" aria-label={name} inert={n !== carousel.at}>
             {winners.value[list].length === 0 ? (

@@ -18,26 +18,26 @@ export const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: []
  * Unix ms of the last list that the house told this device; null before any: an empty list is not "no wins"
  * then.
  */
-export const heardAt = signal<number | null>(null);
+export const receivedAt = signal<number | null>(null);
 
 const load = async (gone: AbortSignal) => {
   const reply = await ask(lastWinners, {}, { signal: gone });
-  if (reply.ok) heardAt.value = now();
+  if (reply.ok) receivedAt.value = now();
   return reply;
 };
 
 /** What the player's device kept stands in until the house answers. */
 const recallWinners = async () => {
   const kept = await playerStorage.get(KEY, KeptWinners);
-  if (!kept || heardAt.value !== null) return;
-  heardAt.value = kept.at;
+  if (!kept || receivedAt.value !== null) return;
+  receivedAt.value = kept.at;
   winners.value = kept.list;
 };
 
 const loadLive = chunk(() => import('../net/live.ts'), { offline: 'start' });
 /** Follows the winners until the returned function is called; a lost network leaves what is shown. */
 export const followWinners = (): (() => void) => {
-  if (heardAt.value === null) void recallWinners();
+  if (receivedAt.value === null) void recallWinners();
   const leave = followFeed(winners, {
     timers: deviceTimers,
     load,
@@ -47,8 +47,8 @@ export const followWinners = (): (() => void) => {
     onReconnect,
   });
   const stopKeeping = winners.subscribe((list) => {
-    if (heardAt.value !== null)
-      void playerStorage.set(KEY, { list, at: heardAt.value } satisfies Infer<typeof KeptWinners>);
+    if (receivedAt.value !== null)
+      void playerStorage.set(KEY, { list, at: receivedAt.value } satisfies Infer<typeof KeptWinners>);
   });
   return () => {
     stopKeeping();

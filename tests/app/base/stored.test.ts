@@ -181,7 +181,7 @@ const ROWS: readonly Row[] = [
     key: 'glasshouse-bonus-code',
     area: 'sessionStorage',
     good: 'fern50',
-    read: async () => (await import('../../../src/app/bonus/link.ts')).held.value,
+    read: async () => (await import('../../../src/app/bonus/link.ts')).linkedCode.value,
     found: 'fern50',
     none: null,
   },

@@ -135,7 +135,7 @@ test('[C07] asked again after a lost answer a withdrawal is made once', async ()
   house.loses = true;
   expect(await ask(page)).toMatchObject({ ok: false, error: null });
   expect(await ask(page)).toMatchObject({ ok: true });
-  expect([house.made, page.sent.value?.amount]).toEqual([1, 4_000]);
+  expect([house.made, page.lastChange.value?.amount]).toEqual([1, 4_000]);
 });
 
 test('[C07] [C09] an answer was lost, the withdrawal cancelled: asked for again it is another one', async () => {
@@ -165,9 +165,9 @@ test('[C07] [C09] ended before this page saw it: the page says that nothing was 
   await ask(page);
   house.open = null;
   expect(await ask(page)).toMatchObject({ ok: false, error: { code: ERRORS.requestIdReused.code } });
-  expect([house.made, page.sent.value]).toEqual([1, null]);
+  expect([house.made, page.lastChange.value]).toEqual([1, null]);
   expect(await ask(page)).toMatchObject({ ok: true });
-  expect([house.made, page.sent.value?.amount]).toEqual([2, 4_000]);
+  expect([house.made, page.lastChange.value?.amount]).toEqual([2, 4_000]);
 });
 
 test('[C07] what one player asked for under an id is not asked for by the next one', async () => {
@@ -184,10 +184,10 @@ test('[C07] what one player asked for under an id is not asked for by the next o
 
 test('[B04] [B05] a claim whose answer was lost and whose bonus has ended is not said to have begun', async () => {
   await loadPage();
-  const { claim, reading, refused } = await import('../../../src/app/bonus/state.ts');
+  const { claim, openedTerms, refused } = await import('../../../src/app/bonus/state.ts');
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   house.loses = true;
-  reading.value = { bonusCode: 'MOTH10', terms: TERMS };
+  openedTerms.value = { bonusCode: 'MOTH10', terms: TERMS };
   await claim();
   expect(refused.value).toEqual({ error: null });
   await claim();

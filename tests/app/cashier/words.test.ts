@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { whyNot } from '../../../src/app/cashier/buy/BuyOffers.tsx';
+import { unavailableReason } from '../../../src/app/cashier/buy/BuyOffers.tsx';
 import { formatRate } from '../../../src/app/cashier/formatRate.ts';
-import { worthOf } from '../../../src/app/cashier/worth.ts';
+import { coinAmountOf } from '../../../src/app/cashier/worth.ts';
 import { formatWhen } from '../../../src/app/base/format.ts';
 import { buyAmountError, dollarsOf } from '../../../src/wire/money/buy.ts';
 
@@ -23,7 +23,7 @@ test.each([
   [100, '1', '1'],
   [100, '0', ''],
 ])('[C07] %d cents at %s are about %s', (cents, usd, text) => {
-  expect(worthOf(cents, usd)).toBe(text);
+  expect(coinAmountOf(cents, usd)).toBe(text);
 });
 test.each([
   ['', 'Enter an amount to continue.'],
@@ -46,7 +46,7 @@ test.each([
   ['limits', [{ cause: 'odd', value: '5' }], 'Not available'],
 ] as const)('[C06] an offer refused for %s %j says %s', (errorType, errorDetails, text) => {
   expect(
-    whyNot({
+    unavailableReason({
       providerCode: 'x',
       amountExpectedTo: null,
       errorType,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restricts, whyNot } from '../../../src/app/bonus/whyNot.ts';
+import { restricts, closedReason } from '../../../src/app/bonus/closedReason.ts';
 import { filtersOf, sectionsOf } from '../../../src/app/lobby/filters.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import type { BonusData } from '../../../src/wire/money/bonus.ts';
@@ -28,15 +28,15 @@ test('[G01] [G03] its shelf holds what it plays on and the jackpot slot; a game 
 });
 
 test('[G08] [G09] why a game cannot be played with the bonus of now', () => {
-  expect(whyNot(null, 'titan')).toBe(null);
-  expect(whyNot({ ...bonus, bonusBalance: null }, 'titan')).toBe(null);
-  expect(whyNot(bonus, 'titan')).toBe('Game unavailable with your active bonus.');
-  expect(whyNot(bonus, 'luna')).toBe(null);
+  expect(closedReason(null, 'titan')).toBe(null);
+  expect(closedReason({ ...bonus, bonusBalance: null }, 'titan')).toBe(null);
+  expect(closedReason(bonus, 'titan')).toBe('Game unavailable with your active bonus.');
+  expect(closedReason(bonus, 'luna')).toBe(null);
   const locked = { ...bonus, lockedByGameId: 'luna' };
-  expect(whyNot(locked, 'moonflower')).toBe(
+  expect(closedReason(locked, 'moonflower')).toBe(
     'Game still in progress! Play unfinished round now before playing other games with your bonus.',
   );
-  expect(GAMES.filter(({ id }) => whyNot(locked, id) === null).map(({ id }) => id)).toEqual([
+  expect(GAMES.filter(({ id }) => closedReason(locked, id) === null).map(({ id }) => id)).toEqual([
     'luna',
     'the-lamplighter',
   ]);

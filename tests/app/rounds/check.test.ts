@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Told } from '../../../src/app/rounds/check.ts';
+import type { WorkerMessage } from '../../../src/app/rounds/check.ts';
 import type { DeviceVerdict, Evidence } from '../../../src/app/rounds/verdict.ts';
 
 /** A worker whose script comes, fails or hangs as the test says. */
@@ -7,11 +7,11 @@ class FakeWorker {
   static readonly made: FakeWorker[] = [];
   readonly asked: number[] = [];
   terminated = false;
-  readonly #heard = new Map<string, (event: { data?: Told }) => void>();
+  readonly #heard = new Map<string, (event: { data?: WorkerMessage }) => void>();
   constructor() {
     FakeWorker.made.push(this);
   }
-  addEventListener(type: string, run: (event: { data?: Told }) => void): void {
+  addEventListener(type: string, run: (event: { data?: WorkerMessage }) => void): void {
     this.#heard.set(type, run);
   }
   postMessage({ id }: { id: number }): void {
@@ -23,7 +23,7 @@ class FakeWorker {
   break(): void {
     this.#heard.get('error')?.({});
   }
-  say(data: Told): void {
+  say(data: WorkerMessage): void {
     this.#heard.get('message')?.({ data });
   }
 }

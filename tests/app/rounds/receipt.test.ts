@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { mergeRounds } from '../../../src/app/rounds/merge.ts';
-import { judge } from '../../../src/app/rounds/verdict.ts';
+import { checkEvidence } from '../../../src/app/rounds/verdict.ts';
 import { main as verify } from '../../../src/cli/verify.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { checkRound } from '../../../src/games/check.ts';
@@ -53,7 +53,7 @@ const [honest, other] = pair();
 const signed = withReceipt(secrets, honest);
 const edited: Round = { ...signed, result: other.result };
 const judged = (round: Round) =>
-  judge({ round, ticket: null, chainPrevious: null, ticketKey: secrets.publicKey }, () => 0);
+  checkEvidence({ round, ticket: null, chainPrevious: null, ticketKey: secrets.publicKey }, () => 0);
 
 describe('[F03] [F04] what the house recorded', () => {
   test('an edited pick that leads to the same win passes the seeds, and is found by the receipt', async () => {

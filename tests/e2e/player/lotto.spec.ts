@@ -164,7 +164,7 @@ test('[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels open from the h
     [/Cashback/, 'Levels', 'of what a week loses comes back'],
     [/VIP/, 'Levels', 'A level once reached is kept'],
   ] as const) {
-    await page.locator('.ledger').getByRole('link', { name: link }).click();
+    await page.locator('.stats').getByRole('link', { name: link }).click();
     await expect(page.getByRole('dialog', { name }).getByText(text)).toBeVisible();
     await noFindings(page, name);
     await page.keyboard.press('Escape');

@@ -28,11 +28,12 @@ import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import {
-  asking,
+  buyState,
   buy,
   coins,
   leaveBuy,
@@ -40,10 +41,10 @@ import {
   offers,
   order,
   provider,
-  resting,
-  wish,
-  wished,
-} from './buy.ts';
+  orderLocked,
+  changeOfferQuery,
+  offerQuery,
+} from './state.ts';
 import { BuyOffers, providerName } from './BuyOffers.tsx';
 import { BuyDisclaimer, DISCLAIMER, showDisclaimer } from './BuyDisclaimer.tsx';
 import { buy as words } from '../../words/en/money/buy.ts';
@@ -76,7 +77,7 @@ type BuyOf = ReturnType<typeof useBuy>;
 
 const Coin = ({ of }: { of: BuyOf }) => {
   useSignals();
-  const { coin } = wished.value;
+  const { coin } = offerQuery.value;
   return (
     <div className="field buy-coin">
       <label htmlFor="buy-coin">{words.get}</label>
@@ -91,7 +92,7 @@ const Coin = ({ of }: { of: BuyOf }) => {
             const next = CURRENCIES.find((code) => code === event.target.value);
             if (!next) return;
             of.field('coin').onChange(next);
-            wish({ coin: next }, 0);
+            changeOfferQuery({ coin: next }, 0);
           }}
         >
           {coins.value.map(({ ticker, name }) => (
@@ -106,11 +107,11 @@ const Coin = ({ of }: { of: BuyOf }) => {
   );
 };
 
-const Wish = ({ of }: { of: BuyOf }) => {
+const AmountAndCoin = ({ of }: { of: BuyOf }) => {
   const { onChange, ...field } = of.field('amountFrom');
   const change = (amount: string, afterMs?: number) => {
     onChange(amount);
-    wish({ amount }, afterMs);
+    changeOfferQuery({ amount }, afterMs);
   };
   return (
     <>
@@ -189,20 +190,20 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
 
 const Form = ({ of }: { of: BuyOf }) => {
   useSignals();
-  const { coin, amount } = wished.value;
+  const { coin, amount } = offerQuery.value;
   const seller = provider.value;
   const agreeing = useEffectEvent(of.tick('agree').onChange);
   // Another seller takes the agreement back: it names who sells.
   useLayoutEffect(() => agreeing(false), [seller]);
-  const chosen = asking.value === 'ready' ? seller : null;
+  const chosen = buyState.value === 'ready' ? seller : null;
   const expected = offers.value.find(({ providerCode }) => providerCode === chosen)?.amountExpectedTo;
   const submit = (event: FormEvent) => {
-    if (resting.peek()) event.preventDefault();
+    if (orderLocked.peek()) event.preventDefault();
     else of.onSubmit(event);
   };
   return (
     <form className="buy" noValidate ref={of.form} onSubmit={submit}>
-      <Wish of={of} />
+      <AmountAndCoin of={of} />
       <BuyOffers />
       {chosen !== null && <Agree of={of} seller={providerName(chosen)} />}
       {expected && (
@@ -224,7 +225,7 @@ const Form = ({ of }: { of: BuyOf }) => {
       <PrimaryButton
         wide
         type="submit"
-        busy={of.busy || resting.value}
+        busy={of.busy || orderLocked.value}
         disabled={chosen === null && !of.isWrong('amountFrom')}
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
@@ -245,10 +246,9 @@ export const Buy = () => {
     return leaveBuy;
   }, []);
   useRefetch(load);
-  const state = asking.value;
+  const state = buyState.value;
   // Drawn after the script that brought the answer.
   const sold = useDeferredValue(coins.value.length > 0, false);
-  const away = state === 'offline' || state === 'error';
   return (
     <>
       {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.loadingCoins} />}
@@ -257,18 +257,9 @@ export const Buy = () => {
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
         </EmptyState>
       )}
-      <LiveRegion>
-        {away && <Notice kind="caution">{state === 'offline' ? words.offline : words.offersLost}</Notice>}
-      </LiveRegion>
-      {away && (
-        <SecondaryButton
-          onClick={() => {
-            void load();
-          }}
-        >
-          {words.again}
-        </SecondaryButton>
-      )}
+      <RetryNotice failed={state === 'offline' || state === 'error'} label={words.again} retry={load}>
+        {state === 'offline' ? words.offline : words.offersLost}
+      </RetryNotice>
       {sold && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>

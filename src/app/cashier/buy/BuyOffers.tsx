@@ -5,14 +5,14 @@ import { formatShort, formatDecimal } from '../../base/format.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
-import { asking, chooseProvider, offers, provider, takes, wished } from './buy.ts';
+import { buyState, chooseProvider, offers, provider, isAvailable, offerQuery } from './state.ts';
 import { buy as words } from '../../words/en/money/buy.ts';
 
 /** As it is shown: its name, or its code where nobody knows it (section 8). */
 export const providerName = (code: string): string => BUY_PROVIDERS[code] ?? code;
 
 /** Why an offer cannot be taken: a smallest or a largest sum, or nothing more exact. */
-export const whyNot = ({ errorType, errorDetails }: BuyOffer): string => {
+export const unavailableReason = ({ errorType, errorDetails }: BuyOffer): string => {
   const [detail] = errorType === 'limits' ? (errorDetails ?? []) : [];
   const dollars = /^\d{1,9}(\.\d+)?$/.test(detail?.value ?? '')
     ? formatShort(Number((detail?.value ?? '').split('.')[0]) * 100)
@@ -44,7 +44,7 @@ const Tile = ({ code }: { code: string }) => (
 const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boolean }) => {
   useSignals();
   const { providerCode: code, amountExpectedTo: expected } = offer;
-  if (!takes(offer)) {
+  if (!isAvailable(offer)) {
     return (
       <li className="buy-offer buy-offer-not">
         <span aria-disabled="true">
@@ -52,7 +52,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
           <span className="grow">{providerName(code)}</span>
           <span className="buy-why">
             <Icon name="warn" size={16} />
-            {whyNot(offer)}
+            {unavailableReason(offer)}
           </span>
         </span>
       </li>
@@ -73,13 +73,13 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
           <b>{providerName(code)}</b>
           {first && (
             <span className="xs muted">
-              {words.most(wished.value.coin, words.dollars(wished.value.amount))}
+              {words.most(offerQuery.value.coin, words.dollars(offerQuery.value.amount))}
             </span>
           )}
         </span>
         <span className="buy-amount">
           <b>{expected && formatDecimal(expected)}</b>
-          <span className="xs muted">{wished.value.coin}</span>
+          <span className="xs muted">{offerQuery.value.coin}</span>
         </span>
         <i className="buy-mark" aria-hidden="true">
           <Icon name="check" size={16} />
@@ -96,7 +96,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
 export const BuyOffers = () => {
   useSignals();
   const name = useId();
-  const state = asking.value;
+  const state = buyState.value;
   const found = state === 'ready' ? offers.value.length : 0;
   return (
     <>

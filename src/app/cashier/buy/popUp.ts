@@ -6,7 +6,7 @@ const FEATURES = 'popup,width=480,height=760';
  * not say whether it opened; so it opens empty, forgets who opened it, and only then goes there.
  * @returns false: the browser held it back
  */
-export const makePopUp = (url: string): boolean => {
+export const openPopUp = (url: string): boolean => {
   const opened = window.open('', '_blank', FEATURES);
   if (!opened) return false;
   opened.opener = null;

@@ -11,9 +11,7 @@ export const Coins = () => {
     <CoinCells
       methods={methods.value}
       chosen={chosen.value}
-      onChoose={(method) => {
-        void choose(method);
-      }}
+      onChoose={(method) => void choose(method)}
       label={cashier.coin}
     />
   );

@@ -66,13 +66,7 @@ export const Deposit = () => {
         )}
       </LiveRegion>
       {(load.value === 'error' || load.value === 'offline') && (
-        <SecondaryButton
-          onClick={() => {
-            void loadDeposit();
-          }}
-        >
-          {cashier.again}
-        </SecondaryButton>
+        <SecondaryButton onClick={() => void loadDeposit()}>{cashier.again}</SecondaryButton>
       )}
       {none && (
         <EmptyState title={cashier.noCoins} text={errors.text(NO_COINS.code, NO_COINS.message)}>

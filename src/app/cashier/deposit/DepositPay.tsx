@@ -66,11 +66,7 @@ export const DepositPay = ({ kept: { address, at } }: { kept: { address: Deposit
         label={cashier.qr(cashier.address(name))}
       />
       <div className="deposit-actions">
-        <PrimaryButton
-          onClick={() => {
-            void copyAddress(depositAddress);
-          }}
-        >
+        <PrimaryButton onClick={() => void copyAddress(depositAddress)}>
           <Icon name="copy" />
           {cashier.copyAddress}
         </PrimaryButton>

@@ -49,13 +49,7 @@ export const History = () => {
       </LiveRegion>
       {state === 'error' && <Notice kind="error">{cashier.historyLost}</Notice>}
       {(state === 'offline' || state === 'error') && (
-        <SecondaryButton
-          onClick={() => {
-            void loadHistory();
-          }}
-        >
-          {cashier.again}
-        </SecondaryButton>
+        <SecondaryButton onClick={() => void loadHistory()}>{cashier.again}</SecondaryButton>
       )}
       {none && state === 'loading' && <Skeleton label={cashier.loadingHistory} />}
       {none && state === 'ready' && <EmptyState title={cashier.nothing} text={cashier.noHistory} />}
@@ -70,12 +64,7 @@ export const History = () => {
         ))}
       </ul>
       {shown < total.value && (
-        <SecondaryButton
-          busy={state === 'more'}
-          onClick={() => {
-            void loadMore();
-          }}
-        >
+        <SecondaryButton busy={state === 'more'} onClick={() => void loadMore()}>
           {cashier.more(formatCount(shown), formatCount(total.value))}
         </SecondaryButton>
       )}

@@ -40,6 +40,26 @@ const Status = ({
   );
 };
 
+const Address = ({ type, address }: { type: number; address: string }) => (
+  <>
+    <p className="history-to sm muted">
+      {TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
+      <TextButton compact onClick={() => void copyAddress(address)}>
+        <Icon name="copy" size={16} />
+        {cashier.copy}
+      </TextButton>
+    </p>
+    <p className="history-address">
+      <span className="only-read">{address}</span>
+      {(address.match(/.{1,4}/g) ?? []).map((group, i) => (
+        <span key={`${i}-${group}`} aria-hidden="true">
+          {group}
+        </span>
+      ))}
+    </p>
+  </>
+);
+
 const Details = ({
   of: {
     type,
@@ -88,28 +108,7 @@ const Details = ({
     {address === null ? (
       <p className="sm muted">{currencyCode === null ? cashier.noCoinSent : cashier.noAddress}</p>
     ) : (
-      <>
-        <p className="history-to sm muted">
-          {TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
-          <TextButton
-            compact
-            onClick={() => {
-              void copyAddress(address);
-            }}
-          >
-            <Icon name="copy" size={16} />
-            {cashier.copy}
-          </TextButton>
-        </p>
-        <p className="history-address">
-          <span className="only-read">{address}</span>
-          {(address.match(/.{1,4}/g) ?? []).map((group, i) => (
-            <span key={`${i}-${group}`} aria-hidden="true">
-              {group}
-            </span>
-          ))}
-        </p>
-      </>
+      <Address type={type} address={address} />
     )}
   </div>
 );

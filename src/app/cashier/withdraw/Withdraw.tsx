@@ -3,14 +3,20 @@ import { useDeferredValue, useEffect } from 'react';
 import { player, refreshStatus } from '../../session/state.ts';
 import { useRefetch } from '../../session/useRefetch.ts';
 import { formatCents, formatAsOf } from '../../base/format.ts';
-import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
-import { WithdrawPlace } from './WithdrawPlace.tsx';
-import { data, forgetRefusal, loading, loadWithdrawal, refused, startAnew } from './withdrawals.ts';
+import { WithdrawBody } from './WithdrawBody.tsx';
+import {
+  withdrawalInfo,
+  clearRefusal,
+  loading,
+  loadWithdrawal,
+  refused,
+  resetWithdrawal,
+} from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 import './Withdraw.css';
 import { now } from '../../base/clock.ts';
@@ -18,7 +24,7 @@ import { now } from '../../base/clock.ts';
 /** Never $0 while it is not known, nor a sentence without its figure: why there is none is said below. */
 const Sum = () => {
   useSignals();
-  const of = data.value?.of;
+  const of = withdrawalInfo.value?.of;
   const asked = of !== undefined || loading.value === 'loading';
   return (
     <div className="withdraw-sum">
@@ -56,7 +62,7 @@ const Refused = () => {
   const why = refused.value;
   return (
     why && (
-      <Notice kind="error" onClose={forgetRefusal}>
+      <Notice kind="error" onClose={clearRefusal}>
         {why.error?.message ?? words.lost}
       </Notice>
     )
@@ -69,37 +75,24 @@ export const Withdraw = () => {
   useEffect(() => {
     // The balance stands beside what may be withdrawn of it: both are of now.
     void Promise.all([loadWithdrawal(), refreshStatus()]);
-    return startAnew;
+    return resetWithdrawal;
   }, []);
   useRefetch(loadWithdrawal);
   // The form is drawn after the script that brought the answer.
-  const kept = useDeferredValue(data.value, null);
-  const away = loading.value === 'offline' || loading.value === 'error';
+  const kept = useDeferredValue(withdrawalInfo.value, null);
+  const failed = loading.value === 'offline' || loading.value === 'error';
   return (
     <>
       <Sum />
-      {!kept && (loading.value === 'loading' || data.value) && <Skeleton label={words.asking} />}
-      <LiveRegion>
-        {away && (
-          <Notice kind="caution">
-            {loading.value === 'offline' ? words.offline : words.notSaid}
-            {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
-          </Notice>
-        )}
-      </LiveRegion>
-      {away && (
-        <SecondaryButton
-          onClick={() => {
-            void loadWithdrawal();
-          }}
-        >
-          {words.again}
-        </SecondaryButton>
-      )}
+      {!kept && (loading.value === 'loading' || withdrawalInfo.value) && <Skeleton label={words.asking} />}
+      <RetryNotice failed={failed} label={words.again} retry={loadWithdrawal}>
+        {loading.value === 'offline' ? words.offline : words.notSaid}
+        {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
+      </RetryNotice>
       {kept && <WithdrawNotes of={kept.of} />}
       {kept && <WithdrawPending of={kept.of} />}
       <Refused />
-      {kept && <WithdrawPlace of={kept.of} />}
+      {kept && <WithdrawBody of={kept.of} />}
     </>
   );
 };

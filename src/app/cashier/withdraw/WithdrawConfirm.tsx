@@ -4,7 +4,7 @@ import type { Reply } from '../../net/call.ts';
 import { Confirm } from '../../passkeys/Confirm.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { networkOf } from '../networkOf.ts';
-import { confirming, confirmWithdrawal, dropOrder, type Order } from './withdrawals.ts';
+import { confirming, confirmWithdrawal, stopConfirming, type Order } from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 type Refused = Extract<Reply<unknown>, { ok: false }>;
@@ -34,7 +34,7 @@ export const WithdrawConfirm = ({
       deed="withdraw"
       subject={withdrawalSubject(order)}
       send={send}
-      back={dropOrder}
+      back={stopConfirming}
     >
       <dl className="withdraw-confirm">
         <dt>{words.amount}</dt>

@@ -20,13 +20,13 @@ import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { CoinCells } from '../CoinCells.tsx';
-import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { COIN_NAMES, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import { formatRate } from '../formatRate.ts';
 import { type Method, methodLike, methodsOf } from '../methods.ts';
 import { networkOf } from '../networkOf.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { busy, confirming, loading, withdraw } from './withdrawals.ts';
-import { worthOf } from '../worth.ts';
+import { coinAmountOf } from '../worth.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 const RULES = {
@@ -79,10 +79,10 @@ const useWithdrawal = (of: WithdrawalData) => {
   return { form, methods, method: called(form.value.method) ?? null, choose, cents, fixed };
 };
 
-const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
+const CoinWorth = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
   const rate = of.rates[method.currencyCode];
   if (rate === undefined) return null;
-  const worth = cents === null ? '' : `${formatDecimal(worthOf(cents, rate))} ${method.currencyCode}`;
+  const worth = cents === null ? '' : `${formatDecimal(coinAmountOf(cents, rate))} ${method.currencyCode}`;
   return (
     <Field
       label={words.about(COIN_NAMES[method.currencyCode])}
@@ -95,25 +95,36 @@ const About = ({ of, method, cents }: { of: WithdrawalData; method: Method; cent
   );
 };
 
+const MethodError = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p className="field-error" role="alert">
+      <Icon name="warn" size={17} />
+      {text}
+    </p>
+  );
+
+const DevnetLink = ({ coin }: { coin: CurrencyCode }) => (
+  <p className="sm muted">
+    {words.devnet}{' '}
+    <a className="brass" href={`/devnet?currency=${coin}#out`} target="_blank" rel="noopener">
+      {words.devnetLink}
+    </a>
+  </p>
+);
+
 /** The form: coin, amount, address; with the second step on, what confirms it in its place. */
 export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   const { form, methods, method, choose, cents, fixed } = useWithdrawal(of);
   if (confirming.value)
     return <WithdrawConfirm order={confirming.value} done={form.forget} refuse={form.refuse} />;
-  const methodWrong = form.error('method');
   const address = form.field('destinationAddress');
   return (
     <form className="withdraw-form" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <p className="sm muted withdraw-label">{words.payIn}</p>
       <CoinCells name="method" methods={methods} chosen={method} onChoose={choose} label={words.payIn} />
-      {methodWrong && (
-        <p className="field-error" role="alert">
-          <Icon name="warn" size={17} />
-          {methodWrong}
-        </p>
-      )}
+      <MethodError text={form.error('method')} />
       <div className="withdraw-pair">
         <Field
           label={words.whole}
@@ -130,36 +141,19 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
           }
           hint={words.range(formatShort(of.minAmount), formatShort(of.maxAmount))}
         />
-        {method && <About of={of} method={method} cents={cents} />}
+        {method && <CoinWorth of={of} method={method} cents={cents} />}
       </div>
       <Field
         label={method ? words.address(COIN_NAMES[method.currencyCode], networkOf(method)) : words.destination}
         maxLength={ADDRESS_MAX}
         {...address}
         trailing={
-          <TextButton
-            compact
-            onClick={() => {
-              void paste(address.onChange);
-            }}
-          >
+          <TextButton compact onClick={() => void paste(address.onChange)}>
             {words.paste}
           </TextButton>
         }
       />
-      {devnet.value && method && (
-        <p className="sm muted">
-          {words.devnet}{' '}
-          <a
-            className="brass"
-            href={`/devnet?currency=${method.currencyCode}#out`}
-            target="_blank"
-            rel="noopener"
-          >
-            {words.devnetLink}
-          </a>
-        </p>
-      )}
+      {devnet.value && method && <DevnetLink coin={method.currencyCode} />}
       <LiveRegion>
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
       </LiveRegion>

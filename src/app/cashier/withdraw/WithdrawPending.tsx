@@ -18,13 +18,7 @@ const short = (address: string): string =>
 const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
   <div className="withdraw-sure">
     <p className="sm">{words.back(formatShort(of.amount))}</p>
-    <SecondaryButton
-      compact
-      busy={busy.value}
-      onClick={() => {
-        void cancelWithdrawal(of);
-      }}
-    >
+    <SecondaryButton compact busy={busy.value} onClick={() => void cancelWithdrawal(of)}>
       {words.cancelIt}
     </SecondaryButton>
     <TextButton compact onClick={keep}>

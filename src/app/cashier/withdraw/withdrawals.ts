@@ -31,7 +31,7 @@ const KEY = 'withdrawal';
 const MAKE = 'make ';
 
 /** What the house last said of withdrawing; null until it has. */
-export const data = signal<Kept | null>(null);
+export const withdrawalInfo = signal<Kept | null>(null);
 export const loading = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
 export const busy = signal(false);
 /** Why no withdrawal was cancelled or no letter sent; `error: null` inside is a lost network. */
@@ -40,7 +40,9 @@ export const refused = signal<{ readonly error: WireError | null } | null>(null)
  * Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before
  * any.
  */
-export const sent = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(null);
+export const lastChange = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(
+  null,
+);
 
 /** Withdrawals that are not done. */
 const openIds = (of: WithdrawalData): readonly string[] =>
@@ -52,52 +54,52 @@ export const loadWithdrawal = async (): Promise<void> => {
   const reply = await ask(withdrawalData, {});
   if (reply.ok) {
     batch(() => {
-      data.value = { of: reply.data, at: now() };
+      withdrawalInfo.value = { of: reply.data, at: now() };
       loading.value = 'ready';
     });
     // What was asked for stands, whatever became of the answer: the next one asked for is another.
     if (openIds(reply.data).length > 0) requestIds.drop(MAKE);
-    return playerStorage.set(KEY, data.value);
+    return playerStorage.set(KEY, withdrawalInfo.value);
   }
-  const known = data.value ?? (await playerStorage.get(KEY, Kept)) ?? null;
+  const known = withdrawalInfo.value ?? (await playerStorage.get(KEY, Kept)) ?? null;
   batch(() => {
-    data.value = known;
+    withdrawalInfo.value = known;
     loading.value = reply.error === null ? 'offline' : 'error';
   });
 };
 
-export const forgetRefusal = (): void => {
+export const clearRefusal = (): void => {
   refused.value = null;
 };
 /** Back to the form, as it was never asked. */
-export const startAnew = (): void => {
-  sent.value = null;
+export const resetWithdrawal = (): void => {
+  lastChange.value = null;
   confirming.value = null;
-  forgetRefusal();
+  clearRefusal();
 };
 whenPlayerLeaves(() =>
   batch(() => {
-    data.value = null;
+    withdrawalInfo.value = null;
     loading.value = 'loading';
     busy.value = false;
-    startAnew();
+    resetWithdrawal();
   }),
 );
 
 const requestIds = createRequestIds();
-const deed = async <Ans>(
+const sendOnce = async <Ans>(
   name: string,
   send: (requestId: string) => Promise<Reply<Ans>>,
 ): Promise<Sent<Ans>> => {
   busy.value = true;
-  forgetRefusal();
+  clearRefusal();
   const reply = await requestIds.send(name, send);
   busy.value = false;
   return reply;
 };
 /** A deed without a form says above all what became of it. */
-const deedAlone: typeof deed = async (name, send) => {
-  const reply = await deed(name, send);
+const sendOrShowRefusal: typeof sendOnce = async (name, send) => {
+  const reply = await sendOnce(name, send);
   if (!reply.ok) refused.value = { error: reply.error };
   return reply;
 };
@@ -121,7 +123,7 @@ const send = async (
   confirmation?: Confirmation,
 ): Promise<Reply<unknown>> => {
   const { currencyCode, pmType, paymentPPId, amount, destinationAddress } = order;
-  const reply = await deed(nameOf(order), (requestId) =>
+  const reply = await sendOnce(nameOf(order), (requestId) =>
     ask(withdrawalMake, {
       requestId,
       currencyCode,
@@ -135,7 +137,7 @@ const send = async (
   if (!reply.ok) return reply;
   confirming.value = null;
   if (reply.repeated && (await isOver(reply.data.id))) return { ok: false, error: OVER };
-  sent.value = { amount: reply.data.amount, currencyCode };
+  lastChange.value = { amount: reply.data.amount, currencyCode };
   await reload();
   return reply;
 };
@@ -148,7 +150,7 @@ const isOver = async (id: string): Promise<boolean> => {
 };
 
 /** Back to the form; nothing was asked for. */
-export const dropOrder = (): void => {
+export const stopConfirming = (): void => {
   confirming.value = null;
 };
 const toConfirm = (order: Omit<Order, 'requestId'>): Reply<unknown> => {
@@ -166,7 +168,7 @@ export const withdraw = async (
 ): Promise<Reply<unknown>> => {
   if (!method) throw new Error('a withdrawal without a method');
   const order = { ...method, amount, destinationAddress: typedAddress.trim() };
-  if (data.value?.of.secondStep) return toConfirm(order);
+  if (withdrawalInfo.value?.of.secondStep) return toConfirm(order);
   const reply = await send(order);
   // Turned on in another window since this one asked.
   return !reply.ok && reply.error?.code === ERRORS.secondStepNeeded.code ? toConfirm(order) : reply;
@@ -194,7 +196,7 @@ export const confirmWithdrawal = async (
   const reply = await send(order, confirmation);
   // Said where it is confirmed, unless the withdrawal itself was refused: then the form is back with its
   // words.
-  if (reply.ok || (reply.error !== null && !UNCONFIRMED.has(reply.error.code))) dropOrder();
+  if (reply.ok || (reply.error !== null && !UNCONFIRMED.has(reply.error.code))) stopConfirming();
   return reply;
 };
 
@@ -205,17 +207,17 @@ export const cancelWithdrawal = async ({
   readonly id: string;
   readonly currencyCode: CurrencyCode;
 }): Promise<void> => {
-  const reply = await deedAlone(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
+  const reply = await sendOrShowRefusal(`revert ${id}`, (requestId) => ask(withdrawalRevert, { requestId }));
   if (!reply.ok) return;
   requestIds.drop(MAKE);
   const { amount } = reply.data;
-  sent.value = { amount, currencyCode };
+  lastChange.value = { amount, currencyCode };
   toast({ text: words.cancelled(formatShort(-amount)), kind: 'done' });
   await reload();
 };
 
 export const verifyEmail = async (): Promise<void> => {
-  const reply = await deedAlone('verify', () => ask(verification, {}));
+  const reply = await sendOrShowRefusal('verify', () => ask(verification, {}));
   if (!reply.ok) {
     // Section 7: the message and its code are shown.
     const { error } = reply;

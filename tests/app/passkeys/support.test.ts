@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_PASSKEYS, whyNot } from '../../../src/app/passkeys/place.ts';
+import { NO_PASSKEYS, unsupportedReason } from '../../../src/app/passkeys/support.ts';
 
 const fine = { host: 'play.example.org', secure: true, supported: true };
 
@@ -20,5 +20,5 @@ test.each([
     'Passkeys of this house work at example.org only, and this page is at notexample.org.',
   ],
 ])('[U01] passkeys at %o for %s: %s', (place, domain, why) => {
-  expect(whyNot(place, domain)).toBe(why);
+  expect(unsupportedReason(place, domain)).toBe(why);
 });

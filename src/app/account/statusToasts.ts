@@ -3,37 +3,37 @@ import { effect } from '@preact/signals-react';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { formatCount } from '../base/format.ts';
 import { toast } from '../ui/toasts/toasts.ts';
-import { earned as say } from '../words/en/money/earned.ts';
+import { earned as words } from '../words/en/money/earned.ts';
 import { statusAsOf, player } from '../session/state.ts';
 
-let deeds = 0;
+let playerActions = 0;
 /** What a player's own deed ends is said where it is done: meanwhile the end of a bonus is no news. */
-export const endingBonus = async <T>(deed: () => Promise<T>): Promise<T> => {
-  deeds += 1;
+export const withoutBonusEndToast = async <T>(deed: () => Promise<T>): Promise<T> => {
+  playerActions += 1;
   try {
     return await deed();
   } finally {
-    deeds -= 1;
+    playerActions -= 1;
   }
 };
 
 const isBonusOver = (before: PlayerStatus, now: PlayerStatus): boolean =>
-  deeds === 0 && typeof before.bonus?.bonusBalance === 'number' && now.bonus === null;
+  playerActions === 0 && typeof before.bonus?.bonusBalance === 'number' && now.bonus === null;
 
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;
   return [
-    ...(now.unreadMessagesCount > before.unreadMessagesCount ? [say.message] : []),
-    ...(isBonusOver(before, now) ? [say.bonusOver] : []),
-    ...(now.vipLevel > before.vipLevel ? [say.vip(now.vipLevel)] : []),
-    ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [say.cashback(now.cashbackBonusLevel)] : []),
-    ...(now.lottoTickets > before.lottoTickets ? [say.ticket] : []),
-    ...(tokens > 0 ? [say.tokens(tokens, formatCount(tokens))] : []),
+    ...(now.unreadMessagesCount > before.unreadMessagesCount ? [words.message] : []),
+    ...(isBonusOver(before, now) ? [words.bonusOver] : []),
+    ...(now.vipLevel > before.vipLevel ? [words.vip(now.vipLevel)] : []),
+    ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [words.cashback(now.cashbackBonusLevel)] : []),
+    ...(now.lottoTickets > before.lottoTickets ? [words.ticket] : []),
+    ...(tokens > 0 ? [words.tokens(tokens, formatCount(tokens))] : []),
   ];
 };
 
 /** Of one toast, so that several things at once do not cover the page. */
-export const startEarned = (): (() => void) => {
+export const startStatusToasts = (): (() => void) => {
   let before: PlayerStatus | null = null;
   return effect(() => {
     const now = player.value;

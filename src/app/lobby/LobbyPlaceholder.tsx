@@ -1,5 +1,5 @@
 // On the critical path.
-import { Picture } from '../banners/Picture.tsx';
+import { BannerPicture } from '../banners/BannerPicture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { home } from '../words/en/home.ts';
 
@@ -7,14 +7,14 @@ import { home } from '../words/en/home.ts';
  * The lobby before the house or this device has said who is here: the picture that comes first, and room for
  * the rest.
  */
-export const LobbyWait = () => (
+export const LobbyPlaceholder = () => (
   <>
     <h1 className="only-read">{home.name}</h1>
     <div className="front-top">
       <div className="banners">
         <div className="banners-strip">
           <div className="banner">
-            <Picture bg="lotto" tall={false} first />
+            <BannerPicture bg="lotto" tall={false} first />
           </div>
         </div>
       </div>

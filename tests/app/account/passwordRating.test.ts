@@ -1,7 +1,7 @@
 import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadJudge, shownStrength } from '../../../src/app/account/strength.ts';
+import { loadRating, ratePassword } from '../../../src/app/account/passwordRating.ts';
 import { isWeak } from '../../../src/house/account/strength.ts';
 import { newPassword } from '../../../src/wire/player/account.ts';
 import { seededRandom } from '../../house/harness.ts';
@@ -72,7 +72,7 @@ const sendable = (passwords: readonly string[]): readonly string[] =>
   passwords.filter((password) => newPassword().is(password));
 /** What the meter shows, having seen to it that the house says the same. */
 const bothSay = async (password: string): Promise<string> => {
-  const shown = shownStrength(password, OWN);
+  const shown = ratePassword(password, OWN);
   const weak = await isWeak(password, OWN);
   if (weak !== (shown === 'weak')) throw new Error(`${password}: the meter says ${shown}, the house ${weak}`);
   return shown ?? 'nothing';
@@ -88,11 +88,11 @@ const MANY_MS = 180_000;
 
 test('[U03] nothing has a verdict before the known words are here', () => {
   for (const password of ['', 'short1', 'sunshine1', 'Moss7Lantern4River'])
-    expect(shownStrength(password, OWN)).toBe(null);
+    expect(ratePassword(password, OWN)).toBe(null);
 });
 
 describe('[U01] [U03] the meter and the house say the same', () => {
-  beforeAll(loadJudge);
+  beforeAll(loadRating);
 
   test.each(Object.entries(WEAK))(
     'weak: %s',

@@ -5,7 +5,10 @@ import { ask } from '../net/call.ts';
 import { onReconnect } from '../net/connectivity.ts';
 import { loadChunk } from '../loading/chunks.ts';
 
-export const hung = signal<{ readonly home: readonly Banner[]; readonly lobby: readonly Banner[] }>({
+export const operatorBanners = signal<{
+  readonly home: readonly Banner[];
+  readonly lobby: readonly Banner[];
+}>({
   home: [],
   lobby: [],
 });
@@ -14,7 +17,7 @@ let asked = false;
 const load = async (): Promise<void> => {
   const call = await loadChunk(() => import('../../wire/banners.ts')).catch(() => null);
   const reply = call && (await ask(call.banners, {}));
-  if (reply?.ok) hung.value = reply.data;
+  if (reply?.ok) operatorBanners.value = reply.data;
   else asked = false;
 };
 
@@ -22,11 +25,11 @@ const load = async (): Promise<void> => {
  * Asks once a visit; the first screen does not wait for it, and a lost network is asked again when it is
  * back.
  */
-export const loadHung = (): void => {
+export const loadOperatorBanners = (): void => {
   if (asked) return;
   asked = true;
   void load();
 };
 onReconnect(() => {
-  if (!asked) loadHung();
+  if (!asked) loadOperatorBanners();
 });

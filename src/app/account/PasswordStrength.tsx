@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onReconnect } from '../net/connectivity.ts';
 import { Meter } from '../ui/Meter.tsx';
 import { logInWords } from '../words/en/player/logInWords.ts';
-import { loadJudge, shownStrength } from './strength.ts';
+import { loadRating, ratePassword } from './passwordRating.ts';
 
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
 
@@ -13,7 +13,7 @@ const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
  * @param of the field of the new password
  * @param own what others know of the player: login, address
  */
-export const Strength = ({
+export const PasswordStrength = ({
   of: { value, error },
   own,
 }: {
@@ -22,10 +22,10 @@ export const Strength = ({
 }) => {
   useSignals();
   useEffect(() => {
-    void loadJudge();
-    return onReconnect(() => void loadJudge());
+    void loadRating();
+    return onReconnect(() => void loadRating());
   }, []);
-  const strength = error === logInWords.weakRule ? 'weak' : shownStrength(value, own);
+  const strength = error === logInWords.weakRule ? 'weak' : ratePassword(value, own);
   const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;
   const open = value !== '' && strength === null;
   return (

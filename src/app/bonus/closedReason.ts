@@ -3,7 +3,7 @@ import { type BonusData, closedByBonus } from '../../wire/money/bonus.ts';
 import { games } from '../words/en/games/games.ts';
 
 /** Why a game cannot be played with the bonus of now, as the sentence of section 8; null where it can. */
-export const whyNot = (bonus: BonusData | null | undefined, gameId: string): string | null => {
+export const closedReason = (bonus: BonusData | null | undefined, gameId: string): string | null => {
   const closed = bonus && bonus.bonusBalance !== null ? closedByBonus(bonus, gameId) : null;
   return closed && games[closed];
 };

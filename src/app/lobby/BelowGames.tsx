@@ -3,7 +3,7 @@ import { Coins } from './Coins.tsx';
 import { HowChecked } from './HowChecked.tsx';
 
 /** What stands below the games on the home page. */
-export const Below = () => (
+export const BelowGames = () => (
   <>
     <div className="front-pair">
       <HowChecked />

@@ -48,11 +48,11 @@ openLine((path) => {
 /** The app of a page that has just been loaded. */
 const loadPage = async () => {
   vi.resetModules();
-  const { startEarned } = await import('../../../src/app/account/earned.ts');
+  const { startStatusToasts } = await import('../../../src/app/account/statusToasts.ts');
   const { statusAsOf, player, refreshStatus } = await import('../../../src/app/session/state.ts');
   const { cancel } = await import('../../../src/app/bonus/state.ts');
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
-  stop = startEarned();
+  stop = startStatusToasts();
   return {
     statusAsOf,
     player,

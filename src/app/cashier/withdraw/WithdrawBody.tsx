@@ -11,7 +11,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { COIN_NAMES } from '../../../wire/money/currencies.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
-import { busy, sent, verifyEmail } from './withdrawals.ts';
+import { busy, lastChange, verifyEmail } from './withdrawals.ts';
 import { errors } from '../../words/en/errors.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
@@ -23,12 +23,12 @@ const inUtc = dateFormat({
   timeZone: 'UTC',
 });
 
-const said = (name: keyof typeof ERRORS): string => errors.text(ERRORS[name].code, ERRORS[name].message);
+const errorText = (name: keyof typeof ERRORS): string => errors.text(ERRORS[name].code, ERRORS[name].message);
 
 /** One asked for a moment ago. */
 const Asked = () => {
   useSignals();
-  const { amount, currencyCode } = sent.value ?? { amount: 0, currencyCode: 'BTC' as const };
+  const { amount, currencyCode } = lastChange.value ?? { amount: 0, currencyCode: 'BTC' as const };
   return (
     <div className="withdraw-asked">
       <Meter lit={1} of={1} />
@@ -46,19 +46,14 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
   if (player.value?.contactBilling) {
     return (
       <Notice kind="error">
-        {said('contactBilling')}. <a href={billingHref.value}>{words.billing}</a>
+        {errorText('contactBilling')}. <a href={billingHref.value}>{words.billing}</a>
       </Notice>
     );
   }
   if (of.mustVerifyEmail) {
     return (
-      <EmptyState title={words.verifyTitle} text={said('verifyEmailFirst')}>
-        <SecondaryButton
-          busy={busy.value}
-          onClick={() => {
-            void verifyEmail();
-          }}
-        >
+      <EmptyState title={words.verifyTitle} text={errorText('verifyEmailFirst')}>
+        <SecondaryButton busy={busy.value} onClick={() => void verifyEmail()}>
           {words.verify}
         </SecondaryButton>
       </EmptyState>
@@ -69,18 +64,18 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
   );
 };
 
-const Place = ({ of }: { of: WithdrawalData }) => {
+const FormOrReason = ({ of }: { of: WithdrawalData }) => {
   const type = of.withdrawalDisableType;
   if (type === null) return <WithdrawForm of={of} />;
   if (type === 0)
     return (
-      <EmptyState title={words.noDeposit} text={said('withdrawalNoDeposit')}>
+      <EmptyState title={words.noDeposit} text={errorText('withdrawalNoDeposit')}>
         <SecondaryButton href="#cashier/deposit">{words.deposit}</SecondaryButton>
       </EmptyState>
     );
   if (type === 1)
     return (
-      <EmptyState title={words.onItsWay} text={said('withdrawalUnconfirmed')}>
+      <EmptyState title={words.onItsWay} text={errorText('withdrawalUnconfirmed')}>
         <SecondaryButton href="#cashier/history">{words.viewHistory}</SecondaryButton>
       </EmptyState>
     );
@@ -90,13 +85,13 @@ const Place = ({ of }: { of: WithdrawalData }) => {
 };
 
 /** The form, or what replaces it (section 4, withdrawalDisableType). */
-export const WithdrawPlace = ({ of }: { of: WithdrawalData }) => {
+export const WithdrawBody = ({ of }: { of: WithdrawalData }) => {
   useSignals();
-  const asked = sent.value !== null && sent.value.amount > 0 && of.withdrawalDisableType === 2;
+  const asked = lastChange.value !== null && lastChange.value.amount > 0 && of.withdrawalDisableType === 2;
   return (
     <>
       <LiveRegion>{asked && <Asked />}</LiveRegion>
-      <Place of={of} />
+      <FormOrReason of={of} />
     </>
   );
 };

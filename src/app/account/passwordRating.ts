@@ -3,14 +3,14 @@ import type { judgePassword, Strength } from '../../wire/player/guessable.ts';
 import { loadChunk } from '../loading/chunks.ts';
 
 /** Comes with the known words, the largest part of the app: only forms with a new password ask for it. */
-const judge = signal<typeof judgePassword | null>(null);
+const judgePasswordNow = signal<typeof judgePassword | null>(null);
 
 /** Loads what passwords are judged by. Where it does not come the form does without it: the house judges too. */
-export const loadJudge = async (): Promise<void> => {
-  if (judge.value !== null) return;
+export const loadRating = async (): Promise<void> => {
+  if (judgePasswordNow.value !== null) return;
   await loadChunk(() => import('../../wire/player/guessable.ts')).then(
     (loaded) => {
-      judge.value = loaded.judgePassword;
+      judgePasswordNow.value = loaded.judgePassword;
     },
     () => {},
   );
@@ -21,5 +21,5 @@ export const loadJudge = async (): Promise<void> => {
  * are not here.
  * @param own what others know of the player: login, address
  */
-export const shownStrength = (password: string, own: readonly string[]): Strength | null =>
-  password === '' || judge.value === null ? null : judge.value(password, own);
+export const ratePassword = (password: string, own: readonly string[]): Strength | null =>
+  password === '' || judgePasswordNow.value === null ? null : judgePasswordNow.value(password, own);

@@ -17,7 +17,7 @@ import { BUILD } from '../../base/build.ts';
 import { deviceTimers } from '../../base/clock.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { randomId } from '../../base/random.ts';
-import { makePopUp } from './popUp.ts';
+import { openPopUp } from './popUp.ts';
 
 /** The product gives none: long enough to type a number through, short enough to feel at once. */
 export const BUY_DEBOUNCE_MS = 400;
@@ -27,18 +27,18 @@ export const BUY_DEBOUNCE_MS = 400;
  */
 export const POP_UP_DELAY_MS = 900;
 /** And the button rests this long, so that nobody orders twice. */
-export const BUY_BLOCKED_MS = 5_000;
+export const ORDER_LOCK_MS = 5_000;
 
 export const coins = signal<readonly BuyCurrency[]>([]);
 /** What offers are asked for: the coin, and dollars as typed. */
-export interface Wish {
+export interface OfferQuery {
   readonly coin: CurrencyCode;
   readonly amount: string;
 }
-export const wished = signal<Wish>({ coin: 'BTC', amount: '' });
+export const offerQuery = signal<OfferQuery>({ coin: 'BTC', amount: '' });
 export const offers = signal<readonly BuyOffer[]>([]);
 /** none: the amount is not one to ask with. */
-export const asking = signal<'loading' | 'none' | 'offers' | 'ready' | 'offline' | 'error'>('loading');
+export const buyState = signal<'loading' | 'none' | 'offers' | 'ready' | 'offline' | 'error'>('loading');
 /** The provider that was chosen. */
 export const provider = signal<string | null>(null);
 /** sending, then the pop-up is on its way, open, or held back by the browser; null: no order. */
@@ -47,17 +47,17 @@ export const order = signal<{
   readonly url: string;
 } | null>(null);
 /** The button rests after an order. */
-export const resting = signal(false);
+export const orderLocked = signal(false);
 
-export const takes = ({ errorType, amountExpectedTo }: BuyOffer): boolean =>
+export const isAvailable = ({ errorType, amountExpectedTo }: BuyOffer): boolean =>
   errorType === null && amountExpectedTo !== null;
 
-const told = new Set<string>();
+const reported = new Set<string>();
 /** Section 8: an unknown provider is reported, once. */
-const tellUnknown = (list: readonly BuyOffer[]): void => {
+const reportUnknown = (list: readonly BuyOffer[]): void => {
   for (const { providerCode } of list) {
-    if (BUY_PROVIDERS[providerCode] !== undefined || told.has(providerCode)) continue;
-    told.add(providerCode);
+    if (BUY_PROVIDERS[providerCode] !== undefined || reported.has(providerCode)) continue;
+    reported.add(providerCode);
     void ask(report, { errorId: randomId(), name: 'UnknownProvider', message: providerCode, build: BUILD });
   }
 };
@@ -69,72 +69,72 @@ export const chooseProvider = (code: string): void => {
   provider.value = code;
 };
 
-let gone = new AbortController();
+let offersRequest = new AbortController();
 let stopWaiting = () => {};
 
 const askOffers = async (amountFrom: number): Promise<void> => {
-  gone = new AbortController();
-  const { signal: given } = gone;
+  offersRequest = new AbortController();
+  const { signal: given } = offersRequest;
   const reply = await ask(
     buyOffers,
-    { currencyFrom: 'USD' as const, currencyTo: wished.peek().coin, amountFrom },
+    { currencyFrom: 'USD' as const, currencyTo: offerQuery.peek().coin, amountFrom },
     { signal: given },
   );
   if (given.aborted) return;
   if (!reply.ok) {
-    asking.value = reply.error === null ? 'offline' : 'error';
+    buyState.value = reply.error === null ? 'offline' : 'error';
     return;
   }
   const list = reply.data.changellyOffers;
-  tellUnknown(list);
+  reportUnknown(list);
   batch(() => {
     offers.value = list;
-    asking.value = 'ready';
+    buyState.value = 'ready';
     // The best is first; a choice of the player that can still be taken stays.
     const kept = picked
-      ? list.find((offer) => offer.providerCode === provider.peek() && takes(offer))
+      ? list.find((offer) => offer.providerCode === provider.peek() && isAvailable(offer))
       : undefined;
-    provider.value = (kept ?? list.find(takes))?.providerCode ?? null;
+    provider.value = (kept ?? list.find(isAvailable))?.providerCode ?? null;
   });
 };
 
 /** Offers are asked for once the amount has rested, and never for one that is not accepted (section 5). */
-export const wish = (change: Partial<Wish>, afterMs = BUY_DEBOUNCE_MS): void => {
-  gone.abort();
+export const changeOfferQuery = (change: Partial<OfferQuery>, afterMs = BUY_DEBOUNCE_MS): void => {
+  offersRequest.abort();
   stopWaiting();
-  const next = { ...wished.peek(), ...change };
+  const next = { ...offerQuery.peek(), ...change };
   const dollars = dollarsOf(next.amount);
   batch(() => {
-    wished.value = next;
-    asking.value = buyAmountError(dollars) === null ? 'offers' : 'none';
+    offerQuery.value = next;
+    buyState.value = buyAmountError(dollars) === null ? 'offers' : 'none';
   });
-  if (asking.peek() === 'offers')
+  if (buyState.peek() === 'offers')
     stopWaiting = deviceTimers.after(afterMs, () => void askOffers(Number(dollars)));
 };
 
 /** What is sold, then offers. @param begin with, as far as it is sold: the coin that the form names */
 export const loadBuy = async (begin: { readonly coin: string; readonly amount: string }): Promise<void> => {
-  asking.value = 'loading';
+  buyState.value = 'loading';
   const reply = await ask(buyCurrencies, {});
   if (!reply.ok) {
-    asking.value = reply.error === null ? 'offline' : 'error';
+    buyState.value = reply.error === null ? 'offline' : 'error';
     return;
   }
   coins.value = reply.data.availableCurrencies;
   const first = coins.peek().find(({ ticker }) => ticker === begin.coin) ?? coins.peek()[0];
-  if (first) wish({ coin: first.ticker, amount: begin.amount }, 0);
-  else asking.value = 'none';
+  if (first) changeOfferQuery({ coin: first.ticker, amount: begin.amount }, 0);
+  else buyState.value = 'none';
 };
 
 const openUrl = (url: string): void => {
-  order.value = { state: makePopUp(url) ? 'open' : 'blocked', url };
+  order.value = { state: openPopUp(url) ? 'open' : 'blocked', url };
 };
 
 const requestIds = createRequestIds();
 
 /** Places the order for what is wished; its page opens in a pop-up a moment later. */
 export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
-  const { coin, amount } = wished.peek();
+  const { coin, amount } = offerQuery.peek();
   const ordered = {
     currencyFrom: 'USD' as const,
     currencyTo: coin,
@@ -143,7 +143,7 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
     agree,
   };
   batch(() => {
-    resting.value = true;
+    orderLocked.value = true;
     order.value = { state: 'sending', url: '' };
   });
   const reply = await requestIds.send(JSON.stringify(ordered), (requestId) =>
@@ -151,7 +151,7 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   );
   if (!reply.ok) {
     batch(() => {
-      resting.value = false;
+      orderLocked.value = false;
       order.value = null;
     });
     return reply;
@@ -159,15 +159,15 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   const { redirectUrl } = reply.data.changellyOrder;
   order.value = { state: 'opening', url: redirectUrl };
   deviceTimers.after(POP_UP_DELAY_MS, () => openUrl(redirectUrl));
-  deviceTimers.after(BUY_BLOCKED_MS, () => {
-    resting.value = false;
+  deviceTimers.after(ORDER_LOCK_MS, () => {
+    orderLocked.value = false;
   });
   return reply;
 };
 
 /** Leaving the tab: what is on its way is not waited for. */
 export const leaveBuy = (): void => {
-  gone.abort();
+  offersRequest.abort();
   stopWaiting();
   picked = false;
   order.value = null;

@@ -1,7 +1,7 @@
 /**
  * A banner's picture. Without a style sheet of its own: the page before any script shows the first one too.
  */
-export const Picture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
+export const BannerPicture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
   const narrow = `/banners/${bg}${tall ? 'Tall' : ''}-780`;
   return (
     <picture>
