@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
 import { given } from '../../wire/player/account.ts';
-import type { Confirmation, Deed } from '../../wire/player/passkeys.ts';
+import type { Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
@@ -19,7 +19,7 @@ const CodeRequest = object({ recoveryCode: given() });
 
 export interface ConfirmProps {
   readonly title: string;
-  readonly deed: Deed;
+  readonly deed: ConfirmedAction;
   readonly subject: string;
   /** Does the deed; what stands here goes when the caller takes it away. */
   readonly send: (confirmation: Confirmation) => Promise<Reply<unknown>>;

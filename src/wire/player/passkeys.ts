@@ -56,19 +56,16 @@ export const Attestation = object({
 });
 export type Attestation = Infer<typeof Attestation>;
 
-/** How a deed is confirmed: by a passkey, else by a recovery code. */
+/** Confirms an action: by a passkey, else by a recovery code. */
 export const Confirmation = object({
   passkey: optional(Assertion),
   recoveryCode: optional(size(string(), 1, 64)),
 });
 export type Confirmation = Infer<typeof Confirmation>;
 
-/**
- * What may have to be confirmed. A confirmation is good for the deed and the subject that it was asked for,
- * once.
- */
-export const DEEDS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
-export type Deed = (typeof DEEDS)[number];
+/** Actions that may need a confirmation. Each one is valid once, for one action and one subject. */
+export const CONFIRMED_ACTIONS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
+export type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 const SUBJECT_MAX = 512;
 
 /**
@@ -179,7 +176,7 @@ export const passkeyRemove = call(
 export const confirmOptions = call(
   '/user/passkey-confirm-options/json2',
   'player',
-  object({ deed: enums(DEEDS), subject: size(string(), 0, SUBJECT_MAX) }),
+  object({ action: enums(CONFIRMED_ACTIONS), subject: size(string(), 0, SUBJECT_MAX) }),
   object({ options: AssertionOptions }),
 );
 /** Turned on by a passkey, which shows that one works. */
