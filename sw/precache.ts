@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { isSpare, type LinkFacts } from '../src/wire/saveData.ts';
+import { type ConnectionInfo, prefersLessData } from '../src/wire/saveData.ts';
 import { MANIFEST, type Stage } from './build.ts';
 import { checks, isOwn } from './checks.ts';
 import { fromNetwork } from './lost.ts';
@@ -102,7 +102,8 @@ const keep = async (urls: readonly string[], event: ExtendableEvent): Promise<vo
 /** All or nothing: what came is kept for the next try. */
 export const keepShell = async (event: ExtendableEvent): Promise<void> => {
   await keep(urlsOf(undefined), event);
-  if (!isSpare((navigator as { connection?: LinkFacts }).connection)) await keep(urlsOf('seen'), event);
+  if (!prefersLessData((navigator as { connection?: ConnectionInfo }).connection))
+    await keep(urlsOf('seen'), event);
 };
 
 /** The first time of a build what the one before left is compared too, later only what is missing is asked for. */

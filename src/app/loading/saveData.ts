@@ -1,4 +1,5 @@
-import { isSpare, type LinkFacts } from '../../wire/saveData.ts';
+import { type ConnectionInfo, prefersLessData } from '../../wire/saveData.ts';
 
-/** Whether this device saves data at the moment, or its connection is slow (`isSpare`). */
-export const savesData = (): boolean => isSpare((navigator as { connection?: LinkFacts }).connection);
+/** Whether this device saves data at the moment, or its connection is slow. */
+export const savesData = (): boolean =>
+  prefersLessData((navigator as { connection?: ConnectionInfo }).connection);

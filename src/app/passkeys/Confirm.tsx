@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/player/account.ts';
+import { requiredText } from '../../wire/player/account.ts';
 import type { Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
 import { Problem } from '../forms/Problem.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -15,7 +15,7 @@ import { confirmWith, loadDevice } from './state.ts';
 import { Step } from './Step.tsx';
 import { signUpWords as say } from '../words/en/player/signUpWords.ts';
 
-const CodeRequest = object({ recoveryCode: given() });
+const CodeRequest = object({ recoveryCode: requiredText() });
 
 export interface ConfirmProps {
   readonly title: string;

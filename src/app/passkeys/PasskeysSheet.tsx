@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
+import { type PasskeyInfo, type Passkeys, PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { useBack } from '../session/useBack.ts';
 import { Empty } from '../ui/Empty.tsx';
@@ -24,7 +24,7 @@ import './Passkeys.css';
 type View =
   | 'list'
   | 'add'
-  | { readonly remove: PasskeyShown }
+  | { readonly remove: PasskeyInfo }
   | { readonly deed: StepDeed }
   | { readonly codes: readonly string[] };
 

@@ -1,5 +1,5 @@
 import known from './knownWords.json' with { type: 'json' };
-import { backwards, nearly, nearWords, type Strength, strengthOf, unleet } from './password.ts';
+import { resemblesWord, reverse, type Strength, strengthOf, unleet, withinOneEdit } from './password.ts';
 
 /**
  * Words by their length: those of n letters one after the other, in order, so that the nth is found without
@@ -35,7 +35,7 @@ const hasNear = (list: WordList, form: string): boolean => {
     const all = list[length] ?? '';
     for (let at = 0; at < all.length; at += length) {
       const alike = all.charCodeAt(at) === first || all.charCodeAt(at + length - 1) === last;
-      if (alike && nearly(form, all.slice(at, at + length))) return true;
+      if (alike && withinOneEdit(form, all.slice(at, at + length))) return true;
     }
     return false;
   });
@@ -75,7 +75,7 @@ const isYear = (piece: string): boolean => piece.length === 4 && /^(19|20)[0-9]{
 
 /** The log2 of the tries after which a guesser has a password who knows of what pieces people make theirs. */
 const guessBits = (text: string, own: readonly string[]): number => {
-  const [leet, reversed] = [unleet(text), backwards(text)];
+  const [leet, reversed] = [unleet(text), reverse(text)];
   const pieceCost = (start: number, end: number): number => {
     const piece = text.slice(start, end);
     // Said twice, the second time costs nothing but the idea.
@@ -107,13 +107,14 @@ const piecesOf = (own: readonly string[]): string[] =>
     .filter(({ length }) => length > 2);
 
 const isNearKnown = (password: string, own: readonly string[]): boolean =>
-  nearWords(
+  resemblesWord(
     password,
     (form) =>
       form.length + DIGITS_AROUND_MAX >= password.length &&
       (has(passwords, form) ||
         own.includes(form) ||
-        (form.length >= SLIP_FROM && (hasNear(passwords, form) || own.some((piece) => nearly(form, piece))))),
+        (form.length >= SLIP_FROM &&
+          (hasNear(passwords, form) || own.some((piece) => withinOneEdit(form, piece))))),
   );
 
 /**

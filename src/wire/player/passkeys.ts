@@ -14,7 +14,7 @@ import {
   size,
   string,
 } from 'superstruct';
-import { given } from './account.ts';
+import { requiredText } from './account.ts';
 import { PlayerStatus } from './status.ts';
 import { call } from '../call.ts';
 import { houseId, REQUIRED, unixMs } from '../common.ts';
@@ -117,18 +117,18 @@ export const AttestationOptions = object({
 export type AttestationOptions = Infer<typeof AttestationOptions>;
 
 /** `synced`: the player's other devices may have it too. `usedTime` is null until it was used. */
-export const PasskeyShown = object({
+export const PasskeyInfo = object({
   passkeyId: houseId(),
   name: string(),
   createdTime: unixMs(),
   usedTime: nullable(unixMs()),
   synced: boolean(),
 });
-export type PasskeyShown = Infer<typeof PasskeyShown>;
+export type PasskeyInfo = Infer<typeof PasskeyInfo>;
 /** `domain`: the host name that the house's passkeys belong to; they work there and on nothing else. */
 export const Passkeys = object({
   domain: string(),
-  passkeys: array(PasskeyShown),
+  passkeys: array(PasskeyInfo),
   secondStep: boolean(),
   codesLeft: min(integer(), 0),
 });
@@ -147,7 +147,7 @@ export const passkeys = call('/user/passkeys/json2', 'player', empty, Passkeys);
 export const passkeyAddOptions = call(
   '/user/passkey-add-options/json2',
   'player',
-  object({ password: given(), ...confirmation }),
+  object({ password: requiredText(), ...confirmation }),
   object({ options: AttestationOptions }),
 );
 export const passkeyAdd = call(
@@ -165,7 +165,7 @@ export const passkeyRename = call(
 export const passkeyRemove = call(
   '/user/passkey-remove/json2',
   'player',
-  object({ passkeyId: houseId(), password: given(), ...confirmation }),
+  object({ passkeyId: houseId(), password: requiredText(), ...confirmation }),
   Passkeys,
 );
 

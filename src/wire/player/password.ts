@@ -16,10 +16,10 @@ const COMMON = (
 
 const UNLEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 export const unleet = (text: string): string => text.replace(/[0134578]/g, (digit) => UNLEET[digit] ?? digit);
-export const backwards = (text: string): string => [...text].reduceRight((out, letter) => out + letter, '');
+export const reverse = (text: string): string => [...text].reduceRight((out, letter) => out + letter, '');
 
 /** Are two words at most one insertion, deletion or substitution apart? */
-export const nearly = (a: string, b: string): boolean => {
+export const withinOneEdit = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -37,12 +37,12 @@ const isRun = (text: string): boolean =>
  * doubled?
  * @param isNear is a form of the password one of the words, or a slip away from one?
  */
-export const nearWords = (password: string, isNear: (form: string) => boolean): boolean => {
+export const resemblesWord = (password: string, isNear: (form: string) => boolean): boolean => {
   const lower = password.toLowerCase();
   const bare = lower.replace(/^[0-9]+|[0-9]+$/g, '');
   const forms = new Set([lower, bare, unleet(lower), unleet(bare), unleet(lower.replace(/[0-9]{2,}$/, ''))]);
   for (const form of [...forms]) {
-    forms.add(backwards(form));
+    forms.add(reverse(form));
     if (form.length % 2 === 0 && form.slice(0, form.length / 2) === form.slice(form.length / 2))
       forms.add(form.slice(0, form.length / 2));
   }
@@ -50,10 +50,10 @@ export const nearWords = (password: string, isNear: (form: string) => boolean): 
 };
 
 /** Is a password close to one that everybody tries first, or a run of one letter or of digits? */
-export const nearCommon = (password: string): boolean =>
+export const resemblesCommon = (password: string): boolean =>
   isRun(password.toLowerCase()) ||
-  nearWords(password, (form) =>
-    COMMON.some((word) => form === word || (word.length > 4 && nearly(form, word))),
+  resemblesWord(password, (form) =>
+    COMMON.some((word) => form === word || (word.length > 4 && withinOneEdit(form, word))),
   );
 
 /**
@@ -66,7 +66,7 @@ const STRONG_BITS = 66;
 
 /** How strong a password looks; `weak` is refused. */
 export const strengthOf = (password: string): Strength => {
-  if (password.length < 8 || nearCommon(password)) return 'weak';
+  if (password.length < 8 || resemblesCommon(password)) return 'weak';
   const alphabet =
     (/[a-z]/.test(password) ? 26 : 0) + (/[A-Z]/.test(password) ? 26 : 0) + (/[0-9]/.test(password) ? 10 : 0);
   const different = new Set(password).size;

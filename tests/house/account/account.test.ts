@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { IDLE_MS } from '../../../src/house/http/sessions.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/player/status.ts';
-import { nearCommon, strengthOf } from '../../../src/wire/player/password.ts';
+import { resemblesCommon, strengthOf } from '../../../src/wire/player/password.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 
@@ -161,7 +161,7 @@ test.each([
   'dragondragon',
   'monkey77',
 ])('%s is near a common password', (password) => {
-  expect(nearCommon(password)).toBe(true);
+  expect(resemblesCommon(password)).toBe(true);
   expect(strengthOf(password)).toBe('weak');
 });
 test.each([
