@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { createStore, get, keys, update } from 'idb-keyval';
 import { SESSION_KEY_HEADER } from '../src/wire/call.ts';
-import { unwrapKept, wrapKept } from '../src/wire/kept.ts';
+import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
@@ -27,7 +27,7 @@ const post = async (path: string, body: object, proof: Record<string, string> = 
 };
 
 /** What waits; of another build's shape nothing does. */
-const boxIn = (found: unknown): Box => (unwrapKept(found) ?? {}) as Box;
+const boxIn = (found: unknown): Box => (unwrapStored(found) ?? {}) as Box;
 
 const sendAll = async (): Promise<void> => {
   const store = createStore('glasshouse', 'kept');
@@ -44,7 +44,7 @@ const sendAll = async (): Promise<void> => {
     await update<unknown>(
       key,
       (now) =>
-        wrapKept(
+        wrapStored(
           Object.fromEntries(
             Object.entries(boxIn(now)).filter(([name, { id }]) => name !== slot || id !== entry.id),
           ),

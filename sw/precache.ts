@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { shouldSaveData, type ConnectionInfo } from '../src/wire/saveData.ts';
+import { type ConnectionInfo, prefersLessData } from '../src/wire/saveData.ts';
 import { MANIFEST, type Stage } from './build.ts';
 import { checks, isOwn } from './checks.ts';
 import { fromNetwork } from './offline.ts';
@@ -102,7 +102,7 @@ const keep = async (urls: readonly string[], event: ExtendableEvent): Promise<vo
 /** All or nothing: what came is kept for the next try. */
 export const keepShell = async (event: ExtendableEvent): Promise<void> => {
   await keep(urlsOf(undefined), event);
-  if (!shouldSaveData((navigator as { connection?: ConnectionInfo }).connection))
+  if (!prefersLessData((navigator as { connection?: ConnectionInfo }).connection))
     await keep(urlsOf('seen'), event);
 };
 

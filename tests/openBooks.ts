@@ -40,7 +40,7 @@ export const openBooks = (dataDir: string) => {
   const tickets = (id: string, days: readonly number[], turnover = LOTTO_DAY_CENTS): void => {
     for (const day of days) {
       run(
-        `insert into play_days (player_id, day, slots_bet, turnover, cash_net, tokens) values (?, ?, ?, ?, 0, 0)
+        `insert into daily_activity (player_id, day, slots_bet, turnover, cash_net, tokens) values (?, ?, ?, ?, 0, 0)
         on conflict (player_id, day) do update set slots_bet = excluded.slots_bet, turnover = excluded.turnover`,
         id,
         day,

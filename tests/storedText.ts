@@ -1,4 +1,4 @@
-import { wrapKept } from '../src/wire/kept.ts';
+import { wrapStored } from '../src/wire/storedValue.ts';
 
 /** A value as the app keeps it in the browser's own stores (`src/app/stored.ts`). */
-export const storedText = (value: unknown): string => JSON.stringify(wrapKept(value));
+export const storedText = (value: unknown): string => JSON.stringify(wrapStored(value));

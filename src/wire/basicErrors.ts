@@ -5,7 +5,7 @@ export interface ErrorKind {
   readonly title: string;
   readonly message: string;
   /** Section 8: dismissed on page change unless it stays; two of them log the player out. */
-  readonly stays?: true;
+  readonly persistent?: true;
   readonly logsOut?: true;
 }
 
@@ -33,21 +33,21 @@ export const BASIC_ERRORS = {
     status: 403,
     title: 'This page is out of date',
     message: 'The page and the house no longer agree on who is asking. Reload the page to go on.',
-    stays: true,
+    persistent: true,
   },
   maintenance: {
     code: 56,
     status: 503,
     title: 'The house is being tended',
     message: 'We are working on the house and will be back soon. Your balance is safe.',
-    stays: true,
+    persistent: true,
   },
   suspended: {
     code: 155,
     status: 403,
     title: 'Your account is suspended',
     message: 'Please contact support.',
-    stays: true,
+    persistent: true,
   },
   rateLimited: {
     code: 1006,
@@ -61,7 +61,7 @@ export const BASIC_ERRORS = {
     title: 'Another player is here',
     message:
       'Somebody else has logged in in this browser. This page is theirs now: nothing was done, and what was typed is gone.',
-    stays: true,
+    persistent: true,
   },
   internal: {
     code: 1007,

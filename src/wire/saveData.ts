@@ -1,9 +1,9 @@
-/** The Network Information API, which Chromium alone has, in pages and in workers. */
+/** Members of the Network Information API's `navigator.connection`. Only Chromium has it, in pages and workers. */
 export interface ConnectionInfo {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Who saves data or has next to no network is not given more than what they ask for. */
-export const shouldSaveData = (link: ConnectionInfo | undefined): boolean =>
-  link?.saveData === true || link?.effectiveType?.endsWith('2g') === true;
+/** Whether to load only what is asked for: data saver is on, or the connection is as slow as 2G. */
+export const prefersLessData = (connection: ConnectionInfo | undefined): boolean =>
+  connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

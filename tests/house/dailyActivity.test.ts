@@ -15,7 +15,11 @@ describe.each(ENGINES)('%s: play days', (engine) => {
       cast(sum(win) - sum(bet) as bigint) as net from rounds group by player_id order by player_id`.execute(
         parts.db.kysely,
       );
-      const days = await parts.db.kysely.selectFrom('play_days').selectAll().orderBy('player_id').execute();
+      const days = await parts.db.kysely
+        .selectFrom('daily_activity')
+        .selectAll()
+        .orderBy('player_id')
+        .execute();
       expect(rounds.length).toBeGreaterThan(0);
       expect(days).toEqual(
         rounds.map(({ player_id, bet, net }) => ({

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore, get, set } from 'idb-keyval';
-import { unwrapKept, wrapKept } from '../../src/wire/kept.ts';
+import { unwrapStored, wrapStored } from '../../src/wire/storedValue.ts';
 import { whenSynced } from '../../sw/outbox.ts';
 import { MemoryIndexedDb } from '../app/storage/memoryIndexedDb.ts';
 
 const house = { down: false, owner: 'rose', asked: [] as string[] };
 const entry = (id: string, path: string, body: object) => ({ id, path, body });
 const keep = async (owner: string, box: object) =>
-  set(`${owner}:outbox`, wrapKept(box), createStore('glasshouse', 'kept'));
+  set(`${owner}:outbox`, wrapStored(box), createStore('glasshouse', 'kept'));
 const kept = async (owner: string) =>
-  unwrapKept(await get<unknown>(`${owner}:outbox`, createStore('glasshouse', 'kept')));
+  unwrapStored(await get<unknown>(`${owner}:outbox`, createStore('glasshouse', 'kept')));
 
 beforeEach(() => {
   Object.assign(house, { down: false, owner: 'rose', asked: [] });

@@ -1,6 +1,6 @@
 // On the critical path: small values in the browser's own stores.
 import { type Struct, validate } from 'superstruct';
-import { unwrapKept, wrapKept } from '../../wire/kept.ts';
+import { unwrapStored, wrapStored } from '../../wire/storedValue.ts';
 import { tryOrNull } from './tryOrNull.ts';
 
 /**
@@ -8,7 +8,7 @@ import { tryOrNull } from './tryOrNull.ts';
  * member would stop a game, or the offline start, for ever. Members of a newer build are left out.
  */
 export const parseStored = <T, Schema>(found: unknown, struct: Struct<T, Schema>): T | undefined => {
-  const [failure, value] = validate(unwrapKept(found), struct, { coerce: true, mask: true });
+  const [failure, value] = validate(unwrapStored(found), struct, { coerce: true, mask: true });
   return failure ? undefined : value;
 };
 
@@ -41,7 +41,7 @@ export const stored = <T, Schema>(
       struct,
     ),
   write: (value) => {
-    tryOrNull(() => window[area].setItem(key, JSON.stringify(wrapKept(value))));
+    tryOrNull(() => window[area].setItem(key, JSON.stringify(wrapStored(value))));
   },
   remove: () => {
     tryOrNull(() => window[area].removeItem(key));

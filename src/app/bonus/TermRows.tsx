@@ -1,5 +1,5 @@
 import { GAMES } from '../../games/catalogue.ts';
-import { type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
+import { type BonusTerms, allowsGame } from '../../wire/money/bonus.ts';
 import { formatCents } from '../base/format.ts';
 import { gamesWords } from './words.ts';
 import { bonus as words } from '../words/en/money/bonus.ts';
@@ -19,7 +19,7 @@ const THUMBS = 3;
 
 /** What a bonus plays on: some of its games, and what becomes of the others. */
 export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGames'] }) => {
-  const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && playsWith(allowedGames, id));
+  const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && allowsGame(allowedGames, id));
   const always = GAMES.find(({ category }) => category === 'jackpot');
   return (
     <div className="bonus-games">

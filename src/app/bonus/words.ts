@@ -1,6 +1,6 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
 import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
-import { type BonusData, type BonusTerms, playsWith } from '../../wire/money/bonus.ts';
+import { type BonusData, type BonusTerms, allowsGame } from '../../wire/money/bonus.ts';
 import { COIN_NAMES } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { dateFormat, formatPercent, formatShort } from '../base/format.ts';
@@ -42,7 +42,7 @@ export const depositWords = ({
 /** "12 slots", "5 games" or "every game"; the jackpot slot is not counted, it is always open. */
 export const gamesWords = (allowedGames: readonly string[] | null): string => {
   if (allowedGames === null) return words.everyGame;
-  const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && playsWith(allowedGames, id));
+  const games = GAMES.filter(({ id, category }) => category !== 'jackpot' && allowsGame(allowedGames, id));
   const [first] = games;
   if (first && games.length === 1) return first.name;
   const only = CATEGORIES.find((category) => games.every((game) => game.category === category));
@@ -58,7 +58,7 @@ export const weightWords = ({ wagerWeights, allowedGames }: BonusTerms): string 
   const open = CATEGORIES.filter(
     (category) =>
       category !== 'jackpot' &&
-      GAMES.some((game) => game.category === category && playsWith(allowedGames, game.id)),
+      GAMES.some((game) => game.category === category && allowsGame(allowedGames, game.id)),
   );
   const parts = open.filter((category) => wagerWeights[category] !== 100);
   if (parts.length === 0) return words.eachDollar;

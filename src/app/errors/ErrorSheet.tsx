@@ -29,11 +29,11 @@ const onPageChange = (changed: () => void): (() => void) => {
   };
 };
 
-/** The dialog of a refusal of the house. It closes with the page, unless its kind `stays`. */
+/** The dialog of a refusal of the house. It closes with the page, unless its kind is `persistent`. */
 export const ErrorSheet = ({ error }: { error: WireError }) => {
   const action = errorAction(error);
-  const stays = action.kind.stays === true;
-  useEffect(() => (stays ? undefined : onPageChange(hideError)), [stays]);
+  const persistent = action.kind.persistent === true;
+  useEffect(() => (persistent ? undefined : onPageChange(hideError)), [persistent]);
   return (
     <Sheet title={action.title} onClose={hideError}>
       <div className="refusal">

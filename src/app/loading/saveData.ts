@@ -1,5 +1,5 @@
-import { shouldSaveData, type ConnectionInfo } from '../../wire/saveData.ts';
+import { type ConnectionInfo, prefersLessData } from '../../wire/saveData.ts';
 
-/** Whether this device saves data at the moment, or its connection is slow (`shouldSaveData`). */
+/** Whether this device saves data at the moment, or its connection is slow. */
 export const savesData = (): boolean =>
-  shouldSaveData((navigator as { connection?: ConnectionInfo }).connection);
+  prefersLessData((navigator as { connection?: ConnectionInfo }).connection);

@@ -1,5 +1,5 @@
 import { type Game, GAMES } from '../../games/catalogue.ts';
-import { type BonusData, playsWith } from '../../wire/money/bonus.ts';
+import { type BonusData, allowsGame } from '../../wire/money/bonus.ts';
 import { restricts } from '../bonus/closedReason.ts';
 import { games as words } from '../words/en/games/games.ts';
 
@@ -74,7 +74,7 @@ export const sectionsOf = (
       {
         id: 'bonus',
         title: ACTIVE_BONUS[1],
-        games: games.filter(({ id }) => playsWith(bonus.allowedGames, id)),
+        games: games.filter(({ id }) => allowsGame(bonus.allowedGames, id)),
         firstRows: ROWS,
       },
     ];

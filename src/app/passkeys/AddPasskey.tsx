@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/player/account.ts';
+import { requiredText } from '../../wire/player/account.ts';
 import { type Confirmation, passkeyName } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { player } from '../session/state.ts';
@@ -17,7 +17,7 @@ import { NAME_RULES } from './rules.ts';
 import { DialogView } from './DialogView.tsx';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
-const AddRequest = object({ name: passkeyName(), password: given() });
+const AddRequest = object({ name: passkeyName(), password: requiredText() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };
 
 /** A name and the password, then, while the second step is on, a confirmation; then the device. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/player/account.ts';
-import type { Confirmation, Deed } from '../../wire/player/passkeys.ts';
+import { requiredText } from '../../wire/player/account.ts';
+import type { Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import type { Reply } from '../net/call.ts';
@@ -14,11 +14,11 @@ import { confirmWith, loadDevice, errorText } from './state.ts';
 import { DialogView } from './DialogView.tsx';
 import { confirmWords as words } from '../words/en/player/confirmWords.ts';
 
-const CodeRequest = object({ recoveryCode: given() });
+const CodeRequest = object({ recoveryCode: requiredText() });
 
 export interface ConfirmProps {
   readonly title: string;
-  readonly deed: Deed;
+  readonly deed: ConfirmedAction;
   readonly subject: string;
   /** Does the deed; what stands here goes when the caller takes it away. */
   readonly send: (confirmation: Confirmation) => Promise<Reply<unknown>>;

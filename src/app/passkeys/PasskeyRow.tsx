@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { object } from 'superstruct';
-import { passkeyName, type PasskeyShown } from '../../wire/player/passkeys.ts';
+import { passkeyName, type PasskeyInfo } from '../../wire/player/passkeys.ts';
 import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { formatDateTime } from '../base/format.ts';
@@ -14,7 +14,7 @@ import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 const RenameRequest = object({ name: passkeyName() });
 
-const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
+const Rename = ({ of, done }: { of: PasskeyInfo; done: () => void }) => {
   const form = useForm({
     name: `passkey-${of.passkeyId}`,
     struct: RenameRequest,
@@ -45,7 +45,7 @@ const Rename = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
 };
 
 /** One passkey of the list. */
-export const PasskeyRow = ({ of, remove }: { of: PasskeyShown; remove: () => void }) => {
+export const PasskeyRow = ({ of, remove }: { of: PasskeyInfo; remove: () => void }) => {
   const [naming, setNaming] = useState(false);
   if (naming)
     return (

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { type PasskeyShown, type Passkeys, PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
+import { type PasskeyInfo, type Passkeys, PASSKEYS_MAX } from '../../wire/player/passkeys.ts';
 import { AccountTabs } from '../account/AccountTabs.tsx';
 import { useRefetch } from '../session/useRefetch.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -23,7 +23,7 @@ import './Passkeys.css';
 type View =
   | 'list'
   | 'add'
-  | { readonly remove: PasskeyShown }
+  | { readonly remove: PasskeyInfo }
   | { readonly deed: SecondStepAction }
   | { readonly codes: readonly string[] };
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { object } from 'superstruct';
-import { given } from '../../wire/player/account.ts';
-import type { Confirmation, PasskeyShown } from '../../wire/player/passkeys.ts';
+import { requiredText } from '../../wire/player/account.ts';
+import type { Confirmation, PasskeyInfo } from '../../wire/player/passkeys.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { FormError } from '../forms/FormError.tsx';
 import { useForm } from '../forms/useForm.ts';
@@ -14,11 +14,11 @@ import { passkeys, removePasskey } from './state.ts';
 import { DialogView } from './DialogView.tsx';
 import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
-const RemoveRequest = object({ password: given() });
+const RemoveRequest = object({ password: requiredText() });
 const NOTHING: Reply<unknown> = { ok: true, data: {} };
 
 /** The password, then, while the second step is on, a confirmation. */
-export const RemovePasskey = ({ of, done }: { of: PasskeyShown; done: () => void }) => {
+export const RemovePasskey = ({ of, done }: { of: PasskeyInfo; done: () => void }) => {
   useSignals();
   const secondStep = passkeys.value?.secondStep ?? false;
   const [confirming, setConfirming] = useState(false);

@@ -6,7 +6,7 @@ import {
   type AssertionOptions,
   type Confirmation,
   confirmOptions,
-  type Deed,
+  type ConfirmedAction,
   passkeyAdd,
   passkeyAddOptions,
   passkeyLogIn,
@@ -62,8 +62,8 @@ const sign = async (
   return 'why' in signed ? refusedHere(signed.why) : { ok: true, data: { passkey: signed.done } };
 };
 /** Has a device confirm a deed. */
-export const confirmWith = async (deed: Deed, subject: string) =>
-  sign(await ask(confirmOptions, { deed, subject }));
+export const confirmWith = async (deed: ConfirmedAction, subject: string) =>
+  sign(await ask(confirmOptions, { action: deed, subject }));
 
 /** Has a device make a passkey, and the house keep it. */
 export const addPasskey = async (

@@ -1,7 +1,7 @@
 // On the critical path: what this device keeps for its player. The house stays the truth.
 import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
 import type { Struct } from 'superstruct';
-import { wrapKept } from '../../wire/kept.ts';
+import { wrapStored } from '../../wire/storedValue.ts';
 import { deviceTimers } from '../base/clock.ts';
 import { database, dropConnection } from './database.ts';
 import { parseStored } from '../base/stored.ts';
@@ -86,7 +86,7 @@ export const playerStorage = {
       return value;
     }, key),
   set: async (key: string, value: unknown): Promise<void> => {
-    await ofOwner((named) => set(named, wrapKept(value), database), key);
+    await ofOwner((named) => set(named, wrapStored(value), database), key);
   },
   del: async (key: string): Promise<void> => {
     await ofOwner((named) => del(named, database), key);
@@ -98,7 +98,7 @@ export const playerStorage = {
     change: (old: T | undefined) => T,
   ): Promise<void> => {
     await ofOwner(
-      (named) => update<unknown>(named, (old) => wrapKept(change(parseStored(old, struct))), database),
+      (named) => update<unknown>(named, (old) => wrapStored(change(parseStored(old, struct))), database),
       key,
     );
   },

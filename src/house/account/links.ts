@@ -28,7 +28,7 @@ export const makeLink = async (
   const text = Buffer.from(house.random.bytes(BYTES)).toString('base64url');
   const now = house.clock.now();
   await db
-    .insertInto('links')
+    .insertInto('email_links')
     .values({
       hash: hashOf(text),
       kind,
@@ -52,15 +52,17 @@ export const findLink = (
   now: number,
 ): Promise<{ playerId: string; login: string; email: string; flags: string; language: string } | undefined> =>
   db
-    .selectFrom('links')
+    .selectFrom('email_links')
     .innerJoin('players', (join) =>
-      join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'),
+      join
+        .onRef('players.id', '=', 'email_links.player_id')
+        .onRef('players.email_key', '=', 'email_links.email_key'),
     )
     .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags', 'players.language'])
-    .where('links.hash', '=', hashOf(text))
-    .where('links.kind', '=', kind)
-    .where('links.used_at', 'is', null)
-    .where('links.expires_at', '>', BigInt(now))
+    .where('email_links.hash', '=', hashOf(text))
+    .where('email_links.kind', '=', kind)
+    .where('email_links.used_at', 'is', null)
+    .where('email_links.expires_at', '>', BigInt(now))
     .executeTakeFirst();
 
 /**
@@ -75,16 +77,18 @@ export const findUsedLink = (
   now: number,
 ): Promise<{ login: string; passwordHash: string; verified: boolean; isSet: boolean } | undefined> =>
   db
-    .selectFrom('links')
+    .selectFrom('email_links')
     .innerJoin('players', (join) =>
-      join.onRef('players.id', '=', 'links.player_id').onRef('players.email_key', '=', 'links.email_key'),
+      join
+        .onRef('players.id', '=', 'email_links.player_id')
+        .onRef('players.email_key', '=', 'email_links.email_key'),
     )
     .select(['players.login', 'players.password_hash as passwordHash', 'players.email_verified_at'])
-    .select(['players.password_changed_at', 'links.used_at'])
-    .where('links.hash', '=', hashOf(text))
-    .where('links.kind', '=', kind)
-    .where('links.used_at', 'is not', null)
-    .where('links.expires_at', '>', BigInt(now))
+    .select(['players.password_changed_at', 'email_links.used_at'])
+    .where('email_links.hash', '=', hashOf(text))
+    .where('email_links.kind', '=', kind)
+    .where('email_links.used_at', 'is not', null)
+    .where('email_links.expires_at', '>', BigInt(now))
     .executeTakeFirst()
     .then(
       (row) =>
@@ -109,7 +113,7 @@ export const consumeLink = async (
 ): Promise<boolean> => {
   const used = { used_at: BigInt(now) };
   const ours = await tx
-    .updateTable('links')
+    .updateTable('email_links')
     .set(used)
     .where('hash', '=', hashOf(text))
     .where('used_at', 'is', null)
@@ -117,7 +121,7 @@ export const consumeLink = async (
     .executeTakeFirst();
   if (!ours) return false;
   await tx
-    .updateTable('links')
+    .updateTable('email_links')
     .set(used)
     .where('player_id', '=', playerId)
     .where('kind', '=', kind)
@@ -128,7 +132,7 @@ export const consumeLink = async (
 
 /** Deletes links that have expired. */
 export const deleteLinksBefore = async (db: Db, now: number): Promise<void> => {
-  await db.deleteFrom('links').where('expires_at', '<', BigInt(now)).execute();
+  await db.deleteFrom('email_links').where('expires_at', '<', BigInt(now)).execute();
 };
 
 /** Where a letter's link to leave its list leads, below the language. */

@@ -33,7 +33,7 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('answers kept for retries');
   for (let [player, request] = ['', '']; ;) {
     const rows = await db
-      .selectFrom('requests')
+      .selectFrom('stored_answers')
       .select(['player_id', 'request_id', 'answer'])
       .where('call', 'in', [roundPlay.path, roundDeal.path, roundDraw.path])
       .where(sql<boolean>`(player_id, request_id) > (${player}, ${request})`)

@@ -1,6 +1,6 @@
 import { CATEGORIES, gameOf } from '../../games/catalogue.ts';
 import { type BonusData, BonusTerms, expandGames } from '../../wire/money/bonus.ts';
-import { badBonusCode, codeKey } from '../../wire/money/bonusCodes.ts';
+import { bonusCodeError, codeKey } from '../../wire/money/bonusCodes.ts';
 import { centsOfParts } from './rules.ts';
 import type { BonusRow } from './store.ts';
 
@@ -11,7 +11,7 @@ export const termsOf = (row: { readonly terms: string }): BonusTerms =>
 /** A sentence for each fault of a code that an operator wants to create. */
 export const wrongTerms = (code: string, terms: unknown): string[] => {
   const badCode =
-    badBonusCode(code) ??
+    bonusCodeError(code) ??
     (/^[A-Z0-9-]+$/.test(codeKey(code)) ? null : 'A bonus code has letters, digits and dashes.');
   const [failure, read] = BonusTerms.validate(terms);
   const bad = failure

@@ -4,7 +4,7 @@ import {
   buyOffers,
   buyOrder,
   playOrderPay,
-  playOrderShow,
+  playOrderDetails,
 } from '../../wire/money/buy.ts';
 import { type Cashier, coinsOf } from '../cashier/cashier.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
@@ -28,7 +28,7 @@ const exchangeCalls = (context: BuyContext, { config }: House): BoundCall[] => {
   if (!config.changelly) {
     return config.devnet
       ? [
-          bindAnyone(playOrderShow, (_, { orderId }) => answerShow(context, orderId)),
+          bindAnyone(playOrderDetails, (_, { orderId }) => answerShow(context, orderId)),
           bindAnyone(playOrderPay, (_, { orderId }) => answerPaid(context, orderId)),
         ]
       : [];

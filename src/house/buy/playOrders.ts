@@ -1,7 +1,7 @@
 /** Handlers of the play exchange's page: showing an order, and confirming it, which pays on the devnet. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { BUY_PROVIDERS, type playOrderShow } from '../../wire/money/buy.ts';
+import { BUY_PROVIDERS, type playOrderDetails } from '../../wire/money/buy.ts';
 import type { AnswerOf } from '../../wire/call.ts';
 import { coinsOf } from '../cashier/cashier.ts';
 import { payFrom } from '../chains/devnet/faucet.ts';
@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../ports.ts';
 import type { BuyContext } from './orders.ts';
 import { findOrder, markPaid, type OrderRow } from './store.ts';
 
-type PlayOrder = AnswerOf<typeof playOrderShow>;
+type PlayOrder = AnswerOf<typeof playOrderDetails>;
 
 const playOrderOf = ({ cashier }: BuyContext, row: OrderRow | undefined): PlayOrder | Refusal => {
   const coin = coinsOf(cashier).find(({ asset }) => asset === row?.currency);

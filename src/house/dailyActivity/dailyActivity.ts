@@ -1,5 +1,5 @@
 /**
- * What each player bet and won per UTC day (table `play_days`). Lotto tickets, levels, jackpot tokens and cashback
+ * What each player bet and won per UTC day (table `daily_activity`). Lotto tickets, levels, jackpot tokens and cashback
  * are derived from it.
  */
 import type { Kysely } from 'kysely';

@@ -11,11 +11,11 @@ interface DayRow {
   readonly cashNet: bigint;
 }
 const sum = (column: string) =>
-  sql<bigint>`${sql.ref(`play_days.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+  sql<bigint>`${sql.ref(`daily_activity.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
 /** Adds to the row of a player's day, in one statement. */
 export const addToDay = command((db, row: DayRow) =>
   db
-    .insertInto('play_days')
+    .insertInto('daily_activity')
     .values({
       player_id: row.playerId,
       day: row.day,
@@ -40,7 +40,7 @@ export const sumsBetween = async (
 ): Promise<Sums> => {
   const { rows } =
     await sql<Sums>`select cast(coalesce(sum(turnover), 0) as bigint) as turnover, cast(coalesce(sum(cash_net), 0) as bigint) as "cashNet"
-    from play_days where player_id = ${playerId} and day between ${BigInt(from)} and ${BigInt(to)}`.execute(
+    from daily_activity where player_id = ${playerId} and day between ${BigInt(from)} and ${BigInt(to)}`.execute(
       db,
     );
   return rows[0] ?? { turnover: 0n, cashNet: 0n };

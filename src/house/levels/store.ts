@@ -19,7 +19,12 @@ export const firstOpenPeriod = async (
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (last?.period !== undefined && last.period !== null) return Number(last.period) + 1;
-  const first = await db.selectFrom('play_days').select('day').orderBy('day').limit(1).executeTakeFirst();
+  const first = await db
+    .selectFrom('daily_activity')
+    .select('day')
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
   return first ? firstPlayed(Number(first.day)) : null;
 };
 
@@ -34,7 +39,7 @@ export const recordPeriodDone = async (db: Db, kind: Kind, period: number, at: n
 /** Players who have earned more tokens on a day than were credited. */
 export const playersOwedTokens = async (db: Db, day: number, limit: number): Promise<string[]> => {
   const rows = await db
-    .selectFrom('play_days')
+    .selectFrom('daily_activity')
     .select('player_id')
     .where('day', '=', BigInt(day))
     .where(sql<boolean>`turnover >= (coalesce(tokens, 0) + 1) * ${sql.lit(CENTS_A_TOKEN)}`)
@@ -49,7 +54,7 @@ export const readDay = async (
   day: number,
 ): Promise<{ readonly turnover: bigint; readonly credited: bigint }> => {
   const row = await tx
-    .selectFrom('play_days')
+    .selectFrom('daily_activity')
     .select(['turnover', 'tokens'])
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))
@@ -63,7 +68,7 @@ export const setTokens = async (
   { playerId, day, from, to }: { playerId: string; day: number; from: bigint; to: bigint },
 ): Promise<boolean> =>
   (await tx
-    .updateTable('play_days')
+    .updateTable('daily_activity')
     .set({ tokens: to })
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))
@@ -109,7 +114,7 @@ export const losersOf = async (
   limit: number,
 ): Promise<Loser[]> => {
   const { rows } =
-    await sql<Loser>`select player_id as "playerId", cast(sum(cash_net) as bigint) as "cashNet" from play_days d
+    await sql<Loser>`select player_id as "playerId", cast(sum(cash_net) as bigint) as "cashNet" from daily_activity d
     where day between ${BigInt(first)} and ${BigInt(last)}
     and not exists (select 1 from cashbacks c where c.player_id = d.player_id and c.week = ${BigInt(week)})
     group by player_id having sum(cash_net) < 0 order by player_id limit ${BigInt(limit)}`.execute(db);

@@ -113,7 +113,7 @@ export const slotsBetIn = async (db: Db, month: string): Promise<bigint> => {
   const [first, last] = span(month);
   const { rows } = await sql<{
     cents: bigint;
-  }>`select cast(coalesce(sum(slots_bet), 0) as bigint) as cents from play_days
+  }>`select cast(coalesce(sum(slots_bet), 0) as bigint) as cents from daily_activity
     where day between ${first} and ${last}`.execute(db);
   return rows[0]?.cents ?? 0n;
 };
@@ -121,7 +121,7 @@ export const slotsBetIn = async (db: Db, month: string): Promise<bigint> => {
 const ticketDays = (db: Db, month: string) => {
   const [first, last] = span(month);
   return db
-    .selectFrom('play_days')
+    .selectFrom('daily_activity')
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where('slots_bet', '>=', BigInt(LOTTO_TICKET_CENTS));
@@ -145,7 +145,7 @@ export const ticketDaysOf = async (db: Db, playerId: string, month: string): Pro
 
 export const slotsBetOn = async (db: Db, playerId: string, day: number): Promise<bigint> => {
   const row = await db
-    .selectFrom('play_days')
+    .selectFrom('daily_activity')
     .select('slots_bet')
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))

@@ -2,15 +2,15 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 type Db = Kysely<Tables>;
-export type EmailRow = Selectable<Tables['letters']>;
+export type EmailRow = Selectable<Tables['queued_emails']>;
 
 export const insertEmail = async (db: Db, row: EmailRow): Promise<void> => {
-  await db.insertInto('letters').values(row).execute();
+  await db.insertInto('queued_emails').values(row).execute();
 };
 
 export const dueEmails = (db: Db, now: number, limit: number): Promise<EmailRow[]> =>
   db
-    .selectFrom('letters')
+    .selectFrom('queued_emails')
     .selectAll()
     .where('due_at', '<=', BigInt(now))
     .orderBy('due_at')
@@ -21,7 +21,7 @@ export const dueEmails = (db: Db, now: number, limit: number): Promise<EmailRow[
 /** Claims an e-mail for one try; of two instances one gets it. @returns whether it is ours */
 export const claimEmail = async (db: Db, { id, tries }: EmailRow, nextDueAt: number): Promise<boolean> => {
   const taken = await db
-    .updateTable('letters')
+    .updateTable('queued_emails')
     .set({ tries: tries + 1n, due_at: BigInt(nextDueAt) })
     .where('id', '=', id)
     .where('tries', '=', tries)
@@ -31,5 +31,5 @@ export const claimEmail = async (db: Db, { id, tries }: EmailRow, nextDueAt: num
 };
 
 export const deleteEmail = async (db: Db, id: string): Promise<void> => {
-  await db.deleteFrom('letters').where('id', '=', id).execute();
+  await db.deleteFrom('queued_emails').where('id', '=', id).execute();
 };

@@ -44,7 +44,7 @@ const sendPage = async (
   const page = await subscribersAfter(tx, 'newsletter', after, PAGE);
   let sent = 0;
   for (const player of page) {
-    const row = { letter: issue.id, player_id: player.id, created_at: BigInt(house.clock.now()) };
+    const row = { issue_id: issue.id, player_id: player.id, created_at: BigInt(house.clock.now()) };
     if (!(await recordSent(tx, row))) continue;
     await sendMail(house, emailFor(house, issue, player), tx);
     sent += 1;

@@ -3,10 +3,13 @@ import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** @returns false where the player was sent this e-mail before */
-export const recordSent = async (tx: Tx, row: Insertable<Tables['newsletter_letters']>): Promise<boolean> =>
+export const recordSent = async (
+  tx: Tx,
+  row: Insertable<Tables['newsletter_deliveries']>,
+): Promise<boolean> =>
   (await tx
-    .insertInto('newsletter_letters')
+    .insertInto('newsletter_deliveries')
     .values(row)
     .onConflict((c) => c.doNothing())
-    .returning('letter')
+    .returning('issue_id')
     .executeTakeFirst()) !== undefined;

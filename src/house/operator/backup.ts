@@ -26,9 +26,15 @@ const cellOf = (value: unknown): Cell => {
 const valueOf = (cell: Cell): unknown =>
   typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell;
 
-/** Every table in the order of its creation, so that referenced rows come first. */
-export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) =>
-  up(TYPES.sqlite).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+/** Every table under its present name, in the order of creation, so that referenced rows come first. */
+export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) => up(TYPES.sqlite)).reduce<string[]>(
+  (tables, statement) => {
+    const [, created] = /^create table (\w+)/.exec(statement) ?? [];
+    if (created !== undefined) return [...tables, created];
+    const [, from, to] = /^alter table (\w+) rename to (\w+)$/.exec(statement) ?? [];
+    return to === undefined ? tables : tables.map((name) => (name === from ? to : name));
+  },
+  [],
 );
 
 /** Reads one consistent snapshot of the database without blocking writers. */

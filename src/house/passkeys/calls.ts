@@ -94,11 +94,11 @@ const listCalls = (house: House, limits: RateLimits, { confirmPassword }: Accoun
 ];
 
 const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
-  bindPlayer(confirmOptions, async ({ playerId }, { deed, subject }) => {
+  bindPlayer(confirmOptions, async ({ playerId }, { action, subject }) => {
     const wait = limits.take('passkeyByPlayer', playerId);
     return wait > 0
       ? tooManyTries(wait)
-      : { options: await assertionOptions(house, boundToAction(deed, subject), playerId) };
+      : { options: await assertionOptions(house, boundToAction(action, subject), playerId) };
   }),
   bindPlayer(secondStepOn, async (caller, { passkey }) => {
     const { playerId } = caller;

@@ -1,7 +1,7 @@
 /** Challenges: what a device signs. Each is for one purpose, valid for five minutes and used once. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AssertionOptions, AttestationOptions, Deed } from '../../wire/player/passkeys.ts';
+import type { AssertionOptions, AttestationOptions, ConfirmedAction } from '../../wire/player/passkeys.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { CHALLENGE_MS, challengeFits, challengeIn, domainOf } from './rules.ts';
@@ -15,7 +15,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** Purposes of a challenge. */
 export const LOG_IN = 'log-in';
 export const boundToSession = (sessionId: string | null): string => `make ${sessionId ?? ''}`;
-export const boundToAction = (action: Deed, subject: string): string =>
+export const boundToAction = (action: ConfirmedAction, subject: string): string =>
   `confirm ${action} ${hashOf(subject)}`;
 
 const issueChallenge = async (

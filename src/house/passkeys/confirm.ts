@@ -1,5 +1,5 @@
 /** Confirming an action by a passkey's signature or a recovery code. */
-import type { Assertion, Confirmation, Deed } from '../../wire/player/passkeys.ts';
+import type { Assertion, Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
 import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
 import { notifyPlayer } from './notify.ts';
@@ -70,7 +70,7 @@ export const makeCodes = (
 interface ConfirmationRequest {
   readonly playerId: string;
   readonly origin: string | undefined;
-  readonly action: Deed;
+  readonly action: ConfirmedAction;
   readonly subject: string;
   readonly confirmation: Confirmation | undefined;
 }

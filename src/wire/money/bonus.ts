@@ -26,7 +26,7 @@ export const STILL_IN_PROGRESS =
  * Does a restriction, written as categories and ids, let this game be played? The jackpot slot always is
  * (section 4).
  */
-export const playsWith = (allowedGames: readonly string[] | null, id: string): boolean => {
+export const allowsGame = (allowedGames: readonly string[] | null, id: string): boolean => {
   const category = gameOf(id)?.category;
   return (
     allowedGames === null ||
@@ -43,13 +43,13 @@ export const closedByBonus = (
 ): 'bonusLocked' | 'bonusNotAllowed' | null => {
   if (gameOf(id)?.category === 'jackpot') return null;
   if (bonus.lockedByGameId !== null && bonus.lockedByGameId !== id) return 'bonusLocked';
-  return playsWith(bonus.allowedGames, id) ? null : 'bonusNotAllowed';
+  return allowsGame(bonus.allowedGames, id) ? null : 'bonusNotAllowed';
 };
 export const CLOSED_BY_BONUS = { bonusLocked: STILL_IN_PROGRESS, bonusNotAllowed: NOT_WITH_BONUS } as const;
 
 /** A restriction as ids of games. */
 export const expandGames = (allowedGames: readonly string[] | null): string[] | null =>
-  allowedGames === null ? null : GAMES.filter(({ id }) => playsWith(allowedGames, id)).map(({ id }) => id);
+  allowedGames === null ? null : GAMES.filter(({ id }) => allowsGame(allowedGames, id)).map(({ id }) => id);
 
 const amount = () => min(cents(), 0);
 const percent = () => max(min(integer(), 0), 100);

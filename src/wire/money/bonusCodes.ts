@@ -16,13 +16,14 @@ export const CODE_TOO_LONG = 'The bonus code is too long!';
 export const codeKey = (typed: string): string => typed.trim().toUpperCase();
 
 /** What is wrong with a code as typed, as a sentence for the player; null when nothing is. */
-export const badBonusCode = (typed: string): string | null => {
+export const bonusCodeError = (typed: string): string | null => {
   const { length } = codeKey(typed);
   if (length === 0) return REQUIRED;
   if (length < BONUS_CODE_MIN) return CODE_TOO_SHORT;
   return length > BONUS_CODE_MAX ? CODE_TOO_LONG : null;
 };
-const bonusCode = () => refine(size(string(), 0, 1024), 'bonusCode', (typed) => badBonusCode(typed) ?? true);
+const bonusCode = () =>
+  refine(size(string(), 0, 1024), 'bonusCode', (typed) => bonusCodeError(typed) ?? true);
 
 const ask = { bonusCode: bonusCode() };
 /** What a code would ask, before it is claimed. Refuses what a claim would refuse. */

@@ -73,7 +73,7 @@ export const buyAmountError = (value: unknown): string | null => {
 };
 
 /** A value whose rule says its own sentence, also when the value is missing. */
-const said = <T>(name: string, bad: (value: unknown) => string | null) =>
+const ruleWithMessage = <T>(name: string, bad: (value: unknown) => string | null) =>
   refine(
     define<T>(name, () => true),
     name,
@@ -81,11 +81,11 @@ const said = <T>(name: string, bad: (value: unknown) => string | null) =>
   );
 
 /** Whole dollars. */
-const amountFrom = () => said<number>('amountFrom', buyAmountError);
-const agree = () => said<boolean>('agree', (value) => (value === true ? null : REQUIRED));
+const amountFrom = () => ruleWithMessage<number>('amountFrom', buyAmountError);
+const agree = () => ruleWithMessage<boolean>('agree', (value) => (value === true ? null : REQUIRED));
 const providerCode = () => pattern(size(string(), 1, 64), /^[A-Za-z0-9_.-]+$/);
 const requiredProvider = () =>
-  said<string>('providerCode', (value) =>
+  ruleWithMessage<string>('providerCode', (value) =>
     typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? null : REQUIRED,
   );
 
@@ -159,7 +159,7 @@ const PlayOrder = object({
   paid: boolean(),
 });
 /** What the exchange's page shows. */
-export const playOrderShow = call(
+export const playOrderDetails = call(
   '/devnet/exchange-order/json2',
   'anyone',
   object({ orderId: orderId() }),

@@ -44,7 +44,7 @@ export const ADDRESS_MAX = 200;
  * What is wrong with an amount as typed in whole dollars, as a sentence for the player; null when nothing is.
  * @param limits minAmount and maxAmount of the withdrawal data, in cents
  */
-export const badWithdrawalAmount = (
+export const withdrawalAmountError = (
   typed: string,
   limits: { readonly minAmount: number; readonly maxAmount: number },
 ): string | null => {
@@ -66,12 +66,12 @@ const target = { currencyCode: enums(CURRENCIES), pmType: code(), paymentPPId: c
  * there a method that the form calls so?
  */
 export const withdrawalForm = (
-  limits: Parameters<typeof badWithdrawalAmount>[1],
+  limits: Parameters<typeof withdrawalAmountError>[1],
   offered: (method: string) => boolean,
 ) =>
   object({
     method: refine(string(), 'method', (name) => offered(name) || REQUIRED),
-    amount: refine(string(), 'amount', (typed) => badWithdrawalAmount(typed, limits) ?? true),
+    amount: refine(string(), 'amount', (typed) => withdrawalAmountError(typed, limits) ?? true),
     destinationAddress: address(),
   });
 

@@ -24,28 +24,28 @@ export const EMAIL_RULE = 'Enter a valid e-mail address.';
 export const ADULT_RULE = 'You must be 18 or older to play.';
 
 /** A rule whose failure is a sentence for the player; the form and the house both show that sentence. */
-const said = (name: string, bad: (value: string) => string | null) =>
+const ruleWithMessage = (name: string, bad: (value: string) => string | null) =>
   refine(size(string(), 0, 1024), name, (value) => bad(value) ?? true);
 
 export const newPassword = () =>
-  said('newPassword', (v) => {
+  ruleWithMessage('newPassword', (v) => {
     if (v === '') return REQUIRED;
     if (!/^[A-Za-z0-9]*$/.test(v)) return PASSWORD_CHARSET;
     return v.length < PASSWORD_MIN || v.length > PASSWORD_MAX ? PASSWORD_LENGTH : null;
   });
 export const login = () =>
-  said('login', (v) => {
+  ruleWithMessage('login', (v) => {
     if (v === '') return REQUIRED;
     return /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(v) && v.length >= LOGIN_MIN && v.length <= LOGIN_MAX
       ? null
       : LOGIN_RULE;
   });
 export const email = () =>
-  said('email', (v) => {
+  ruleWithMessage('email', (v) => {
     if (v === '') return REQUIRED;
     return v.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v) ? null : EMAIL_RULE;
   });
-export const given = () => said('given', (v) => (v === '' ? REQUIRED : null));
+export const requiredText = () => ruleWithMessage('given', (v) => (v === '' ? REQUIRED : null));
 
 export const SignUpRequest = object({
   login: login(),
@@ -55,7 +55,7 @@ export const SignUpRequest = object({
   newsletter: boolean(),
 });
 /** `loginOrEmail` as typed; the house looks both up without regard to case. */
-export const LogInRequest = object({ loginOrEmail: given(), password: given() });
+export const LogInRequest = object({ loginOrEmail: requiredText(), password: requiredText() });
 
 export const signUp = call('/user/sign-up/json2', 'anyone', SignUpRequest, object({ player: PlayerStatus }));
 export const logIn = call('/user/log-in/json2', 'anyone', LogInRequest, object({ player: PlayerStatus }));

@@ -22,10 +22,10 @@ const HOUSE_WORDS = ['glasshouse', 'moonflower', 'bitcoin', 'login'];
 
 const UNLEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const unleet = (text: string): string => text.replace(/[0134578]/g, (digit) => UNLEET[digit] ?? digit);
-const backwards = (text: string): string => [...text].reduceRight((out, letter) => out + letter, '');
+const reverse = (text: string): string => [...text].reduceRight((out, letter) => out + letter, '');
 
 /** Are two words at most one insertion, deletion or substitution apart? */
-const nearly = (a: string, b: string): boolean => {
+const withinOneEdit = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -40,12 +40,12 @@ const nearly = (a: string, b: string): boolean => {
  * doubled?
  * @param isNear is a form of the password one of the words, or a slip away from one?
  */
-const nearWords = (password: string, isNear: (form: string) => boolean): boolean => {
+const resemblesWord = (password: string, isNear: (form: string) => boolean): boolean => {
   const lower = password.toLowerCase();
   const bare = lower.replace(/^[0-9]+|[0-9]+$/g, '');
   const forms = new Set([lower, bare, unleet(lower), unleet(bare), unleet(lower.replace(/[0-9]{2,}$/, ''))]);
   for (const form of [...forms]) {
-    forms.add(backwards(form));
+    forms.add(reverse(form));
     if (form.length % 2 === 0 && form.slice(0, form.length / 2) === form.slice(form.length / 2))
       forms.add(form.slice(0, form.length / 2));
   }
@@ -73,7 +73,7 @@ const hasNear = (list: WordList, form: string): boolean => {
     const all = list[length] ?? '';
     for (let at = 0; at < all.length; at += length) {
       const alike = all.charCodeAt(at) === first || all.charCodeAt(at + length - 1) === last;
-      if (alike && nearly(form, all.slice(at, at + length))) return true;
+      if (alike && withinOneEdit(form, all.slice(at, at + length))) return true;
     }
     return false;
   });
@@ -113,7 +113,7 @@ const isYear = (piece: string): boolean => piece.length === 4 && /^(19|20)[0-9]{
 
 /** The log2 of the tries after which a guesser has a password who knows of what pieces people make theirs. */
 const guessBits = (text: string, own: readonly string[]): number => {
-  const [leet, reversed] = [unleet(text), backwards(text)];
+  const [leet, reversed] = [unleet(text), reverse(text)];
   const pieceCost = (start: number, end: number): number => {
     const piece = text.slice(start, end);
     // Said twice, the second time costs nothing but the idea.
@@ -145,13 +145,14 @@ const piecesOf = (own: readonly string[]): string[] =>
     .filter(({ length }) => length > 2);
 
 const isNearKnown = (password: string, own: readonly string[]): boolean =>
-  nearWords(
+  resemblesWord(
     password,
     (form) =>
       form.length + DIGITS_AROUND_MAX >= password.length &&
       (has(passwords, form) ||
         own.includes(form) ||
-        (form.length >= SLIP_FROM && (hasNear(passwords, form) || own.some((piece) => nearly(form, piece))))),
+        (form.length >= SLIP_FROM &&
+          (hasNear(passwords, form) || own.some((piece) => withinOneEdit(form, piece))))),
   );
 
 /**

@@ -14,7 +14,7 @@ import {
   size,
   string,
 } from 'superstruct';
-import { given } from './account.ts';
+import { requiredText } from './account.ts';
 import { PlayerStatus } from './status.ts';
 import { call } from '../call.ts';
 import { houseId, REQUIRED, unixMs } from '../common.ts';
@@ -56,19 +56,16 @@ export const Attestation = object({
 });
 export type Attestation = Infer<typeof Attestation>;
 
-/** How a deed is confirmed: by a passkey, else by a recovery code. */
+/** Confirms an action: by a passkey, else by a recovery code. */
 export const Confirmation = object({
   passkey: optional(Assertion),
   recoveryCode: optional(size(string(), 1, 64)),
 });
 export type Confirmation = Infer<typeof Confirmation>;
 
-/**
- * What may have to be confirmed. A confirmation is good for the deed and the subject that it was asked for,
- * once.
- */
-export const DEEDS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
-export type Deed = (typeof DEEDS)[number];
+/** Actions that may need a confirmation. Each one is valid once, for one action and one subject. */
+export const CONFIRMED_ACTIONS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
+export type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 const SUBJECT_MAX = 512;
 
 /**
@@ -120,18 +117,18 @@ export const AttestationOptions = object({
 export type AttestationOptions = Infer<typeof AttestationOptions>;
 
 /** `synced`: the player's other devices may have it too. `usedTime` is null until it was used. */
-export const PasskeyShown = object({
+export const PasskeyInfo = object({
   passkeyId: houseId(),
   name: string(),
   createdTime: unixMs(),
   usedTime: nullable(unixMs()),
   synced: boolean(),
 });
-export type PasskeyShown = Infer<typeof PasskeyShown>;
+export type PasskeyInfo = Infer<typeof PasskeyInfo>;
 /** `domain`: the host name that the house's passkeys belong to; they work there and on nothing else. */
 export const Passkeys = object({
   domain: string(),
-  passkeys: array(PasskeyShown),
+  passkeys: array(PasskeyInfo),
   secondStep: boolean(),
   codesLeft: min(integer(), 0),
 });
@@ -150,7 +147,7 @@ export const passkeys = call('/user/passkeys/json2', 'player', empty, Passkeys);
 export const passkeyAddOptions = call(
   '/user/passkey-add-options/json2',
   'player',
-  object({ password: given(), ...confirmation }),
+  object({ password: requiredText(), ...confirmation }),
   object({ options: AttestationOptions }),
 );
 export const passkeyAdd = call(
@@ -168,7 +165,7 @@ export const passkeyRename = call(
 export const passkeyRemove = call(
   '/user/passkey-remove/json2',
   'player',
-  object({ passkeyId: houseId(), password: given(), ...confirmation }),
+  object({ passkeyId: houseId(), password: requiredText(), ...confirmation }),
   Passkeys,
 );
 
@@ -179,7 +176,7 @@ export const passkeyRemove = call(
 export const confirmOptions = call(
   '/user/passkey-confirm-options/json2',
   'player',
-  object({ deed: enums(DEEDS), subject: size(string(), 0, SUBJECT_MAX) }),
+  object({ action: enums(CONFIRMED_ACTIONS), subject: size(string(), 0, SUBJECT_MAX) }),
   object({ options: AssertionOptions }),
 );
 /** Turned on by a passkey, which shows that one works. */

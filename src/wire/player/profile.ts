@@ -12,7 +12,7 @@ import {
   string,
   type Struct,
 } from 'superstruct';
-import { email, given, newPassword } from './account.ts';
+import { email, requiredText, newPassword } from './account.ts';
 import { PlayerStatus } from './status.ts';
 import { call } from '../call.ts';
 import { unixMs } from '../common.ts';
@@ -68,9 +68,9 @@ const twice = <T extends { newPassword1: string; newPassword2: string }, Schema>
   );
 export const PasswordChangeRequest = twice(
   object({
-    password: given(),
+    password: requiredText(),
     newPassword1: newPassword(),
-    newPassword2: given(),
+    newPassword2: requiredText(),
     /** Section 7: the form's hidden fields, for the password manager; the house knows them. */
     login: optional(size(string(), 0, 1024)),
     email: optional(size(string(), 0, 1024)),
@@ -101,7 +101,11 @@ export const passwordResetCheck = call(
   object({ linkValid: boolean(), login: nullable(string()), email: nullable(string()) }),
 );
 export const PasswordResetRequest = twice(
-  object({ verificationString: verificationString(), newPassword1: newPassword(), newPassword2: given() }),
+  object({
+    verificationString: verificationString(),
+    newPassword1: newPassword(),
+    newPassword2: requiredText(),
+  }),
 );
 /** Ends every session of the player, who then logs in with the new password. */
 export const passwordReset = call('/user/password-reset/json2', 'anyone', PasswordResetRequest, empty);
@@ -129,7 +133,7 @@ export const lottoUnsubscribe = call(
   empty,
 );
 
-export const SessionShown = object({
+export const SessionInfo = object({
   sessionId: string(),
   createdTime: unixMs(),
   seenTime: unixMs(),
@@ -140,12 +144,12 @@ export const sessions = call(
   '/user/sessions/json2',
   'player',
   empty,
-  object({ sessions: array(SessionShown) }),
+  object({ sessions: array(SessionInfo) }),
 );
 /** Ends every session but the one that asks. */
 export const sessionsEnd = call(
   '/user/sessions-end/json2',
   'player',
   empty,
-  object({ sessions: array(SessionShown) }),
+  object({ sessions: array(SessionInfo) }),
 );

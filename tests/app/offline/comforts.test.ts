@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { askToPersist } from '../../../src/app/storage/persist.ts';
-import { shouldSaveData } from '../../../src/wire/saveData.ts';
+import { prefersLessData } from '../../../src/wire/saveData.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ test.each([
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '3g' }, false],
 ] as const)('[N05] more than the shell is not downloaded for %j: %s', (link, spare) => {
-  expect(shouldSaveData(link)).toBe(spare);
+  expect(prefersLessData(link)).toBe(spare);
 });
 
 const asking = (persisted: boolean | null, userAgent = 'Chrome') => {

@@ -1,6 +1,6 @@
 import { any, array, number, object } from 'superstruct';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_VERSION } from '../../../src/wire/kept.ts';
+import { STORED_VERSION } from '../../../src/wire/storedValue.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
 let device: MemoryIndexedDb;
@@ -63,7 +63,7 @@ test("[N07] a page without a player keeps what is there; another player's log-in
   setOwner('fern');
   expect(await playerStorage.get('status', any())).toBeUndefined();
   await playerStorage.set('status', 2);
-  expect([...device.values]).toEqual([['fern:status', { v: KEPT_VERSION, value: 2 }]]);
+  expect([...device.values]).toEqual([['fern:status', { v: STORED_VERSION, value: 2 }]]);
 });
 
 test('[N07] a connection that died without a word is dropped and the work done once more', async () => {
@@ -76,7 +76,7 @@ test('[N07] a connection that died without a word is dropped and the work done o
   expect(device.opens).toBe(2);
   device.killConnections();
   await playerStorage.set('status', 2);
-  expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 2 });
+  expect(device.values.get('rose:status')).toEqual({ v: STORED_VERSION, value: 2 });
   expect(device.opens).toBe(3);
 });
 
@@ -133,7 +133,7 @@ test('[N07] nobody waits for a store that never answers', async () => {
   const kept = playerStorage.set('status', 3);
   await vi.advanceTimersByTimeAsync(10);
   await kept;
-  expect(device.values.get('rose:status')).toEqual({ v: KEPT_VERSION, value: 3 });
+  expect(device.values.get('rose:status')).toEqual({ v: STORED_VERSION, value: 3 });
 });
 
 test('[N07] changes made at the same time are all kept', async () => {
@@ -156,9 +156,9 @@ test('[N07] a page that froze and let go of its connection opens a new one', asy
 
 test.each([
   ['of a build before versions', { cash: 5 }],
-  ['of another version', { v: KEPT_VERSION + 1, value: { cash: 5 } }],
-  ['without a member', { v: KEPT_VERSION, value: {} }],
-  ['of another type', { v: KEPT_VERSION, value: { cash: '5' } }],
+  ['of another version', { v: STORED_VERSION + 1, value: { cash: 5 } }],
+  ['without a member', { v: STORED_VERSION, value: {} }],
+  ['of another type', { v: STORED_VERSION, value: { cash: '5' } }],
   ['that is no value of ours', 'x'],
 ])('[N07] a kept value %s is dropped, and the next one is kept', async (_, found) => {
   device.values.set('rose:status', found);

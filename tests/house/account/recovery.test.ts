@@ -29,7 +29,7 @@ const change = (more: object = {}) => ({
 const changeLetters = async (parts: TestHouse) =>
   (await outbox(parts)).filter(({ subject }) => subject === 'Your password was changed');
 const hashes = async ({ db }: TestHouse) =>
-  (await db.kysely.selectFrom('links').select('hash').execute()).map(({ hash }) => hash);
+  (await db.kysely.selectFrom('email_links').select('hash').execute()).map(({ hash }) => hash);
 
 describe.each(ENGINES)('%s: changing the password', (engine) => {
   test('[U03] the new one opens the account, the old one does not, other sessions end and this one goes on', () =>
@@ -353,7 +353,7 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
         const bound = calls.find(({ call }) => call.path === passwordRecovery.path);
         const answer = await bound?.handle({ playerId: null, ip: '10.0.0.1', session: noSession }, { email });
         const row = await db.kysely
-          .selectFrom('letters')
+          .selectFrom('queued_emails')
           .select('sealed')
           .orderBy('created_at', 'desc')
           .executeTakeFirst();

@@ -130,7 +130,7 @@ const TAMPERINGS: readonly (readonly [string, readonly string[], readonly string
   [
     'an answer rewritten',
     [
-      `update requests set answer = replace(answer, '"totalBet":20', '"totalBet":10') where request_id = 'request-number-3'`,
+      `update stored_answers set answer = replace(answer, '"totalBet":20', '"totalBet":10') where request_id = 'request-number-3'`,
     ],
     [ANSWERS],
   ],

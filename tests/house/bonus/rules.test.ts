@@ -19,7 +19,7 @@ import {
 import { wrongTerms } from '../../../src/house/bonus/terms.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { expandGames } from '../../../src/wire/money/bonus.ts';
-import { badBonusCode } from '../../../src/wire/money/bonusCodes.ts';
+import { bonusCodeError } from '../../../src/wire/money/bonusCodes.ts';
 import { TERMS } from './facts.ts';
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n });
@@ -277,7 +277,7 @@ test.each([
   ['x'.repeat(24), null],
   ['x'.repeat(25), 'The bonus code is too long!'],
 ])('[B01] the code "%s"', (typed, sentence) => {
-  expect(badBonusCode(typed)).toBe(sentence);
+  expect(bonusCodeError(typed)).toBe(sentence);
 });
 
 test('terms that cannot be are refused with a sentence each', () => {

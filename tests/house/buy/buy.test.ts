@@ -6,7 +6,7 @@ import {
   buyOffers,
   buyOrder,
   playOrderPay,
-  playOrderShow,
+  playOrderDetails,
 } from '../../../src/wire/money/buy.ts';
 import { depositAddress, faucetPay, recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { changelly } from '../../../src/house/buy/changelly/changelly.ts';
@@ -78,7 +78,7 @@ describe.each(ENGINES)('%s: buying crypto from the play exchange', (engine) => {
         expect(page).toContain('worth nothing');
         expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick=/);
         const orderId = redirectUrl.slice(-34);
-        expect(await visitor.ask(playOrderShow, { orderId })).toMatchObject({
+        expect(await visitor.ask(playOrderDetails, { orderId })).toMatchObject({
           data: { provider: 'Play bureau', amountUsd: '50', currencyCode: 'BTC', paid: false },
         });
         const paid = await Promise.all([1, 2, 3].map(() => visitor.ask(playOrderPay, { orderId })));

@@ -82,7 +82,7 @@ describe.each(ENGINES)('%s: a tab that shows another player than the cookie’s'
       // The status says who is here: a new token does not make it the earlier one's call.
       expect(await later.ask(status, {})).toMatchObject({ data: { player: { login: MOSS.login } } });
       expect(await later.ask(withdrawalMake, order, named)).toMatchObject(OTHER);
-      expect(await parts.db.kysely.selectFrom('requests').select('request_id').execute()).toEqual([]);
+      expect(await parts.db.kysely.selectFrom('stored_answers').select('request_id').execute()).toEqual([]);
       await later.ask(logOut, {});
       expect(await later.ask(withdrawalMake, order, named)).toMatchObject({ error: { code: 35 } });
     }));

@@ -57,7 +57,10 @@ describe.each(ENGINES)('%s: lotto tickets', (engine) => {
       const rain = await addPlayer(parts, 'rain');
       await Promise.all(Array.from({ length: 100 }, (_, n) => bet(parts, rain, NOON + n, 150)));
       expect((await status(parts, rain)).lottoTickets).toBe(1);
-      const row = await parts.db.kysely.selectFrom('play_days').select('slots_bet').executeTakeFirstOrThrow();
+      const row = await parts.db.kysely
+        .selectFrom('daily_activity')
+        .select('slots_bet')
+        .executeTakeFirstOrThrow();
       expect(row.slots_bet).toBe(15_000n);
     }));
 
@@ -173,7 +176,7 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       expect((await paidTo(parts, rain)).cash).toBe(1_000_050n);
       const lines = await parts.db.kysely.selectFrom('transactions').select(['type', 'amount']).execute();
       expect(lines).toEqual([{ type: 4n, amount: 1_000_050n }]);
-      expect(await parts.db.kysely.selectFrom('letters').select('id').execute()).toHaveLength(1);
+      expect(await parts.db.kysely.selectFrom('queued_emails').select('id').execute()).toHaveLength(1);
       // By one click of a mail program (RFC 8058).
       const [letter] = await outbox(parts);
       expect(letter?.head.replace(/\r\n\s+/g, ' ')).toMatch(

@@ -23,7 +23,7 @@ describe.each(ENGINES)('%s: lotto tickets', (engine) => {
       const players = await Promise.all(['aster', 'briar', 'clover'].map((login) => addPlayer(parts, login)));
       await fc.assert(
         fc.asyncProperty(bets, async (list) => {
-          await parts.db.kysely.deleteFrom('play_days').execute();
+          await parts.db.kysely.deleteFrom('daily_activity').execute();
           await Promise.all(
             list.map(({ player, at, cents, category }) =>
               bet(parts, players[player] ?? '', at, cents, { category }),

@@ -95,7 +95,7 @@ describe.each(ENGINES)('%s: mail', (engine) => {
       expect(found?.head).toMatch(/^Date: Sat, 21 Nov 2026 12:00:00 \+0000/m);
       expect(found?.head).toMatch(/^List-Unsubscribe: <https:\/\/example\.org\/en\/unsubscribe\/abc>/m);
       expect(found?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-      expect(await parts.db.kysely.selectFrom('letters').selectAll().execute()).toEqual([]);
+      expect(await parts.db.kysely.selectFrom('queued_emails').selectAll().execute()).toEqual([]);
       await sendMail(parts.house, { ...letter, kind: 'answer' });
       expect((await outbox(parts)).find(({ file }) => file.includes('-answer-'))?.head).not.toMatch(
         /^List-/m,
@@ -110,11 +110,11 @@ describe.each(ENGINES)('%s: mail', (engine) => {
           throw new Error('rolled back');
         })
         .catch(() => {});
-      expect(await parts.db.kysely.selectFrom('letters').selectAll().execute()).toEqual([]);
+      expect(await parts.db.kysely.selectFrom('queued_emails').selectAll().execute()).toEqual([]);
       await sendMail(parts.house, { ...letter, to: null });
       await sendMail(parts.house, letter);
       const waiting = JSON.stringify(
-        (await parts.db.kysely.selectFrom('letters').select('sealed').execute()).map(({ sealed }) =>
+        (await parts.db.kysely.selectFrom('queued_emails').select('sealed').execute()).map(({ sealed }) =>
           Buffer.from(sealed, 'base64').toString('latin1'),
         ),
       );
@@ -171,13 +171,13 @@ describe.each(ENGINES)('%s: mail', (engine) => {
       const carry = () => Promise.reject(new Error('gone'));
       await sendMail(parts.house, letter);
       for (let n = 0; n < 8; n += 1) {
-        expect(await parts.db.kysely.selectFrom('letters').select('tries').execute()).toEqual([
+        expect(await parts.db.kysely.selectFrom('queued_emails').select('tries').execute()).toEqual([
           { tries: BigInt(n) },
         ]);
         await deliverDue(parts.house, carry);
         parts.clock.advance(3 * 3_600_000);
       }
-      expect(await parts.db.kysely.selectFrom('letters').selectAll().execute()).toEqual([]);
+      expect(await parts.db.kysely.selectFrom('queued_emails').selectAll().execute()).toEqual([]);
     }));
 });
 

@@ -41,7 +41,8 @@ export const outbox = async ({
   house,
   dataDir,
 }: Pick<TestHouse, 'house' | 'dataDir'>): Promise<ReadLetter[]> => {
-  const left = () => house.db.kysely.selectFrom('letters').select('id').where('tries', '<', 2n).execute();
+  const left = () =>
+    house.db.kysely.selectFrom('queued_emails').select('id').where('tries', '<', 2n).execute();
   // The house's own job may be writing one at this moment.
   for (let tries = 0; tries < 200 && (await left()).length > 0; tries += 1) {
     await deliverDue(house, mailTransportOf(house.config));

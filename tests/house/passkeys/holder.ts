@@ -4,7 +4,7 @@ import type { AnswerOf, Call, Envelope } from '../../../src/wire/call.ts';
 import {
   type Confirmation,
   confirmOptions,
-  type Deed,
+  type ConfirmedAction,
   passkeyAdd,
   passkeyAddOptions,
   passkeyLogIn,
@@ -37,8 +37,8 @@ export const holderOf = (visitor: Visitor, device: Device) => ({
     const { options } = await good(visitor.ask(passkeyAddOptions, { password: PASSWORD, ...more }));
     return visitor.ask(passkeyAdd, { name, attestation: device.make(options, forged) });
   },
-  confirm: async (deed: Deed, subject = '', forged: Forged = {}) => ({
-    passkey: device.sign((await good(visitor.ask(confirmOptions, { deed, subject }))).options, forged),
+  confirm: async (action: ConfirmedAction, subject = '', forged: Forged = {}) => ({
+    passkey: device.sign((await good(visitor.ask(confirmOptions, { action, subject }))).options, forged),
   }),
   /** Logs in a browser in which nobody is yet. */
   enter: async (browser: Visitor, forged: Forged = {}) => {
@@ -48,7 +48,7 @@ export const holderOf = (visitor: Visitor, device: Device) => ({
     return answer;
   },
   stepOn: async (): Promise<AnswerOf<typeof secondStepOn>> => {
-    const { options } = await good(visitor.ask(confirmOptions, { deed: 'step-on' as const, subject: '' }));
+    const { options } = await good(visitor.ask(confirmOptions, { action: 'step-on' as const, subject: '' }));
     return good(visitor.ask(secondStepOn, { passkey: device.sign(options) }));
   },
 });

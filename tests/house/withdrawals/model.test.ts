@@ -56,7 +56,7 @@ const openWorld = async (parts: TestHouse) => {
   const request = async (dollars: number, id: number) => {
     const before = await withdrawals.money(PLAYER);
     const asked = await db.kysely
-      .selectFrom('requests')
+      .selectFrom('stored_answers')
       .select('answer')
       .where('request_id', '=', `request-by-chance-${id}`)
       .executeTakeFirst();

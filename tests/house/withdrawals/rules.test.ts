@@ -11,7 +11,7 @@ import {
   type RequestedWithdrawal,
 } from '../../../src/house/withdrawals/rules.ts';
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
-import { badWithdrawalAmount } from '../../../src/wire/money/withdrawals.ts';
+import { withdrawalAmountError } from '../../../src/wire/money/withdrawals.ts';
 import { NOON } from '../harness.ts';
 import type { Sentence } from '../../../src/house/words/sentence.ts';
 
@@ -198,7 +198,7 @@ test.each([
   ['20', null],
   ['100', null],
 ])('[C07] the amount as typed "%s": %s', (typed, says) => {
-  expect(badWithdrawalAmount(typed, { minAmount: 2_000, maxAmount: 10_000 })).toBe(says);
+  expect(withdrawalAmountError(typed, { minAmount: 2_000, maxAmount: 10_000 })).toBe(says);
 });
 
 test('[C10] who approves: the house up to a configured amount, a person above it and from $100,000 always', () => {

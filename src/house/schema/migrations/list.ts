@@ -11,8 +11,9 @@ import { messages } from './000011-messages.ts';
 import { lotto } from './000012-lotto.ts';
 import { levels } from './000013-levels.ts';
 import { protection } from './000014-protection.ts';
-import { openRounds } from './000015-open-rounds.ts';
 import { operator } from './000016-operator.ts';
+import { coins } from './000009-coins.ts';
+import { openRounds } from './000015-open-rounds.ts';
 import { banners } from './000017-banners.ts';
 import { passkeys } from './000018-passkeys.ts';
 import { language } from './000019-language.ts';
@@ -20,10 +21,13 @@ import { corrections } from './000020-corrections.ts';
 import { myBets } from './000021-my-bets.ts';
 import { newsletter } from './000022-newsletter.ts';
 import { sessionEnds } from './000023-session-ends.ts';
-import { coins } from './000009-coins.ts';
+import { tableNames } from './000024-table-names.ts';
 import type { Migration } from './types.ts';
 
-/** Every migration, in order. */
+/**
+ * Every migration, in the order in which they run. A database stores the names of those it has, so a name is
+ * never changed: `000009-coins` was released after `000016-operator` and keeps its number.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   ledger,
   account,
@@ -48,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   myBets,
   newsletter,
   sessionEnds,
+  tableNames,
 ];

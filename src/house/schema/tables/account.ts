@@ -28,7 +28,7 @@ export interface AccountTables {
    * Links that were mailed, by the hash of their string. Without a player it is a decoy for an unknown
    * address.
    */
-  links: {
+  email_links: {
     hash: string;
     kind: string;
     player_id: string | null;

@@ -1,6 +1,6 @@
 export interface IdempotencyTables {
   /** Answers by idempotency key; `body_hash` tells a retry from another request under the same id. */
-  requests: {
+  stored_answers: {
     player_id: string;
     request_id: string;
     call: string;

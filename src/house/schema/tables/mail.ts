@@ -1,4 +1,4 @@
 export interface MailTables {
   /** E-mails to send, encrypted: their text contains links that open accounts. */
-  letters: { id: string; sealed: string; tries: bigint; due_at: bigint; created_at: bigint };
+  queued_emails: { id: string; sealed: string; tries: bigint; due_at: bigint; created_at: bigint };
 }

@@ -1,4 +1,4 @@
 export interface NewsletterTables {
   /** E-mails sent per player, so that an interrupted newsletter can be continued. */
-  newsletter_letters: { letter: string; player_id: string; created_at: bigint };
+  newsletter_deliveries: { issue_id: string; player_id: string; created_at: bigint };
 }
