@@ -15,7 +15,9 @@ import { isTable } from './slots/table.ts';
 import { play } from '../words/en/games/play.ts';
 
 const KenoGame = lazyComponent(() => import('./keno/KenoGame.tsx'), 'KenoGame', { group: 'gamePart' });
-const LampGame = lazyComponent(() => import('./jackpot/JackpotGame.tsx'), 'LampGame', { group: 'gamePart' });
+const LampGame = lazyComponent(() => import('./jackpot/JackpotGame.tsx'), 'JackpotGame', {
+  group: 'gamePart',
+});
 const PokerGame = lazyComponent(() => import('./poker/PokerGame.tsx'), 'PokerGame', { group: 'gamePart' });
 
 /**

@@ -54,8 +54,8 @@ const several = ({ symbols }: JackpotTitle, symbol: string, count: number): stri
 export const runWords = (title: JackpotTitle, symbol: string, count: number): string =>
   help.runFromLeft(several(title, symbol, count));
 
-export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
-  <table className="paytable lamp-paytable">
+export const JackpotPaytable = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
+  <table className="paytable jackpot-paytable">
     <caption className="only-read">{help.prizes}</caption>
     <thead>
       <tr>
@@ -76,9 +76,9 @@ export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meter
   </table>
 );
 
-export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
+export const JackpotHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <div className="help">
-    <p>{help.lamp}</p>
+    <p>{help.jackpot}</p>
     <dl className="kv">
       <div>
         <dt>{help.fiveLunas}</dt>
@@ -98,7 +98,7 @@ export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCent
       </div>
     </dl>
     <p>{help.rare}</p>
-    <p>{help.lampSealed}</p>
-    <p className="xs muted">{help.lampKeys}</p>
+    <p>{help.jackpotSealed}</p>
+    <p className="xs muted">{help.jackpotKeys}</p>
   </div>
 );

@@ -20,7 +20,7 @@ import { writtenJackpot } from '../poker/written.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
-export const lampDrawn = signal<ShownRound<JackpotResult> | null>(null);
+export const landedSpin = signal<ShownRound<JackpotResult> | null>(null);
 
 const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});
@@ -39,11 +39,11 @@ export const hasToken = ({ definition }: JackpotTitle): boolean =>
   practising.value || (player.value?.jackpotTokens ?? 0) >= definition.bet;
 
 /** The press: one token. */
-export const spinLamp = async (title: JackpotTitle): Promise<void> => {
+export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
   if (hasToken(title)) await place(newBet(title), 0);
 };
 
-export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
+export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
   const { gameId, definition } = title;
   const { strips } = definition;
   let before: readonly number[] = [];
@@ -56,14 +56,14 @@ export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => 
     gameId,
     steps: SPINS,
     prepare: async () => {
-      lampDrawn.value = null;
+      landedSpin.value = null;
       restReels(strips, []);
       void readMeter();
       await readBet(title);
     },
     begin: () => {
       before = turning.peek().landing?.stops ?? [];
-      lampDrawn.value = null;
+      landedSpin.value = null;
     },
     move: () => {
       if (!wantsStill()) startReels(strips, quick.peek());
@@ -82,7 +82,7 @@ export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => 
     show: async ({ result }, _, round) => {
       await bring(result.stops);
       // Not before: what the reels come to is not to be read while they turn.
-      lampDrawn.value = { result, round };
+      landedSpin.value = { result, round };
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
     },

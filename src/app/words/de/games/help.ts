@@ -114,7 +114,8 @@ export const help: typeof en = {
   fromLeft: 'Von links',
   run: (word, name) => `${word}mal ${name}`,
   runFromLeft: (what) => `${what} von links`,
-  lamp: 'Fünf Walzen mit 32 Plätzen, eine Linie. Dasselbe Symbol auf benachbarten Walzen von der linken an zahlt, drei bis fünf davon. Eine Drehung kostet einen Jackpot-Token; was sie zahlt, ist Geld.',
+  jackpot:
+    'Fünf Walzen mit 32 Plätzen, eine Linie. Dasselbe Symbol auf benachbarten Walzen von der linken an zahlt, drei bis fünf davon. Eine Drehung kostet einen Jackpot-Token; was sie zahlt, ist Geld.',
   fiveLunas: 'Fünfmal Luna',
   growing: (sum) => `der wachsende Gewinn, jetzt ${sum}`,
   tokenReturns: 'Rückgabe je Token im Schnitt',
@@ -122,7 +123,7 @@ export const help: typeof en = {
   atStart: 'Am Anfang, genau',
   spinsPay: 'Drehungen, die zahlen',
   rare: 'Fast die ganze Rückgabe steckt in Gewinnen, die sehr selten sind: Die meisten Spieler werden kleine sehen oder keine.',
-  lampSealed:
+  jackpotSealed:
     'Jede Drehung ist versiegelt, bevor Sie setzen. Wie hoch der wachsende Gewinn ist, wird in der Runde festgehalten und nicht hergeleitet; alles andere rechnet dieses Gerät nach.',
-  lampKeys: 'Tasten: Leertaste oder Eingabe dreht, P öffnet die Gewinne.',
+  jackpotKeys: 'Tasten: Leertaste oder Eingabe dreht, P öffnet die Gewinne.',
 };

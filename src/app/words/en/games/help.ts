@@ -112,7 +112,8 @@ export const help = part('help', {
   fromLeft: 'From the left',
   run: (word: string, names: string) => `${word} ${names}`,
   runFromLeft: (what: string) => `${what} from the left`,
-  lamp: 'Five reels of 32 places, one line. The same symbol on reels next to each other from the leftmost one pays, three to five of them. A spin costs one jackpot token; what it pays is cash.',
+  jackpot:
+    'Five reels of 32 places, one line. The same symbol on reels next to each other from the leftmost one pays, three to five of them. A spin costs one jackpot token; what it pays is cash.',
   fiveLunas: 'Five Lunas',
   growing: (sum: string) => `the growing prize, now ${sum}`,
   tokenReturns: 'A token returns on average',
@@ -120,7 +121,7 @@ export const help = part('help', {
   atStart: 'At the start, exactly',
   spinsPay: 'Spins that pay',
   rare: 'Nearly all of the return lies in prizes that are very rare: most players will see small ones or none.',
-  lampSealed:
+  jackpotSealed:
     'Each spin is sealed before you bet. The size of the growing prize is recorded in the round and not derived; everything else this device recomputes.',
-  lampKeys: 'Keys: space or enter spins, P opens the prizes.',
+  jackpotKeys: 'Keys: space or enter spins, P opens the prizes.',
 });
