@@ -1,7 +1,7 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/money.ts';
-import { capital, numberWord, plural } from '../words.ts';
+import { capital, numberWord, plural } from '../grammar.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import '../panels/Help.css';
