@@ -116,7 +116,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[F01] [F03] the hash shown before is that of the seed revealed after',
   ],
   sessionLimit: ['tests/house/protection/protection.test.ts', 'the session counts time, bets and wins'],
-  settle: ['tests/app/play/settle.test.ts', '[G17] the bet is written down before it is sent'],
+  settle: ['tests/app/play/submitStep.test.ts', '[G17] the bet is written down before it is sent'],
   signUp: ['tests/house/account/account.test.ts', 'names and addresses are taken once'],
   signed: [
     'tests/house/rounds/rounds.test.ts',

@@ -1,22 +1,23 @@
 // The jackpot slot as the round engine plays it: a token buys a spin, what it pays is cash, and the meter is
 // recorded in its receipt.
 import { signal } from '@preact/signals-react';
+import { array, integer, is, min, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
-import { jackpotModel, type JackpotResult } from '../../../games/jackpot/play.ts';
+import type { JackpotDefinition } from '../../../games/jackpot/definition.ts';
+import { jackpotAt, jackpotModel, type JackpotResult } from '../../../games/jackpot/play.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { jackpot, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
-import { type Bet, betBody, BETS, newBet } from '../round/bet.ts';
+import { type Bet, betBody, betSteps, newBet } from '../round/bet.ts';
 import { place } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { wantsStill } from '../round/pause.ts';
-import type { StepKind } from '../round/port.ts';
+import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
 import { recompute, type ShownRound } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
-import { writtenJackpot } from '../poker/written.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
@@ -28,8 +29,8 @@ const readMeter = async (): Promise<void> => {
 };
 
 /** In practice the meter stands where it stands. */
-const SPINS: StepKind<Bet> = {
-  ...BETS,
+const spinSteps: StepHandler<Bet> = {
+  ...betSteps,
   practise: (bet, { practicePlay }) =>
     practicePlay(bet.ticket, { ...betBody(bet), choices: { meterCents: meterCents.peek() } }),
 };
@@ -43,6 +44,26 @@ export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
   if (hasToken(title)) await place(newBet(title), 0);
 };
 
+/**
+ * The result that the house recorded, for a round whose seeds cannot be replayed. Never throws, whatever the
+ * record is.
+ */
+const resultFromRecord = (definition: JackpotDefinition, record: unknown): JackpotResult => {
+  const { strips } = definition;
+  const Record = type({
+    stops: size(array(min(integer(), 0)), strips.length),
+    meterCents: min(integer(), 0),
+  });
+  const { stops, meterCents: meter } = is(record, Record)
+    ? record
+    : { stops: strips.map(() => 0), meterCents: 0 };
+  return jackpotAt(
+    definition,
+    stops.map((stop, reel) => stop % (strips[reel]?.length ?? 1)),
+    meter,
+  );
+};
+
 export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
   const { gameId, definition } = title;
   const { strips } = definition;
@@ -54,7 +75,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
   };
   return {
     gameId,
-    steps: SPINS,
+    steps: spinSteps,
     prepare: async () => {
       landedSpin.value = null;
       restReels(strips, []);
@@ -77,7 +98,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
         round,
         (seeds) =>
           jackpotModel.play(definition, streamOf(seeds), jackpotModel.choicesIn(definition, round.result)),
-        () => writtenJackpot(definition, round.result),
+        () => resultFromRecord(definition, round.result),
       ),
     show: async ({ result }, _, round) => {
       await bring(result.stops);
