@@ -83,9 +83,9 @@ export const gameFigures = (writer: Writer): Readonly<Record<string, string>> =>
     slotsMost: percent(Math.max(...slotReturns()), 1),
     kenoLeast: percent(Math.min(...keno), 1),
     kenoMost: percent(Math.max(...keno), 1),
-    lampTokenCents: fixed(figures['the-lamplighter'].rtpPercent, 2),
-    lampStops: String(lamplighter.definition.strips[0]?.length ?? 0),
-    lampTop: dollars(
+    jackpotTokenCents: fixed(figures['the-lamplighter'].rtpPercent, 2),
+    jackpotStops: String(lamplighter.definition.strips[0]?.length ?? 0),
+    jackpotTop: dollars(
       Math.max(...Object.values(lamplighter.definition.pays).flatMap((pays) => Object.values(pays ?? {}))),
     ),
   };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { KenoHelp } from '../../src/app/play/keno/KenoHelp.tsx';
-import { LampHelp } from '../../src/app/play/jackpot/JackpotHelp.tsx';
+import { JackpotHelp } from '../../src/app/play/jackpot/JackpotHelp.tsx';
 import { PokerHelp } from '../../src/app/play/poker/PokerHelp.tsx';
 import { Help } from '../../src/app/play/slots/help/Help.tsx';
 import { isTable } from '../../src/app/play/slots/table.ts';
@@ -13,7 +13,7 @@ const elementOf = (gameId: string) => {
     return <PokerHelp title={title as Parameters<typeof PokerHelp>[0]['title']} />;
   if (title?.definition.model === 'keno')
     return <KenoHelp title={title as Parameters<typeof KenoHelp>[0]['title']} />;
-  return <LampHelp title={title as Parameters<typeof LampHelp>[0]['title']} meterCents={1_000_000} />;
+  return <JackpotHelp title={title as Parameters<typeof JackpotHelp>[0]['title']} meterCents={1_000_000} />;
 };
 
 /** What a player reads under Help in a game, as text. */

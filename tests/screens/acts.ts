@@ -188,5 +188,5 @@ export const tab =
     if ((await found.count()) === 0) await page.getByRole('button', { name: 'Paytable' }).first().click();
     await found.first().click();
     // The rules come as a script of their own.
-    await page.locator('.well-body .skeleton').waitFor({ state: 'detached' });
+    await page.locator('.game-panel-body .skeleton').waitFor({ state: 'detached' });
   };

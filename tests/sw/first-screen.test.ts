@@ -77,7 +77,9 @@ describe('the first game', () => {
 
   test('nothing of it is help, paytable, lists, seals explained or auto-play: they come when they are opened', () => {
     expect(
-      added.filter((path) => /(Well|Paytable|Help|Auto|Room|ErrorPage|ErrorSheet|Sheet)-/.test(path)),
+      added.filter((path) =>
+        /(GamePanel|Paytable|Help|Auto|Backdrop|ErrorPage|ErrorSheet|Sheet)-/.test(path),
+      ),
     ).toEqual([]);
   });
 });

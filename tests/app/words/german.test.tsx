@@ -177,7 +177,7 @@ describe('in German', () => {
   });
 
   test('a win, a hand and a draw', async () => {
-    const { winsWords, winWords } = await import('../../../src/app/play/words.ts');
+    const { winsSentence, winSentence } = await import('../../../src/app/play/slots/winSentences.ts');
     const title = {
       symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } },
       definition: { rows: 3, wild: 'wild' },
@@ -196,8 +196,8 @@ describe('in German', () => {
         [2, 0],
       ],
     } as never;
-    expect(winWords(title, window, win)).toBe('Linie 7, dreimal Glasglocke, davon eins als Joker');
-    expect(winsWords(title, window, [win, win])).toBe(
+    expect(winSentence(title, window, win)).toBe('Linie 7, dreimal Glasglocke, davon eins als Joker');
+    expect(winsSentence(title, window, [win, win])).toBe(
       'Linie 7, dreimal Glasglocke, davon eins als Joker, und noch ein Gewinn',
     );
     const { cardWords } = await import('../../../src/app/rounds/cardWords.ts');

@@ -69,7 +69,7 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
       [0.98, 0.9],
     ]);
     const dock = document.querySelector('.game-dock')?.getBoundingClientRect();
-    for (const part of document.querySelectorAll('.game-cabinet > *, .lamp-prizes li')) {
+    for (const part of document.querySelectorAll('.game-cabinet > *, .jackpot-prizes li')) {
       const { bottom, right } = part.getBoundingClientRect();
       // Beside it on a phone that lies on its side.
       if (

@@ -58,7 +58,7 @@ export const openDialog = async (page: Page, language: string, name: string): Pr
 
 /** What scrolls sideways on purpose. In a carousel one slide is shown, and it fits; in a row some are cut. */
 const CAROUSELS = '.banners-strip, .winners-strip';
-const ROWS = '.chips, .tabs, .coins, .room, .prose pre';
+const ROWS = '.chips, .tabs, .coins, .backdrop, .prose pre';
 
 /** Draws what lies out of sight too: a part that is left out until it comes near has no width to look at. */
 export const drawAll = (page: Page): Promise<void> =>

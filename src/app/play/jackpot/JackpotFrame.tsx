@@ -10,13 +10,14 @@ const SHAPES = {
   low: { width: 390, height: 128, inset: 8, corner: 22, bars: [0.2, 0.93] },
   wide: { width: 772, height: 200, inset: 6, corner: 34, bars: [0.335, 0.87] },
 } as const;
-const LAMPLIT = ['#0B1012', '#5A4A24'] as const;
+/** Night and lamplight behind the glazing bars. */
+export const SKY = ['#0B1012', '#5A4A24'] as const;
 
 /**
  * The Lamplighter's window: a straight frame with clipped corners, its panes lit from within. @param on the
  * screens that it is for, as with other heads
  */
-export const LampFrame = ({ on }: { on: keyof typeof SHAPES }) => {
+export const JackpotFrame = ({ on }: { on: keyof typeof SHAPES }) => {
   const id = useId();
   const { width: w, height: h, inset, corner, bars: rows } = SHAPES[on];
   const frame = `M${inset} ${h}V${corner + 8}L${inset + corner} 8H${w - inset - corner}L${w - inset} ${corner + 8}V${h}`;
@@ -24,9 +25,9 @@ export const LampFrame = ({ on }: { on: keyof typeof SHAPES }) => {
   const bars = [...across, ...rows.map((part) => `M${inset} ${h * part}H${w - inset}`)].join('');
   const wide = on === 'wide';
   return (
-    <svg className={`lamp-frame lamp-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg className={`jackpot-frame jackpot-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
-        <Paints id={id} sky={LAMPLIT} />
+        <Paints id={id} sky={SKY} />
         <clipPath id={`${id}c`}>
           <path d={`${frame}Z`} />
         </clipPath>

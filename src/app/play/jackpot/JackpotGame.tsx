@@ -12,10 +12,10 @@ import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
 import { CardRoom } from '../page/CardRoom.tsx';
-import { LampFrame } from './JackpotFrame.tsx';
-import { hasToken, lampDrawn, lampGame, meterCents, spinLamp } from './jackpot.ts';
-import { hurryLamp, itemsNow, moving, turning } from './jackpotReels.ts';
-import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './JackpotHelp.tsx';
+import { JackpotFrame, SKY } from './JackpotFrame.tsx';
+import { hasToken, landedSpin, jackpotGame, meterCents, spinJackpot } from './jackpot.ts';
+import { skipLanding, itemsNow, moving, turning } from './jackpotReels.ts';
+import { JackpotHelp, JackpotPaytable, prizesOf, runWords, tokenReturn } from './JackpotHelp.tsx';
 import { plain, Result, type Said } from '../page/Result.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -32,20 +32,20 @@ const Picture = ({ symbol, size }: { symbol: string; size: number }) => (
 const Hero = ({ name }: { name: string }) => {
   useSignals();
   return (
-    <div className="lamp-hero">
-      <LampFrame on="upright" />
-      <LampFrame on="low" />
-      <LampFrame on="wide" />
+    <div className="jackpot-hero">
+      <JackpotFrame on="upright" />
+      <JackpotFrame on="low" />
+      <JackpotFrame on="wide" />
       <picture>
         <source srcSet="/cards/lampHead.avif" type="image/avif" />
-        <img className="lamp-scene" src="/cards/lampHead.webp" width="440" height="356" alt="" />
+        <img className="jackpot-scene" src="/cards/lampHead.webp" width="440" height="356" alt="" />
       </picture>
-      <div className="lamp-words">
-        <p className="ser lamp-name" aria-hidden="true">
+      <div className="jackpot-words">
+        <p className="ser jackpot-name" aria-hidden="true">
           {name}
         </p>
         <span className="sm">{words.growing}</span>
-        <p className="ser lamp-meter">{formatCents(meterCents.value)}</p>
+        <p className="ser jackpot-meter">{formatCents(meterCents.value)}</p>
         <span className="xs">{words.lunas(formatCount(1_048_576))}</span>
       </div>
     </div>
@@ -54,7 +54,7 @@ const Hero = ({ name }: { name: string }) => {
 
 /** The parts of a reel that move, in the order of their slots. */
 const itemsOf = (reel: Element | undefined) => [
-  ...(reel?.querySelectorAll<HTMLImageElement>('.lamp-item') ?? []),
+  ...(reel?.querySelectorAll<HTMLImageElement>('.jackpot-item') ?? []),
 ];
 
 /** Puts every symbol of the reels where it is now. */
@@ -95,12 +95,12 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
   useSignals();
   const host = useRef<HTMLDivElement>(null);
   useReels(host);
-  const done = lampDrawn.value?.result;
+  const done = landedSpin.value?.result;
   const lit = done !== undefined && done.winCoins > 0 ? done.count : 0;
   return (
     <div
       ref={host}
-      className="lamp-reels"
+      className="jackpot-reels"
       role="img"
       aria-label={
         done === undefined
@@ -109,13 +109,13 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
       }
     >
       {title.definition.strips.map((strip, reel) => (
-        <div key={reel} className={`lamp-reel${reel < lit ? ' lamp-lit' : ''}`}>
-          <span className="lamp-line" />
+        <div key={reel} className={`jackpot-reel${reel < lit ? ' jackpot-lit' : ''}`}>
+          <span className="jackpot-line" />
           {/* As they stand at first; what they show later is put there frame by frame. */}
           {[0, -1, -2, 1].map((by) => (
             <img
               key={by}
-              className="lamp-item"
+              className="jackpot-item"
               src={`/cards/${strip[(by + strip.length) % strip.length] ?? ''}.svg`}
               width="60"
               height="60"
@@ -135,7 +135,7 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
     .filter(({ count }) => count === 5)
     .slice(0, 4);
   return (
-    <ul className="lamp-prizes">
+    <ul className="jackpot-prizes">
       {five.map(({ symbol, cents, oneIn }) => (
         <li key={symbol}>
           <span aria-hidden="true">
@@ -153,7 +153,7 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
 };
 
 const saidOf = (title: JackpotTitle): Said => {
-  const done = lampDrawn.value;
+  const done = landedSpin.value;
   if (!isResting(phase.value)) return plain('');
   if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
   const { result, round } = done;
@@ -169,7 +169,7 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
   useSignals();
   const tokens = player.value?.jackpotTokens ?? 0;
   return (
-    <div className="bet lamp-bet">
+    <div className="bet jackpot-bet">
       <b>{words.token}</b>
       {practising.value ? (
         <p className="sm muted">{words.takesNone}</p>
@@ -177,7 +177,7 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
         <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>
       )}
       <p className="sm muted">{words.meter(formatDecimal(String(tokenReturn(title, meterCents.value))))}</p>
-      <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>
+      <a className="jackpot-link" href={`${HOME}/jackpot-trigger`}>
         {words.earn}
       </a>
     </div>
@@ -185,7 +185,7 @@ const Tokens = ({ title }: { title: JackpotTitle }) => {
 };
 
 /** The Lamplighter: played with tokens, paid in cash. */
-export const LampGame = ({
+export const JackpotGame = ({
   game,
   title,
   practice,
@@ -196,16 +196,16 @@ export const LampGame = ({
 }) => {
   useSignals();
   useTable(
-    useMemo(() => lampGame(title), [title]),
+    useMemo(() => jackpotGame(title), [title]),
     practice,
   );
   const landing = phase.value === 'showing';
   return (
     <CardRoom
       game={game}
-      kind="lamp"
+      kind="jackpot"
       head={<Hero name={game.name} />}
-      sky={['#0B1012', '#5A4A24']}
+      sky={SKY}
       round="spin"
       pictures={[...new Set(title.definition.strips.flat())].map((symbol) => `${symbol}.svg`)}
       table={<Reels title={title} />}
@@ -220,13 +220,13 @@ export const LampGame = ({
         verb: landing ? play.stop : play.spin,
         label: landing ? play.stop : words.spinToken,
         onPress: () => {
-          if (landing) hurryLamp();
-          else void spinLamp(title);
+          if (landing) skipLanding();
+          else void spinJackpot(title);
         },
         disabled: !landing && !(isResting(phase.value) && canPlace() && hasToken(title)),
       }}
-      paytable={<LampPaytable title={title} meterCents={meterCents.value} />}
-      help={<LampHelp title={title} meterCents={meterCents.value} />}
+      paytable={<JackpotPaytable title={title} meterCents={meterCents.value} />}
+      help={<JackpotHelp title={title} meterCents={meterCents.value} />}
       returns={words.inCash}
     />
   );

@@ -1,7 +1,7 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
-import { capital, numberWord, plural } from '../words.ts';
+import { capital, numberWord, plural } from '../grammar.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import '../panels/Help.css';
@@ -54,8 +54,8 @@ const several = ({ symbols }: JackpotTitle, symbol: string, count: number): stri
 export const runWords = (title: JackpotTitle, symbol: string, count: number): string =>
   help.runFromLeft(several(title, symbol, count));
 
-export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
-  <table className="paytable lamp-paytable">
+export const JackpotPaytable = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
+  <table className="paytable jackpot-paytable">
     <caption className="only-read">{help.prizes}</caption>
     <thead>
       <tr>
@@ -76,7 +76,7 @@ export const LampPaytable = ({ title, meterCents }: { title: JackpotTitle; meter
   </table>
 );
 
-export const LampHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
+export const JackpotHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <div className="help">
     <p>{help.jackpot}</p>
     <dl className="kv">

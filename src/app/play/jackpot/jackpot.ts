@@ -1,26 +1,27 @@
 // The jackpot slot as the round engine plays it: a token buys a spin, what it pays is cash, and the meter is
 // recorded in its receipt.
 import { signal } from '@preact/signals-react';
+import { array, integer, is, min, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
-import { jackpotModel, type JackpotResult } from '../../../games/jackpot/play.ts';
+import type { JackpotDefinition } from '../../../games/jackpot/definition.ts';
+import { jackpotAt, jackpotModel, type JackpotResult } from '../../../games/jackpot/play.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { jackpot, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
-import { type Bet, betBody, BETS, newBet } from '../round/bet.ts';
+import { type Bet, betBody, betSteps, newBet } from '../round/bet.ts';
 import { place } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { wantsStill } from '../round/pause.ts';
-import type { StepKind } from '../round/port.ts';
+import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
 import { recompute, type ShownRound } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
-import { writtenJackpot } from '../poker/written.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
-export const lampDrawn = signal<ShownRound<JackpotResult> | null>(null);
+export const landedSpin = signal<ShownRound<JackpotResult> | null>(null);
 
 const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});
@@ -28,8 +29,8 @@ const readMeter = async (): Promise<void> => {
 };
 
 /** In practice the meter stands where it stands. */
-const SPINS: StepKind<Bet> = {
-  ...BETS,
+const spinSteps: StepHandler<Bet> = {
+  ...betSteps,
   practise: (bet, { practicePlay }) =>
     practicePlay(bet.ticket, { ...betBody(bet), choices: { meterCents: meterCents.peek() } }),
 };
@@ -39,11 +40,31 @@ export const hasToken = ({ definition }: JackpotTitle): boolean =>
   practising.value || (player.value?.jackpotTokens ?? 0) >= definition.bet;
 
 /** The press: one token. */
-export const spinLamp = async (title: JackpotTitle): Promise<void> => {
+export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
   if (hasToken(title)) await place(newBet(title), 0);
 };
 
-export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
+/**
+ * The result that the house recorded, for a round whose seeds cannot be replayed. Never throws, whatever the
+ * record is.
+ */
+const resultFromRecord = (definition: JackpotDefinition, record: unknown): JackpotResult => {
+  const { strips } = definition;
+  const Record = type({
+    stops: size(array(min(integer(), 0)), strips.length),
+    meterCents: min(integer(), 0),
+  });
+  const { stops, meterCents: meter } = is(record, Record)
+    ? record
+    : { stops: strips.map(() => 0), meterCents: 0 };
+  return jackpotAt(
+    definition,
+    stops.map((stop, reel) => stop % (strips[reel]?.length ?? 1)),
+    meter,
+  );
+};
+
+export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
   const { gameId, definition } = title;
   const { strips } = definition;
   let before: readonly number[] = [];
@@ -54,16 +75,16 @@ export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => 
   };
   return {
     gameId,
-    steps: SPINS,
+    steps: spinSteps,
     prepare: async () => {
-      lampDrawn.value = null;
+      landedSpin.value = null;
       restReels(strips, []);
       void readMeter();
       await readBet(title);
     },
     begin: () => {
       before = turning.peek().landing?.stops ?? [];
-      lampDrawn.value = null;
+      landedSpin.value = null;
     },
     move: () => {
       if (!wantsStill()) startReels(strips, quick.peek());
@@ -77,12 +98,12 @@ export const lampGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => 
         round,
         (seeds) =>
           jackpotModel.play(definition, streamOf(seeds), jackpotModel.choicesIn(definition, round.result)),
-        () => writtenJackpot(definition, round.result),
+        () => resultFromRecord(definition, round.result),
       ),
     show: async ({ result }, _, round) => {
       await bring(result.stops);
       // Not before: what the reels come to is not to be read while they turn.
-      lampDrawn.value = { result, round };
+      landedSpin.value = { result, round };
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
     },

@@ -128,7 +128,7 @@ export const stopReels = (stops: readonly number[]): Promise<void> =>
   });
 
 /** A tap: those that are still on their way come home at once. */
-export const hurryLamp = (): void => {
+export const skipLanding = (): void => {
   const { reels, landing, pace } = turning.peek();
   if (follow === null || landing === null) return;
   turning.value = {

@@ -14,7 +14,7 @@ import { practising } from '../round/practice.ts';
 import { auto, autoEnded, betShown } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
-import { capital, numberWord } from '../words.ts';
+import { capital, numberWord } from '../grammar.ts';
 import { CardRoom } from '../page/CardRoom.tsx';
 import {
   cards,

@@ -1,17 +1,17 @@
 // Keno as the round engine plays it: the bet of slots, with picks in it.
 import { batch, signal } from '@preact/signals-react';
-import { array, integer, size } from 'superstruct';
+import { array, integer, is, max, min, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
-import { kenoModel, type KenoResult } from '../../../games/keno/play.ts';
+import type { KenoDefinition } from '../../../games/keno/definition.ts';
+import { evaluateCard, kenoModel, type KenoResult } from '../../../games/keno/play.ts';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
-import { type Bet, BETS, newBet } from '../round/bet.ts';
+import { type Bet, betSteps, newBet } from '../round/bet.ts';
 import { place } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, wantsStill } from '../round/pause.ts';
 import { recompute, type ShownRound } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
-import { writtenKeno } from '../poker/written.ts';
 
 /** Numbers picked, card by card; a card without picks is not played. */
 export const cards = signal<readonly (readonly number[])[]>([[]]);
@@ -66,12 +66,28 @@ export const drawKeno = async (title: KenoTitle): Promise<void> => {
   if (played.length > 0) await place(newBet(title, { cards: played }), drawCents());
 };
 
+/**
+ * The result that the house recorded, for a round whose seeds cannot be replayed. Never throws, whatever the
+ * record is.
+ */
+const resultFromRecord = (
+  definition: KenoDefinition,
+  record: unknown,
+  played: readonly (readonly number[])[],
+): KenoResult => {
+  const { pool, drawn: of } = definition;
+  const Record = type({ drawn: size(array(max(min(integer(), 1), pool)), of) });
+  const drawn = is(record, Record) ? record.drawn : [];
+  const judged = played.map((picks) => evaluateCard(definition, picks, drawn));
+  return { model: 'keno', drawn, cards: judged, winCoins: judged.reduce((sum, { coins }) => sum + coins, 0) };
+};
+
 export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
   const { gameId, definition } = title;
   const { cardsMost = 1 } = definition;
   return {
     gameId,
-    steps: BETS,
+    steps: betSteps,
     prepare: async () => {
       clear();
       await readPicks(gameId, cardsMost);
@@ -89,7 +105,7 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
         bet,
         round,
         (seeds) => kenoModel.play(definition, streamOf(seeds), { cards: picked }),
-        () => writtenKeno(definition, round.result, picked),
+        () => resultFromRecord(definition, round.result, picked),
         JSON.stringify(told) === JSON.stringify(picked),
       );
     },

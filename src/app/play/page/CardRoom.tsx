@@ -11,7 +11,7 @@ export interface CardRoomProps extends Pick<
   GameFrameProps,
   'game' | 'table' | 'result' | 'bet' | 'onStep' | 'autoPlay' | 'onEscape' | 'paytable' | 'help' | 'returns'
 > {
-  kind: 'poker' | 'keno' | 'lamp';
+  kind: 'poker' | 'keno' | 'jackpot';
   /** In the place of the arched head. */
   head?: GameFrameProps['head'];
   /** Night and glow behind the glazing bars. */

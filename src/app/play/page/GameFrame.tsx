@@ -10,7 +10,7 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpWall } from './HelpWall.tsx';
-import { AutoSheet, Room, Sheet, Well } from '../lazyParts.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { phase, refusal } from '../round/engine.ts';
 import { practising } from '../round/practice.ts';
 import { auto } from '../round/settings.ts';
@@ -19,10 +19,15 @@ import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import type { StageState } from '../slots/staged.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import { useKeys } from './useKeys.ts';
-import type { WellTab } from '../panels/GamePanel.tsx';
+import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../words/en/games/play.ts';
 import '../slots/SlotGame.css';
 import './Landscape.css';
+
+const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
+const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { group: 'gamePart' });
+const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { group: 'gamePart' });
+const Sheet = lazyComponent(() => import('../../ui/sheet/Sheet.tsx'), 'Sheet', { group: 'gamePart' });
 
 export interface GameFrameProps {
   game: Game;
@@ -66,21 +71,21 @@ const ModeLine = ({ round }: { round: string }) => {
   );
 };
 
-type WellProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
-  tab: WellTab;
-  onTab: (tab: WellTab) => void;
+type PanelProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
+  tab: GamePanelTab;
+  onTab: (tab: GamePanelTab) => void;
 };
 
-const GameWell = ({ game, ...well }: WellProps) => (
+const Panel = ({ game, ...panel }: PanelProps) => (
   <HelpWall>
     <Suspense fallback={<Skeleton />}>
-      <Well gameId={game.id} {...well} />
+      <GamePanel gameId={game.id} {...panel} />
     </Suspense>
   </HelpWall>
 );
 
 type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & {
-  onOpen: (tab: WellTab) => void;
+  onOpen: (tab: GamePanelTab) => void;
   /** Absent where the game cannot play by itself: its rounds stand there, else behind the header's menu. */
   onAuto: (() => void) | undefined;
 };
@@ -120,16 +125,16 @@ const useGameKeys = ({ button, onStep, onEscape = endAuto }: GameFrameProps, onP
     escape: onEscape,
   });
 
-/** Where a game is played, phone and desktop: its window, the dock below it, the well beside it. */
+/** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
   const { game, autoPlay } = props;
-  const [sheet, setSheet] = useState<'well' | 'auto' | null>(null);
-  const [tab, setTab] = useState<WellTab>('Paytable');
-  const [wide, welled] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
-  const open = (next: WellTab) => {
+  const [sheet, setSheet] = useState<'panel' | 'auto' | null>(null);
+  const [tab, setTab] = useState<GamePanelTab>('Paytable');
+  const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
+  const open = (next: GamePanelTab) => {
     setTab(next);
-    if (!welled) setSheet('well');
+    if (!beside) setSheet('panel');
   };
   const close = () => setSheet(null);
   useGameKeys(props, () => open('Paytable'));
@@ -140,12 +145,12 @@ export const GameFrame = (props: GameFrameProps) => {
       </Suspense>
     );
   const { paytable, help } = props;
-  const well = <GameWell {...{ game, paytable, help, tab }} onTab={setTab} />;
+  const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
   return (
     <div className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
       {wide && (
         <Optional>
-          <Room />
+          <Backdrop />
         </Optional>
       )}
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
@@ -160,15 +165,15 @@ export const GameFrame = (props: GameFrameProps) => {
         {props.result}
       </section>
       <Dock {...props} onOpen={open} onAuto={autoPlay && (() => setSheet('auto'))} />
-      {welled && (
-        <aside className="game-well" aria-label={play.about}>
-          {well}
+      {beside && (
+        <aside className="game-panel" aria-label={play.about}>
+          {panel}
         </aside>
       )}
       <Suspense fallback={null}>
-        {sheet === 'well' && !welled && (
+        {sheet === 'panel' && !beside && (
           <Sheet title={game.name} onClose={close}>
-            {well}
+            {panel}
           </Sheet>
         )}
         {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}

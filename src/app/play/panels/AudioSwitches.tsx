@@ -22,7 +22,7 @@ const Switch = ({
 export const AudioSwitches = () => {
   useSignals();
   return (
-    <div className="well-audio">
+    <div className="audio-switches">
       <Switch name={gamePanel.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
       <Switch name={gamePanel.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
     </div>

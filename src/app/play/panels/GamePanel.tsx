@@ -16,8 +16,8 @@ import { play } from '../../words/en/games/play.ts';
 import { units } from '../../words/en/units.ts';
 import './GamePanel.css';
 
-export const WELL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
-export type WellTab = (typeof WELL_TABS)[number];
+const GAME_PANEL_TABS = ['Paytable', 'Rounds', 'Fairness', 'Help'] as const;
+export type GamePanelTab = (typeof GAME_PANEL_TABS)[number];
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +35,7 @@ const Session = () => {
   const { since, netCents } = session.value;
   const minutes = since === 0 ? 0 : Math.floor((steady() - since) / MINUTE_MS);
   return (
-    <div className="well-session">
+    <div className="game-panel-session">
       <span>
         <Icon name="clock" size={19} />
         <span>
@@ -59,25 +59,25 @@ const Session = () => {
   );
 };
 
-export interface WellProps {
+interface GamePanelProps {
   gameId: string;
   paytable: ReactNode;
   help: ReactNode;
-  tab: WellTab;
-  onTab: (tab: WellTab) => void;
+  tab: GamePanelTab;
+  onTab: (tab: GamePanelTab) => void;
 }
 
-/** The room well: a column on a wide desktop, the inside of a sheet elsewhere. */
-export const Well = ({ gameId, paytable, help, tab, onTab }: WellProps) => (
+/** The panel of a game: a column on a wide desktop, the inside of a sheet elsewhere. */
+export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps) => (
   <>
-    <div className="well-tabs" role="tablist" aria-label={play.about}>
-      {WELL_TABS.map((name) => (
+    <div className="game-panel-tabs" role="tablist" aria-label={play.about}>
+      {GAME_PANEL_TABS.map((name) => (
         <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => onTab(name)}>
           {play.tabs[name]}
         </button>
       ))}
     </div>
-    <div className="well-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
+    <div className="game-panel-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
       {/* Only what is behind this tab waits for its code, or fails to get it: the tabs stay. */}
       <HelpWall key={tab}>
         <Suspense fallback={<Skeleton />}>

@@ -6,14 +6,14 @@ import { practising } from '../round/practice.ts';
 import { gamePanel } from '../../words/en/games/gamePanel.ts';
 import './RoundsList.css';
 
-/** From the design: the room well lists this many of the game. */
-const SHOWN = 50;
+/** Rounds listed at most. */
+const LISTED_MAX = 50;
 
 /** The last rounds of this game that this device holds; a jade tick where it recomputed them. */
 export const RoundsList = ({ gameId }: { gameId: string }) => {
   useSignals();
   if (practising.value) return <p className="rounds-list muted">{gamePanel.noPractice}</p>;
-  const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, SHOWN);
+  const here = rounds.value.filter(({ round }) => round.gameId === gameId).slice(0, LISTED_MAX);
   if (here.length === 0) return <p className="rounds-list muted">{gamePanel.noRounds}</p>;
   return (
     <ul className="rounds-list list">

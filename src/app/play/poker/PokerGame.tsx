@@ -10,7 +10,7 @@ import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { canPlace, isCut } from '../round/useTable.ts';
-import { numberWord } from '../words.ts';
+import { numberWord } from '../grammar.ts';
 import { CardRoom } from '../page/CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';

@@ -1,8 +1,9 @@
 // Video poker as the round engine plays it: one hand or many on one deal.
 import { signal } from '@preact/signals-react';
-import { type Infer, integer, object } from 'superstruct';
+import { array, type Infer, integer, is, max, min, object, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
-import { pokerModel, type PokerResult } from '../../../games/poker/play.ts';
+import type { PokerDefinition } from '../../../games/poker/definition.ts';
+import { evaluateHand, pokerModel, type PokerResult } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import { myBets, type OpenRound, type Round, roundOpen } from '../../../wire/play/rounds.ts';
@@ -17,8 +18,7 @@ import { pause, wantsStill } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { type Recomputed, recompute, type ShownRound } from '../round/recompute.ts';
 import { quick } from '../round/settings.ts';
-import { type DealStep, type DrawStep, handsOf, type HandStep } from './hands.ts';
-import { writtenPoker } from './written.ts';
+import { type DealStep, type DrawStep, pokerSteps, type PokerStep } from './pokerSteps.ts';
 
 /** Five bits: what the player holds. */
 export const hold = signal(0);
@@ -45,6 +45,24 @@ const show = async (hands: number): Promise<void> => {
   if (!skipped) await pause(TURN_MS);
 };
 
+const Hand = size(array(max(min(integer(), 0), 51)), 5);
+const Hands = type({ hands: array(Hand) });
+
+/**
+ * The result that the house recorded, for a round whose seeds cannot be replayed. Never throws, whatever the
+ * record is.
+ */
+const resultFromRecord = (
+  definition: PokerDefinition,
+  record: unknown,
+  { dealt, hold: held, coins }: Pick<PokerResult, 'dealt' | 'hold' | 'coins'>,
+): PokerResult => {
+  const cards = is(record, Hands) ? record.hands : [dealt];
+  const hands = cards.map((hand) => evaluateHand(definition, hand, coins));
+  const winCoins = hands.reduce((sum, hand) => sum + hand.coins, 0);
+  return { model: 'poker', coins, hold: held, dealt, hands, winCoins };
+};
+
 /** For the cards and the seal that this device was shown. */
 const recomputed = (
   { definition }: PokerTitle,
@@ -58,7 +76,7 @@ const recomputed = (
     open,
     round,
     (seeds) => pokerModel.play(definition, streamOf(seeds), { coins, hold: held }),
-    () => writtenPoker(definition, round.result, { dealt, hold: held, coins }),
+    () => resultFromRecord(definition, round.result, { dealt, hold: held, coins }),
     JSON.stringify(told?.dealt) === JSON.stringify(dealt) &&
       told?.hold === held &&
       told.coins === open.choices.coins,
@@ -166,9 +184,9 @@ export const pressPoker = async (title: PokerTitle): Promise<void> => {
   await place(deal, dealCents(title));
 };
 
-export const pokerGame = (title: PokerTitle): RoundGame<HandStep, PokerResult> => ({
+export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> => ({
   gameId: title.gameId,
-  steps: handsOf(title),
+  steps: pokerSteps(title),
   prepare: () => {
     fresh();
     resolved.value = 0;

@@ -5,13 +5,13 @@ import { type Choices, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
 import { ask } from '../../net/call.ts';
 import { betsOf, nextBet } from '../bets.ts';
 import { newStep, phase } from './engine.ts';
-import { inShape, isRecord } from './kept.ts';
+import { validOrNull, isRecord } from './storedStep.ts';
 import { isResting } from './phases.ts';
-import type { StepKind } from './port.ts';
+import type { StepHandler } from './port.ts';
 import { auto, betCents, betShown, chooseBet, type FixedBetTitle } from './settings.ts';
-import type { PlayAnswer, StepRequest } from './settle.ts';
+import type { PlayAnswer, PendingStep } from './submitStep.ts';
 
-export interface Bet extends StepRequest {
+export interface Bet extends PendingStep {
   readonly clientSeed: string;
   readonly coinCents: number;
   /** What the player chose before the bet; absent in a slot. */
@@ -56,20 +56,20 @@ export const newBet = ({ definition }: FixedBetTitle, choices?: Bet['choices']):
 };
 
 /** A bet that was kept; an answer of another shape is asked for again, under the same request id. */
-export const betIn = (kept: unknown): Bet | null => {
+export const readBetStep = (kept: unknown): Bet | null => {
   if (!isRecord(kept)) return null;
-  const ticket = inShape(kept['ticket'], Ticket);
+  const ticket = validOrNull(kept['ticket'], Ticket);
   if (ticket === null) return null;
   const bet = { ...kept, ticket, answer: null } as unknown as Bet;
   if (!is(betBody(bet), roundPlay.request)) return null;
-  return { ...bet, answer: inShape(kept['answer'], roundPlay.answer) };
+  return { ...bet, answer: validOrNull(kept['answer'], roundPlay.answer) };
 };
 
 /** How a bet is kept, sent and practised. */
-export const BETS: StepKind<Bet> = {
+export const betSteps: StepHandler<Bet> = {
   key: (gameId) => `pending:${gameId}`,
-  read: betIn,
-  seatsFirst: () => true,
+  read: readBetStep,
+  claimsWindow: () => true,
   send: (bet) => ask(roundPlay, betBody(bet)),
   practise: (bet, { practicePlay }) => practicePlay(bet.ticket, betBody(bet)),
 };

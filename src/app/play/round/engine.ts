@@ -19,7 +19,7 @@ import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts'
 import { housePort, type RoundPort } from './port.ts';
 import { practising } from './practice.ts';
 import { auto, autoEnded, autoGoesOn, holding, readQuick, seedWrong, typedSeed } from './settings.ts';
-import type { DealAnswer, PlayAnswer, Settlement, StepRequest } from './settle.ts';
+import type { DealAnswer, PlayAnswer, StepOutcome, PendingStep } from './submitStep.ts';
 
 const write = {
   phase: signal<Phase>('opening'),
@@ -71,7 +71,7 @@ const send = (event: PhaseEvent): boolean => {
   return next !== null;
 };
 /** Why a bet was not taken. The words come when there is something to say: the house has just answered. */
-const say = async (error: WireError | null): Promise<void> =>
+const showRefusal = async (error: WireError | null): Promise<void> =>
   (await loadChunk(() => import('./sayRefusal.ts'))).sayRefusal(error);
 /** Nothing is under way any more. */
 const settleDown = () => send(openRound.peek() === null ? 'rest' : 'open');
@@ -221,7 +221,7 @@ export const newStep = ():
  * Places a step: a bet, a deal, a draw. Does nothing while another one is under way.
  * @param cents what it costs of the balance; 0 for a draw, and for a bet of tokens
  */
-export const place = async (step: StepRequest | null, cents: number): Promise<void> => {
+export const place = async (step: PendingStep | null, cents: number): Promise<void> => {
   const mine = table;
   if (mine === null || step === null || refusal.peek() !== null || !isResting(phase.peek())) return;
   const { port } = mine;
@@ -232,7 +232,7 @@ export const place = async (step: StepRequest | null, cents: number): Promise<vo
     if (!covered) {
       settleDown();
       auto.value = null;
-      await say(null);
+      await showRefusal(null);
       return;
     }
   }
@@ -248,9 +248,9 @@ export const place = async (step: StepRequest | null, cents: number): Promise<vo
  * A step from its press, or from where an earlier visit left it, to its end.
  * @param before the funds before the press; null where an earlier visit pressed
  */
-async function run(of: Table, step: StepRequest, before: Funds | null): Promise<void> {
+async function run(of: Table, step: PendingStep, before: Funds | null): Promise<void> {
   const { game, port } = of;
-  let settlement: Settlement | null = null;
+  let outcome: StepOutcome | null = null;
   try {
     batch(() => {
       send('place');
@@ -258,14 +258,14 @@ async function run(of: Table, step: StepRequest, before: Funds | null): Promise<
       game.begin(step, before === null);
       game.move?.();
     });
-    settlement = await port.place(step, before === null, () => {
+    outcome = await port.place(step, before === null, () => {
       if (table === of && send('wait')) void game.halt?.();
     });
-    if (settlement.kind !== 'settled') await notTaken(of, step, settlement, before);
-    else if ('open' in settlement.answer) await dealt(of, settlement.answer);
-    else await settled(of, step, settlement.answer, before);
+    if (outcome.kind !== 'answered') await notTaken(of, step, outcome, before);
+    else if ('open' in outcome.answer) await dealt(of, outcome.answer);
+    else await settled(of, step, outcome.answer, before);
   } catch (problem) {
-    await broken(of, settlement, before, problem);
+    await broken(of, outcome, before, problem);
   }
 }
 
@@ -283,7 +283,7 @@ const dealt = async (of: Table, answer: DealAnswer): Promise<void> => {
 };
 
 /** The round is decided: it is recomputed and drawn, and the balance follows what has been shown. */
-const settled = async (of: Table, step: StepRequest, answer: PlayAnswer, before: Funds | null) => {
+const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before: Funds | null) => {
   const { game, port } = of;
   const { round } = answer;
   port.record(round, step.ticket);
@@ -347,23 +347,23 @@ const goOn = async (of: Table, played: PlayedRound): Promise<void> => {
 /** Nothing was bet, or it is not known what became of it. */
 const notTaken = async (
   of: Table,
-  step: StepRequest,
-  settlement: Exclude<Settlement, { kind: 'settled' }>,
+  step: PendingStep,
+  outcome: Exclude<StepOutcome, { kind: 'answered' }>,
   before: Funds | null,
 ): Promise<void> => {
   of.port.giveBack(before);
-  if (settlement.kind === 'unreadable') {
+  if (outcome.kind === 'unreadable') {
     await unshown(of, true);
     return;
   }
-  const { error } = settlement;
+  const { error } = outcome;
   if (table === of) {
     auto.value = null;
     if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await seal(of);
     await of.game.halt?.();
   }
   if (table === of) settleDown();
-  await say(error);
+  await showRefusal(error);
   if (table === of) await of.game.refused?.(error, step);
 };
 
@@ -379,15 +379,15 @@ const unshown = async (of: Table, used: boolean): Promise<void> => {
 /** Something threw: a model, the drawing. What the house decided is credited all the same, and not kept. */
 const broken = async (
   of: Table,
-  settlement: Settlement | null,
+  outcome: StepOutcome | null,
   before: Funds | null,
   problem: unknown,
 ): Promise<void> => {
   const message = `${of.game.gameId}: ${String(problem)}`.slice(0, 500);
   void ask(report, { errorId: randomId(), name: 'RoundUnshown', message, build: BUILD });
-  const decided = settlement?.kind === 'settled';
+  const decided = outcome?.kind === 'answered';
   if (decided) {
-    of.port.credit(settlement.answer, true);
+    of.port.credit(outcome.answer, true);
     await of.port.forget();
   } else of.port.giveBack(before);
   await unshown(of, !decided);

@@ -1,8 +1,8 @@
 import type { WireError } from '../../../wire/call.ts';
 import type { OpenRound, Round } from '../../../wire/play/rounds.ts';
-import type { StepKind } from './port.ts';
+import type { StepHandler } from './port.ts';
 import type { Recomputed } from './recompute.ts';
-import type { StepRequest } from './settle.ts';
+import type { PendingStep } from './submitStep.ts';
 
 /** What was told of the last round in the place of its result. */
 export interface Failure {
@@ -12,9 +12,9 @@ export interface Failure {
 }
 
 /** A game as the engine plays it. */
-export interface RoundGame<Step extends StepRequest = StepRequest, Result = unknown> {
+export interface RoundGame<Step extends PendingStep = PendingStep, Result = unknown> {
   readonly gameId: string;
-  readonly steps: StepKind<Step>;
+  readonly steps: StepHandler<Step>;
   /** Reads what this device keeps of the game: bet, picks. Nothing of the game before is shown. */
   prepare(): Promise<void>;
   /** The hand that is open at the house, null where there is none, undefined where it cannot be reached. */

@@ -6,18 +6,24 @@ import { ask, type Reply } from '../../net/call.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { keepRound } from '../../rounds/state.ts';
-import { keptOf } from './kept.ts';
+import { readStoredStep } from './storedStep.ts';
 import type * as PracticeHouse from './practiceHouse.ts';
-import { type RoundAnswer, seatedFirst, settle, type Settlement, type StepRequest } from './settle.ts';
+import {
+  type RoundAnswer,
+  claimWindowFirst,
+  submitStep,
+  type StepOutcome,
+  type PendingStep,
+} from './submitStep.ts';
 
 /** How the steps of a game are kept, sent and practised. */
-export interface StepKind<Step extends StepRequest = StepRequest> {
+export interface StepHandler<Step extends PendingStep = PendingStep> {
   /** Under which a step is kept on the device. */
   key(gameId: string): string;
   /** A step that an earlier visit kept; null where it has another shape. */
   read(kept: unknown): Step | null;
   /** Whether the house takes it from the window alone that sat down last (error 96). */
-  seatsFirst(step: Step): boolean;
+  claimsWindow(step: Step): boolean;
   send(step: Step): Promise<Reply<RoundAnswer>>;
   /** Decides it on this device. @throws what the model throws */
   practise(step: Step, house: typeof PracticeHouse): Reply<RoundAnswer>;
@@ -32,12 +38,12 @@ export interface RoundPort {
   /** Seals the next round. */
   seal(): Promise<Reply<{ readonly ticket: Ticket }>>;
   /** What an earlier visit left between its press and its end. */
-  resume(): Promise<StepRequest | null>;
+  resume(): Promise<PendingStep | null>;
   /**
    * Has a step decided. @param before whether an earlier visit may have sent it @param onWait the house
    * cannot be reached
    */
-  place(step: StepRequest, before: boolean, onWait: () => void): Promise<Settlement>;
+  place(step: PendingStep, before: boolean, onWait: () => void): Promise<StepOutcome>;
   /** Nothing was bet. @param before the funds before the press; null where an earlier visit pressed */
   giveBack(before: Funds | null): void;
   /** The result has been shown: the balance follows. */
@@ -72,7 +78,7 @@ const untilRetry = (tries: number) =>
   });
 
 /** The house's rounds: kept on this device from the press until they are shown. */
-export const housePort = (gameId: string, steps: StepKind): RoundPort => {
+export const housePort = (gameId: string, steps: StepHandler): RoundPort => {
   const key = steps.key(gameId);
   const funds = () => fundsOf(player.peek());
   const seal = () => ask(roundTicket, { gameId });
@@ -85,13 +91,13 @@ export const housePort = (gameId: string, steps: StepKind): RoundPort => {
       return sumOf(funds()) >= cents;
     },
     seal,
-    resume: () => keptOf(key, (kept) => steps.read(kept)),
+    resume: () => readStoredStep(key, (kept) => steps.read(kept)),
     place: (step, before, onWait) => {
       const send = () => steps.send(step);
-      return settle(
+      return submitStep(
         step,
         {
-          send: before && steps.seatsFirst(step) ? seatedFirst(seal, send) : send,
+          send: before && steps.claimsWindow(step) ? claimWindowFirst(seal, send) : send,
           keep: (next) => (next === null ? playerStorage.del(key) : playerStorage.set(key, next)),
           waitForHouse: (tries) => {
             onWait();

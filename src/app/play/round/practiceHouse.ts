@@ -9,9 +9,9 @@ import { yieldToMain } from '../../base/yieldToMain.ts';
 import { now } from '../../base/clock.ts';
 import type { Reply } from '../../net/call.ts';
 import { randomHex, randomId } from '../../base/random.ts';
-import type { RoundPort, StepKind } from './port.ts';
+import type { RoundPort, StepHandler } from './port.ts';
 import { PLAY_COINS, playCoins, putPlayCoins, readPlayCoins } from './practice.ts';
-import type { PlayAnswer } from './settle.ts';
+import type { PlayAnswer } from './submitStep.ts';
 
 /** The seed behind each ticket given out, until it is played. */
 const seeds = new Map<string, string>();
@@ -100,7 +100,7 @@ export const practicePlay = (
 };
 
 /** Rounds of practice: decided here, with play coins. One that was left is not taken up again: nothing was bet. */
-export const practicePort = (gameId: string, steps: StepKind): RoundPort => {
+export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
   const putFunds = ({ cash }: Pick<Funds, 'cash'>) => putPlayCoins(cash);
   return {
     funds: () => ({ cash: playCoins.peek(), bonus: null }),
@@ -123,7 +123,7 @@ export const practicePort = (gameId: string, steps: StepKind): RoundPort => {
       const reply = steps.practise(step, { practicePlay, practicePort, practiceSeed });
       return Promise.resolve(
         reply.ok
-          ? { kind: 'settled', answer: reply.data }
+          ? { kind: 'answered', answer: reply.data }
           : { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false },
       );
     },

@@ -5,7 +5,7 @@ import { resultMessage, type ResultMessage } from './resultMessage.ts';
 import { failure, phase, resumed } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { autoEnded } from '../round/settings.ts';
-import { numberWord } from '../words.ts';
+import { numberWord } from '../grammar.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
 

@@ -9,7 +9,7 @@ import { figuresOf } from '../figures.ts';
 import { GameFrame } from '../page/GameFrame.tsx';
 import { Head } from './SlotHead.tsx';
 import { nextSealed } from '../nextSealed.ts';
-import { Paytable, SlotHelp } from '../lazyParts.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { begin, buttonOf } from './spinButton.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { betCents } from '../round/settings.ts';
@@ -21,6 +21,9 @@ import { ReelsTable } from './ReelsTable.tsx';
 import { useOpening } from './useOpening.ts';
 import { useStage } from './useStage.ts';
 import { play } from '../../words/en/games/play.ts';
+
+const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { group: 'gamePart' });
+const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { group: 'gamePart' });
 
 const kindOf = (title: TableTitle) =>
   isWall(title)

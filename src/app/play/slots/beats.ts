@@ -7,7 +7,8 @@ import type { Strips } from '../../stage/actions.ts';
 import type { Change, Window } from '../../stage/change.ts';
 import type { Cell } from '../../stage/lit.ts';
 import { anticipation } from '../../stage/motion.ts';
-import { numberWord, sentence, winsWords } from '../words.ts';
+import { numberWord } from '../grammar.ts';
+import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
 
 /** What the bar under the window says while a feature runs. */
@@ -141,8 +142,8 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
       ...(times === undefined ? {} : { times }),
     };
     promised += spin.freeSpinsAwarded;
-    const said = sentence(
-      winsWords(title, spin.window, spin.wins),
+    const said = joinSentence(
+      winsSentence(title, spin.window, spin.wins),
       spin.winCoins > 0 ? timesWords(times) : '',
       awarded(spin),
     );

@@ -5,7 +5,8 @@ import type { Win } from '../../../games/wins.ts';
 import type { Cell } from '../../stage/lit.ts';
 import { anticipation } from '../../stage/motion.ts';
 import type { Beat, Feature, Roll } from './beats.ts';
-import { capital, numberWord, sentence, winsWords } from '../words.ts';
+import { capital, numberWord } from '../grammar.ts';
+import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
 
 const cellsOf = (wins: readonly Win[]): Cell[] => {
@@ -31,10 +32,10 @@ const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? resul
 
 const said = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number): string => {
   const last = index === spin.falls.length - 1;
-  const wins = winsWords(title, fall.window, fall.wins);
-  if (wins !== '') return sentence(wins, fall.multiplier > 1 ? results.times(fall.multiplier) : '');
+  const wins = winsSentence(title, fall.window, fall.wins);
+  if (wins !== '') return joinSentence(wins, fall.multiplier > 1 ? results.times(fall.multiplier) : '');
   // The last window wins nothing: after falls it says only what it gave.
-  return last && (index === 0 || spin.freeSpinsAwarded > 0) ? sentence(awarded(spin)) : '';
+  return last && (index === 0 || spin.freeSpinsAwarded > 0) ? joinSentence(awarded(spin)) : '';
 };
 
 const barOf = (

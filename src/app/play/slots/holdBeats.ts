@@ -5,7 +5,7 @@ import type { HoldTitle } from '../../../games/title.ts';
 import type { Window } from '../../stage/change.ts';
 import type { Cell } from '../../stage/lit.ts';
 import { type Beat, type CoinMark, type Feature, slotBeats } from './beats.ts';
-import { capital, numberWord, plural } from '../words.ts';
+import { capital, numberWord, plural } from '../grammar.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { results } from '../../words/en/games/results.ts';
 

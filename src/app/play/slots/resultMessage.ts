@@ -9,7 +9,7 @@ import type { Beat } from './beats.ts';
 import { countUp, endCount, showSum } from './countUp.ts';
 import { hear } from '../sound.ts';
 import { isWall, type TableTitle } from './table.ts';
-import { winWords } from '../words.ts';
+import { winSentence } from './winSentences.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of a wall's list. */
@@ -50,7 +50,7 @@ const listOf = (
 ): Pick<ResultMessage, 'list' | 'more'> => {
   const all = wins
     .toSorted((a, b) => b.coins - a.coins)
-    .map((win) => ({ sentence: winWords(title, window, win), cents: win.coins * coinCents }));
+    .map((win) => ({ sentence: winSentence(title, window, win), cents: win.coins * coinCents }));
   return all.length <= LISTED
     ? { list: all }
     : { list: all.slice(0, LISTED - 1), more: all.length - LISTED + 1 };
@@ -107,7 +107,7 @@ export const tellBeat = (
           ? whole
           : {
               ...whole,
-              sentence: words.lineSum(winWords(title, beat.window, win), amount(win.coins * coinCents)),
+              sentence: words.lineSum(winSentence(title, beat.window, win), amount(win.coins * coinCents)),
             };
     },
     wall,

@@ -6,7 +6,7 @@ import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { Beat, Feature } from './beats.ts';
 import { counted, endCount } from './countUp.ts';
-import { type Bet, BETS, newBet } from '../round/bet.ts';
+import { type Bet, betSteps, newBet } from '../round/bet.ts';
 import { place } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, skipPause } from '../round/pause.ts';
@@ -144,7 +144,7 @@ export const spin = (title: TableTitle): Promise<void> => place(newBet(title), b
 /** A game of the stage as the engine plays it. */
 export const stageGame = (title: TableTitle): RoundGame<Bet, TableResult> => ({
   gameId: title.gameId,
-  steps: BETS,
+  steps: betSteps,
   prepare: () => readBet(title),
   ready: untilStaged,
   begin: (_, resumed) => {

@@ -4,7 +4,7 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoundGame } from '../../../../src/app/play/round/game.ts';
 import type { Phase } from '../../../../src/app/play/round/phases.ts';
-import type { PlayAnswer, StepRequest } from '../../../../src/app/play/round/settle.ts';
+import type { PlayAnswer, PendingStep } from '../../../../src/app/play/round/submitStep.ts';
 import { ERRORS } from '../../../../src/wire/errors.ts';
 import type { Round, Ticket } from '../../../../src/wire/play/rounds.ts';
 
@@ -39,7 +39,7 @@ const open = async () => {
   const script = { winCents: 0, agrees: true, refused: false, ticket: null as Ticket | null };
   const phases: Phase[] = [];
   engine.phase.subscribe((phase) => phases.push(phase));
-  const answerTo = ({ ticket }: StepRequest): PlayAnswer => ({
+  const answerTo = ({ ticket }: PendingStep): PlayAnswer => ({
     round: { totalBet: COST, totalWin: script.winCents, betLedger: 'usd' } as Round,
     cash: playCoins.peek() + script.winCents,
     bonusBalance: null,
@@ -52,7 +52,7 @@ const open = async () => {
     steps: {
       key: () => 'of-the-test',
       read: () => null,
-      seatsFirst: () => true,
+      claimsWindow: () => true,
       send: () => Promise.reject(new Error('nothing is sent in practice')),
       practise: (step) =>
         script.refused ? { ok: false, error: ERRORS.ticketUsed } : { ok: true, data: answerTo(step) },

@@ -113,11 +113,12 @@ const KINDS = [
     key: 'pending:the-lamplighter',
     model: async () => (await import('../../../../src/games/jackpot/play.ts')).jackpotModel,
     make: async () => {
-      const { lampGame, lampDrawn, spinLamp } = await import('../../../../src/app/play/jackpot/jackpot.ts');
+      const { jackpotGame, landedSpin, spinJackpot } =
+        await import('../../../../src/app/play/jackpot/jackpot.ts');
       return {
-        game: lampGame(lamplighter),
-        press: () => spinLamp(lamplighter),
-        hasResult: () => lampDrawn.value !== null,
+        game: jackpotGame(lamplighter),
+        press: () => spinJackpot(lamplighter),
+        hasResult: () => landedSpin.value !== null,
       };
     },
   },

@@ -8,7 +8,7 @@ import { LineShapes } from './LineShapes.tsx';
 import { practising } from '../../round/practice.ts';
 import { rulesOf } from './rules.ts';
 import { roundName, type TableTitle } from '../table.ts';
-import { capital } from '../../words.ts';
+import { capital } from '../../grammar.ts';
 import { games } from '../../../words/en/games/games.ts';
 import { help } from '../../../words/en/games/help.ts';
 import '../../panels/Help.css';

@@ -3,7 +3,7 @@ import type { HoldTitle } from '../../../../games/title.ts';
 import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
-import { numberWord, plural } from '../../words.ts';
+import { numberWord, plural } from '../../grammar.ts';
 
 /** How it starts, how it goes on and how it ends; what the scatters may be worth stands in the paytable. */
 export const holdRules = ({ symbols, definition: { scatter, hold } }: HoldTitle): string => {

@@ -7,7 +7,7 @@ import { cascadeRules } from './cascadeRules.ts';
 import { holdRules } from './holdRules.ts';
 import { waysOf } from './spanWords.ts';
 import { freeRules, isCascade, isHold, reelRules, type TableTitle } from '../table.ts';
-import { capital, numberWord } from '../../words.ts';
+import { capital, numberWord } from '../../grammar.ts';
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
 export const listed = (values: readonly (number | string)[], last: 'and' | 'or' = 'or'): string =>

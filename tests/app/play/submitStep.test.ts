@@ -3,11 +3,11 @@ import type { Reply } from '../../../src/app/net/call.ts';
 import { type Bet, betBody } from '../../../src/app/play/round/bet.ts';
 import {
   type PlayAnswer,
-  seatedFirst,
-  settle,
-  type SettlePorts,
-  type StepRequest,
-} from '../../../src/app/play/round/settle.ts';
+  claimWindowFirst,
+  submitStep,
+  type SubmitPorts,
+  type PendingStep,
+} from '../../../src/app/play/round/submitStep.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import type { Ticket } from '../../../src/wire/play/rounds.ts';
 
@@ -29,8 +29,8 @@ const refusal = (name: keyof typeof ERRORS) =>
 const table = (...script: Reply<PlayAnswer>[]) => {
   const log: string[] = [];
   const sent: ReturnType<typeof betBody>[] = [];
-  let kept: StepRequest | null = null;
-  const ports: SettlePorts = {
+  let kept: PendingStep | null = null;
+  const ports: SubmitPorts = {
     send: () => {
       log.push('send');
       sent.push(betBody(pending));
@@ -51,7 +51,7 @@ const table = (...script: Reply<PlayAnswer>[]) => {
 
 test('[G17] the bet is written down before it is sent, and the answer before it is shown', async () => {
   const { ports, log, sent } = table(answered);
-  await settle(pending, ports);
+  await submitStep(pending, ports);
   expect(log).toEqual(['keep bet', 'send', 'keep answer']);
   expect(sent[0]).toEqual({
     requestId: pending.requestId,
@@ -64,16 +64,16 @@ test('[G17] the bet is written down before it is sent, and the answer before it 
 
 test('[G17] a lost network is asked again with the same request until it answers', async () => {
   const { ports, log, sent } = table(lost, lost, refusal('internal'), lost, answered);
-  const settlement = await settle(pending, ports);
-  expect(settlement.kind).toBe('settled');
+  const outcome = await submitStep(pending, ports);
+  expect(outcome.kind).toBe('answered');
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(log.filter((entry) => entry.startsWith('wait'))).toEqual(['wait 1', 'wait 2', 'wait 3', 'wait 4']);
 });
 
 test('[G17] a bet kept with its answer is shown again without asking', async () => {
   const { ports, log } = table();
-  const settlement = await settle({ ...pending, answer }, ports, true);
-  expect(settlement).toEqual({ kind: 'settled', answer });
+  const outcome = await submitStep({ ...pending, answer }, ports, true);
+  expect(outcome).toEqual({ kind: 'answered', answer });
   expect(log).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('[G17] a refused bet is forgotten: nothing was bet', async () => {
     'bonusLocked',
   ] as const) {
     const { ports, kept } = table(lost, refusal(name));
-    expect(await settle(pending, ports)).toMatchObject({ kind: 'refused', open: false });
+    expect(await submitStep(pending, ports)).toMatchObject({ kind: 'refused', open: false });
     expect(kept()).toBe(null);
   }
 });
@@ -95,27 +95,27 @@ test.each(['mustBeLoggedIn', 'maintenance'] as const)(
   '[G17] [X01] %s after a lost answer leaves the bet kept; at the first try it was never placed',
   async (name) => {
     const after = table(lost, refusal(name));
-    expect(await settle(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
+    expect(await submitStep(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
     expect(after.kept()).toEqual(pending);
     const first = table(refusal(name));
-    expect(await settle(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
+    expect(await submitStep(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
     expect(first.kept()).toBe(null);
     const kept = table(refusal(name));
-    expect(await settle(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
+    expect(await submitStep(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
   },
 );
 
 test('[G17] a house that cannot decide is told to the player and the bet stays kept', async () => {
   const broken = Array.from({ length: 9 }, () => refusal('internal'));
   const { ports, sent, kept } = table(...broken);
-  expect(await settle(pending, ports)).toMatchObject({ kind: 'refused', open: true });
+  expect(await submitStep(pending, ports)).toMatchObject({ kind: 'refused', open: true });
   expect(sent.length).toBe(6);
   expect(kept()).toEqual(pending);
 });
 
 test('[G17] an answer that cannot be read is not asked for again in this visit, and the bet stays kept', async () => {
   const { ports, sent, kept } = table(lost, { ...lost, unreadable: true }, answered);
-  expect(await settle(pending, ports)).toEqual({ kind: 'unreadable' });
+  expect(await submitStep(pending, ports)).toEqual({ kind: 'unreadable' });
   expect(sent.length).toBe(2);
   expect(kept()).toEqual(pending);
 });
@@ -126,7 +126,7 @@ test('[G17] a bet of an earlier visit is sent only once this window has sat down
     { ok: false, error: null },
     { ok: true, data: {} },
   ];
-  const send = seatedFirst(
+  const send = claimWindowFirst(
     () => {
       told.push('sit');
       return Promise.resolve(seats.shift() ?? lost);

@@ -10,7 +10,7 @@ export type DealAnswer = AnswerOf<typeof roundDeal>;
 export type RoundAnswer = PlayAnswer | DealAnswer;
 
 /** A step of a round, from before it is sent until it has been shown to the end. Kept on the device all that time. */
-export interface StepRequest {
+export interface PendingStep {
   readonly requestId: string;
   /** The seal that the round is played under. */
   readonly ticket: Ticket;
@@ -20,16 +20,16 @@ export interface StepRequest {
   readonly answer: RoundAnswer | null;
 }
 
-export interface SettlePorts {
+export interface SubmitPorts {
   send(): Promise<Reply<RoundAnswer>>;
   /** Writes the step down on this device; null forgets it. */
-  keep(step: StepRequest | null): Promise<void>;
+  keep(step: PendingStep | null): Promise<void>;
   /** Told before each further try; resolves when it is time for it. `tries` counts from 1. */
   waitForHouse(tries: number): Promise<void>;
 }
 
-export type Settlement =
-  | { readonly kind: 'settled'; readonly answer: RoundAnswer }
+export type StepOutcome =
+  | { readonly kind: 'answered'; readonly answer: RoundAnswer }
   /** `open`: the house may still hold the step; it stays kept and is asked for again on the next visit. */
   | { readonly kind: 'refused'; readonly error: WireError; readonly open: boolean }
   /**
@@ -38,12 +38,12 @@ export type Settlement =
   | { readonly kind: 'unreadable' };
 
 /** Refusals that say nothing about the step: the same request is asked again. */
-const AGAIN = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
+const UNDECIDED = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
 /**
  * Refusals at the door, before the step is looked at: it is asked again once the player is let in, or the
  * house is open.
  */
-const AT_THE_DOOR = new Set<number>([
+const NOT_ADMITTED = new Set<number>([
   ERRORS.inactivityTimeout.code,
   ERRORS.mustBeLoggedIn.code,
   ERRORS.csrf.code,
@@ -61,37 +61,37 @@ const UNDECIDED_MAX = 6;
  * Sends a step that was kept from an earlier visit: its window is gone, and the house takes bets of one window
  * alone (error 96). Asking for the sealed round sits this one down, once.
  */
-export const seatedFirst = <Answer>(
-  sit: () => Promise<Reply<unknown>>,
+export const claimWindowFirst = <Answer>(
+  claim: () => Promise<Reply<unknown>>,
   send: () => Promise<Reply<Answer>>,
 ): (() => Promise<Reply<Answer>>) => {
-  let seated = false;
+  let claimed = false;
   return async () => {
-    if (!seated) {
-      const seat = await sit();
-      if (!seat.ok && seat.error === null) return { ok: false, error: null };
-      seated = seat.ok;
+    if (!claimed) {
+      const reply = await claim();
+      if (!reply.ok && reply.error === null) return { ok: false, error: null };
+      claimed = reply.ok;
     }
     return send();
   };
 };
 
 /** Asks until the house has decided. */
-const decided = async (
-  { send, waitForHouse }: Pick<SettlePorts, 'send' | 'waitForHouse'>,
+const sendUntilDecided = async (
+  { send, waitForHouse }: Pick<SubmitPorts, 'send' | 'waitForHouse'>,
   before: boolean,
-): Promise<Settlement> => {
+): Promise<StepOutcome> => {
   let undecided = 0;
   let sent = before;
   for (let tries = 1; ; tries += 1) {
     const reply = await send();
-    if (reply.ok) return { kind: 'settled', answer: reply.data };
+    if (reply.ok) return { kind: 'answered', answer: reply.data };
     const { error } = reply;
     if (error === null) {
       if (reply.unreadable) return { kind: 'unreadable' };
-    } else if (AGAIN.has(error.code)) undecided += 1;
+    } else if (UNDECIDED.has(error.code)) undecided += 1;
     // A player whom the house did not let in has bet nothing, unless an earlier try may have got through.
-    else return { kind: 'refused', error, open: sent && AT_THE_DOOR.has(error.code) };
+    else return { kind: 'refused', error, open: sent && NOT_ADMITTED.has(error.code) };
     sent = true;
     if (error !== null && undecided >= UNDECIDED_MAX) return { kind: 'refused', error, open: true };
     await waitForHouse(tries);
@@ -103,11 +103,15 @@ const decided = async (
  * it is answered, so that neither a lost network nor a reload can lose it or place it twice.
  * @param before whether it may have been sent on an earlier visit
  */
-export const settle = async (step: StepRequest, ports: SettlePorts, before = false): Promise<Settlement> => {
-  if (step.answer !== null) return { kind: 'settled', answer: step.answer };
+export const submitStep = async (
+  step: PendingStep,
+  ports: SubmitPorts,
+  before = false,
+): Promise<StepOutcome> => {
+  if (step.answer !== null) return { kind: 'answered', answer: step.answer };
   await ports.keep(step);
-  const settlement = await decided(ports, before);
-  if (settlement.kind === 'settled') await ports.keep({ ...step, answer: settlement.answer });
-  else if (settlement.kind === 'refused' && !settlement.open) await ports.keep(null);
-  return settlement;
+  const outcome = await sendUntilDecided(ports, before);
+  if (outcome.kind === 'answered') await ports.keep({ ...step, answer: outcome.answer });
+  else if (outcome.kind === 'refused' && !outcome.open) await ports.keep(null);
+  return outcome;
 };

@@ -78,14 +78,14 @@ const keepIn = async (key: string, value: unknown) => {
   return () => playerStorage.get(key, unknown());
 };
 const load = async () => {
-  const [stage, keno, lamp, poker, engine] = await Promise.all([
+  const [stage, keno, jackpot, poker, engine] = await Promise.all([
     import('../../../src/app/play/slots/roundPlayer.ts'),
     import('../../../src/app/play/keno/keno.ts'),
     import('../../../src/app/play/jackpot/jackpot.ts'),
     import('../../../src/app/play/poker/poker.ts'),
     import('../../../src/app/play/round/engine.ts'),
   ]);
-  return { ...stage, ...keno, ...lamp, ...poker, ...engine };
+  return { ...stage, ...keno, ...jackpot, ...poker, ...engine };
 };
 type App = Awaited<ReturnType<typeof load>>;
 /** A game opened on a device that keeps this; what was left undone has been shown. */
@@ -124,8 +124,8 @@ test.each(RECORDS)(
   async (_, readable) => {
     const stops = [1, 2, 3, 4, 5];
     const record = readable ? { stops, meterCents: 100, winCoins: 0 } : { stops: ['a'] };
-    const { phase, lampDrawn, kept } = await openWith(
-      (app) => app.lampGame(lamplighter),
+    const { phase, landedSpin, kept } = await openWith(
+      (app) => app.jackpotGame(lamplighter),
       'pending:the-lamplighter',
       {
         ...betOf('the-lamplighter'),
@@ -133,7 +133,7 @@ test.each(RECORDS)(
       },
     );
     expect(phase.value).toBe('failed');
-    expect(lampDrawn.value).toMatchObject({ result: { stops: readable ? stops : [0, 0, 0, 0, 0] } });
+    expect(landedSpin.value).toMatchObject({ result: { stops: readable ? stops : [0, 0, 0, 0, 0] } });
     expect(await kept()).toBe(undefined);
   },
 );

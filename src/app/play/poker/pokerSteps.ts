@@ -7,24 +7,24 @@ import { ERRORS } from '../../../wire/errors.ts';
 import { OpenRound, roundDeal, roundDraw, Ticket } from '../../../wire/play/rounds.ts';
 import { now } from '../../base/clock.ts';
 import { ask, type Reply } from '../../net/call.ts';
-import { inShape, isRecord } from '../round/kept.ts';
-import type { StepKind } from '../round/port.ts';
+import { validOrNull, isRecord } from '../round/storedStep.ts';
+import type { StepHandler } from '../round/port.ts';
 import { playCoins } from '../round/practice.ts';
-import type { DealAnswer, StepRequest } from '../round/settle.ts';
+import type { DealAnswer, PendingStep } from '../round/submitStep.ts';
 
-export interface DealStep extends StepRequest {
+export interface DealStep extends PendingStep {
   readonly kind: 'deal';
   readonly clientSeed: string;
   readonly coinCents: number;
   readonly coins: number;
 }
-export interface DrawStep extends StepRequest {
+export interface DrawStep extends PendingStep {
   readonly kind: 'draw';
   readonly open: OpenRound;
   /** Five bits: the cards that are kept. */
   readonly hold: number;
 }
-export type HandStep = DealStep | DrawStep;
+export type PokerStep = DealStep | DrawStep;
 
 const dealBody = ({ requestId, ticket, clientSeed, coinCents, coins }: DealStep) => ({
   requestId,
@@ -37,9 +37,9 @@ const dealBody = ({ requestId, ticket, clientSeed, coinCents, coins }: DealStep)
 const drawBody = ({ requestId, open, hold }: DrawStep) => ({ requestId, roundId: open.roundId, hold });
 
 /** A step that was kept. Its answer is asked for again: the house tells it under the same request id. */
-const stepIn = (kept: unknown): HandStep | null => {
+const readPokerStep = (kept: unknown): PokerStep | null => {
   if (!isRecord(kept)) return null;
-  const [ticket, open] = [inShape(kept['ticket'], Ticket), inShape(kept['open'], OpenRound)];
+  const [ticket, open] = [validOrNull(kept['ticket'], Ticket), validOrNull(kept['open'], OpenRound)];
   if (open !== null) {
     const draw = { ...kept, ticket: open.ticket, open, answer: null } as unknown as DrawStep;
     return draw.kind === 'draw' && is(drawBody(draw), roundDraw.request) ? draw : null;
@@ -49,7 +49,7 @@ const stepIn = (kept: unknown): HandStep | null => {
 };
 
 /** The first step of a practice hand: the cards that its sealed seed deals. */
-const dealHere = (
+const practiseDeal = (
   { definition }: PokerTitle,
   { ticket, clientSeed, coinCents, coins }: DealStep,
   serverSeed: string | undefined,
@@ -71,14 +71,14 @@ const dealHere = (
 };
 
 /** How the hands of a title are dealt and drawn. */
-export const handsOf = (title: PokerTitle): StepKind<HandStep> => ({
+export const pokerSteps = (title: PokerTitle): StepHandler<PokerStep> => ({
   key: (gameId) => `poker:${gameId}`,
-  read: stepIn,
+  read: readPokerStep,
   // A draw is taken from any window: its bet was taken at the deal.
-  seatsFirst: ({ kind }) => kind === 'deal',
+  claimsWindow: ({ kind }) => kind === 'deal',
   send: (step) => (step.kind === 'deal' ? ask(roundDeal, dealBody(step)) : ask(roundDraw, drawBody(step))),
   practise: (step, { practicePlay, practiceSeed }) => {
-    if (step.kind === 'deal') return dealHere(title, step, practiceSeed(step.ticket));
+    if (step.kind === 'deal') return practiseDeal(title, step, practiceSeed(step.ticket));
     const { ticket, clientSeed, coinCents, choices } = step.open;
     return practicePlay(ticket, { clientSeed, coinCents, choices: { ...choices, hold: step.hold } });
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plural, sentence, winsWords, winWords } from '../../../src/app/play/words.ts';
+import { plural } from '../../../src/app/play/grammar.ts';
+import { joinSentence, winsSentence, winSentence } from '../../../src/app/play/slots/winSentences.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { Win } from '../../../src/games/wins.ts';
 
@@ -27,8 +28,8 @@ const line: Win = {
 const scatter: Win = { kind: 'scatter', symbol: 'moonflower', count: 3, cells: [], coins: 40, wild: false };
 
 test('[G10] a line win is said with its line, what stands on it and its wilds', () => {
-  expect(winWords(moonflower, window, line)).toBe('Line 7, four Bell jars, one of them wild');
-  expect(winWords(moonflower, window, { ...line, fromRight: true, wild: false })).toBe(
+  expect(winSentence(moonflower, window, line)).toBe('Line 7, four Bell jars, one of them wild');
+  expect(winSentence(moonflower, window, { ...line, fromRight: true, wild: false })).toBe(
     'Line 7 from the right, four Bell jars',
   );
 });
@@ -47,8 +48,8 @@ test('[G10] ways are counted in words, scatters stand anywhere', () => {
     coins: 9,
     wild: false,
   };
-  expect(winWords(moonflower, window, ways)).toBe('Three Lunas on two ways');
-  expect(winWords(moonflower, window, scatter)).toBe('Three Moonflowers anywhere');
+  expect(winSentence(moonflower, window, ways)).toBe('Three Lunas on two ways');
+  expect(winSentence(moonflower, window, scatter)).toBe('Three Moonflowers anywhere');
 });
 
 test('[G10] the lines of a wall are named by how they run', () => {
@@ -65,7 +66,7 @@ test('[G10] the lines of a wall are named by how they run', () => {
     },
   };
   const named = (number: number, kind: 'line' | 'column' = 'line') =>
-    winWords(wall, window, { ...line, kind, line: number, wild: false, count: 3 });
+    winSentence(wall, window, { ...line, kind, line: number, wild: false, count: 3 });
   expect([named(0), named(1), named(2), named(3), named(1, 'column')]).toEqual([
     'Row 6, three Bell jars',
     'Diagonal, three Bell jars',
@@ -76,13 +77,13 @@ test('[G10] the lines of a wall are named by how they run', () => {
 });
 
 test('[G10] a round is one sentence: its best win, how many more, what it gave', () => {
-  expect(sentence(winsWords(moonflower, window, []))).toBe('No win this time');
-  expect(sentence(winsWords(moonflower, window, [scatter]), '10 free spins')).toBe(
+  expect(joinSentence(winsSentence(moonflower, window, []))).toBe('No win this time');
+  expect(joinSentence(winsSentence(moonflower, window, [scatter]), '10 free spins')).toBe(
     'Three Moonflowers anywhere, 10 free spins',
   );
-  expect(sentence(winsWords(moonflower, window, [line, { ...line, coins: 5 }, { ...line, coins: 5 }]))).toBe(
-    'Line 7, four Bell jars, one of them wild, and two more wins',
-  );
+  expect(
+    joinSentence(winsSentence(moonflower, window, [line, { ...line, coins: 5 }, { ...line, coins: 5 }])),
+  ).toBe('Line 7, four Bell jars, one of them wild, and two more wins');
 });
 
 test.each([

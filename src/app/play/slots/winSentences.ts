@@ -1,26 +1,12 @@
-// What is said of a round, in one sentence each.
-import type { SymbolLook } from '../../games/title.ts';
-import type { Win } from '../../games/wins.ts';
-import type { Window } from '../stage/change.ts';
-import { symbols as symbolWords } from '../words/en/games/symbols.ts';
-import { results } from '../words/en/games/results.ts';
+import type { SymbolLook } from '../../../games/title.ts';
+import type { Win } from '../../../games/wins.ts';
+import type { Window } from '../../stage/change.ts';
+import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
+import { results } from '../../words/en/games/results.ts';
+import { capital, numberWord, plural } from '../grammar.ts';
 
-export const numberWord = (n: number): string => results.numbers[n] ?? String(n);
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Names that are the same for many: there is no second word to learn for them. */
-const SAME = new Set(['Cherries', 'Koi', 'Heather', 'Foxfire', 'Triple bar', 'Double bar']);
-const SAME_ENDING = /[^aeiou]ies$/;
-
-/** `Bell jar` → `Bell jars`, `Dragonfly` → `Dragonflies`, `Compass` → `Compasses`. */
-export const plural = (name: string): string => {
-  if (SAME.has(name) || SAME_ENDING.test(name)) return name;
-  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
-  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
-};
-
-/** What words need of a title: its symbols, and the rules that wins are named by. */
-export interface Named {
+/** The parts of a title that its wins are named by. */
+interface Named {
   readonly symbols: Readonly<Record<string, SymbolLook>>;
   readonly definition: {
     readonly rows?: number;
@@ -66,7 +52,7 @@ const waysIn = ({ cells }: Win): number => {
  * `Line 7, four Bell jars, one of them wild`; `Three Moths on four ways`; `Column 2, three Ladybirds`; `Three
  * Moonflowers anywhere`.
  */
-export const winWords = (title: Named, window: Window, win: Win): string => {
+export const winSentence = (title: Named, window: Window, win: Win): string => {
   const what = several(title, win.symbol, win.count);
   if (win.kind === 'scatter') return results.anywhere(capital(what));
   if (win.kind === 'anywhere') return capital(what);
@@ -81,18 +67,18 @@ export const winWords = (title: Named, window: Window, win: Win): string => {
 };
 
 /** All wins of a moment: the best one and how many more there are; empty without wins. */
-export const winsWords = (title: Named, window: Window, wins: readonly Win[]): string => {
+export const winsSentence = (title: Named, window: Window, wins: readonly Win[]): string => {
   const best = wins.reduce<Win | null>(
     (top, win) => (top === null || win.coins > top.coins ? win : top),
     null,
   );
   if (best === null) return '';
   const more = wins.length - 1;
-  return winWords(title, window, best) + (more === 0 ? '' : results.more(more, numberWord(more)));
+  return winSentence(title, window, best) + (more === 0 ? '' : results.more(more, numberWord(more)));
 };
 
 /** Parts that follow each other in one sentence. */
-export const sentence = (...parts: readonly string[]): string => {
+export const joinSentence = (...parts: readonly string[]): string => {
   const said = parts.filter((part) => part !== '');
   return said.length === 0 ? results.noWin : capital(said.join(', '));
 };

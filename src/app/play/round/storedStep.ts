@@ -8,7 +8,7 @@ import { results } from '../../words/en/games/results.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 /** The value as its struct has it, members of a newer version left out; null where it does not fit. */
-export const inShape = <T>(value: unknown, struct: Struct<T>): T | null => {
+export const validOrNull = <T>(value: unknown, struct: Struct<T>): T | null => {
   const [failure, found] = validate(value, struct, { coerce: true, mask: true });
   return failure === undefined ? found : null;
 };
@@ -17,7 +17,10 @@ export const inShape = <T>(value: unknown, struct: Struct<T>): T | null => {
  * Reads what was kept under a key. What has another shape is forgotten and the player told: where the house
  * took the bet, the round is in My bets and the balance is right.
  */
-export const keptOf = async <T>(key: string, read: (kept: unknown) => T | null): Promise<T | null> => {
+export const readStoredStep = async <T>(
+  key: string,
+  read: (kept: unknown) => T | null,
+): Promise<T | null> => {
   const kept = await playerStorage.get(key, unknown());
   const found = read(kept);
   if (kept === undefined || kept === null || found !== null) return found;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import {
-  hurryLamp,
+  skipLanding,
   itemsNow,
   restReels,
   standing,
@@ -75,7 +75,7 @@ test('[G15] the reels stop from the left, evenly, and a tap brings the others ho
     await vi.advanceTimersByTimeAsync(50);
     const from = performance.now();
     const done = stopReels([6, 7, 8, 9, 10]).then(() => performance.now() - from);
-    if (tap) hurryLamp();
+    if (tap) skipLanding();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(onTheLine()).toEqual(symbolsOf([6, 7, 8, 9, 10]));
     return done;
