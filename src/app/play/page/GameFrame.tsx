@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
-import { HelpWall } from './HelpWall.tsx';
+import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { AutoSheet, Room, Sheet, Well } from '../lazyParts.ts';
 import { phase, refusal } from '../round/engine.ts';
 import { practising } from '../round/practice.ts';
@@ -72,11 +72,11 @@ type WellProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
 };
 
 const GameWell = ({ game, ...well }: WellProps) => (
-  <HelpWall>
+  <HelpErrorBoundary>
     <Suspense fallback={<Skeleton />}>
       <Well gameId={game.id} {...well} />
     </Suspense>
-  </HelpWall>
+  </HelpErrorBoundary>
 );
 
 type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & {
