@@ -181,7 +181,7 @@ test.describe('a table to practise at', () => {
           );
           Object.assign(window, {
             head: shown.length === 1 ? shown[0] : null,
-            plate: document.querySelector('.round-plate'),
+            plate: document.querySelector('.round-button'),
           });
         });
       });
@@ -196,7 +196,7 @@ test.describe('a table to practise at', () => {
             shifted: number;
           };
           return {
-            plate: plate === document.querySelector('.round-plate'),
+            plate: plate === document.querySelector('.round-button'),
             head: document.querySelector('.fanlight') === null || head?.isConnected,
             shifted,
           };

@@ -4,7 +4,7 @@ import { loadPictures } from '../art.ts';
 import { Fanlight } from './Fanlight.tsx';
 import { GameFrame, type GameFrameProps } from './GameFrame.tsx';
 import { phase } from '../round/engine.ts';
-import type { RoundPlateProps } from './RoundPlate.tsx';
+import type { RoundButtonProps } from './RoundButton.tsx';
 import './CardRoom.css';
 
 export interface CardRoomProps extends Pick<
@@ -21,7 +21,7 @@ export interface CardRoomProps extends Pick<
   /** Names of the pictures below `/cards` that it shows. */
   pictures: readonly string[];
   sealTitle?: string | undefined;
-  button: Omit<RoundPlateProps, 'busy'>;
+  button: Omit<RoundButtonProps, 'busy'>;
 }
 
 const LEAF_PX = 58;

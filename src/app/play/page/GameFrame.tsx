@@ -14,7 +14,7 @@ import { AutoSheet, Room, Sheet, Well } from '../lazyParts.ts';
 import { phase, refusal } from '../round/engine.ts';
 import { practising } from '../round/practice.ts';
 import { auto } from '../round/settings.ts';
-import { RoundPlate, type RoundPlateProps } from './RoundPlate.tsx';
+import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import type { StageState } from '../slots/staged.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
@@ -39,7 +39,7 @@ export interface GameFrameProps {
   result: ReactNode;
   strip: Omit<SealedStripProps, 'onOpen'>;
   bet: ReactNode;
-  button: RoundPlateProps;
+  button: RoundButtonProps;
   /** Arrows. */
   onStep?: (by: 1 | -1) => void;
   /** Where the game can play by itself: what a round is called and bets. */
@@ -89,7 +89,7 @@ const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
   <div className="game-dock">
     <SealedStrip {...strip} onOpen={() => onOpen('Fairness')} />
     {bet}
-    <RoundPlate {...button} />
+    <RoundButton {...button} />
     <div className="game-tools">
       {onAuto ? (
         <AutoTool onAuto={onAuto} />
@@ -114,7 +114,7 @@ const useGameKeys = ({ button, onStep, onEscape = endAuto }: GameFrameProps, onP
     spin: () => {
       if (!button.disabled) button.onPress();
     },
-    hold: (down) => button.onHold?.(down),
+    keyHeld: (down) => button.onLongPress?.(down),
     bet: (by) => onStep?.(by),
     paytable: onPaytable,
     escape: onEscape,

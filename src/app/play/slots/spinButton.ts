@@ -4,7 +4,7 @@ import { isResting, type Phase } from '../round/phases.ts';
 import { auto, betShown, holding } from '../round/settings.ts';
 import { canPlace, isCut } from '../round/useTable.ts';
 import { feature, skipFeature, spin, tap } from './roundPlayer.ts';
-import type { RoundPlateProps } from '../page/RoundPlate.tsx';
+import type { RoundButtonProps } from '../page/RoundButton.tsx';
 import { staged } from './staged.ts';
 import type { TableTitle } from './table.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -37,7 +37,7 @@ const SPINNING = new Set<Phase>(['placing', 'settled', 'showing']);
 const BUSY = new Set<Phase>(['opening', 'checking', 'waiting']);
 
 /** The main button of a game of the stage, as it is now. */
-export const buttonOf = (title: TableTitle): RoundPlateProps => {
+export const buttonOf = (title: TableTitle): RoundButtonProps => {
   const { kind } = staged.value;
   const now = phase.value;
   const verb =
@@ -52,7 +52,7 @@ export const buttonOf = (title: TableTitle): RoundPlateProps => {
     verb,
     label: verb === play.spin ? play.spinFor(amount(betShown(title))) : verb,
     onPress: () => press(title),
-    onHold: (down) => hold(title, down),
+    onLongPress: (down) => hold(title, down),
     busy: kind === 'waiting' || now === 'opening',
     disabled: kind !== 'ready' || BUSY.has(now) || (isResting(now) && !canPlace()),
   };
