@@ -176,7 +176,7 @@ test.describe('a table to practise at', () => {
             counted.shifted += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
         document.addEventListener('DOMContentLoaded', () => {
-          const shown = [...document.querySelectorAll('.fanlight')].filter(
+          const shown = [...document.querySelectorAll('.head-frame')].filter(
             (head) => head.getClientRects().length > 0,
           );
           Object.assign(window, {
@@ -197,7 +197,7 @@ test.describe('a table to practise at', () => {
           };
           return {
             plate: plate === document.querySelector('.round-button'),
-            head: document.querySelector('.fanlight') === null || head?.isConnected,
+            head: document.querySelector('.head-frame') === null || head?.isConnected,
             shifted,
           };
         });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beatsOf, isTable } from '../../../src/app/play/slots/table.ts';
+import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
@@ -174,7 +174,7 @@ const SEEDS = 20_000;
 const luckOf = (uri: string): Luck => {
   const title = titleOf(uri);
   let paying: Luck = { server: 0, client: 0, feature: false };
-  if (title === undefined || !isTable(title)) return paying;
+  if (title === undefined || !isStageTitle(title)) return paying;
   for (let n = 0; n < SEEDS; n += 1) {
     const [server, client] = [n >> 8, n & 255];
     const result = playRound(title, {
@@ -182,8 +182,8 @@ const luckOf = (uri: string): Luck => {
       clientSeed: Buffer.alloc(16, client).toString('base64url'),
       nonce: 0,
     });
-    const beats = beatsOf(title, result);
-    if (beats.some(({ feature }) => feature !== null)) return { server, client, feature: true };
+    const steps = animationOf(title, result);
+    if (steps.some(({ feature }) => feature !== null)) return { server, client, feature: true };
     if (result.winCoins > 0) paying = { server, client, feature: false };
   }
   return paying;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Paints } from '../page/Paints.tsx';
+import { HeadGradients } from '../page/HeadGradients.tsx';
 
 /**
  * Measures of the mockup: a phone, a low phone, a desktop. Bars across lie at these parts of the height,
@@ -26,7 +26,7 @@ export const LampFrame = ({ on }: { on: keyof typeof SHAPES }) => {
   return (
     <svg className={`lamp-frame lamp-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
-        <Paints id={id} sky={LAMPLIT} />
+        <HeadGradients id={id} sky={LAMPLIT} />
         <clipPath id={`${id}c`}>
           <path d={`${frame}Z`} />
         </clipPath>

@@ -4,7 +4,7 @@ import { onBack, connectivity } from '../../net/connectivity.ts';
 import { formatCount } from '../../base/money.ts';
 import { art } from '../art.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
-import type { StageState } from '../slots/staged.ts';
+import type { StageState } from '../slots/stageState.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** After this the player is told how many bytes of the pictures have come. */

@@ -16,7 +16,7 @@ import { practising } from '../round/practice.ts';
 import { auto } from '../round/settings.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
-import type { StageState } from '../slots/staged.ts';
+import type { StageState } from '../slots/stageState.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import { useKeys } from './useKeys.ts';
 import type { WellTab } from '../panels/GamePanel.tsx';
