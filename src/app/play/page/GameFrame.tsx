@@ -21,7 +21,7 @@ import { AutoTool, QuickTool } from './Tools.tsx';
 import { useKeys } from './useKeys.ts';
 import type { WellTab } from '../panels/GamePanel.tsx';
 import { play } from '../../words/en/games/play.ts';
-import '../slots/SlotGame.css';
+import './GameFrame.css';
 import './Landscape.css';
 
 export interface GameFrameProps {
