@@ -22,6 +22,7 @@ import { useKeys } from './useKeys.ts';
 import type { WellTab } from '../panels/GamePanel.tsx';
 import { play } from '../../words/en/games/play.ts';
 import './GameFrame.css';
+import './GameFrameSizes.css';
 import './Landscape.css';
 
 export interface GameFrameProps {
