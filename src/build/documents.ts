@@ -18,12 +18,12 @@ const CRITICAL_CSS = '/src/app/frame/critical.css';
 const wordsScript = (language: Language) => `/src/app/words/${language}.ts`;
 
 const FOOTER = 'frame/Footer';
-const CARDS = ['play/GamePage', 'play/page/CardRoom'];
+const DOM_GAME = ['play/GamePage', 'play/page/DomGameFrame'];
 /** Modules of the app whose style sheets a game's table needs, by its model. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
-  poker: [...CARDS, 'play/poker/PokerGame'],
-  keno: [...CARDS, 'play/keno/KenoGame'],
-  jackpot: [...CARDS, 'play/jackpot/JackpotGame'],
+  poker: [...DOM_GAME, 'play/poker/PokerGame'],
+  keno: [...DOM_GAME, 'play/keno/KenoGame'],
+  jackpot: [...DOM_GAME, 'play/jackpot/JackpotGame'],
 };
 const modulesOf = (part: Part): readonly string[] => {
   if (part === 'home') return [];

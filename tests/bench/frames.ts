@@ -127,7 +127,7 @@ const untilReady = (page: Page) =>
   page.waitForFunction(
     () =>
       document
-        .querySelector('.round-plate:not(:disabled)')
+        .querySelector('.round-button:not(:disabled)')
         ?.getAttribute('aria-label')
         ?.startsWith('Spin for') === true,
     null,

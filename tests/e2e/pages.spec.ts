@@ -176,12 +176,12 @@ test.describe('a table to practise at', () => {
             counted.shifted += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
         document.addEventListener('DOMContentLoaded', () => {
-          const shown = [...document.querySelectorAll('.fanlight')].filter(
+          const shown = [...document.querySelectorAll('.head-frame')].filter(
             (head) => head.getClientRects().length > 0,
           );
           Object.assign(window, {
             head: shown.length === 1 ? shown[0] : null,
-            plate: document.querySelector('.round-plate'),
+            plate: document.querySelector('.round-button'),
           });
         });
       });
@@ -196,8 +196,8 @@ test.describe('a table to practise at', () => {
             shifted: number;
           };
           return {
-            plate: plate === document.querySelector('.round-plate'),
-            head: document.querySelector('.fanlight') === null || head?.isConnected,
+            plate: plate === document.querySelector('.round-button'),
+            head: document.querySelector('.head-frame') === null || head?.isConnected,
             shifted,
           };
         });

@@ -172,7 +172,7 @@ export const beAnIPhone: Act = (page) =>
 
 /** At the game: a bet may be made. Luck may bring free spins: they show only what is decided. */
 export const seated: Act = async (page) => {
-  const plate = page.locator('.round-plate:enabled:not([aria-busy=true])');
+  const plate = page.locator('.round-button:enabled:not([aria-busy=true])');
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
   await plate.or(skip).first().waitFor({ timeout: 30_000 });
   if ((await skip.count()) > 0) await skip.press('Enter');

@@ -284,7 +284,7 @@ test.each(GAMES.map(({ uri, name }) => [uri, name] as const))(
         `<div id="root" data-page="${uri}?practice">`,
         `<h1 class="only-read">${name}</h1>`,
         'class="game-mode"',
-        'class="round-plate"',
+        'class="round-button"',
         '.game-dock',
         `/${language}/${uri}/preview"/>`,
       ])

@@ -10,7 +10,7 @@ import { lazyComponent } from '../loading/lazyComponent.ts';
 import { gameByUri } from '../lobby/gameByUri.ts';
 import { usePage } from '../navigation/usePage.ts';
 import { SlotGame } from './slots/SlotGame.tsx';
-import { isTable } from './slots/table.ts';
+import { isStageTitle } from './slots/stageTitle.ts';
 import { play } from '../words/en/games/play.ts';
 
 const KenoGame = lazyComponent(() => import('./keno/KenoGame.tsx'), 'KenoGame', { group: 'gamePart' });
@@ -48,7 +48,7 @@ export const GamePage = ({ gameUri }: { gameUri: string }) => {
     return <KenoGame key={key} game={game} title={title as KenoTitle} practice={practice} />;
   if (game !== undefined && title?.definition.model === 'jackpot')
     return <LampGame key={key} game={game} title={title as JackpotTitle} practice={practice} />;
-  if (game === undefined || !isTable(title)) {
+  if (game === undefined || !isStageTitle(title)) {
     const { code, message } = ERRORS.gameNotEnabled;
     return <ErrorPage error={{ code, message }} />;
   }

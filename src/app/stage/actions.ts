@@ -1,33 +1,41 @@
-import { type Change, changeMs, type Window } from './change.ts';
+import { type CellAnimation, cellAnimationMs, type Window } from './cellAnimation.ts';
 import { type Layout, rowHeight, runRows, runs } from './layout.ts';
-import type { Cell } from './lit.ts';
-import { hurryReels, landReels, type Landing, type Pace, type Reel, speedFor, startReel } from './motion.ts';
+import type { Cell } from './highlight.ts';
+import {
+  slamStopReels,
+  landReels,
+  type Landing,
+  type Pace,
+  type Reel,
+  speedFor,
+  startReel,
+} from './reelMotion.ts';
 import type { Mark } from './scene.ts';
 
 export type Strips = readonly (readonly string[])[];
 
 /** What the stage shows, changed by its acts and read by its frames. Times are performance.now(). */
-export interface State {
+export interface ReelsState {
   layout: Layout;
   reels: readonly Reel[];
   startedAt: number;
   pace: Pace;
   landing: Landing | null;
-  settled: (() => void) | null;
-  change: { readonly change: Change; startedAt: number; readonly done: () => void } | null;
+  onSettled: (() => void) | null;
+  change: { readonly change: CellAnimation; startedAt: number; readonly done: () => void } | null;
   marks: readonly Mark[];
   held: readonly Cell[];
 }
 
 /** What a game can ask of the stage about its symbols. */
-export interface Acts {
+export interface StageActions {
   /** At rest on these stops. */
-  show(strips: Strips, stops: readonly number[]): void;
+  showStops(strips: Strips, stops: readonly number[]): void;
   /**
    * At rest on symbols that no strip needs to have; `alone`: from now on every cell runs for itself, else
    * whole reels do.
    */
-  stand(window: Window, alone?: boolean): void;
+  showWindow(window: Window, alone?: boolean): void;
   /**
    * The press: what is not `kept` moves from the next frame on. Without `kept` all figures and held cells go.
    */
@@ -38,26 +46,26 @@ export interface Acts {
    */
   land(landing: Landing): Promise<void>;
   /** Brings reels that wait for nothing back to where they stood. */
-  hold(): Promise<void>;
+  cancelSpin(): Promise<void>;
   /** Wins vanish and symbols fall, or cells turn into others; resolves when all is at rest on `change.to`. */
-  change(change: Change): Promise<void>;
+  animateCells(change: CellAnimation): Promise<void>;
   /** Figures on cells, and cells that stay lit whatever moves. */
-  mark(marks: readonly Mark[], held?: readonly Cell[]): void;
+  setMarks(marks: readonly Mark[], held?: readonly Cell[]): void;
   /** A tap: come home at once. */
-  hurry(): void;
+  slamStop(): void;
 }
 
 /** One frame at 60 Hz: the fade of a cut. */
 const FADE_MS = 17;
 const LONG_AGO = -1e9;
 
-export const newState = (layout: Layout): State => ({
+export const newState = (layout: Layout): ReelsState => ({
   layout,
   reels: [],
   startedAt: 0,
   pace: { speed: 0.01, quick: false },
   landing: null,
-  settled: null,
+  onSettled: null,
   change: null,
   marks: [],
   held: [],
@@ -84,16 +92,16 @@ const some = (landing: Landing, which: readonly number[]): Landing => ({
 });
 
 /** The acts that leave everything at rest, and what then stands. */
-const resting = (state: State, wake: () => void) => {
-  const show = (strips: Strips, stops: readonly number[]) => {
+const resting = (state: ReelsState, wake: () => void) => {
+  const showStops = (strips: Strips, stops: readonly number[]) => {
     state.reels = strips.map((strip, i) => atRest(strip, stops[i] ?? 0, state.pace));
     state.landing = { strips, stops, waits: [] };
     state.change = null;
     wake();
   };
-  const stand = (window: Window, alone = false) => {
+  const showWindow = (window: Window, alone = false) => {
     state.layout = { ...state.layout, cells: alone };
-    show(alone ? window.flat().map((symbol) => [symbol]) : window, []);
+    showStops(alone ? window.flat().map((symbol) => [symbol]) : window, []);
   };
   /** Symbols at rest, reel by reel, whether whole reels ran or single cells. */
   const standing = (): Window => {
@@ -108,20 +116,20 @@ const resting = (state: State, wake: () => void) => {
       Array.from({ length: rows }, (__, row) => (cells ? at(reel * rows + row, 0) : at(reel, row))),
     );
   };
-  return { show, stand, standing };
+  return { showStops, showWindow, standing };
 };
 
-export const makeActs = (
-  state: State,
+export const makeActions = (
+  state: ReelsState,
   canvas: HTMLCanvasElement,
   reduced: boolean,
   wake: () => void,
-): Acts => {
+): StageActions => {
   const elapsed = () => performance.now() - state.startedAt;
-  const { show, stand, standing } = resting(state, wake);
+  const { showStops, showWindow, standing } = resting(state, wake);
   let before: Landing | null = null;
   const land = (landing: Landing): Promise<void> => {
-    if (reduced) return cutTo(canvas, () => show(landing.strips, landing.stops));
+    if (reduced) return cutTo(canvas, () => showStops(landing.strips, landing.stops));
     // Those that were kept have a home already.
     const moving = state.reels.flatMap(({ home }, i) => (home === null ? [i] : []));
     const homeward = landReels(
@@ -135,11 +143,11 @@ export const makeActs = (
     state.landing = landing;
     wake();
     return new Promise((done) => {
-      state.settled = done;
+      state.onSettled = done;
     });
   };
   const start = (strips: Strips, quick: boolean, kept?: readonly boolean[]) => {
-    if (state.layout.cells && strips.length === state.layout.reels) stand(standing());
+    if (state.layout.cells && strips.length === state.layout.reels) showWindow(standing());
     before = state.landing;
     if (kept === undefined) [state.marks, state.held] = [[], []];
     state.change = null;
@@ -154,36 +162,36 @@ export const makeActs = (
     state.startedAt = performance.now();
     return wake();
   };
-  const change = (next: Change): Promise<void> => {
-    if (reduced || changeMs(next) === 0) return cutTo(canvas, () => stand(next.to));
+  const animateCells = (next: CellAnimation): Promise<void> => {
+    if (reduced || cellAnimationMs(next) === 0) return cutTo(canvas, () => showWindow(next.to));
     return new Promise((done) => {
       state.change = {
         change: next,
         startedAt: performance.now(),
         done: () => {
-          stand(next.to);
+          showWindow(next.to);
           window.setTimeout(done);
         },
       };
       wake();
     });
   };
-  const hurry = () => {
+  const slamStop = () => {
     if (state.change !== null) state.change.startedAt = LONG_AGO;
-    if (state.landing !== null && state.settled !== null) {
-      state.reels = hurryReels(state.reels, elapsed(), state.landing, runRows(state.layout), state.pace);
+    if (state.landing !== null && state.onSettled !== null) {
+      state.reels = slamStopReels(state.reels, elapsed(), state.landing, runRows(state.layout), state.pace);
     }
     wake();
   };
   return {
-    show,
-    stand,
+    showStops,
+    showWindow,
     start,
     land,
-    change,
-    hurry,
-    hold: () => (before === null ? Promise.resolve() : land({ ...before, waits: [] })),
-    mark: (marks, held = []) => {
+    animateCells,
+    slamStop,
+    cancelSpin: () => (before === null ? Promise.resolve() : land({ ...before, waits: [] })),
+    setMarks: (marks, held = []) => {
       [state.marks, state.held] = [marks, held];
       wake();
     },

@@ -23,19 +23,19 @@ export interface Batcher {
   /** Its own: a canvas that gave one kind of context cannot give another. */
   readonly canvas: HTMLCanvasElement;
   /** Canvases that lie under it, the lowest first. */
-  readonly under: readonly HTMLCanvasElement[];
+  readonly below: readonly HTMLCanvasElement[];
   /** Width and height in CSS px, and device pixels for each of them. */
   resize(width: number, height: number, ratio: number): void;
   /**
    * What stands under everything else, and begins a frame: drawn again only when a part of its key is another
    * one.
    */
-  ground(key: readonly unknown[], draw: () => void): void;
+  background(key: readonly unknown[], draw: () => void): void;
   /**
    * What stands on the ground while nothing moves, given after it; likewise. A frame that does not give it is
    * without.
    */
-  rest(key: readonly unknown[], draw: () => void): void;
+  atRest(key: readonly unknown[], draw: () => void): void;
   /** Cut to top … bottom (CSS px), with alpha 0 … 1. */
   sprite(frame: Frame, box: Box, alpha: number, top?: number, bottom?: number): void;
   /** A stroke from one point to another. */

@@ -42,7 +42,7 @@ const layer = (own: Pen, over: Pen, take: (pen: Pen) => void) => {
  * canvas first, and that takes longer than a frame has. Null where there is none.
  */
 export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
-  const [canvas, ...under] = [
+  const [canvas, ...below] = [
     document.createElement('canvas'),
     document.createElement('canvas'),
     document.createElement('canvas'),
@@ -50,8 +50,8 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
   // The ground covers its whole canvas: no alpha.
   const [over, lowest, middle] = [
     canvas.getContext('2d'),
-    under[0].getContext('2d', { alpha: false }),
-    under[1].getContext('2d'),
+    below[0].getContext('2d', { alpha: false }),
+    below[1].getContext('2d'),
   ];
   if (over === null || lowest === null || middle === null) return null;
   let [pen, rests] = [over, false];
@@ -70,13 +70,13 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
   return {
     kind: 'canvas2d',
     canvas,
-    under,
-    ground: (key, draw) => {
+    below,
+    background: (key, draw) => {
       clear(over);
       rests = false;
       ground.keep(key, draw);
     },
-    rest: (key, draw) => {
+    atRest: (key, draw) => {
       rests = true;
       rest.keep(key, draw);
     },

@@ -17,7 +17,7 @@ let asked = false;
  * question alone takes a slow phone longer than all the rest of a game's start, so nobody waits for the
  * answer: until then the 2D twin draws.
  */
-export const askForWebgl = (): void => {
+export const detectWebgl = (): void => {
   if (asked || isKnown()) return;
   asked = true;
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ export const askForWebgl = (): void => {
 export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
   const batcher = (isKnown() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
-  const canvases = [...batcher.under, batcher.canvas];
+  const canvases = [...batcher.below, batcher.canvas];
   for (const each of canvases) each.setAttribute('aria-hidden', 'true');
   host.replaceChildren(...canvases);
   return batcher;

@@ -1,9 +1,9 @@
 // What stands where: pure from a state and a moment to calls of a batcher.
 import type { Batcher, Box } from './batcher.ts';
-import { type Change, fliersAt } from './change.ts';
+import { type CellAnimation, movingSymbolsAt } from './cellAnimation.ts';
 import { needsDisc } from './glass.ts';
 import {
-  CAME,
+  REEL_GAP,
   cellBox,
   centre,
   emptyBox,
@@ -15,8 +15,8 @@ import {
   SIZE,
   STRETCH,
 } from './layout.ts';
-import { type Cell, eachLine, eachLit, lineEnd, type Lit } from './lit.ts';
-import { type Reel, SETTLE_MS, symbolAt, travelled } from './motion.ts';
+import { type Cell, eachLine, eachHighlightedCell, lineEnd, type Highlight } from './highlight.ts';
+import { type Reel, SETTLE_MS, symbolAt, travelled } from './reelMotion.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Frame of the atlas for a symbol. */
@@ -29,24 +29,24 @@ export interface Mark {
 }
 
 /** Everything on the stage at a moment. */
-export interface Picture {
+export interface SceneState {
   readonly layout: Layout;
   readonly reels: readonly Reel[];
   /** ms since the reels started. */
   readonly at: number;
   /** Whether a reel is on its way or a change is. */
   readonly moving: boolean;
-  readonly change: { readonly change: Change; readonly at: number } | null;
+  readonly change: { readonly change: CellAnimation; readonly at: number } | null;
   readonly marks: readonly Mark[];
   /** Cells that are kept: brass glass, also while others run. */
   readonly held: readonly Cell[];
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   /** Reels on which the earned scatter is still to stop. */
   readonly awaited: readonly number[];
 }
 
 /** What is drawn with, the same for every frame. */
-export interface Tools {
+export interface DrawTools {
   readonly batcher: Batcher;
   readonly sheet: Sheet;
   readonly frameOf: FrameOf;
@@ -77,25 +77,32 @@ const filled = (x: number, y: number, w: number, h: number): Box => {
   return scrap;
 };
 
-const sprite = ({ batcher, sheet }: Tools, name: string, box: Box, alpha = 1, top = 0, bottom = Infinity) => {
+const sprite = (
+  { batcher, sheet }: DrawTools,
+  name: string,
+  box: Box,
+  alpha = 1,
+  top = 0,
+  bottom = Infinity,
+) => {
   const frame = sheet.frame(name);
   if (frame !== undefined) batcher.sprite(frame, box, alpha, top, bottom);
 };
 
-const ground = (tools: Tools, layout: Layout) => {
+const ground = (tools: DrawTools, layout: Layout) => {
   for (let reel = 0; reel < layout.reels; reel += 1) {
     const from = layout.peek > 0 ? -1 : 0;
     for (let row = from; row < layout.rows - from; row += 1)
       sprite(tools, '#cell', cellBox(layout, reel, row, cell), 1, 0, layout.height);
     for (let row = 1 + from; row < layout.rows - from; row += 1) {
       cellBox(layout, reel, row, cell).h = 1;
-      sprite(tools, '#came', cell);
+      sprite(tools, '#rowLine', cell);
     }
     if (reel > 0)
       sprite(tools, '#brass', {
-        x: cellBox(layout, reel, 0, cell).x - CAME,
+        x: cellBox(layout, reel, 0, cell).x - REEL_GAP,
         y: 0,
-        w: CAME,
+        w: REEL_GAP,
         h: layout.height,
       });
   }
@@ -118,7 +125,7 @@ const [glassName, paneName] = [pieceNames('glass'), pieceNames('pane')];
  * sprite.
  */
 const piece = (
-  tools: Tools,
+  tools: DrawTools,
   symbol: string,
   box: Box,
   alpha: number,
@@ -145,7 +152,7 @@ const piece = (
 const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
 
 /** One moving strip, a reel or a single cell, cut to what is in sight of it. */
-const column = (tools: Tools, layout: Layout, reel: Reel, index: number, at: number) => {
+const column = (tools: DrawTools, layout: Layout, reel: Reel, index: number, at: number) => {
   const height = rowHeight(layout);
   const row = travelled(reel, at, OVERSHOOT_PX / height);
   const stretch = flying(reel, at) ? STRETCH : 1;
@@ -159,7 +166,7 @@ const column = (tools: Tools, layout: Layout, reel: Reel, index: number, at: num
   }
 };
 
-const edges = (tools: Tools, { x, y, w, h }: Box, width = 2) => {
+const edges = (tools: DrawTools, { x, y, w, h }: Box, width = 2) => {
   sprite(tools, '#edge', filled(x, y, w, width));
   sprite(tools, '#edge', filled(x, y + h - width, w, width));
   sprite(tools, '#edge', filled(x, y, width, h));
@@ -167,7 +174,7 @@ const edges = (tools: Tools, { x, y, w, h }: Box, width = 2) => {
 };
 
 /** A cell of brass glass with its bright edge; the symbol a little larger. */
-const litCell = (tools: Tools, box: Box, symbol: string, grown: number) => {
+const litCell = (tools: DrawTools, box: Box, symbol: string, grown: number) => {
   const name = tools.frameOf(symbol);
   sprite(tools, '#lit', box);
   edges(tools, box);
@@ -176,7 +183,7 @@ const litCell = (tools: Tools, box: Box, symbol: string, grown: number) => {
 };
 
 const strokes = (
-  { batcher, sheet }: Tools,
+  { batcher, sheet }: DrawTools,
   points: readonly (readonly [number, number])[],
   part: number,
   thin: number,
@@ -196,7 +203,7 @@ const strokes = (
 };
 
 /** Figures across the foot of a cell. */
-const mark = (tools: Tools, box: Box, text: string) => {
+const mark = (tools: DrawTools, box: Box, text: string) => {
   const glyphs = [...text].flatMap((glyph) => tools.sheet.frame(`#text-${glyph}`) ?? []);
   const wide = glyphs.reduce((sum, { w, h }) => sum + w / h, 0);
   // Long amounts get smaller, never wider than their cell.
@@ -212,7 +219,7 @@ const mark = (tools: Tools, box: Box, text: string) => {
 };
 
 /** The symbol that stands in a cell when its reel is at rest. */
-const standing = ({ layout, reels, at }: Picture, reel: number, row: number): string => {
+const standing = ({ layout, reels, at }: SceneState, reel: number, row: number): string => {
   const own = reels[layout.cells ? reel * layout.rows + row : reel];
   if (own === undefined) return '';
   return symbolAt(own, Math.round(travelled(own, at + SETTLE_MS, 0)) - (layout.cells ? 0 : row));
@@ -232,32 +239,32 @@ const pointsOf = (layout: Layout, cells: readonly Cell[]) => {
 };
 
 const paying = new Set<number>();
-const lights = (tools: Tools, picture: Picture, lit: Lit) => {
+const lights = (tools: DrawTools, picture: SceneState, lit: Highlight) => {
   const { layout } = picture;
   paying.clear();
-  eachLit(lit, ([reel, row]) => {
+  eachHighlightedCell(lit, ([reel, row]) => {
     paying.add(reel * layout.rows + row);
   });
   for (let at = 0; at < layout.reels * layout.rows; at += 1) {
     const row = at % layout.rows;
     const reel = (at - row) / layout.rows;
     cellBox(layout, reel, row, cell);
-    if (paying.has(at)) litCell(tools, cell, standing(picture, reel, row), lit.grown);
+    if (paying.has(at)) litCell(tools, cell, standing(picture, reel, row), lit.growth);
     else if (lit.dim > 0) sprite(tools, '#ink', cell, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
   }
   const thin = Math.min(1, rowHeight(layout) / 76);
   eachLine(lit, (cells, part) => strokes(tools, pointsOf(layout, cells), part, thin));
 };
 
-const outside = (tools: Tools, { width, height, peek, ...rest }: Layout) => {
+const outside = (tools: DrawTools, { width, height, peek, ...rest }: Layout) => {
   if (peek === 0) return;
   const h = rowHeight({ width, height, peek, ...rest }) * peek;
   for (const y of [0, height - h]) sprite(tools, '#ink', { x: 0, y, w: width, h }, OUTSIDE);
 };
 
-const columns = (tools: Tools, { layout, reels, at }: Picture) =>
+const columns = (tools: DrawTools, { layout, reels, at }: SceneState) =>
   reels.forEach((reel, index) => column(tools, layout, reel, index, at));
-const heldCells = (tools: Tools, picture: Picture) => {
+const heldCells = (tools: DrawTools, picture: SceneState) => {
   for (const [reel, row] of picture.held)
     litCell(tools, cellBox(picture.layout, reel, row, cell), standing(picture, reel, row), 0);
 };
@@ -266,23 +273,23 @@ const heldCells = (tools: Tools, picture: Picture) => {
  * At rest only what the lights change is drawn anew, and the first of them has nothing more to draw than the
  * others.
  */
-const atRest = (tools: Tools, picture: Picture) => {
+const atRest = (tools: DrawTools, picture: SceneState) => {
   const { layout, reels, held } = picture;
-  tools.batcher.ground([layout], () => ground(tools, layout));
-  tools.batcher.rest([layout, reels, held], () => {
+  tools.batcher.background([layout], () => ground(tools, layout));
+  tools.batcher.atRest([layout, reels, held], () => {
     columns(tools, picture);
     heldCells(tools, picture);
     outside(tools, layout);
   });
 };
 
-const moving = (tools: Tools, picture: Picture) => {
+const moving = (tools: DrawTools, picture: SceneState) => {
   const { layout, change } = picture;
-  tools.batcher.ground([layout], () => ground(tools, layout));
+  tools.batcher.background([layout], () => ground(tools, layout));
   if (change === null) columns(tools, picture);
   else {
     const height = rowHeight(layout);
-    for (const { symbol, reel, row, alpha, scale } of fliersAt(
+    for (const { symbol, reel, row, alpha, scale } of movingSymbolsAt(
       change.change,
       change.at,
       OVERSHOOT_PX / height,
@@ -300,7 +307,7 @@ const moving = (tools: Tools, picture: Picture) => {
 };
 
 /** Draws a picture; lights are lit only where nothing moves. */
-export const drawScene = (tools: Tools, picture: Picture): void => {
+export const drawScene = (tools: DrawTools, picture: SceneState): void => {
   const { layout, lit } = picture;
   if (picture.moving) moving(tools, picture);
   else {

@@ -17,7 +17,7 @@ export type Piece =
   | '#ink'
   | '#line'
   | '#casing'
-  | '#came'
+  | '#rowLine'
   | '#brass'
   | '#disc'
   | `#glass-${string}`
@@ -103,7 +103,7 @@ const PATCHES: readonly Patch[] = [
     ],
   },
   {
-    piece: '#came',
+    piece: '#rowLine',
     stops: [
       [0, '#1E3A30'],
       [1, '#1E3A30'],

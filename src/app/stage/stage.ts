@@ -1,8 +1,8 @@
-import { type Acts, makeActs, newState, type State } from './actions.ts';
+import { type StageActions, makeActions, newState, type ReelsState } from './actions.ts';
 import type { Batcher } from './batcher.ts';
-import { changeMs } from './change.ts';
-import { type Lit, litAt, rehearsal, type Shown } from './lit.ts';
-import { settledAt } from './motion.ts';
+import { cellAnimationMs } from './cellAnimation.ts';
+import { type Highlight, highlightAt, warmUpHighlights, type HighlightedWin } from './highlight.ts';
+import { settledAt } from './reelMotion.ts';
 import { batcherFor, followSize, ticker } from './painter.ts';
 import { drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
@@ -11,13 +11,18 @@ import type { Sheet } from './sheet.ts';
  * The moving picture of one game. It knows strips, stops, symbols and cells; nothing of money, seeds or the
  * net.
  */
-export interface Stage extends Acts {
+export interface Stage extends StageActions {
   readonly kind: Batcher['kind'];
   /**
    * Lights the wins until something moves; `plain` shows them without any celebration, `stay` leaves them all
    * lit. `onTurn` hears which one stands alone, null while all do.
    */
-  light(wins: readonly Shown[], plain: boolean, onTurn: (turn: number | null) => void, stay?: boolean): void;
+  highlight(
+    wins: readonly HighlightedWin[],
+    plain: boolean,
+    onTurn: (turn: number | null) => void,
+    stay?: boolean,
+  ): void;
   dispose(): void;
 }
 
@@ -34,7 +39,7 @@ export interface StageSetup {
 }
 
 interface Lights {
-  readonly wins: readonly Shown[];
+  readonly wins: readonly HighlightedWin[];
   readonly plain: boolean;
   readonly stay: boolean;
   readonly onTurn: (turn: number | null) => void;
@@ -44,19 +49,19 @@ interface Lights {
 }
 
 /** The lights at a moment; tells whoever asked which win stands alone now. Null without lights. */
-const lightsAt = (lights: Lights | null, at: number): Lit | null => {
+const lightsAt = (lights: Lights | null, at: number): Highlight | null => {
   if (lights === null) return null;
   if (lights.from === 0) lights.from = at;
-  const lit = litAt(lights.wins, at - lights.from, lights.plain, lights.stay);
-  if (lights.told !== lit.turn) {
-    lights.told = lit.turn;
-    window.setTimeout(lights.onTurn, 0, lit.turn);
+  const lit = highlightAt(lights.wins, at - lights.from, lights.plain, lights.stay);
+  if (lights.told !== lit.single) {
+    lights.told = lit.single;
+    window.setTimeout(lights.onTurn, 0, lit.single);
   }
   return lit;
 };
 
 /** When the lights change next: at once while they grow. */
-const nextLight = (lights: Lights | null, lit: Lit | null, at: number): number => {
+const nextLight = (lights: Lights | null, lit: Highlight | null, at: number): number => {
   if (lights === null || lit === null) return Infinity;
   return !lights.plain && lit.dim < 1 ? at : lights.from + lit.until;
 };
@@ -64,18 +69,18 @@ const nextLight = (lights: Lights | null, lit: Lit | null, at: number): number =
 /**
  * The change at a moment, ended where it is over: its symbols then stand. Quick spin runs it twice as fast.
  */
-const changeAt = (state: State, at: number) => {
+const changeAt = (state: ReelsState, at: number) => {
   const { change } = state;
   if (change === null) return null;
   const since = (at - change.startedAt) * (state.pace.quick ? 2 : 1);
-  if (since < changeMs(change.change)) return { change: change.change, at: since };
+  if (since < cellAnimationMs(change.change)) return { change: change.change, at: since };
   state.change = null;
   change.done();
   return null;
 };
 
 /** Reels that the earned scatter is still to stop on, once those before them stand. */
-const awaited = ({ landing, reels }: State, since: number): number[] =>
+const awaited = ({ landing, reels }: ReelsState, since: number): number[] =>
   (landing?.waits ?? []).flatMap((wait, reel) => {
     const [home, before] = [reels[reel]?.home?.at ?? 0, reels[reel - 1]?.home?.at ?? 0];
     return wait > 0 && since >= before && since < home ? [reel] : [];
@@ -115,11 +120,11 @@ export const makeStage = ({
       awaited: rolling ? awaited(state, since) : [],
     });
     if (moving) return at;
-    const { settled } = state;
-    state.settled = null;
+    const { onSettled } = state;
+    state.onSettled = null;
     // The game goes on in a task of its own: a promise kept here would have the page's words drawn within
     // this frame.
-    if (settled !== null) window.setTimeout(settled);
+    if (onSettled !== null) window.setTimeout(onSettled);
     if (!rehearsed) window.setTimeout(rehearse);
     rehearsed = true;
     return nextLight(lights, lit, at);
@@ -128,7 +133,7 @@ export const makeStage = ({
     state.layout = { ...state.layout, width, height };
     wake();
   });
-  const acts = makeActs(state, batcher.canvas, reduced, wake);
+  const acts = makeActions(state, batcher.canvas, reduced, wake);
   const dark =
     <Args extends unknown[], Out>(act: (...args: Args) => Out) =>
     (...args: Args): Out => {
@@ -139,18 +144,18 @@ export const makeStage = ({
   // anything to light, and never shown.
   const rehearse = () => {
     if (lights !== null || performance.now() - state.startedAt < settledAt(state.reels)) return;
-    for (const lit of rehearsal(reels, rows))
+    for (const lit of warmUpHighlights(reels, rows))
       drawScene(tools, { ...state, at: Infinity, moving: false, change: null, lit, awaited: [] });
     wake();
   };
   return {
     kind: batcher.kind,
     ...acts,
-    show: dark(acts.show),
-    stand: dark(acts.stand),
+    showStops: dark(acts.showStops),
+    showWindow: dark(acts.showWindow),
     start: dark(acts.start),
-    change: dark(acts.change),
-    light: (wins, plain, onTurn, stay = false) => {
+    animateCells: dark(acts.animateCells),
+    highlight: (wins, plain, onTurn, stay = false) => {
       lights =
         wins.length === 0 ? null : { wins, plain: plain || reduced, stay, from: 0, onTurn, told: undefined };
       wake();

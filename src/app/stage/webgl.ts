@@ -158,34 +158,34 @@ const instances = () => {
       },
     };
   };
-  const layers = { ground: layer(), rest: layer() };
+  const layers = { background: layer(), atRest: layer() };
   let rests = false;
-  const ground: Batcher['ground'] = (key, draw) => {
+  const background: Batcher['background'] = (key, draw) => {
     rests = false;
-    if (layers.ground.keep(key, draw)) layers.rest.forget();
+    if (layers.background.keep(key, draw)) layers.atRest.forget();
   };
-  const rest: Batcher['rest'] = (key, draw) => {
+  const atRest: Batcher['atRest'] = (key, draw) => {
     rests = true;
-    layers.rest.keep(key, draw);
+    layers.atRest.keep(key, draw);
   };
   const taken = () => {
     const used = count;
     count = 0;
     // Something else has its places.
-    if (!rests) layers.rest.forget();
+    if (!rests) layers.atRest.forget();
     return used;
   };
-  return { data, place, next, taken, ground, rest };
+  return { data, place, next, taken, background, atRest };
 };
 
 const drawing = ({
   place,
   next,
-  ground,
-  rest,
-}: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'ground' | 'rest'> => ({
-  ground,
-  rest,
+  background,
+  atRest,
+}: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'background' | 'atRest'> => ({
+  background,
+  atRest,
   sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
     if (box.y >= top && box.y + box.h <= bottom && box.h > 0) {
       const whole = next(1, 0, alpha);
@@ -238,7 +238,7 @@ export const webglBatcher = (sheet: HTMLCanvasElement, restored: () => void): Ba
   return {
     kind: 'webgl2',
     canvas,
-    under: [],
+    below: [],
     ...drawing(kept),
     resize: (width, height, ratio) => {
       canvas.width = Math.round(width * ratio);

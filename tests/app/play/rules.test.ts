@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { payCounts, payRows } from '../../../src/app/play/slots/help/pays.ts';
 import { rulesOf } from '../../../src/app/play/slots/help/rules.ts';
-import { spanWords } from '../../../src/app/play/slots/help/spanWords.ts';
-import { isTable, openingWindow, type TableTitle } from '../../../src/app/play/slots/table.ts';
+import { lineCountText } from '../../../src/app/play/slots/help/lineCountText.ts';
+import { isStageTitle, openingWindow, type StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { TITLES } from '../../../src/games/titles.ts';
 import { PROTOTYPES } from './prototypes.ts';
 
-const title = (name: string) => PROTOTYPES[name] as TableTitle;
-const all = TITLES.filter(isTable);
+const title = (name: string) => PROTOTYPES[name] as StageTitle;
+const all = TITLES.filter(isStageTitle);
 
 test('[G10] lines, ways and the lines of a wall are counted', () => {
-  expect([spanWords(title('fruit')), spanWords(title('ways')), spanWords(title('wall'))]).toEqual([
-    '5 lines',
-    '243 ways',
-    '26 lines',
-  ]);
+  expect([lineCountText(title('fruit')), lineCountText(title('ways')), lineCountText(title('wall'))]).toEqual(
+    ['5 lines', '243 ways', '26 lines'],
+  );
 });
 
 test('[G10] ways are explained by their product', () => {

@@ -5,15 +5,15 @@ const done = () => Promise.resolve();
 /** A stage on which everything stands at once. */
 export const stillStage = (acts: Partial<Stage> = {}): Stage => ({
   kind: 'canvas2d',
-  show: () => {},
-  stand: () => {},
+  showStops: () => {},
+  showWindow: () => {},
   start: () => {},
   land: done,
-  hold: done,
-  change: done,
-  mark: () => {},
-  hurry: () => {},
-  light: () => {},
+  cancelSpin: done,
+  animateCells: done,
+  setMarks: () => {},
+  slamStop: () => {},
+  highlight: () => {},
   dispose: () => {},
   ...acts,
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { makeActs, newState, type State } from '../../../src/app/stage/actions.ts';
-import { settledAt, symbolAt, travelled } from '../../../src/app/stage/motion.ts';
+import { makeActions, newState, type ReelsState } from '../../../src/app/stage/actions.ts';
+import { settledAt, symbolAt, travelled } from '../../../src/app/stage/reelMotion.ts';
 
 const layout = { width: 300, height: 180, reels: 3, rows: 2, peek: 0, cells: false };
 const table = () => {
   const state = newState(layout);
   // Reduced motion alone touches the canvas.
-  return { state, ...makeActs(state, null as unknown as HTMLCanvasElement, false, () => {}) };
+  return { state, ...makeActions(state, null as unknown as HTMLCanvasElement, false, () => {}) };
 };
 const strips = ['abcdef', 'ghijkl', 'mnopqr'].map((strip) => [...strip]);
 
 /** What each run shows once all have settled. */
-const standing = ({ reels, layout: { cells, rows } }: State) => {
+const standing = ({ reels, layout: { cells, rows } }: ReelsState) => {
   const at = settledAt(reels);
   return reels.map((reel) =>
     Array.from({ length: cells ? 1 : rows }, (_, row) =>
@@ -21,8 +21,8 @@ const standing = ({ reels, layout: { cells, rows } }: State) => {
 };
 
 test('[G10] the press moves every reel and the result lands on its stops', () => {
-  const { state, show, start, land } = table();
-  show(strips, [0, 0, 0]);
+  const { state, showStops, start, land } = table();
+  showStops(strips, [0, 0, 0]);
   start(strips, false);
   expect(state.reels.map(({ home }) => home)).toEqual([null, null, null]);
   void land({ strips, stops: [2, 5, 0], waits: [] });
@@ -30,8 +30,8 @@ test('[G10] the press moves every reel and the result lands on its stops', () =>
 });
 
 test('[G10] reels that are kept stand while the others turn, also when no strip has what they show', () => {
-  const { state, stand, start, land } = table();
-  stand([
+  const { state, showWindow, start, land } = table();
+  showWindow([
     ['W', 'W'],
     ['g', 'h'],
     ['W', 'W'],
@@ -48,8 +48,8 @@ test('[G10] reels that are kept stand while the others turn, also when no strip 
 });
 
 test('[G10] cells run alone, held ones keep their figures, and the next press finds whole reels again', () => {
-  const { state, stand, mark, start, land } = table();
-  stand(
+  const { state, showWindow, setMarks, start, land } = table();
+  showWindow(
     [
       ['a', 'C'],
       ['C', 'b'],
@@ -58,7 +58,7 @@ test('[G10] cells run alone, held ones keep their figures, and the next press fi
     true,
   );
   expect(state.reels).toHaveLength(6);
-  mark([{ cell: [0, 1], text: '$1' }], [[0, 1]]);
+  setMarks([{ cell: [0, 1], text: '$1' }], [[0, 1]]);
   const kept = [false, true, true, false, false, false];
   start(
     kept.map((is) => (is ? ['C'] : ['', '', 'C'])),
@@ -83,9 +83,9 @@ test('[G10] cells run alone, held ones keep their figures, and the next press fi
 });
 
 test('[G10] a house that is waited for gets the reels back to where they stood', () => {
-  const { state, show, start, hold } = table();
-  show(strips, [1, 1, 1]);
+  const { state, showStops, start, cancelSpin } = table();
+  showStops(strips, [1, 1, 1]);
   start(strips, false);
-  void hold();
+  void cancelSpin();
   expect(standing(state)).toEqual(['bc', 'hi', 'no']);
 });

@@ -43,12 +43,12 @@ test('[G10] ground and rest are drawn once and stay; while something moves the r
   const [over, ground, rest] = contents as [string[], string[], string[]];
   let drawn = 0;
   const frame = (resting: string | null, ...moving: readonly number[]) => {
-    batcher.ground(GROUND, () => {
+    batcher.background(GROUND, () => {
       drawn += 1;
       put(batcher, 1);
     });
     if (resting !== null) {
-      batcher.rest([...GROUND, resting], () => {
+      batcher.atRest([...GROUND, resting], () => {
         drawn += 1;
         put(batcher, 2);
       });

@@ -28,12 +28,12 @@ export const recorder = (glass = false) => {
     kind: 'canvas2d',
     canvas,
     resize: () => {},
-    under: [],
-    ground: (key, draw) => {
+    below: [],
+    background: (key, draw) => {
       keys.push(key);
       draw();
     },
-    rest: (key, draw) => {
+    atRest: (key, draw) => {
       keys.push(key);
       draw();
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellBox, type Layout, runs } from '../../../src/app/stage/layout.ts';
-import { litAt } from '../../../src/app/stage/lit.ts';
-import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/motion.ts';
-import { drawScene, type Picture } from '../../../src/app/stage/scene.ts';
+import { highlightAt } from '../../../src/app/stage/highlight.ts';
+import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/reelMotion.ts';
+import { drawScene, type SceneState } from '../../../src/app/stage/scene.ts';
 import { recorder } from './recorder.ts';
 
 const GRIDS = [
@@ -30,7 +30,7 @@ const still = {
   held: [],
   lit: null,
   awaited: [],
-} satisfies Partial<Picture>;
+} satisfies Partial<SceneState>;
 const pace = { speed: speedFor(60), quick: false };
 const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
 
@@ -90,7 +90,7 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
       [2, 1],
       [2, 2],
     ] as const,
-    how: 'line' as const,
+    style: 'line' as const,
   };
   drawScene(
     { batcher, sheet, frameOf: (symbol) => symbol },
@@ -99,7 +99,7 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
       layout,
       reels: all,
       at: settledAt(all),
-      lit: litAt([column], 5_000, false, true),
+      lit: highlightAt([column], 5_000, false, true),
       marks: [{ cell: [0, 0], text: '$1,250.00' }],
     },
   );

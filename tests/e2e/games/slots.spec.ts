@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { TITLES } from '../../../src/games/titles.ts';
-import { isTable, type TableTitle } from '../../../src/app/play/slots/table.ts';
+import { isStageTitle, type StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { expect, test } from '../support/house.ts';
 import { untilNextSpin } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-const open = TITLES.filter(isTable).filter(({ gameId }) =>
+const open = TITLES.filter(isStageTitle).filter(({ gameId }) =>
   GAMES.some(({ id, open: is }) => is && id === gameId),
 );
 
 /** What moves alike: reels of lines and of ways, cascades, hold and win. */
-const kindOf = ({ definition }: TableTitle) =>
+const kindOf = ({ definition }: StageTitle) =>
   `${definition.model ?? 'slot'} ${'eval' in definition ? definition.eval : ''}`;
 
 /** `1,234.50` of play coins, in hundredths. */
@@ -24,7 +24,7 @@ const coinsOf = async (page: Page) =>
 /**
  * What the fairness tab shows of the last round, replayed here with the same rules: what it has to have won.
  */
-const replayed = async (page: Page, title: TableTitle, betHundredths: number): Promise<number> => {
+const replayed = async (page: Page, title: StageTitle, betHundredths: number): Promise<number> => {
   await page.getByRole('tab', { name: 'Fairness' }).click();
   const last = page.locator('.fairness-last');
   const serverSeed = (await last.locator('.hash').innerText()).replace(/\s/g, '');
@@ -38,7 +38,7 @@ const played = async (page: Page) => {
   await untilNextSpin(page);
 };
 
-const playedInPractice = async (page: Page, title: TableTitle) => {
+const playedInPractice = async (page: Page, title: StageTitle) => {
   await page.goto(`/en/${title.gameId}?practice`);
   await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();

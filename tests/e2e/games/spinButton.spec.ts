@@ -62,7 +62,7 @@ const prepare = ({ server, client }: { server: number; client: number }) => {
   new MutationObserver(() => {
     const [win, label] = [
       document.querySelector('.result-win')?.textContent ?? '',
-      document.querySelector('.round-plate')?.getAttribute('aria-label') ?? '',
+      document.querySelector('.round-button')?.getAttribute('aria-label') ?? '',
     ];
     if (win !== '' && win !== seen.wins.at(-1)) {
       seen.wins.push(win);
@@ -89,7 +89,7 @@ const forget = (page: Page, tap = false) =>
     tap,
   );
 
-const plate = (page: Page) => page.locator('.round-plate');
+const plate = (page: Page) => page.locator('.round-button');
 const untilIdle = (page: Page) => expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
 const spins = async (page: Page) => (await seenOn(page)).plate.filter(({ label }) => label === 'Stop').length;
 /** ms from the press of the last round to its end. */

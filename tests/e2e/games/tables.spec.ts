@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beatsOf, isTable } from '../../../src/app/play/slots/table.ts';
+import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
@@ -32,7 +32,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
   }, address);
-  await expect(page.locator('.game .round-plate')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.game .round-button')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.shell-wait, .frame-state, .game .skeleton')).toHaveCount(0);
 };
 
@@ -55,7 +55,7 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
             faults.push(`${top.getAttribute('class') ?? top.tagName} lies on ${selector}`);
         }
     };
-    inSight('.round-plate', [
+    inSight('.round-button', [
       [0.5, 0.04],
       [0.5, 0.96],
       [0.04, 0.5],
@@ -90,7 +90,7 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
           faults.push(`${selector} is ${box.width.toFixed(0)} by ${box.height.toFixed(0)}`);
       }
     };
-    atLeast('.round-plate', 88, 88);
+    atLeast('.round-button', 88, 88);
     atLeast(
       '.game-header a, .game-header button, .bet-stepper button, .bet-quick button, .game-tool, .card-slot',
       44,
@@ -174,7 +174,7 @@ const SEEDS = 20_000;
 const luckOf = (uri: string): Luck => {
   const title = titleOf(uri);
   let paying: Luck = { server: 0, client: 0, feature: false };
-  if (title === undefined || !isTable(title)) return paying;
+  if (title === undefined || !isStageTitle(title)) return paying;
   for (let n = 0; n < SEEDS; n += 1) {
     const [server, client] = [n >> 8, n & 255];
     const result = playRound(title, {
@@ -182,8 +182,8 @@ const luckOf = (uri: string): Luck => {
       clientSeed: Buffer.alloc(16, client).toString('base64url'),
       nonce: 0,
     });
-    const beats = beatsOf(title, result);
-    if (beats.some(({ feature }) => feature !== null)) return { server, client, feature: true };
+    const steps = animationOf(title, result);
+    if (steps.some(({ feature }) => feature !== null)) return { server, client, feature: true };
     if (result.winCoins > 0) paying = { server, client, feature: false };
   }
   return paying;
@@ -202,7 +202,7 @@ const prepare = () => {
   const seen = { on: false, places: [] as string[], feature: false };
   const note = () => {
     if (seen.on) {
-      const place = ['.round-plate', '.game-tools', '.strip', '.game-frame']
+      const place = ['.round-button', '.game-tools', '.strip', '.game-frame']
         .map((selector) => {
           const box = document.querySelector(selector)?.getBoundingClientRect();
           return `${selector} ${box?.left} ${box?.top} ${box?.width} ${box?.height}`;
@@ -223,7 +223,7 @@ interface Seen {
 
 /** A round from press to end; where there is much to see, the plate skips it. */
 const playThrough = async (page: Page): Promise<Seen> => {
-  const plate = page.locator('.round-plate');
+  const plate = page.locator('.round-button');
   const choose = page.getByRole('button', { name: 'Pick for me' });
   if ((await choose.count()) > 0) await choose.click();
   await expect(plate).toBeEnabled();
@@ -246,7 +246,7 @@ const playAt = async (page: Page, uri: string, size: Size): Promise<readonly str
   const luck = luckOf(uri);
   await page.setViewportSize(size);
   await page.goto(`/en/${uri}?practice&luck=${luck.server}.${luck.client}`);
-  await expect(page.locator('.game .round-plate')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.game .round-button')).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.frame-state, .game .skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   const { places, feature } = await playThrough(page);

@@ -79,7 +79,7 @@ const openDialogs = async (
 
 const openGame = async (page: Page, address: string): Promise<void> => {
   await go(page, `/en/${address}`);
-  await expect(page.locator('.game .round-plate')).toBeVisible();
+  await expect(page.locator('.game .round-button')).toBeVisible();
   await expect(page.locator('.frame-state, .game .skeleton')).toHaveCount(0);
 };
 

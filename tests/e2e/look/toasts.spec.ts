@@ -86,7 +86,7 @@ test('a toast lies on nothing that is pressed in any game', async ({ page }) => 
   await expect(page.locator('.toast-update')).toBeVisible();
   for (const uri of OPEN) {
     await go(page, `/en/${uri}`);
-    await expect(page.locator('.game .round-plate')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('.game .round-button')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('.shell-wait, .frame-state, .game .skeleton')).toHaveCount(0);
     found.push(...(await walk(page, uri)));
   }

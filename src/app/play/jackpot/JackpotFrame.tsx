@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Paints } from '../page/Paints.tsx';
+import { HeadGradients } from '../page/HeadGradients.tsx';
 
 /**
  * Measures of the mockup: a phone, a low phone, a desktop. Bars across lie at these parts of the height,
@@ -27,7 +27,7 @@ export const JackpotFrame = ({ on }: { on: keyof typeof SHAPES }) => {
   return (
     <svg className={`jackpot-frame jackpot-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
-        <Paints id={id} sky={SKY} />
+        <HeadGradients id={id} sky={SKY} />
         <clipPath id={`${id}c`}>
           <path d={`${frame}Z`} />
         </clipPath>

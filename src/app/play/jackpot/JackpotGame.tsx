@@ -11,12 +11,12 @@ import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
-import { CardRoom } from '../page/CardRoom.tsx';
+import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
 import { hasToken, landedSpin, jackpotGame, meterCents, spinJackpot } from './jackpot.ts';
 import { skipLanding, itemsNow, moving, turning } from './jackpotReels.ts';
 import { JackpotHelp, JackpotPaytable, prizesOf, runWords, tokenReturn } from './JackpotHelp.tsx';
-import { plain, Result, type Said } from '../page/Result.tsx';
+import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -152,12 +152,12 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
   );
 };
 
-const saidOf = (title: JackpotTitle): Said => {
+const saidOf = (title: JackpotTitle): ResultText => {
   const done = landedSpin.value;
-  if (!isResting(phase.value)) return plain('');
-  if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
+  if (!isResting(phase.value)) return textOnly('');
+  if (done === null) return textOnly(practising.value ? words.spinReady : nextSealed('spin'));
   const { result, round } = done;
-  if (round.totalWin === 0) return plain(results.noWin);
+  if (round.totalWin === 0) return textOnly(results.noWin);
   return {
     sentence: runWords(title, result.line[0] ?? '', result.count),
     winCents: round.totalWin,
@@ -201,7 +201,7 @@ export const JackpotGame = ({
   );
   const landing = phase.value === 'showing';
   return (
-    <CardRoom
+    <DomGameFrame
       game={game}
       kind="jackpot"
       head={<Hero name={game.name} />}
@@ -211,7 +211,7 @@ export const JackpotGame = ({
       table={<Reels title={title} />}
       result={
         <>
-          <Result said={saidOf(title)} />
+          <ResultLine said={saidOf(title)} />
           <Ladder title={title} />
         </>
       }

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals-react';
 import type { Strips } from '../../stage/actions.ts';
 import {
-  hurryReels,
+  slamStopReels,
   landReels,
   type Landing,
   type Pace,
@@ -14,7 +14,7 @@ import {
   startReel,
   symbolAt,
   travelled,
-} from '../../stage/motion.ts';
+} from '../../stage/reelMotion.ts';
 
 /** A row of the phone's window, px: reels of every size turn at its pace. */
 const ROW_PX = 65;
@@ -133,7 +133,7 @@ export const skipLanding = (): void => {
   if (follow === null || landing === null) return;
   turning.value = {
     ...turning.peek(),
-    reels: hurryReels(reels, elapsed(), landing, ROWS, pace, PEEK),
+    reels: slamStopReels(reels, elapsed(), landing, ROWS, pace, PEEK),
   };
   follow();
 };

@@ -15,7 +15,7 @@ import { auto, autoEnded, betShown } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
 import { capital, numberWord } from '../grammar.ts';
-import { CardRoom } from '../page/CardRoom.tsx';
+import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import {
   cards,
   drawCents,
@@ -29,7 +29,7 @@ import {
 } from './keno.ts';
 import { KenoGrid } from './KenoGrid.tsx';
 import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
-import { plain, Result, type Said } from '../page/Result.tsx';
+import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import '../slots/BetPanel.css';
@@ -104,11 +104,11 @@ const cardWords = (title: KenoTitle): string => {
   return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
 };
 
-const saidOf = (title: KenoTitle): Said => {
+const saidOf = (title: KenoTitle): ResultText => {
   const done = drawnKeno.value;
-  if (phase.value === 'showing' || phase.value === 'placing') return plain(words.drawing20);
+  if (phase.value === 'showing' || phase.value === 'placing') return textOnly(words.drawing20);
   if (done === null) {
-    return plain(
+    return textOnly(
       playedCards().length === 0
         ? words.pickFirst
         : practising.value
@@ -212,7 +212,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
   );
   const picks = cards.value[card]?.length ?? 0;
   return (
-    <CardRoom
+    <DomGameFrame
       game={game}
       kind="keno"
       sky={['#051816', '#1F6C5C']}
@@ -221,7 +221,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       result={
         <>
           <Ladder title={title} card={card} />
-          <Result said={saidOf(title)} />
+          <ResultLine said={saidOf(title)} />
         </>
       }
       table={

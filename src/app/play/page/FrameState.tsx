@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { onReconnect, connectivity } from '../../net/connectivity.ts';
 import { formatCount } from '../../base/format.ts';
 import { art } from '../art.ts';
-import { Lost } from './Lost.tsx';
-import type { StageState } from '../slots/staged.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import type { StageState } from '../slots/stageState.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** After this the player is told how many bytes of the pictures have come. */
@@ -31,7 +31,7 @@ const Progress = () => {
 const Failed = ({ again }: { again: () => void }) => {
   useSignals();
   useEffect(() => onReconnect(again), [again]);
-  return <Lost text={connectivity.value === 'up' ? play.failed : play.failedOffline} again={again} />;
+  return <ErrorNotice text={connectivity.value === 'up' ? play.failed : play.failedOffline} again={again} />;
 };
 
 /** What stands in the brass frame while there is nothing to play with. */
@@ -39,5 +39,7 @@ export const FrameState = ({ again, stage }: { again: () => void; stage: StageSt
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
   if (art.value.state === 'failed') return <Failed again={again} />;
-  return stage === 'unsupported' || art.value.state === 'unsupported' ? <Lost text={play.noGl} /> : null;
+  return stage === 'unsupported' || art.value.state === 'unsupported' ? (
+    <ErrorNotice text={play.noGl} />
+  ) : null;
 };

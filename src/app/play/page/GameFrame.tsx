@@ -9,19 +9,20 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
-import { HelpWall } from './HelpWall.tsx';
+import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { phase, refusal } from '../round/engine.ts';
 import { practising } from '../round/practice.ts';
 import { auto } from '../round/settings.ts';
-import { RoundPlate, type RoundPlateProps } from './RoundPlate.tsx';
+import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
-import type { StageState } from '../slots/staged.ts';
+import type { StageState } from '../slots/stageState.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import { useKeys } from './useKeys.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../words/en/games/play.ts';
-import '../slots/SlotGame.css';
+import './GameFrame.css';
+import './GameFrameSizes.css';
 import './Landscape.css';
 
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
@@ -44,7 +45,7 @@ export interface GameFrameProps {
   result: ReactNode;
   strip: Omit<SealedStripProps, 'onOpen'>;
   bet: ReactNode;
-  button: RoundPlateProps;
+  button: RoundButtonProps;
   /** Arrows. */
   onStep?: (by: 1 | -1) => void;
   /** Where the game can play by itself: what a round is called and bets. */
@@ -77,11 +78,11 @@ type PanelProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
 };
 
 const Panel = ({ game, ...panel }: PanelProps) => (
-  <HelpWall>
+  <HelpErrorBoundary>
     <Suspense fallback={<Skeleton />}>
       <GamePanel gameId={game.id} {...panel} />
     </Suspense>
-  </HelpWall>
+  </HelpErrorBoundary>
 );
 
 type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & {
@@ -94,7 +95,7 @@ const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
   <div className="game-dock">
     <SealedStrip {...strip} onOpen={() => onOpen('Fairness')} />
     {bet}
-    <RoundPlate {...button} />
+    <RoundButton {...button} />
     <div className="game-tools">
       {onAuto ? (
         <AutoTool onAuto={onAuto} />
@@ -119,7 +120,7 @@ const useGameKeys = ({ button, onStep, onEscape = endAuto }: GameFrameProps, onP
     spin: () => {
       if (!button.disabled) button.onPress();
     },
-    hold: (down) => button.onHold?.(down),
+    keyHeld: (down) => button.onLongPress?.(down),
     bet: (by) => onStep?.(by),
     paytable: onPaytable,
     escape: onEscape,

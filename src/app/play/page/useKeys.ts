@@ -1,43 +1,43 @@
 import { useEffect, useRef } from 'react';
 
-export interface KeyActs {
+export interface KeyActions {
   readonly spin: () => void;
-  /** The key of the spin is held down, and let go again. */
-  readonly hold: (down: boolean) => void;
+  /** Called with true while the spin key repeats and with false on release. */
+  readonly keyHeld: (down: boolean) => void;
   readonly bet: (by: 1 | -1) => void;
   readonly paytable: () => void;
   readonly escape: () => void;
 }
 
 /**
- * Where keys mean something else: fields; links and buttons but the plate, which space and enter press by
- * themselves; a pane that they scroll.
+ * Whether the focused element handles the key itself: a field; a link or a button other than the round button
+ * for space and enter; a tab panel for the keys that scroll it.
  */
-const taken = (target: EventTarget | null, key: string): boolean => {
+const isHandledBy = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable], dialog') !== null) return true;
   if (target.matches('[role=tabpanel]') && (key === ' ' || key.startsWith('Arrow'))) return true;
-  return (key === ' ' || key === 'Enter') && target.closest('button:not(.round-plate), a, summary') !== null;
+  return (key === ' ' || key === 'Enter') && target.closest('button:not(.round-button), a, summary') !== null;
 };
 
 /** Space and enter spin, arrows change the bet, P opens the paytable, Escape ends auto-play. */
-export const useKeys = (acts: KeyActs): void => {
-  const latest = useRef(acts);
+export const useKeys = (actions: KeyActions): void => {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = acts;
+    latest.current = actions;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (
         event.defaultPrevented ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        taken(event.target, event.key)
+        isHandledBy(event.target, event.key)
       )
         return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const { spin, hold, bet, paytable, escape } = latest.current;
+      const { spin, keyHeld, bet, paytable, escape } = latest.current;
       const keys: Readonly<Record<string, () => void>> = {
         ' ': spin,
         Enter: spin,
@@ -49,21 +49,21 @@ export const useKeys = (acts: KeyActs): void => {
         P: paytable,
         Escape: escape,
       };
-      const act = keys[event.key];
-      if (act === undefined) return;
+      const action = keys[event.key];
+      if (action === undefined) return;
       event.preventDefault();
-      if (act !== spin || !event.repeat) act();
-      else hold(true);
+      if (action !== spin || !event.repeat) action();
+      else keyHeld(true);
     };
-    const letGo = () => latest.current.hold(false);
-    window.addEventListener('keydown', press);
-    window.addEventListener('keyup', letGo);
-    window.addEventListener('blur', letGo);
+    const release = () => latest.current.keyHeld(false);
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keyup', release);
+    window.addEventListener('blur', release);
     return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener('keyup', letGo);
-      window.removeEventListener('blur', letGo);
-      letGo();
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keyup', release);
+      window.removeEventListener('blur', release);
+      release();
     };
   }, []);
 };

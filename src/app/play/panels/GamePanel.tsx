@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { amount } from '../amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
-import { HelpWall } from '../page/HelpWall.tsx';
+import { HelpErrorBoundary } from '../page/HelpErrorBoundary.tsx';
 import { practising } from '../round/practice.ts';
 import { RoundsList } from './RoundsList.tsx';
 import { session } from '../round/engine.ts';
@@ -79,14 +79,14 @@ export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps
     </div>
     <div className="game-panel-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
       {/* Only what is behind this tab waits for its code, or fails to get it: the tabs stay. */}
-      <HelpWall key={tab}>
+      <HelpErrorBoundary key={tab}>
         <Suspense fallback={<Skeleton />}>
           {tab === 'Paytable' && paytable}
           {tab === 'Rounds' && <RoundsList gameId={gameId} />}
           {tab === 'Fairness' && <FairnessPanel />}
           {tab === 'Help' && help}
         </Suspense>
-      </HelpWall>
+      </HelpErrorBoundary>
     </div>
     <Session />
   </>

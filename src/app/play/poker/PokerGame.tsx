@@ -11,14 +11,14 @@ import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { canPlace, isCut } from '../round/useTable.ts';
 import { numberWord } from '../grammar.ts';
-import { CardRoom } from '../page/CardRoom.tsx';
+import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
 import { dealtWords, drawnWords } from './pokerWords.ts';
 import { chooseCoin, coinBet, dealCents, drawn, hold, pressPoker, resolved } from './poker.ts';
-import { plain, Result, type Said } from '../page/Result.tsx';
+import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -41,21 +41,21 @@ const useHoldKeys = () => {
 const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 
 /** What stands under the table: the hand as it is, or what it came to. */
-const saidOf = (title: PokerTitle, coins: number): Said => {
+const saidOf = (title: PokerTitle, coins: number): ResultText => {
   const [open, done] = [openRound.value, drawn.value];
   if (open !== null) {
     const said = dealtWords(title.definition, open.dealt, hold.value);
-    const now = { ...plain(said), note: words.coinCount(coins) };
+    const now = { ...textOnly(said), note: words.coinCount(coins) };
     return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
   }
-  if (phase.value === 'placing') return plain(words.dealing);
+  if (phase.value === 'placing') return textOnly(words.dealing);
   if (done === null)
-    return plain(
+    return textOnly(
       practising.value
         ? `${play.bet(amount(dealCents(title)))} ${words.dealReady}`
         : nextSealed('deal', play.bet(amount(dealCents(title)))),
     );
-  if (phase.value === 'showing') return plain(words.drawing);
+  if (phase.value === 'showing') return textOnly(words.drawing);
   const { totalWin, totalBet } = done.round;
   return {
     sentence: drawnWords(title.definition, done.result),
@@ -157,7 +157,7 @@ export const PokerGame = ({
   const sealTitle =
     openRound.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
   return (
-    <CardRoom
+    <DomGameFrame
       game={game}
       kind="poker"
       sky={hands > 1 ? ['#0E1410', '#2F5A40'] : ['#17110A', '#6B4C27']}
@@ -165,7 +165,7 @@ export const PokerGame = ({
       pictures={picturesOf(title)}
       sealTitle={sealTitle}
       table={<Hands title={title} coins={coins} advised={advisedFor(openRound.value)} />}
-      result={<Result said={saidOf(title, coins)} />}
+      result={<ResultLine said={saidOf(title, coins)} />}
       bet={
         <PokerBet
           title={title}

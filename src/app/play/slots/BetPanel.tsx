@@ -2,16 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
 import { BetStepper } from '../page/BetStepper.tsx';
 import { betsOf, quickBets } from '../bets.ts';
-import { spanWords } from './help/spanWords.ts';
+import { lineCountText } from './help/lineCountText.ts';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { auto, betShown, chooseBet } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
-import { roundName, type TableTitle } from './table.ts';
+import { roundName, type StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
-export const BetPanel = ({ title }: { title: TableTitle }) => {
+export const BetPanel = ({ title }: { title: StageTitle }) => {
   useSignals();
   const offered = betsOf(title);
   const bet = betShown(title);
@@ -21,7 +21,7 @@ export const BetPanel = ({ title }: { title: TableTitle }) => {
     <fieldset className="bet" aria-label={name}>
       <div className="bet-head">
         <span>{name}</span>
-        <span>{spanWords(title)}</span>
+        <span>{lineCountText(title)}</span>
       </div>
       <BetStepper shownCents={bet} at={bet} offered={offered} onStep={stepBet(title)} />
       <div className="bet-quick">

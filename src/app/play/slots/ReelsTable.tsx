@@ -1,13 +1,13 @@
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { TableTitle } from './table.ts';
-import { shown } from './resultMessage.ts';
+import type { StageTitle } from './stageTitle.ts';
+import { currentWindow } from './resultMessage.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** The window as a table, for who does not see the canvas. */
-export const ReelsTable = ({ title }: { title: TableTitle }) => {
+export const ReelsTable = ({ title }: { title: StageTitle }) => {
   useSignals();
-  const spin = shown.value;
+  const spin = currentWindow.value;
   if (spin === null) return null;
   const { rows } = title.definition;
   const reels = spin.window.map((column, reel) => ({ name: play.reel(reel + 1), column }));

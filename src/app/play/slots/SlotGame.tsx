@@ -7,16 +7,16 @@ import { BetPanel } from './BetPanel.tsx';
 import { FeatureBar } from './FeatureBar.tsx';
 import { figuresOf } from '../figures.ts';
 import { GameFrame } from '../page/GameFrame.tsx';
-import { Head } from './SlotHead.tsx';
+import { SlotHead } from './SlotHead.tsx';
 import { nextSealed } from '../nextSealed.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { begin, buttonOf } from './spinButton.ts';
-import { ResultLine } from './ResultLine.tsx';
+import { SlotResult } from './SlotResult.tsx';
 import { betCents } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
 import { tap } from './roundPlayer.ts';
-import { staged } from './staged.ts';
-import { isWall, roundName, type TableTitle } from './table.ts';
+import { stageState } from './stageState.ts';
+import { isMatrix, roundName, type StageTitle } from './stageTitle.ts';
 import { ReelsTable } from './ReelsTable.tsx';
 import { useOpening } from './useOpening.ts';
 import { useStage } from './useStage.ts';
@@ -25,9 +25,9 @@ import { play } from '../../words/en/games/play.ts';
 const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { group: 'gamePart' });
 const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { group: 'gamePart' });
 
-const kindOf = (title: TableTitle) =>
-  isWall(title)
-    ? 'game-wall'
+const kindOf = (title: StageTitle) =>
+  isMatrix(title)
+    ? 'game-matrix'
     : title.definition.rows > 3 || title.definition.strips.length < 5
       ? 'game-high'
       : '';
@@ -36,7 +36,7 @@ const LEAF_PX = 70;
 
 export interface SlotGameProps {
   game: Game;
-  title: TableTitle;
+  title: StageTitle;
   practice: boolean;
 }
 
@@ -54,16 +54,16 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
     <GameFrame
       game={game}
       kind={`${kindOf(title)} reels-${strips.length} rows-${rows}`}
-      head={<Head game={game} title={title} />}
+      head={<SlotHead game={game} title={title} />}
       table={<div ref={host} className="game-reels" />}
-      stage={staged.value.kind}
-      reload={() => void loadArt(game.art, isWall(title))}
+      stage={stageState.value.kind}
+      reload={() => void loadArt(game.art, isMatrix(title))}
       onTap={tap}
       result={
         <>
-          <div className="result-room">
+          <div className="result-area">
             <FeatureBar />
-            <ResultLine betLabel={practice ? bet : nextSealed(round, bet)} />
+            <SlotResult betLabel={practice ? bet : nextSealed(round, bet)} />
           </div>
           <ReelsTable title={title} />
         </>

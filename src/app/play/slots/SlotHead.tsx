@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
-import { timesShown } from './roundPlayer.ts';
-import { Fanlight } from '../page/Fanlight.tsx';
-import { Sash } from '../page/Sash.tsx';
-import { isWall, reelRules, type TableTitle } from './table.ts';
+import { windowMultiplier } from './roundPlayer.ts';
+import { ArchedHead } from '../page/ArchedHead.tsx';
+import { StraightHead } from '../page/StraightHead.tsx';
+import { isMatrix, reelRules, type StageTitle } from './stageTitle.ts';
 
 /** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
 const Rose = () => {
   useSignals();
-  const times = timesShown.value;
+  const times = windowMultiplier.value;
   return (
     <span className={`head-rose${(times ?? 1) > 1 ? ' head-rose-lit' : ''}`} aria-hidden="true">
       <svg viewBox="-50 -50 100 100">
@@ -38,15 +38,15 @@ const mixed = (one: string, other: string, part: number): string => {
 const skyOf = (colour: string) => [mixed(colour, '#050D0B', 0.8), mixed(colour, '#050D0B', 0.15)] as const;
 
 /** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
-export const Head = memo(
-  ({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: TableTitle }) => {
+export const SlotHead = memo(
+  ({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: StageTitle }) => {
     const { rows, strips } = title.definition;
     const sky = skyOf(colour);
-    if (isWall(title)) {
+    if (isMatrix(title)) {
       return (
         <div className="head">
-          <Sash title={name} on="narrow" sky={sky} />
-          <Sash title={name} on="wide" sky={sky} />
+          <StraightHead title={name} on="narrow" sky={sky} />
+          <StraightHead title={name} on="wide" sky={sky} />
           {reelRules(title).multStrip !== undefined && <Rose />}
         </div>
       );
@@ -54,9 +54,9 @@ export const Head = memo(
     const high = rows > 3 || strips.length === 3;
     return (
       <div className="head">
-        {!high && <Fanlight title={name} shape="tall" on="upright" sky={sky} />}
-        <Fanlight title={name} shape="low" on={high ? 'narrow' : 'low'} sky={sky} />
-        <Fanlight title={name} shape="wide" on="wide" sky={sky} />
+        {!high && <ArchedHead title={name} shape="tall" on="upright" sky={sky} />}
+        <ArchedHead title={name} shape="low" on={high ? 'narrow' : 'low'} sky={sky} />
+        <ArchedHead title={name} shape="wide" on="wide" sky={sky} />
       </div>
     );
   },

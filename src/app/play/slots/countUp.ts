@@ -8,7 +8,7 @@ const STEPS = 5;
 const STEP_MS = 250;
 
 /** What the figure reads, in cents. */
-export const figure = signal(0);
+export const countedCents = signal(0);
 
 let finish: (() => void) | null = null;
 let counting: Promise<void> = Promise.resolve();
@@ -17,12 +17,12 @@ let counting: Promise<void> = Promise.resolve();
 export const endCount = (): void => finish?.();
 
 /** Resolves when the figure stands; at once while nothing counts. */
-export const counted = (): Promise<void> => counting;
+export const countFinished = (): Promise<void> => counting;
 
 /** The sum without a count. */
 export const showSum = (cents: number): void => {
   endCount();
-  figure.value = cents;
+  countedCents.value = cents;
 };
 
 /** Counts whole cents up to a sum; it stands at once where less motion is asked for. */
@@ -30,17 +30,17 @@ export const countUp = (cents: number): void => {
   if (wantsStill()) return showSum(cents);
   endCount();
   let step = 1;
-  figure.value = Math.floor(cents / STEPS);
+  countedCents.value = Math.floor(cents / STEPS);
   counting = new Promise((resolve) => {
     const cancel = deviceTimers.every(STEP_MS, () => {
       step += 1;
       if (step >= STEPS) finish?.();
-      else figure.value = Math.floor((cents * step) / STEPS);
+      else countedCents.value = Math.floor((cents * step) / STEPS);
     });
     finish = () => {
       cancel();
       finish = null;
-      figure.value = cents;
+      countedCents.value = cents;
       resolve();
     };
   });

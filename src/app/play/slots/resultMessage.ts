@@ -1,14 +1,14 @@
 // What is said and lit of a moment of a round.
 import { signal } from '@preact/signals-react';
 import type { Win } from '../../../games/wins.ts';
-import type { Window } from '../../stage/change.ts';
-import type { Shown } from '../../stage/lit.ts';
+import type { Window } from '../../stage/cellAnimation.ts';
+import type { HighlightedWin } from '../../stage/highlight.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
-import type { Beat } from './beats.ts';
+import type { AnimationStep } from './slotAnimation.ts';
 import { countUp, endCount, showSum } from './countUp.ts';
 import { hear } from '../sound.ts';
-import { isWall, type TableTitle } from './table.ts';
+import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
@@ -36,16 +36,20 @@ export interface ResultMessage {
 
 export const resultMessage = signal<ResultMessage | null>(null);
 /** The symbols that stand on the stage and what they pay, for the text twin and the paytable. */
-export const shown = signal<{ readonly window: Window; readonly wins: readonly Win[] } | null>(null);
+export const currentWindow = signal<{ readonly window: Window; readonly wins: readonly Win[] } | null>(null);
 
 /** Four fit; of more, three are named. */
 const LISTED = 4;
 
-const HOW: Readonly<Record<string, Shown['how']>> = { line: 'line', column: 'line', ways: 'ways' };
+const STYLES: Readonly<Record<string, HighlightedWin['style']>> = {
+  line: 'line',
+  column: 'line',
+  ways: 'ways',
+};
 
 const listOf = (
-  title: TableTitle,
-  { window, wins }: Beat,
+  title: StageTitle,
+  { window, wins }: AnimationStep,
   coinCents: number,
 ): Pick<ResultMessage, 'list' | 'more'> => {
   const all = wins
@@ -77,37 +81,37 @@ export const setMessage = (next: ResultMessage, counts: boolean): void => {
 };
 
 /** Tells a moment: its sentence, its win, its lines one after the other. @param counts as of `setMessage` */
-export const tellBeat = (
-  title: TableTitle,
-  stage: Pick<Stage, 'light'>,
-  beat: Beat,
+export const presentStep = (
+  title: StageTitle,
+  stage: Pick<Stage, 'highlight'>,
+  step: AnimationStep,
   { coinCents, betCents, counts }: { coinCents: number; betCents: number; counts: boolean },
 ): void => {
-  const winCents = beat.coins * coinCents;
+  const winCents = step.coins * coinCents;
   const above = winCents > betCents;
-  const wall = isWall(title);
+  const wall = isMatrix(title);
   const whole: ResultMessage = {
-    sentence: beat.sentence,
+    sentence: step.sentence,
     winCents: winCents > 0 ? winCents : null,
     above,
-    spoken: beat.sentence,
-    ...(wall && beat.wins.length > 1 ? listOf(title, beat, coinCents) : {}),
+    spoken: step.sentence,
+    ...(wall && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
   };
   if (above) hear('win');
   setMessage(whole, counts);
   const mine = turn;
-  stage.light(
-    beat.wins.map(({ cells, kind }) => ({ cells, how: HOW[kind] ?? 'cells' })),
+  stage.highlight(
+    step.wins.map(({ cells, kind }) => ({ cells, style: STYLES[kind] ?? 'cells' })),
     !above,
     (at) => {
-      const win = at === null ? undefined : beat.wins[at];
-      if (mine !== turn || resultMessage.value === null || beat.wins.length < 2 || wall) return;
+      const win = at === null ? undefined : step.wins[at];
+      if (mine !== turn || resultMessage.value === null || step.wins.length < 2 || wall) return;
       resultMessage.value =
         win === undefined
           ? whole
           : {
               ...whole,
-              sentence: words.lineSum(winSentence(title, beat.window, win), amount(win.coins * coinCents)),
+              sentence: words.lineSum(winSentence(title, step.window, win), amount(win.coins * coinCents)),
             };
     },
     wall,

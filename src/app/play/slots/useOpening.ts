@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { loadArt } from '../art.ts';
 import { useTable } from '../round/useTable.ts';
-import { clearTable, stageGame } from './roundPlayer.ts';
+import { resetPlayer, stageGame } from './roundPlayer.ts';
 import { followMusic, readAudio } from '../sound.ts';
-import { isWall, type TableTitle } from './table.ts';
+import { isMatrix, type StageTitle } from './stageTitle.ts';
 
 /** Opens a game of the stage, loads its pictures, and lets a kept round go on once there is a stage to show it on. */
-export const useOpening = (game: Game, title: TableTitle, practice: boolean): void => {
+export const useOpening = (game: Game, title: StageTitle, practice: boolean): void => {
   useEffect(() => {
-    clearTable();
-    void loadArt(game.art, isWall(title));
+    resetPlayer();
+    void loadArt(game.art, isMatrix(title));
     void readAudio();
     return () => followMusic(false);
   }, [game, title, practice]);

@@ -1,23 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { yieldToMain } from '../../base/yieldToMain.ts';
-import { askForWebgl } from '../../stage/painter.ts';
+import { detectWebgl } from '../../stage/painter.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../art.ts';
 import { lastRound } from '../round/engine.ts';
-import { frameOf, openingWindow, type TableTitle } from './table.ts';
-import { shown } from './resultMessage.ts';
-import { staged } from './staged.ts';
+import { frameOf, openingWindow, type StageTitle } from './stageTitle.ts';
+import { currentWindow } from './resultMessage.ts';
+import { stageState } from './stageState.ts';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 
 /** Whoever plays has time for the question; who only looks does not pay for it. */
 const askAfterRound = () =>
   lastRound.subscribe((round) => {
-    if (round !== null) void yieldToMain().then(askForWebgl);
+    if (round !== null) void yieldToMain().then(detectWebgl);
   });
 
 /** Puts the stage of a title into its host as soon as the pictures are there; `staged` has it. */
-export const useStage = (host: RefObject<HTMLElement | null>, title: TableTitle): void => {
+export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle): void => {
   useSignals();
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const pictures = art.value;
@@ -34,12 +34,12 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: TableTitle)
       reduced,
       frameOf: frameOf(title),
     });
-    staged.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
-    const standing = shown.peek() ?? { window: openingWindow(title), wins: [] };
-    stage?.stand(standing.window);
-    shown.value = standing;
+    stageState.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
+    const standing = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };
+    stage?.showWindow(standing.window);
+    currentWindow.value = standing;
     return () => {
-      staged.value = { kind: 'waiting' };
+      stageState.value = { kind: 'waiting' };
       stage?.dispose();
     };
   }, [host, pictures, title, reduced]);

@@ -1,6 +1,6 @@
 import type { SymbolLook } from '../../../games/title.ts';
 import type { Win } from '../../../games/wins.ts';
-import type { Window } from '../../stage/change.ts';
+import type { Window } from '../../stage/cellAnimation.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { results } from '../../words/en/games/results.ts';
 import { capital, numberWord, plural } from '../grammar.ts';

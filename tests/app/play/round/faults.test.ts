@@ -83,8 +83,8 @@ const KINDS = [
     make: async () => {
       const { stageGame, spin } = await import('../../../../src/app/play/slots/roundPlayer.ts');
       const { resultMessage } = await import('../../../../src/app/play/slots/resultMessage.ts');
-      const { staged } = await import('../../../../src/app/play/slots/staged.ts');
-      staged.value = { kind: 'ready', stage: stillStage() };
+      const { stageState } = await import('../../../../src/app/play/slots/stageState.ts');
+      stageState.value = { kind: 'ready', stage: stillStage() };
       return {
         game: stageGame(moonflower),
         press: () => spin(moonflower),

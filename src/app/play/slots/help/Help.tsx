@@ -7,13 +7,13 @@ import { figuresOf } from '../../figures.ts';
 import { LineShapes } from './LineShapes.tsx';
 import { practising } from '../../round/practice.ts';
 import { rulesOf } from './rules.ts';
-import { roundName, type TableTitle } from '../table.ts';
+import { roundName, type StageTitle } from '../stageTitle.ts';
 import { capital } from '../../grammar.ts';
 import { games } from '../../../words/en/games/games.ts';
 import { help } from '../../../words/en/games/help.ts';
 import '../../panels/Help.css';
 
-const Numbers = ({ title }: { title: TableTitle }) => {
+const Numbers = ({ title }: { title: StageTitle }) => {
   useSignals();
   const figures = figuresOf(title.gameId);
   const offered = betsOf(title);
@@ -54,7 +54,7 @@ const Numbers = ({ title }: { title: TableTitle }) => {
 };
 
 /** The rules of a game in words, out of its definition, and its exact figures. */
-export const Help = ({ title }: { title: TableTitle }) => {
+export const Help = ({ title }: { title: StageTitle }) => {
   useSignals();
   return (
     <div className="help">

@@ -1,10 +1,10 @@
-import { reelRules, type TableTitle } from '../table.ts';
+import { reelRules, type StageTitle } from '../stageTitle.ts';
 import './LineShapes.css';
 
 const CELL = 8;
 
 /** Every line of the game as a small picture with its number, for who wants to follow them. */
-export const LineShapes = ({ title }: { title: TableTitle }) => {
+export const LineShapes = ({ title }: { title: StageTitle }) => {
   const { lines = [], vertical } = reelRules(title);
   const { rows, strips } = title.definition;
   if (lines.length === 0) return null;

@@ -9,18 +9,18 @@ import { phase } from '../../round/engine.ts';
 import { isResting } from '../../round/phases.ts';
 import { betCents } from '../../round/settings.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';
-import { freeRules, isCascade, isHold, reelRules, roundName, type TableTitle } from '../table.ts';
-import { shown } from '../resultMessage.ts';
+import { freeSpinRules, isCascade, isHold, reelRules, roundName, type StageTitle } from '../stageTitle.ts';
+import { currentWindow } from '../resultMessage.ts';
 import { games } from '../../../words/en/games/games.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './Paytable.css';
 
-const Feature = ({ title }: { title: TableTitle }) => {
+const Feature = ({ title }: { title: StageTitle }) => {
   useSignals();
   const { scatter, bet } = title.definition;
-  const { freeSpins, fsMult = 1 } = freeRules(title);
+  const { freeSpins, fsMult = 1 } = freeSpinRules(title);
   const { scatterPays } = reelRules(title);
   if (scatter === undefined || freeSpins === undefined) return null;
   const counts = Object.keys(freeSpins).map(Number);
@@ -40,7 +40,7 @@ const Feature = ({ title }: { title: TableTitle }) => {
 };
 
 /** What a held symbol may be worth, and how often. */
-const Prizes = ({ title }: { title: TableTitle }) => {
+const Prizes = ({ title }: { title: StageTitle }) => {
   useSignals();
   if (!isHold(title)) return null;
   const {
@@ -75,7 +75,7 @@ const Prizes = ({ title }: { title: TableTitle }) => {
   );
 };
 
-const Facts = ({ title }: { title: TableTitle }) => {
+const Facts = ({ title }: { title: StageTitle }) => {
   useSignals();
   const figures = figuresOf(title.gameId);
   const game = GAMES.find(({ id }) => id === title.gameId);
@@ -152,10 +152,10 @@ const Row = ({
 };
 
 /** What each symbol pays at the bet now set; what the window shows now is lit. */
-export const Paytable = ({ title }: { title: TableTitle }) => {
+export const Paytable = ({ title }: { title: StageTitle }) => {
   useSignals();
   const counts = payCounts(title);
-  const won = isResting(phase.value) || phase.value === 'showing' ? (shown.value?.wins ?? []) : [];
+  const won = isResting(phase.value) || phase.value === 'showing' ? (currentWindow.value?.wins ?? []) : [];
   return (
     <>
       <table

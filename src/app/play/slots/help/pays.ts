@@ -1,7 +1,7 @@
 import type { Counts } from '../../../../games/definition.ts';
 import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
-import { reelRules, type TableTitle } from '../table.ts';
+import { reelRules, type StageTitle } from '../stageTitle.ts';
 
 /** A symbol's line of the paytable. */
 export interface PayRow {
@@ -12,13 +12,13 @@ export interface PayRow {
 }
 
 /** Counts that pay anything, ascending. */
-export const payCounts = ({ definition }: TableTitle): number[] =>
+export const payCounts = ({ definition }: StageTitle): number[] =>
   [...new Set(Object.values(definition.pays).flatMap((counts) => Object.keys(counts).map(Number)))].toSorted(
     (a, b) => a - b,
   );
 
 /** Best pay first, wilds before all. */
-export const payRows = (title: TableTitle): PayRow[] => {
+export const payRows = (title: StageTitle): PayRow[] => {
   const { definition, symbols } = title;
   const { wild = [], wildMults } = reelRules(title);
   const top = (symbol: string) => Math.max(0, ...Object.values(definition.pays[symbol] ?? {}));

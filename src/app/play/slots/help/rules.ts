@@ -5,8 +5,8 @@ import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { cascadeRules } from './cascadeRules.ts';
 import { holdRules } from './holdRules.ts';
-import { waysOf } from './spanWords.ts';
-import { freeRules, isCascade, isHold, reelRules, type TableTitle } from '../table.ts';
+import { waysOf } from './lineCountText.ts';
+import { freeSpinRules, isCascade, isHold, reelRules, type StageTitle } from '../stageTitle.ts';
 import { capital, numberWord } from '../../grammar.ts';
 
 /** `3, 4 or 5`; `Moth and Lantern` with `and`. */
@@ -15,10 +15,10 @@ export const listed = (values: readonly (number | string)[], last: 'and' | 'or' 
     ? String(values[0] ?? '')
     : help[last](values.slice(0, -1).join(', '), String(values.at(-1) ?? ''));
 
-const nameOf = (title: TableTitle, symbol: string) => symbolWords.name(title.symbols[symbol]?.name ?? symbol);
-const wildsOf = (title: TableTitle) => [reelRules(title).wild ?? []].flat();
+const nameOf = (title: StageTitle, symbol: string) => symbolWords.name(title.symbols[symbol]?.name ?? symbol);
+const wildsOf = (title: StageTitle) => [reelRules(title).wild ?? []].flat();
 
-const how = (title: TableTitle): string => {
+const how = (title: StageTitle): string => {
   const { lines = [], vertical, bothWays, ways } = reelRules(title);
   const {
     rows,
@@ -35,7 +35,7 @@ const how = (title: TableTitle): string => {
   return `${help.lines(reels, lines.length, bothWays === true)} ${help.bestPerLine}${bothWays ? ` ${help.fullRun}` : ''}`;
 };
 
-const wildWords = (title: TableTitle): string => {
+const wildWords = (title: StageTitle): string => {
   const { noSub = [], wildMult = 1, wildMults = {}, expanding } = reelRules(title);
   const { scatter } = title.definition;
   const wilds = wildsOf(title);
@@ -56,12 +56,12 @@ const wildWords = (title: TableTitle): string => {
   ].join(' ');
 };
 
-const again = (title: TableTitle): string => {
+const again = (title: StageTitle): string => {
   const { respin } = reelRules(title);
   return respin === undefined ? '' : help.respin[respin];
 };
 
-const timesWords = (title: TableTitle): string => {
+const timesWords = (title: StageTitle): string => {
   const { multStrip } = reelRules(title);
   if (multStrip === undefined) return '';
   const factors = [...new Set(multStrip)].toSorted((a, b) => a - b);
@@ -76,9 +76,9 @@ const gives = (freeSpins: Counts): string =>
     .map(([count, spins]) => help.gives(count, spins))
     .join(', ');
 
-const freeWords = (title: TableTitle): string => {
+const freeWords = (title: StageTitle): string => {
   const { scatter } = title.definition;
-  const { freeSpins, fsMult = 1, fsStrips, retrigger } = freeRules(title);
+  const { freeSpins, fsMult = 1, fsStrips, retrigger } = freeSpinRules(title);
   if (isHold(title)) return holdRules(title);
   if (scatter === undefined) return '';
   const pays = reelRules(title).scatterPays !== undefined;
@@ -93,7 +93,7 @@ const freeWords = (title: TableTitle): string => {
 };
 
 /** The rules, a paragraph each. */
-export const rulesOf = (title: TableTitle): string[] =>
+export const rulesOf = (title: StageTitle): string[] =>
   [
     ...(isCascade(title) ? cascadeRules(title) : [how(title)]),
     wildWords(title),
@@ -103,7 +103,7 @@ export const rulesOf = (title: TableTitle): string[] =>
   ].filter((text) => text !== '');
 
 /** What a paytable's figures are for, as its caption. */
-export const paysFor = (title: TableTitle): string => {
+export const paysFor = (title: StageTitle): string => {
   if (isCascade(title)) return help.paysFall;
   return reelRules(title).ways ? help.paysWay : help.paysLine;
 };

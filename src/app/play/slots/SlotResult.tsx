@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
-import { figure } from './countUp.ts';
+import { countedCents } from './countUp.ts';
 import { resultMessage, type ResultMessage } from './resultMessage.ts';
 import { failure, phase, resumed } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
@@ -14,7 +14,7 @@ const Win = () => {
   useSignals();
   return (
     <b className="ser result-win" aria-hidden="true">
-      {amount(figure.value)}
+      {amount(countedCents.value)}
     </b>
   );
 };
@@ -53,7 +53,7 @@ const plainly = (sentence: string, winCents: number | null): ResultMessage => ({
 });
 
 /** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
-export const ResultLine = ({ betLabel }: { betLabel: string }) => {
+export const SlotResult = ({ betLabel }: { betLabel: string }) => {
   useSignals();
   const failed = failure.value;
   const line = failed

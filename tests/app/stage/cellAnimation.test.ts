@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Change, changeMs, fliersAt } from '../../../src/app/stage/change.ts';
+import {
+  type CellAnimation,
+  cellAnimationMs,
+  movingSymbolsAt,
+} from '../../../src/app/stage/cellAnimation.ts';
 
 const grid = fc
   .record({ reels: fc.integer({ min: 3, max: 7 }), rows: fc.integer({ min: 3, max: 7 }) })
@@ -14,7 +18,7 @@ const grid = fc
   );
 
 /** Symbols named by where they came from, so that it shows who fell where. */
-const fall = (gone: boolean[][]): Change => {
+const fall = (gone: boolean[][]): CellAnimation => {
   const from = gone.map((column, reel) => column.map((_, row) => `${reel}:${row}`));
   const to = from.map((column, reel) => {
     const stay = column.filter((_, row) => !gone[reel]?.[row]);
@@ -31,18 +35,18 @@ test('[G10] a fall begins on the old window, ends on the new one, and nothing ri
     fc.property(grid, ({ gone }) => {
       const change = fall(gone);
       const whole = (at: number) =>
-        fliersAt(change, at, 0.1)
+        movingSymbolsAt(change, at, 0.1)
           .filter(({ alpha }) => alpha > 0)
           .map(({ symbol, reel, row }) => [symbol, reel, Math.round(row * 1e6) / 1e6]);
       expect(whole(0)).toEqual(
         change.from.flatMap((column, reel) => column.map((symbol, row) => [symbol, reel, row])),
       );
-      expect(whole(changeMs(change))).toEqual(
+      expect(whole(cellAnimationMs(change))).toEqual(
         change.to.flatMap((column, reel) => column.map((symbol, row) => [symbol, reel, row])),
       );
       const before = new Map<string, number>();
-      for (let at = 260; at < changeMs(change) - 160; at += 40) {
-        for (const { symbol, row } of fliersAt(change, at, 0)) {
+      for (let at = 260; at < cellAnimationMs(change) - 160; at += 40) {
+        for (const { symbol, row } of movingSymbolsAt(change, at, 0)) {
           expect(row).toBeGreaterThanOrEqual(before.get(symbol) ?? -Infinity);
           before.set(symbol, row);
         }
@@ -59,7 +63,7 @@ test('[G10] a symbol that stays and has nothing gone below it does not move', ()
     [false, false, false],
   ]);
   for (const at of [0, 100, 300, 500]) {
-    const still = fliersAt(change, at, 0.1)
+    const still = movingSymbolsAt(change, at, 0.1)
       .filter(({ symbol }) => ['0:1', '0:2', '2:0'].includes(symbol))
       .map(({ row }) => row);
     expect(still).toEqual([1, 2, 0]);
@@ -67,7 +71,7 @@ test('[G10] a symbol that stays and has nothing gone below it does not move', ()
 });
 
 test('[G10] cells that turn cross-fade in place, one after the other; the rest stands', () => {
-  const change: Change = {
+  const change: CellAnimation = {
     kind: 'turn',
     from: [
       ['a', 'b'],
@@ -83,8 +87,8 @@ test('[G10] cells that turn cross-fade in place, one after the other; the rest s
     ],
   };
   const at = (ms: number) =>
-    fliersAt(change, ms, 0).map(({ symbol, alpha }) => `${symbol} ${alpha.toFixed(1)}`);
+    movingSymbolsAt(change, ms, 0).map(({ symbol, alpha }) => `${symbol} ${alpha.toFixed(1)}`);
   expect(at(0)).toEqual(['a 1.0', 'W 0.0', 'b 1.0', 'W 0.0', 'c 1.0', 'd 1.0']);
   expect(at(160)).toEqual(['a 0.5', 'W 0.5', 'b 0.6', 'W 0.4', 'c 1.0', 'd 1.0']);
-  expect(at(changeMs(change))).toEqual(['a 0.0', 'W 1.0', 'b 0.0', 'W 1.0', 'c 1.0', 'd 1.0']);
+  expect(at(cellAnimationMs(change))).toEqual(['a 0.0', 'W 1.0', 'b 0.0', 'W 1.0', 'c 1.0', 'd 1.0']);
 });

@@ -1,26 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cut } from '../../../src/app/stage/batcher.ts';
-import { eachLine, eachLit, type Lit, lineEnd, litAt } from '../../../src/app/stage/lit.ts';
+import {
+  eachLine,
+  eachHighlightedCell,
+  type Highlight,
+  lineEnd,
+  highlightAt,
+} from '../../../src/app/stage/highlight.ts';
 
-const win = (reel: number, how: 'line' | 'ways' | 'cells' = 'line') => ({
+const win = (reel: number, style: 'line' | 'ways' | 'cells' = 'line') => ({
   cells: [
     [reel, 0],
     [reel + 1, 1],
   ] as const,
-  how,
+  style,
 });
 
-const partsOf = (lit: Lit): number[] => {
+const partsOf = (lit: Highlight): number[] => {
   const parts: number[] = [];
   eachLine(lit, (_, part) => {
     parts.push(part);
   });
   return parts;
 };
-const reelsOf = (lit: Lit): number[] => {
+const reelsOf = (lit: Highlight): number[] => {
   const reels: number[] = [];
-  eachLit(lit, ([reel]) => {
+  eachHighlightedCell(lit, ([reel]) => {
     reels.push(reel);
   });
   return reels;
@@ -28,36 +34,36 @@ const reelsOf = (lit: Lit): number[] => {
 
 test('[G10] lines are drawn once each, stand together, then one by one with their turn, then all at rest', () => {
   const wins = [win(0), win(1), win(2)];
-  expect(partsOf(litAt(wins, 0, false))).toEqual([0]);
-  expect(partsOf(litAt(wins, 450, false))).toEqual([1, 0.5]);
-  const together = litAt(wins, 1_000, false);
-  expect([partsOf(together).length, together.turn]).toEqual([3, null]);
-  const turns = [0, 1, 2, 3].map((step) => litAt(wins, 900 + 900 + step * 1_600 + 1, false).turn);
+  expect(partsOf(highlightAt(wins, 0, false))).toEqual([0]);
+  expect(partsOf(highlightAt(wins, 450, false))).toEqual([1, 0.5]);
+  const together = highlightAt(wins, 1_000, false);
+  expect([partsOf(together).length, together.single]).toEqual([3, null]);
+  const turns = [0, 1, 2, 3].map((step) => highlightAt(wins, 900 + 900 + step * 1_600 + 1, false).single);
   expect(turns).toEqual([0, 1, 2, null]);
-  const rest = litAt(wins, 60_000, false);
+  const rest = highlightAt(wins, 60_000, false);
   expect([partsOf(rest).length, rest.until]).toEqual([3, Infinity]);
 });
 
 test('[G10] a win that is not above the bet is shown at once, nothing grows, nothing goes dark', () => {
-  const lit = litAt([win(0)], 0, true);
-  expect(lit).toMatchObject({ dim: 0, grown: 0, until: Infinity });
+  const lit = highlightAt([win(0)], 0, true);
+  expect(lit).toMatchObject({ dim: 0, growth: 0, until: Infinity });
   expect(partsOf(lit)).toEqual([1]);
 });
 
 test('[G10] one win at rest asks for no further picture', () => {
-  expect(litAt([win(0)], 10_000, false).until).toBe(Infinity);
+  expect(highlightAt([win(0)], 10_000, false).until).toBe(Infinity);
 });
 
 test('[G10] a way is lit reel by reel, a scatter at once, and neither draws a line', () => {
-  const cells = (how: 'ways' | 'cells', at: number) => reelsOf(litAt([win(0, how)], at, false));
+  const cells = (style: 'ways' | 'cells', at: number) => reelsOf(highlightAt([win(0, style)], at, false));
   expect([cells('ways', 0), cells('ways', 160), cells('ways', 400)]).toEqual([[0], [0, 1], [0, 1]]);
   expect(cells('cells', 0)).toEqual([0, 1]);
-  expect(partsOf(litAt([win(0, 'ways')], 400, false))).toEqual([]);
+  expect(partsOf(highlightAt([win(0, 'ways')], 400, false))).toEqual([]);
 });
 
 test('[G10] the wins of a wall are drawn once and then all stay', () => {
-  const lit = litAt([win(0), win(1), win(2)], 60_000, false, true);
-  expect([partsOf(lit).length, lit.turn, lit.until]).toEqual([3, null, Infinity]);
+  const lit = highlightAt([win(0), win(1), win(2)], 60_000, false, true);
+  expect([partsOf(lit).length, lit.single, lit.until]).toEqual([3, null, Infinity]);
 });
 
 test('[G10] a line is drawn from its start, as long as its part', () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Paints } from './Paints.tsx';
+import { HeadGradients } from './HeadGradients.tsx';
 
 interface Shape {
   readonly width: number;
@@ -19,12 +19,12 @@ const SHAPES = {
   wide: { width: 772, height: 156, moon: [590, 74, 26], lunette: [150, 84], size: 52, stars: 26 },
 } as const satisfies Record<string, Shape>;
 
-export type FanShape = keyof typeof SHAPES;
+export type ArchShape = keyof typeof SHAPES;
 /**
  * A head is drawn for each kind of screen, and the style sheet shows one of them: a page that comes as HTML
  * knows of no screen. `low` and `upright` are the narrow ones.
  */
-export type Screens = 'wide' | 'narrow' | 'upright' | 'low';
+export type ScreenKind = 'wide' | 'narrow' | 'upright' | 'low';
 
 const arch = ({ width: w, height: h }: Shape) => {
   const inset = w > 500 ? 6 : 8;
@@ -82,15 +82,15 @@ const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
  * The window head of a round-headed game; the title stands in its lunette, never on the sky. @param on the
  * screens that it is for
  */
-export const Fanlight = ({
+export const ArchedHead = ({
   title,
   shape: name,
   on,
   sky,
 }: {
   title: string;
-  shape: FanShape;
-  on: Screens;
+  shape: ArchShape;
+  on: ScreenKind;
   sky: readonly [string, string];
 }) => {
   const id = useId();
@@ -103,9 +103,9 @@ export const Fanlight = ({
   } = shape;
   const wide = name === 'wide';
   return (
-    <svg className={`fanlight fanlight-${on}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={`head-frame head-frame-${on}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <defs>
-        <Paints id={id} sky={sky} />
+        <HeadGradients id={id} sky={sky} />
         <clipPath id={`${id}c`}>
           <path d={`${arch(shape)}Z`} />
         </clipPath>

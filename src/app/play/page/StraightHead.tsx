@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Paints } from './Paints.tsx';
+import { HeadGradients } from './HeadGradients.tsx';
 
 /** Measures of the mockups: phone and desktop. */
 const SHAPES = {
@@ -11,7 +11,7 @@ const SHAPES = {
  * The window head of walls: a straight frame with clipped corners; the title stands on its own pane, never on
  * the sky.
  */
-export const Sash = ({
+export const StraightHead = ({
   title,
   on,
   sky,
@@ -33,9 +33,9 @@ export const Sash = ({
   const frame = `M${inset} ${h}V${corner + 6}L${inset + corner} 6H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
   const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + ((w - inset * 2) * i) / 6} 6V${h}`).join('');
   return (
-    <svg className={`fanlight fanlight-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg className={`head-frame head-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
-        <Paints id={id} sky={sky} />
+        <HeadGradients id={id} sky={sky} />
       </defs>
       <path d={`${frame}Z`} fill={`url(#${id}s)`} />
       <path d={bars} stroke="#06130F" strokeWidth="4" />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../src/app/play/slots/table.ts';
-import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/motion.ts';
+import { frameOf } from '../../../src/app/play/slots/stageTitle.ts';
+import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene } from '../../../src/app/stage/scene.ts';
 import { BLANK } from '../../../src/app/stage/sheet.ts';
-import { EMPTY, holdBeats } from '../../../src/app/play/slots/holdBeats.ts';
+import { EMPTY, holdAnimation } from '../../../src/app/play/slots/holdAnimation.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { playHold } from '../../../src/games/hold.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
@@ -15,61 +15,61 @@ const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
     foxfire.definition,
     streamOf({ serverSeed: 'e5'.repeat(32), clientSeed: 'hold', nonce }),
   );
-  return { result, beats: holdBeats(foxfire, result) };
+  return { result, steps: holdAnimation(foxfire, result) };
 });
-const features = rounds.filter(({ beats }) => beats.length > 1);
+const features = rounds.filter(({ steps }) => steps.length > 1);
 
 test('[G10] the moments of a round pay what it pays, the feature at its end', () => {
-  for (const { result, beats } of rounds)
-    expect(beats.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
+  for (const { result, steps } of rounds)
+    expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
   expect(features.length).toBeGreaterThan(5);
-  for (const { beats } of features) expect(beats.slice(1, -1).filter(({ coins }) => coins > 0)).toEqual([]);
+  for (const { steps } of features) expect(steps.slice(1, -1).filter(({ coins }) => coins > 0)).toEqual([]);
 });
 
 test('[G10] held cells stand still with what they are worth, the others land on what was drawn', () => {
-  for (const { beats } of features) {
-    beats.slice(2).forEach((beat, i) => {
-      const before = beats[i + 1];
-      expect(beat.roll?.strips).toHaveLength(rows * strips.length);
-      expect(new Set(beat.roll?.kept?.flatMap((kept, cell) => (kept ? [cell] : [])))).toEqual(
+  for (const { steps } of features) {
+    steps.slice(2).forEach((step, i) => {
+      const before = steps[i + 1];
+      expect(step.roll?.strips).toHaveLength(rows * strips.length);
+      expect(new Set(step.roll?.fixed?.flatMap((kept, cell) => (kept ? [cell] : [])))).toEqual(
         new Set((before?.held ?? []).map(([reel, row]) => reel * rows + row)),
       );
-      const landed = beat.roll?.strips.map((strip, cell) => strip[beat.roll?.stops[cell] ?? 0]);
-      expect(landed).toEqual(beat.window.flat());
-      expect(beat.window.flat().filter((symbol) => symbol === scatter)).toHaveLength(beat.marks?.length ?? 0);
-      expect(new Set(beat.window.flat())).toEqual(
-        new Set(beat.window.flat().includes(EMPTY) ? [scatter, EMPTY] : [scatter]),
+      const landed = step.roll?.strips.map((strip, cell) => strip[step.roll?.stops[cell] ?? 0]);
+      expect(landed).toEqual(step.window.flat());
+      expect(step.window.flat().filter((symbol) => symbol === scatter)).toHaveLength(step.marks?.length ?? 0);
+      expect(new Set(step.window.flat())).toEqual(
+        new Set(step.window.flat().includes(EMPTY) ? [scatter, EMPTY] : [scatter]),
       );
     });
-    const last = beats.at(-1);
+    const last = steps.at(-1);
     expect(last?.marks?.reduce((sum, { coins }) => sum + coins, 0)).toBe(last?.coins);
   }
 });
 
 test('[G10] the bar counts the turns that are left and what is held', () => {
-  const { beats } = features[0] ?? { beats: [] };
-  expect(beats[1]?.feature?.name).toBe('Hold and win, three turns left');
-  expect(beats[1]?.feature?.held).toBe(beats[1]?.marks?.reduce((sum, { coins }) => sum + coins, 0));
-  expect(beats[1]?.sentence).toMatch(/Coins held$/);
-  expect(beats.at(-1)?.sentence).toMatch(/Coins are paid$/);
+  const { steps } = features[0] ?? { steps: [] };
+  expect(steps[1]?.feature?.name).toBe('Hold and win, three turns left');
+  expect(steps[1]?.feature?.heldCoins).toBe(steps[1]?.marks?.reduce((sum, { coins }) => sum + coins, 0));
+  expect(steps[1]?.sentence).toMatch(/Coins held$/);
+  expect(steps.at(-1)?.sentence).toMatch(/Coins are paid$/);
 });
 
 test('[G10] while cells turn, the bar says nothing of what they come to', () => {
-  for (const { beats } of features)
-    beats.slice(2).forEach(({ moving }, i) => {
-      const before = beats[i + 1]?.feature;
-      expect(moving?.held).toBe(before?.held);
-      expect(moving?.name).not.toBe(before?.name);
+  for (const { steps } of features)
+    steps.slice(2).forEach(({ featureWhileMoving }, i) => {
+      const before = steps[i + 1]?.feature;
+      expect(featureWhileMoving?.heldCoins).toBe(before?.heldCoins);
+      expect(featureWhileMoving?.name).not.toBe(before?.name);
     });
 });
 
 test('[G10] cells that hold nothing are seen to turn, also in a turn without a coin', () => {
   const roll = features
-    .flatMap(({ beats }) => beats.slice(2))
-    .find(({ roll: turn, marks }) => turn?.kept?.filter(Boolean).length === marks?.length)?.roll;
+    .flatMap(({ steps }) => steps.slice(2))
+    .find(({ roll: turn, marks }) => turn?.fixed?.filter(Boolean).length === marks?.length)?.roll;
   if (roll === undefined) throw new Error('every turn has a coin');
   const pace = { speed: speedFor(86), quick: true };
-  const turning = roll.strips.flatMap((_, cell) => (roll.kept?.[cell] === true ? [] : [cell]));
+  const turning = roll.strips.flatMap((_, cell) => (roll.fixed?.[cell] === true ? [] : [cell]));
   const reels = landReels(
     turning.map(() => startReel([EMPTY], 0, pace)),
     0,

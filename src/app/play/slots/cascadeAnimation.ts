@@ -2,9 +2,9 @@
 import type { CascadeTitle } from '../../../games/title.ts';
 import type { CascadeResult, CascadeSpin, Fall } from '../../../games/playCascade.ts';
 import type { Win } from '../../../games/wins.ts';
-import type { Cell } from '../../stage/lit.ts';
-import { anticipation } from '../../stage/motion.ts';
-import type { Beat, Feature, Roll } from './beats.ts';
+import type { Cell } from '../../stage/highlight.ts';
+import { anticipation } from '../../stage/reelMotion.ts';
+import type { AnimationStep, Feature, Roll } from './slotAnimation.ts';
 import { capital, numberWord } from '../grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -50,19 +50,33 @@ const barOf = (
   const name = index === 0 ? free : free === '' ? results.fall(index) : results.fallOf(free, index);
   // The last window wins nothing; the bar keeps the factor that was reached.
   const before = spin.falls[index - 1];
-  return { name, times: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier) };
+  return {
+    name,
+    multiplier: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier),
+  };
 };
 
 /** While symbols fall, the bar keeps the factor that was reached: a higher one says that they win. */
-const movingOf = (bar: Feature | null, { falls }: CascadeSpin, index: number): Pick<Beat, 'moving'> =>
-  bar === null ? {} : { moving: { ...bar, times: falls[Math.max(0, index - 1)]?.multiplier ?? bar.times } };
+const movingOf = (
+  bar: Feature | null,
+  { falls }: CascadeSpin,
+  index: number,
+): Pick<AnimationStep, 'featureWhileMoving'> =>
+  bar === null
+    ? {}
+    : {
+        featureWhileMoving: {
+          ...bar,
+          multiplier: falls[Math.max(0, index - 1)]?.multiplier ?? bar.multiplier,
+        },
+      };
 
 /** Each window of each spin is a moment: the first rolls in, the others fall. */
-export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Beat[] => {
+export const cascadeAnimation = (title: CascadeTitle, { spins }: CascadeResult): AnimationStep[] => {
   let [played, promised] = [0, 0];
   return spins.flatMap((spin) => {
     if (spin.kind === 'free') played += 1;
-    const beats = spin.falls.map((fall, index): Beat => {
+    const steps = spin.falls.map((fall, index): AnimationStep => {
       const before = spin.falls[index - 1];
       const moves =
         before === undefined
@@ -86,7 +100,7 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
       };
     });
     promised += spin.freeSpinsAwarded;
-    return beats;
+    return steps;
   });
 };
 
@@ -94,7 +108,7 @@ export const cascadeBeats = (title: CascadeTitle, { spins }: CascadeResult): Bea
  * `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that
  * is said already.
  */
-export const cascadeWords = ({ spins }: CascadeResult): string => {
+export const cascadeEndText = ({ spins }: CascadeResult): string => {
   if (spins.length > 1)
     return results.freePlayed(
       spins.length - 1,

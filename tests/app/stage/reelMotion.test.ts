@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   anticipation,
   ANTICIPATION_MS,
-  hurryReels,
+  slamStopReels,
   landReels,
   type Landing,
   type Reel,
@@ -13,7 +13,7 @@ import {
   startReel,
   symbolAt,
   travelled,
-} from '../../../src/app/stage/motion.ts';
+} from '../../../src/app/stage/reelMotion.ts';
 
 const ROWS = 3;
 const OVERSHOOT = 6 / 86;
@@ -132,7 +132,7 @@ test('[G10] a tap brings every reel home on the same result, never later', () =>
     fc.property(spin, fc.double({ min: 0, max: 4000, noNaN: true }), (given, later) => {
       const { landed, landing, pace } = played(given);
       const at = Math.max(given.reply, 120) + later;
-      const hurried = hurryReels(landed, at, landing, ROWS, pace);
+      const hurried = slamStopReels(landed, at, landing, ROWS, pace);
       expect(settledAt(hurried)).toBeLessThanOrEqual(settledAt(landed) + 1e-6);
       hurried.forEach((reel, i) => {
         expect(windowOf(reel, settledAt(hurried))).toEqual(wanted(i, given.to[i] ?? 0));

@@ -157,7 +157,7 @@ export const landReels = (
 /**
  * A tap: reels that are still rolling towards a known result come home together, at once. Landed ones stay.
  */
-export const hurryReels = (
+export const slamStopReels = (
   reels: readonly Reel[],
   at: number,
   landing: Landing,

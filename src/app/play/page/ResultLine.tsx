@@ -4,7 +4,7 @@ import { failure, phase, resumed } from '../round/engine.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
 
-export interface Said {
+export interface ResultText {
   readonly sentence: string;
   /** What it won; null: nothing to the right. Above the bet it is celebrated. */
   readonly winCents: number | null;
@@ -16,17 +16,17 @@ export interface Said {
 }
 
 /** A sentence without a win. */
-export const plain = (sentence: string): Said => ({ sentence, winCents: null, above: false });
+export const textOnly = (sentence: string): ResultText => ({ sentence, winCents: null, above: false });
 
 /** What is said in every game in the place of its own words; null: nothing. */
-const saidOfTable = (): Said | null => {
+const saidOfTable = (): ResultText | null => {
   if (failure.value !== null) return { ...failure.value, above: false };
-  if (phase.value === 'waiting') return plain(results.waiting);
-  return phase.value === 'opening' ? plain(play.opening) : null;
+  if (phase.value === 'waiting') return textOnly(results.waiting);
+  return phase.value === 'opening' ? textOnly(play.opening) : null;
 };
 
 /** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
-export const Result = ({ said }: { said: Said }) => {
+export const ResultLine = ({ said }: { said: ResultText }) => {
   useSignals();
   const { sentence, winCents, above, note, before = '' } = saidOfTable() ?? said;
   const spoken =

@@ -1,11 +1,11 @@
 import { formatCount } from '../../../base/format.ts';
 import { play } from '../../../words/en/games/play.ts';
-import { isCascade, reelRules, type TableTitle } from '../table.ts';
+import { isCascade, reelRules, type StageTitle } from '../stageTitle.ts';
 
-export const waysOf = ({ definition: { rows, strips } }: TableTitle): number => rows ** strips.length;
+export const waysOf = ({ definition: { rows, strips } }: StageTitle): number => rows ** strips.length;
 
 /** `20 lines`, `243 ways`, `26 lines` (rows, diagonals and columns of a wall together). */
-export const spanWords = (title: TableTitle): string => {
+export const lineCountText = (title: StageTitle): string => {
   if (isCascade(title)) return play.orMore(title.definition.min);
   const { lines, vertical, ways } = reelRules(title);
   const { strips } = title.definition;

@@ -4,9 +4,9 @@ import type { Spin, RoundResult } from '../../../games/spin.ts';
 import type { SlotTitle } from '../../../games/title.ts';
 import type { Win } from '../../../games/wins.ts';
 import type { Strips } from '../../stage/actions.ts';
-import type { Change, Window } from '../../stage/change.ts';
-import type { Cell } from '../../stage/lit.ts';
-import { anticipation } from '../../stage/motion.ts';
+import type { CellAnimation, Window } from '../../stage/cellAnimation.ts';
+import type { Cell } from '../../stage/highlight.ts';
+import { anticipation } from '../../stage/reelMotion.ts';
 import { numberWord } from '../grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -15,9 +15,9 @@ import { results } from '../../words/en/games/results.ts';
 export interface Feature {
   readonly name: string;
   /** What wins are multiplied by; 1 is not shown. */
-  readonly times: number;
+  readonly multiplier: number;
   /** Coins that are held and not paid yet. */
-  readonly held?: number;
+  readonly heldCoins?: number;
 }
 
 /** What a held symbol is worth, in coins. */
@@ -33,17 +33,17 @@ export interface Roll {
   /** Extra ms before each stop: only where the real result earns it. */
   readonly waits: readonly number[];
   /** Reels (cells, when they run alone) that stand still. */
-  readonly kept?: readonly boolean[];
+  readonly fixed?: readonly boolean[];
   /** Which stop of the staggered ones each makes; absent, one after the other. */
   readonly order?: readonly number[];
 }
 
 /** One moment: what moves, what stands then, what it pays and what is said. */
-export interface Beat {
+export interface AnimationStep {
   readonly roll?: Roll;
   /** Every cell runs for itself from here on; the window to begin with. */
-  readonly alone?: Window;
-  readonly change?: Change;
+  readonly independentCells?: Window;
+  readonly change?: CellAnimation;
   readonly marks?: readonly CoinMark[];
   readonly held?: readonly Cell[];
   /** Symbols at its end. */
@@ -53,10 +53,10 @@ export interface Beat {
   readonly coins: number;
   readonly sentence: string;
   /** What the whole window is multiplied by, where a strip of its own decides that; 1 for ×1. */
-  readonly times?: number;
+  readonly windowMultiplier?: number;
   readonly feature: Feature | null;
   /** What the bar says until it stands, where `feature` would give the result away. */
-  readonly moving?: Feature;
+  readonly featureWhileMoving?: Feature;
 }
 
 export const columnsOf = (strips: Strips, stops: readonly number[], rows: number): string[][] =>
@@ -85,12 +85,12 @@ const rollOf = ({ definition }: SlotTitle, spin: Spin, before: Window | null): R
       : [];
   const roll = { strips, stops: spin.stops.slice(0, strips.length), waits };
   if (spin.held === undefined || before === null) return roll;
-  const kept = strips.map((_, reel) => spin.held?.includes(reel) === true);
-  return { ...roll, ...asStrips(before, kept, roll), kept };
+  const fixed = strips.map((_, reel) => spin.held?.includes(reel) === true);
+  return { ...roll, ...asStrips(before, fixed, roll), fixed };
 };
 
 /** Wilds that grew: cells of their reels, from the wild's own outwards. */
-const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): Change | null => {
+const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): CellAnimation | null => {
   const from = columnsOf(roll.strips, roll.stops, definition.rows);
   const wilds = new Set([definition.wild ?? []].flat());
   const cells = (spin.expandedReels ?? []).flatMap((reel) => {
@@ -115,9 +115,9 @@ const timesWords = (times: number | undefined) =>
   times === undefined || times < 2 ? '' : results.gridFactor(times);
 
 /** Lines, ways, walls: each spin a roll, and a growth where wilds expand. */
-export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
+export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): AnimationStep[] => {
   const { definition } = title;
-  const beats: Beat[] = [];
+  const steps: AnimationStep[] = [];
   let [played, promised] = [0, 0];
   let before: Window | null = null;
   for (const spin of spins) {
@@ -131,7 +131,8 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
         : spin.kind === 'respin'
           ? respinName(spin)
           : '';
-    const feature = name === '' ? null : { name, times: spin.kind === 'free' ? (definition.fsMult ?? 1) : 1 };
+    const feature =
+      name === '' ? null : { name, multiplier: spin.kind === 'free' ? (definition.fsMult ?? 1) : 1 };
     const rolled = {
       roll,
       window: grown?.from ?? spin.window,
@@ -139,7 +140,7 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
       coins: 0,
       sentence: '',
       feature,
-      ...(times === undefined ? {} : { times }),
+      ...(times === undefined ? {} : { windowMultiplier: times }),
     };
     promised += spin.freeSpinsAwarded;
     const said = joinSentence(
@@ -148,17 +149,17 @@ export const slotBeats = (title: SlotTitle, { spins }: RoundResult): Beat[] => {
       awarded(spin),
     );
     const paid = { window: spin.window, wins: spin.wins, coins: spin.winCoins, sentence: said };
-    if (grown === null) beats.push({ ...rolled, ...paid });
-    else beats.push(rolled, { ...paid, change: grown, feature });
+    if (grown === null) steps.push({ ...rolled, ...paid });
+    else steps.push(rolled, { ...paid, change: grown, feature });
     before = spin.window;
   }
-  return beats;
+  return steps;
 };
 
 const respinName = ({ held = [] }: Spin) => results.respin(held.length, numberWord(held.length));
 
 /** Said at the end of a round that had more than its paid spin. */
-export const endWords = ({ spins }: RoundResult): string => {
+export const slotEndText = ({ spins }: RoundResult): string => {
   const free = spins.filter(({ kind }) => kind === 'free');
   const again = spins.filter(({ kind }) => kind === 'respin').length;
   if (free.length > 0)

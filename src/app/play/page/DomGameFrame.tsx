@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect } from 'react';
 import { loadPictures } from '../art.ts';
-import { Fanlight } from './Fanlight.tsx';
+import { ArchedHead } from './ArchedHead.tsx';
 import { GameFrame, type GameFrameProps } from './GameFrame.tsx';
 import { phase } from '../round/engine.ts';
-import type { RoundPlateProps } from './RoundPlate.tsx';
-import './CardRoom.css';
+import type { RoundButtonProps } from './RoundButton.tsx';
+import './DomGameFrame.css';
 
-export interface CardRoomProps extends Pick<
+export interface DomGameFrameProps extends Pick<
   GameFrameProps,
   'game' | 'table' | 'result' | 'bet' | 'onStep' | 'autoPlay' | 'onEscape' | 'paytable' | 'help' | 'returns'
 > {
@@ -21,13 +21,13 @@ export interface CardRoomProps extends Pick<
   /** Names of the pictures below `/cards` that it shows. */
   pictures: readonly string[];
   sealTitle?: string | undefined;
-  button: Omit<RoundPlateProps, 'busy'>;
+  button: Omit<RoundButtonProps, 'busy'>;
 }
 
 const LEAF_PX = 58;
 
 /** The frame of a game of cards or numbers. */
-export const CardRoom = ({
+export const DomGameFrame = ({
   kind,
   head,
   sky,
@@ -36,7 +36,7 @@ export const CardRoom = ({
   sealTitle,
   button,
   ...frame
-}: CardRoomProps) => {
+}: DomGameFrameProps) => {
   useSignals();
   const { game } = frame;
   const files = pictures.map((name) => `/cards/${name}`).join(' ');
@@ -45,12 +45,12 @@ export const CardRoom = ({
   return (
     <GameFrame
       {...frame}
-      kind={`game-cards game-${kind}`}
+      kind={`game-dom game-${kind}`}
       head={
         head ?? (
           <>
-            <Fanlight title={game.name} shape="low" on="narrow" sky={sky} />
-            <Fanlight title={game.name} shape="wide" on="wide" sky={sky} />
+            <ArchedHead title={game.name} shape="low" on="narrow" sky={sky} />
+            <ArchedHead title={game.name} shape="wide" on="wide" sky={sky} />
           </>
         )
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../../src/app/play/slots/beats.ts';
-import { cascadeBeats, cascadeWords } from '../../../src/app/play/slots/cascadeBeats.ts';
+import { columnsOf } from '../../../src/app/play/slots/slotAnimation.ts';
+import { cascadeAnimation, cascadeEndText } from '../../../src/app/play/slots/cascadeAnimation.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import type { CascadeDefinition } from '../../../src/games/cascade.ts';
 import type { CascadeTitle } from '../../../src/games/title.ts';
@@ -31,21 +31,21 @@ const roundsOf = (title: CascadeTitle) =>
       title.definition,
       streamOf({ serverSeed: 'd4'.repeat(32), clientSeed: 'falls', nonce }),
     );
-    return { result, beats: cascadeBeats(title, result) };
+    return { result, steps: cascadeAnimation(title, result) };
   });
 
 test.each(titles)(
   '[G10] the moments of a cascade pay what it pays, each fall from what stood to what then stands',
   (title) => {
     let falls = 0;
-    for (const { result, beats } of roundsOf(title)) {
-      expect(beats.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
-      beats.forEach(({ roll, change, window }, i) => {
+    for (const { result, steps } of roundsOf(title)) {
+      expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
+      steps.forEach(({ roll, change, window }, i) => {
         if (roll !== undefined)
           expect(columnsOf(roll.strips, roll.stops, title.definition.rows)).toEqual(window);
         if (change === undefined) return;
         falls += 1;
-        expect(change.from).toEqual(beats[i - 1]?.window);
+        expect(change.from).toEqual(steps[i - 1]?.window);
         expect(change.to).toEqual(window);
         // What stays keeps its order from below: only what vanished is replaced, from above.
         change.from.forEach((column, reel) => {
@@ -59,12 +59,12 @@ test.each(titles)(
 );
 
 test('[G10] each fall says its factor, the bar counts falls, the end says how far it came', () => {
-  const { beats, result } = roundsOf(titles[0] as CascadeTitle).find(
-    ({ beats: all, result: { spins } }) => spins.length === 1 && all.length === 4,
-  ) ?? { beats: [], result: null };
-  expect(beats.map(({ feature }) => feature?.name ?? '')).toEqual(['', 'Fall 1', 'Fall 2', 'Fall 3']);
-  expect(beats.map(({ feature }) => feature?.times ?? 1)).toEqual([1, 2, 3, 3]);
-  expect(beats[1]?.sentence).toMatch(/, times 2$/);
-  expect(beats[3]?.sentence).toBe('');
-  expect(result === null ? '' : cascadeWords(result)).toBe('Three falls, up to times 3');
+  const { steps, result } = roundsOf(titles[0] as CascadeTitle).find(
+    ({ steps: all, result: { spins } }) => spins.length === 1 && all.length === 4,
+  ) ?? { steps: [], result: null };
+  expect(steps.map(({ feature }) => feature?.name ?? '')).toEqual(['', 'Fall 1', 'Fall 2', 'Fall 3']);
+  expect(steps.map(({ feature }) => feature?.multiplier ?? 1)).toEqual([1, 2, 3, 3]);
+  expect(steps[1]?.sentence).toMatch(/, times 2$/);
+  expect(steps[3]?.sentence).toBe('');
+  expect(result === null ? '' : cascadeEndText(result)).toBe('Three falls, up to times 3');
 });

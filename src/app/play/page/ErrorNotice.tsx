@@ -6,7 +6,7 @@ import { refused } from '../../words/en/money/refused.ts';
 /**
  * Section 8, client errors inside a game: what is not there, another try where there is one, and a way on.
  */
-export const Lost = ({ text, again }: { text: string; again?: () => void }) => (
+export const ErrorNotice = ({ text, again }: { text: string; again?: () => void }) => (
   <div className="frame-state" role="alert">
     <p>{text}</p>
     <div className="row">

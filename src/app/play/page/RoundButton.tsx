@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Meter } from '../../ui/Meter.tsx';
-import './RoundPlate.css';
+import './RoundButton.css';
 
 const TONES = ['#1C6A58', '#154F42', '#2E8B73'] as const;
-/** The two panes that the moon lights. */
+/** Indices of the two bright panes of the ring. */
 const MOONLIT = new Set([7, 8]);
 
 const point = (r: number, angle: number) =>
@@ -13,37 +13,36 @@ const pane = (i: number) => {
   return `M${point(58, from)}A58 58 0 0 1 ${point(58, to)}L${point(45, to)}A45 45 0 0 0 ${point(45, from)}Z`;
 };
 
-export interface RoundPlateProps {
+export interface RoundButtonProps {
   verb: string;
   label: string;
   disabled: boolean;
-  /** Pictures or the house are awaited: three arches instead of the verb. */
+  /** Pictures or the house are awaited: an activity indicator replaces the verb. */
   busy: boolean;
   onPress: () => void;
-  /** Held down for a while, and let go again; absent where holding means nothing. */
-  onHold?: (down: boolean) => void;
+  /** Called with true when a long press begins and with false when it ends. */
+  onLongPress?: (down: boolean) => void;
 }
 
-/** A press longer than this is a hold. */
-const HOLD_MS = 500;
+const LONG_PRESS_MS = 500;
 
-/** Pointer handlers that tell a hold from a press; the click that ends a hold is no press. */
-const useHold = (onPress: () => void, onHold: ((down: boolean) => void) | undefined) => {
+/** Pointer handlers that tell a long press from a press; the click that ends a long press is ignored. */
+const useLongPress = (onPress: () => void, onLongPress: RoundButtonProps['onLongPress']) => {
   const timer = useRef(0);
   const long = useRef(false);
   const end = () => {
     window.clearTimeout(timer.current);
-    if (long.current) onHold?.(false);
+    if (long.current) onLongPress?.(false);
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {
     onPointerDown: () => {
       long.current = false;
-      if (onHold === undefined) return;
+      if (onLongPress === undefined) return;
       timer.current = window.setTimeout(() => {
         long.current = true;
-        onHold(true);
-      }, HOLD_MS);
+        onLongPress(true);
+      }, LONG_PRESS_MS);
     },
     onPointerUp: end,
     onPointerLeave: end,
@@ -56,18 +55,18 @@ const useHold = (onPress: () => void, onHold: ((down: boolean) => void) | undefi
   };
 };
 
-/** The only round button of the house, one a game: a brass plate in a ring of twelve panes. */
-export const RoundPlate = ({ verb, label, disabled, busy, onPress, onHold }: RoundPlateProps) => {
+/** The button that starts a round: Spin, Deal or Draw. */
+export const RoundButton = ({ verb, label, disabled, busy, onPress, onLongPress }: RoundButtonProps) => {
   const id = useId();
-  const hold = useHold(onPress, onHold);
+  const handlers = useLongPress(onPress, onLongPress);
   return (
     <button
       type="button"
-      className="round-plate"
+      className="round-button"
       aria-label={label}
       disabled={disabled}
       aria-busy={busy}
-      {...hold}
+      {...handlers}
     >
       <svg viewBox="0 0 136 136" aria-hidden="true">
         <defs>
@@ -92,7 +91,7 @@ export const RoundPlate = ({ verb, label, disabled, busy, onPress, onHold }: Rou
             strokeWidth="2.5"
           />
         ))}
-        <g className="round-plate-face">
+        <g className="round-button-face">
           <circle cx="68" cy="68" r="44" fill={`url(#${id}p)`} stroke="#06100D" strokeWidth="2" />
           <circle cx="68" cy="68" r="40" fill="none" stroke="#7A5A28" strokeWidth="1" opacity=".7" />
         </g>

@@ -2,9 +2,9 @@
 import { type HoldResult, type HoldSpin, slotPart } from '../../../games/hold.ts';
 import type { Spin } from '../../../games/spin.ts';
 import type { HoldTitle } from '../../../games/title.ts';
-import type { Window } from '../../stage/change.ts';
-import type { Cell } from '../../stage/lit.ts';
-import { type Beat, type CoinMark, type Feature, slotBeats } from './beats.ts';
+import type { Window } from '../../stage/cellAnimation.ts';
+import type { Cell } from '../../stage/highlight.ts';
+import { type AnimationStep, type CoinMark, type Feature, slotAnimation } from './slotAnimation.ts';
 import { capital, numberWord, plural } from '../grammar.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -32,7 +32,7 @@ const turn = (
   title: HoldTitle,
   held: readonly CoinMark[],
   fresh: readonly CoinMark[],
-): NonNullable<Beat['roll']> => {
+): NonNullable<AnimationStep['roll']> => {
   const { rows, strips, scatter } = title.definition;
   const key = ([reel, row]: Cell) => reel * rows + row;
   const [kept, won] = [
@@ -45,7 +45,7 @@ const turn = (
     strips: cells.map((cell) => (kept.has(cell) ? [scatter] : strip)),
     stops: cells.map((cell) => (kept.has(cell) ? 0 : won.has(cell) ? strip.length - 1 : 1)),
     waits: [],
-    kept: cells.map((cell) => kept.has(cell)),
+    fixed: cells.map((cell) => kept.has(cell)),
     order: cells.map((cell) => Math.floor(cell / rows)),
   };
 };
@@ -74,27 +74,27 @@ const said = (title: HoldTitle, { fresh, full, winCoins }: HoldSpin, held: numbe
 };
 
 /** The paid spin as any other, then the feature, which pays at its end. */
-export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
+export const holdAnimation = (title: HoldTitle, { spins }: HoldResult): AnimationStep[] => {
   const slot = { ...title, definition: slotPart(title.definition) };
   const [first] = spins;
   if (first === undefined || isHold(first)) return [];
-  const paid = slotBeats(slot, { spins: [first], winCoins: first.winCoins });
+  const paid = slotAnimation(slot, { spins: [first], winCoins: first.winCoins });
   let held: readonly CoinMark[] = [];
   const turns = spins.filter(isHold);
   const barOf = (left: number, coins: number): Feature => ({
     name: results.turns(left, numberWord(left)),
-    times: 1,
-    held: coins,
+    multiplier: 1,
+    heldCoins: coins,
   });
   return [
     ...paid,
-    ...turns.map((spin, index): Beat => {
+    ...turns.map((spin, index): AnimationStep => {
       const before = turns[index - 1];
       const roll = index === 0 ? undefined : turn(title, held, spin.fresh);
       held = [...held, ...spin.fresh];
       const window = index === 0 ? first.window : windowOf(title, held);
       return {
-        ...(roll === undefined ? { alone: window } : { roll }),
+        ...(roll === undefined ? { independentCells: window } : { roll }),
         window,
         wins: [],
         coins: spin.winCoins,
@@ -103,11 +103,11 @@ export const holdBeats = (title: HoldTitle, { spins }: HoldResult): Beat[] => {
         sentence: said(title, spin, held.length),
         // At the last turn what was held is paid.
         feature: barOf(spin.left, spin.winCoins > 0 ? 0 : spin.held),
-        ...(before === undefined ? {} : { moving: barOf(before.left - 1, before.held) }),
+        ...(before === undefined ? {} : { featureWhileMoving: barOf(before.left - 1, before.held) }),
       };
     }),
   ];
 };
 
 /** Said at the end of a round with the feature; empty without. */
-export const holdWords = ({ spins }: HoldResult): string => (spins.some(isHold) ? results.holdPaid : '');
+export const holdEndText = ({ spins }: HoldResult): string => (spins.some(isHold) ? results.holdPaid : '');

@@ -1,11 +1,11 @@
 // How symbols change without the reels: wins vanish and symbols fall, or cells turn into others. Pure, like
 // motion.ts.
-import type { Cell } from './lit.ts';
+import type { Cell } from './highlight.ts';
 
 /** Symbols reel by reel, rows top-down. */
 export type Window = readonly (readonly string[])[];
 
-export interface Change {
+export interface CellAnimation {
   /**
    * `fall`: `cells` vanish and what is above them falls, new symbols from above. `turn`: `cells` become what
    * `to` has there.
@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** A symbol between two places. `row` counts from the window's top and may be above it. */
-export interface Flier {
+export interface MovingSymbol {
   readonly symbol: string;
   readonly reel: number;
   readonly row: number;
@@ -34,11 +34,11 @@ const SETTLE_MS = 160;
 const TURN_MS = 320;
 const TURN_STEP_MS = 45;
 
-const goneRows = ({ cells }: Change, reel: number) =>
+const goneRows = ({ cells }: CellAnimation, reel: number) =>
   new Set(cells.flatMap(([at, row]) => (at === reel ? [row] : [])));
 
 /** For each row of a column of `to`: the row it falls from. */
-const origins = (change: Change, reel: number): number[] => {
+const origins = (change: CellAnimation, reel: number): number[] => {
   const gone = goneRows(change, reel);
   const rows = change.to[reel]?.length ?? 0;
   const stay = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row));
@@ -50,7 +50,7 @@ const origins = (change: Change, reel: number): number[] => {
 const fallMs = (rows: number) => FALL_ROW_MS * Math.sqrt(rows);
 
 /** How long a change takes, ms. */
-export const changeMs = (change: Change): number => {
+export const cellAnimationMs = (change: CellAnimation): number => {
   if (change.kind === 'turn')
     return change.cells.length === 0 ? 0 : TURN_MS + TURN_STEP_MS * (change.cells.length - 1);
   const columns = change.to.map((_, reel) => {
@@ -60,7 +60,7 @@ export const changeMs = (change: Change): number => {
   return VANISH_MS + Math.max(0, ...columns);
 };
 
-const vanishing = (change: Change, at: number): Flier[] =>
+const vanishing = (change: CellAnimation, at: number): MovingSymbol[] =>
   change.from.flatMap((column, reel) => {
     const gone = goneRows(change, reel);
     const part = Math.min(1, at / VANISH_MS);
@@ -80,10 +80,10 @@ const fallen = (from: number, row: number, at: number, overshoot: number): numbe
   return row + overshoot * 6.75 * part * (1 - part) ** 2;
 };
 
-const turning = (change: Change, at: number): Flier[] => {
+const turning = (change: CellAnimation, at: number): MovingSymbol[] => {
   const order = new Map(change.cells.map(([reel, row], i) => [`${reel}:${row}`, i]));
   return change.from.flatMap((column, reel) =>
-    column.flatMap((symbol, row): Flier[] => {
+    column.flatMap((symbol, row): MovingSymbol[] => {
       const index = order.get(`${reel}:${row}`);
       if (index === undefined) return [{ symbol, reel, row, alpha: 1, scale: 1 }];
       const part = Math.min(1, Math.max(0, (at - index * TURN_STEP_MS) / TURN_MS));
@@ -101,7 +101,7 @@ const turning = (change: Change, at: number): Flier[] => {
  * @param at ms since it began
  * @param overshoot rows that a fallen symbol passes its place by
  */
-export const fliersAt = (change: Change, at: number, overshoot: number): Flier[] => {
+export const movingSymbolsAt = (change: CellAnimation, at: number, overshoot: number): MovingSymbol[] => {
   if (change.kind === 'turn') return turning(change, at);
   if (at < VANISH_MS) return vanishing(change, at);
   return change.to.flatMap((column, reel) => {

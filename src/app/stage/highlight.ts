@@ -6,22 +6,22 @@ export type Cell = readonly [reel: number, row: number];
  * A way to be paid that can be shown: a line through its cells, cells lit reel by reel (ways), or all cells
  * at once.
  */
-export interface Shown {
+export interface HighlightedWin {
   readonly cells: readonly Cell[];
-  readonly how: 'line' | 'ways' | 'cells';
+  readonly style: 'line' | 'ways' | 'cells';
 }
 
-export interface Lit {
+export interface Highlight {
   /** Lit are those from the first to the last told here; the last one is drawn up to a part, 0 … 1. */
-  readonly wins: readonly Shown[];
+  readonly wins: readonly HighlightedWin[];
   readonly first: number;
   readonly last: number;
   readonly part: number;
   /** 0 … 1: how far the rest has gone dark, how far the lit symbols have grown. */
   readonly dim: number;
-  readonly grown: number;
+  readonly growth: number;
   /** The win now told, null while all are shown together. */
-  readonly turn: number | null;
+  readonly single: number | null;
   /** ms from the start at which the picture changes next; Infinity when it never does. */
   readonly until: number;
 }
@@ -46,22 +46,25 @@ const reached = (cells: readonly Cell[], part: number): number => {
 };
 
 /** Calls `visit` with every cell that is lit; one that pays twice comes twice. */
-export const eachLit = ({ wins, first, last, part }: Lit, visit: (cell: Cell) => void): void => {
+export const eachHighlightedCell = (
+  { wins, first, last, part }: Highlight,
+  visit: (cell: Cell) => void,
+): void => {
   for (let i = first; i <= last; i += 1) {
-    const { cells, how } = wins[i] as Shown;
-    const reels = how === 'ways' && i === last && part < 1 ? reached(cells, part) : Infinity;
+    const { cells, style } = wins[i] as HighlightedWin;
+    const reels = style === 'ways' && i === last && part < 1 ? reached(cells, part) : Infinity;
     for (const cell of cells) if (cell[0] < reels) visit(cell);
   }
 };
 
 /** Calls `visit` with every line that is lit and how far it is drawn. */
 export const eachLine = (
-  { wins, first, last, part }: Lit,
+  { wins, first, last, part }: Highlight,
   visit: (cells: readonly Cell[], part: number) => void,
 ): void => {
   for (let i = first; i <= last; i += 1) {
-    const { cells, how } = wins[i] as Shown;
-    if (how === 'line') visit(cells, i === last ? part : 1);
+    const { cells, style } = wins[i] as HighlightedWin;
+    if (style === 'line') visit(cells, i === last ? part : 1);
   }
 };
 
@@ -72,7 +75,12 @@ export const eachLine = (
  * grows or dims
  * @param stay all wins stay lit (walls) and are not told one by one
  */
-export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay = false): Lit => {
+export const highlightAt = (
+  wins: readonly HighlightedWin[],
+  at: number,
+  plain: boolean,
+  stay = false,
+): Highlight => {
   const all = wins.length - 1;
   const each = Math.min(LINE_MS, DRAW_MOST_MS / Math.max(1, wins.length));
   const drawn = plain ? 0 : each * wins.length;
@@ -85,8 +93,8 @@ export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay =
       last,
       part: Math.min(1, (at - last * each) / each),
       dim,
-      grown: Math.min(1, at / drawn),
-      turn: last,
+      growth: Math.min(1, at / drawn),
+      single: last,
       until: at,
     };
   }
@@ -96,28 +104,34 @@ export const litAt = (wins: readonly Shown[], at: number, plain: boolean, stay =
     last: all,
     part: 1,
     dim,
-    grown: plain ? 0 : 1,
-    turn: null,
+    growth: plain ? 0 : 1,
+    single: null,
     until: Infinity,
   };
-  if (all < 1) return { ...whole, turn: 0 };
+  if (all < 1) return { ...whole, single: 0 };
   const rest = at - drawn - TOGETHER_MS;
   if (stay) return whole;
   if (rest < 0) return { ...whole, until: drawn + TOGETHER_MS };
-  const turn = Math.floor(rest / TURN_MS);
+  const single = Math.floor(rest / TURN_MS);
   // Each stood alone once: all come to rest.
-  if (turn >= wins.length) return whole;
-  return { ...whole, first: turn, last: turn, turn, until: drawn + TOGETHER_MS + (turn + 1) * TURN_MS };
+  if (single >= wins.length) return whole;
+  return {
+    ...whole,
+    first: single,
+    last: single,
+    single,
+    until: drawn + TOGETHER_MS + (single + 1) * TURN_MS,
+  };
 };
 
 /** Lights of both kinds over a whole window as they begin, grow and stand. */
-export const rehearsal = (reels: number, rows: number): Lit[] => {
+export const warmUpHighlights = (reels: number, rows: number): Highlight[] => {
   const cells = Array.from({ length: reels * rows }, (_, at): Cell => [at % reels, Math.floor(at / reels)]);
   return [20, 400, 5_000].map((at) =>
-    litAt(
+    highlightAt(
       [
-        { cells, how: 'ways' },
-        { cells, how: 'line' },
+        { cells, style: 'ways' },
+        { cells, style: 'line' },
       ],
       at,
       false,

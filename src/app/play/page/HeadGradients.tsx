@@ -1,5 +1,5 @@
 /** Paints of a window head under `id`: `…s`, its night sky from above, and `…b`, its bronze. */
-export const Paints = ({ id, sky: [night, glow] }: { id: string; sky: readonly [string, string] }) => (
+export const HeadGradients = ({ id, sky: [night, glow] }: { id: string; sky: readonly [string, string] }) => (
   <>
     <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stopColor={night} />

@@ -5,12 +5,12 @@ export type StageState =
   { readonly kind: 'waiting' | 'unsupported' } | { readonly kind: 'ready'; readonly stage: Stage };
 
 /** The stage of the game that is open. */
-export const staged = signal<StageState>({ kind: 'waiting' });
+export const stageState = signal<StageState>({ kind: 'waiting' });
 
 /** Resolves when there is a stage. */
-export const untilStaged = (): Promise<void> =>
+export const stageReady = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = staged.subscribe(({ kind }) => {
+    const stop = stageState.subscribe(({ kind }) => {
       if (kind !== 'ready') return;
       resolve();
       // Not here: the first call comes before there is anything to stop.

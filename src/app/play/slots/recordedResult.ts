@@ -2,14 +2,14 @@ import { slotPart } from '../../../games/hold.ts';
 import { spinAt } from '../../../games/spin.ts';
 import { cascadeSpinAt } from '../../../games/playCascade.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
-import { isCascade, isHold, type TableResult, type TableTitle } from './table.ts';
+import { isCascade, isHold, type StageResult, type StageTitle } from './stageTitle.ts';
 
 /**
  * The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be
  * unproven.
  * @throws where what was written has not the shape of this game's rounds
  */
-const written = (title: TableTitle, round: Round): TableResult => {
+const readRecord = (title: StageTitle, round: Round): StageResult => {
   const record = round.result as { stops?: number[][]; winCoins?: number } | null;
   const stops = record?.stops ?? [title.definition.strips.map(() => 0)];
   const winCoins = record?.winCoins ?? 0;
@@ -34,10 +34,10 @@ const written = (title: TableTitle, round: Round): TableResult => {
 };
 
 /** As `written`; of what is no round of this game nothing but the sum is shown. */
-export const writtenRound = (title: TableTitle, round: Round): TableResult => {
+export const recordedResult = (title: StageTitle, round: Round): StageResult => {
   try {
-    return written(title, round);
+    return readRecord(title, round);
   } catch {
-    return { ...written(title, { ...round, result: null }), winCoins: round.totalWin / round.coinCents };
+    return { ...readRecord(title, { ...round, result: null }), winCoins: round.totalWin / round.coinCents };
   }
 };
