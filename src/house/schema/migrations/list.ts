@@ -20,6 +20,7 @@ import { corrections } from './000020-corrections.ts';
 import { myBets } from './000021-my-bets.ts';
 import { newsletter } from './000022-newsletter.ts';
 import { sessionEnds } from './000023-session-ends.ts';
+import { tries } from './000024-tries.ts';
 import { coins } from './000009-coins.ts';
 import type { Migration } from './types.ts';
 
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   myBets,
   newsletter,
   sessionEnds,
+  tries,
 ];
