@@ -60,7 +60,7 @@ export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus,
  */
 export const callsOf = (house: House): BoundCall[] => {
   // Shared, so that tries are counted together whichever call makes them.
-  const limits = rateLimits(house.clock);
+  const limits = rateLimits(house);
   const statusOf = playerStatus(house, statusParts);
   const cashier = cashierOf(house, withdrawalStatus);
   return [

@@ -24,7 +24,7 @@ import {
   verify,
 } from '../../wire/player/profile.ts';
 import { bindAnyone, bindHere, bindPlayer, type BoundCall } from '../http/bind.ts';
-import { type RateLimits, rateLimits, tooManyTries } from '../http/limits.ts';
+import { type RateLimits, rateLimits } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { type Caller, type House, refuse } from '../ports.ts';
@@ -93,7 +93,7 @@ const ownAccount = async (
   limits: RateLimits,
   { login, email, password }: { login: string; email: string; password: string },
 ): Promise<PlayerRow | null> => {
-  if (limits.take('logInByName', keyOf(login)) > 0) return null;
+  if (await limits.take({ logInByName: keyOf(login) })) return null;
   const player = await findByLoginOrEmail(house.db.kysely, keyOf(login));
   const named = player?.email_key === keyOf(email) ? player : null;
   return (await isPasswordRight(named?.password_hash ?? null, password)) ? named : null;
@@ -101,8 +101,8 @@ const ownAccount = async (
 
 const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
   bindAnyone(signUp, async (caller, request) => {
-    const wait = limits.take('signUpByIp', caller.ip);
-    if (wait > 0) return tooManyTries(wait);
+    const refused = await limits.take({ signUpByIp: caller.ip });
+    if (refused) return refused;
     const weak = decidePassword(await isWeak(request.password, [request.login, request.email]), 'password');
     if (weak) return weak;
     const row = newPlayer(house, caller, request, await hashPassword(request.password));
@@ -124,8 +124,8 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
   }),
   bindAnyone(logIn, async (caller, request) => {
     const key = keyOf(request.loginOrEmail);
-    const wait = Math.max(limits.take('logInByIp', caller.ip), limits.take('logInByName', key));
-    if (wait > 0) return tooManyTries(wait);
+    const refused = await limits.take({ logInByIp: caller.ip, logInByName: key });
+    if (refused) return refused;
     const player = await findByLoginOrEmail(house.db.kysely, key);
     const right = await isPasswordRight(player?.password_hash ?? null, request.password);
     return right && player ? openSession(house, statusOf, caller, player) : refuse('wrongPassword');
@@ -135,7 +135,7 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
     return {};
   }),
   bindAnyone(report, async (caller, request) => {
-    if (limits.take('reportByIp', caller.ip) === 0)
+    if (!(await limits.take({ reportByIp: caller.ip })))
       house.log.warn({ ...request }, 'the app reports a failure');
     return {};
   }),
@@ -197,11 +197,7 @@ const passwordCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bo
 ];
 
 /** The calls of an account: sign up, log in and out, status, profile, password, mailed links, favourites. */
-export const accountCalls = (
-  house: House,
-  statusOf: StatusOf,
-  limits = rateLimits(house.clock),
-): BoundCall[] => [
+export const accountCalls = (house: House, statusOf: StatusOf, limits = rateLimits(house)): BoundCall[] => [
   ...entryCalls(house, statusOf, limits),
   statusCall(house, statusOf),
   ...profileCalls(house, statusOf, limits),

@@ -1,6 +1,6 @@
 /** Opening a session after any kind of login, and asking for the password again before sensitive changes. */
 import type { PlayerStatus } from '../../wire/player/status.ts';
-import { type RateLimits, tooManyTries } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits.ts';
 import { type Caller, type House, type Refusal, refuse } from '../ports.ts';
 import { recordLanguage } from '../words/words.ts';
 import { isPasswordRight } from './passwords.ts';
@@ -40,8 +40,8 @@ export const confirmPassword = async (
   playerId: string,
   password: string,
 ): Promise<PlayerRow | Refusal> => {
-  const wait = limits.take('passwordByPlayer', playerId);
-  if (wait > 0) return tooManyTries(wait);
+  const refused = await limits.take({ passwordByPlayer: playerId });
+  if (refused) return refused;
   const player = await findPlayer(house.db.kysely, playerId);
   return player && (await isPasswordRight(player.password_hash, password)) ? player : WRONG_CURRENT_PASSWORD;
 };

@@ -10,7 +10,7 @@ import type {
 } from '../../wire/player/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { PlayerCaller } from '../http/bind.ts';
-import { type RateLimits, tooManyTries } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits.ts';
 import { listSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports.ts';
@@ -97,11 +97,8 @@ export const editProfile = async (
   const before = await playerOf(house, caller.playerId);
   const moves = keyOf(request.email) !== before.email_key;
   if (moves) {
-    const wait = Math.max(
-      limits.take('passwordByPlayer', before.id),
-      limits.take('letterByPlayer', before.id),
-    );
-    if (wait > 0) return tooManyTries(wait);
+    const refused = await limits.take({ passwordByPlayer: before.id, letterByPlayer: before.id });
+    if (refused) return refused;
     // The password is needed: somebody at an unlocked device must not take over the account by its address.
     if (!(await isPasswordRight(before.password_hash, request.password))) return WRONG_CURRENT_PASSWORD;
   }
@@ -136,8 +133,8 @@ export const requestVerification = async (
   const player = await playerOf(house, playerId);
   if (!needsVerification(player.email_verified_at !== null, readFlags(player.flags)))
     return { success: false };
-  const wait = limits.take('letterByPlayer', playerId);
-  if (wait > 0) return tooManyTries(wait);
+  const refused = await limits.take({ letterByPlayer: playerId });
+  if (refused) return refused;
   await house.db.transaction((tx) => mailVerification(house, tx, player));
   return { success: true };
 };
@@ -148,8 +145,8 @@ export const verifyEmail = async (
   caller: Caller,
   { verificationString }: RequestOf<typeof verify>,
 ): Promise<AnswerOf<typeof verify> | Refusal> => {
-  const wait = limits.take('linkByIp', caller.ip);
-  if (wait > 0) return tooManyTries(wait);
+  const refused = await limits.take({ linkByIp: caller.ip });
+  if (refused) return refused;
   const now = house.clock.now();
   return house.db.transaction(async (tx) => {
     const link = await findLink(tx, 'verify', verificationString, now);
@@ -182,8 +179,7 @@ export const leaveMailing = async (
   list: MailingList,
   { verificationString }: RequestOf<typeof lottoUnsubscribe>,
 ): Promise<Record<string, never> | Refusal> => {
-  const wait = limits.take('linkByIp', caller.ip);
-  return wait > 0 ? tooManyTries(wait) : endMailing(house, list, verificationString);
+  return (await limits.take({ linkByIp: caller.ip })) ?? endMailing(house, list, verificationString);
 };
 
 export const showSessions = async (

@@ -7,7 +7,7 @@ import type {
   passwordResetCheck,
 } from '../../wire/player/profile.ts';
 import type { PlayerCaller } from '../http/bind.ts';
-import { type RateLimits, tooManyTries } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
@@ -36,7 +36,8 @@ const wasChanged = async (
 ): Promise<boolean> => {
   const player = await findPlayer(house.db.kysely, playerId);
   if (!player || house.clock.now() - Number(player.password_changed_at ?? 0) > RETRY_MS) return false;
-  return limits.take('passwordByPlayer', playerId) === 0 && isPasswordRight(player.password_hash, password);
+  if (await limits.take({ passwordByPlayer: playerId })) return false;
+  return isPasswordRight(player.password_hash, password);
 };
 
 /** Replaces the caller's session, so that a stolen copy of its cookie is worthless. */
@@ -100,8 +101,8 @@ export const requestRecovery = async (
   { email }: RequestOf<typeof passwordRecovery>,
 ): Promise<Record<string, never> | Refusal> => {
   const key = keyOf(email);
-  const wait = Math.max(limits.take('recoveryByIp', caller.ip), limits.take('recoveryByEmail', key));
-  if (wait > 0) return tooManyTries(wait);
+  const refused = await limits.take({ recoveryByIp: caller.ip, recoveryByEmail: key });
+  if (refused) return refused;
   const player = await findByLoginOrEmail(house.db.kysely, key);
   await house.db.transaction(async (tx) => {
     const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
@@ -124,8 +125,8 @@ export const checkReset = async (
   caller: Caller,
   { verificationString }: RequestOf<typeof passwordResetCheck>,
 ): Promise<AnswerOf<typeof passwordResetCheck> | Refusal> => {
-  const wait = limits.take('linkByIp', caller.ip);
-  if (wait > 0) return tooManyTries(wait);
+  const refused = await limits.take({ linkByIp: caller.ip });
+  if (refused) return refused;
   const link = await findLink(house.db.kysely, 'reset', verificationString, house.clock.now());
   return { linkValid: link !== undefined, login: link?.login ?? null, email: link?.email ?? null };
 };
@@ -141,7 +142,7 @@ const wasReset = async (
 ): Promise<boolean> => {
   const used = await findUsedLink(house.db.kysely, 'reset', verificationString, house.clock.now());
   const player = used?.isSet ? used : null;
-  if (player && limits.take('logInByName', keyOf(player.login)) > 0) return false;
+  if (player && (await limits.take({ logInByName: keyOf(player.login) }))) return false;
   return isPasswordRight(player?.passwordHash ?? null, newPassword1);
 };
 
@@ -155,8 +156,8 @@ export const resetPassword = async (
   caller: Caller,
   request: RequestOf<typeof passwordReset>,
 ): Promise<Record<string, never> | Refusal> => {
-  const wait = limits.take('linkByIp', caller.ip);
-  if (wait > 0) return tooManyTries(wait);
+  const refused = await limits.take({ linkByIp: caller.ip });
+  if (refused) return refused;
   const now = house.clock.now();
   const link = await findLink(house.db.kysely, 'reset', request.verificationString, now);
   if (!link) return (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');

@@ -1,6 +1,6 @@
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/money/bonusCodes.ts';
 import { bindPlayer, type BoundCall, type PlayerCaller } from '../http/bind.ts';
-import { rateLimits, tooManyTries } from '../http/limits.ts';
+import { rateLimits } from '../http/limits.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
 import type { House, Refusal } from '../ports.ts';
 import { answerCancel, answerClaim, answerTerms } from './claim.ts';
@@ -10,11 +10,9 @@ import { answerCancel, answerClaim, answerTerms } from './claim.ts';
  * whether the code exists.
  */
 export const bonusCalls = (house: House): BoundCall[] => {
-  const limits = rateLimits(house.clock);
-  const takeTry = ({ ip, playerId }: PlayerCaller): Refusal | null => {
-    const wait = Math.max(limits.take('bonusCodeByIp', ip), limits.take('bonusCodeByPlayer', playerId));
-    return wait > 0 ? tooManyTries(wait) : null;
-  };
+  const limits = rateLimits(house);
+  const takeTry = ({ ip, playerId }: PlayerCaller): Promise<Refusal | null> =>
+    limits.take({ bonusCodeByIp: ip, bonusCodeByPlayer: playerId });
   const requestOf = (playerId: string, requestId: string, call: string, body: Record<string, string>) => ({
     playerId,
     requestId,
@@ -26,12 +24,13 @@ export const bonusCalls = (house: House): BoundCall[] => {
     bindPlayer(
       bonusCodeTerms,
       async (caller, { bonusCode }) =>
-        takeTry(caller) ?? house.db.transaction((tx) => answerTerms(house, tx, caller.playerId, bonusCode)),
+        (await takeTry(caller)) ??
+        house.db.transaction((tx) => answerTerms(house, tx, caller.playerId, bonusCode)),
     ),
     bindPlayer(bonusCodeClaim, async (caller, request) => {
       const { playerId } = caller;
       return (
-        takeTry(caller) ??
+        (await takeTry(caller)) ??
         house.db.transaction((tx) =>
           idempotent(tx, requestOf(playerId, request.requestId, bonusCodeClaim.path, { ...request }), () =>
             answerClaim(house, tx, playerId, request.bonusCode),

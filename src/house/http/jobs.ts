@@ -1,6 +1,7 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { deleteOldSessions } from './sessionStore.ts';
+import { deleteOldTries } from './tries.ts';
 import { LIFE_MS } from './sessions.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -17,5 +18,10 @@ export const sessionJobs = (house: House): Job[] => [
       const now = house.clock.now();
       return deleteOldSessions(house.db.kysely, { before: now - LIFE_MS, now });
     },
+  },
+  {
+    name: 'old tries',
+    everyMs: SWEEP_MS,
+    run: () => deleteOldTries(house.db.kysely, house.clock.now()),
   },
 ];

@@ -1,5 +1,10 @@
+/**
+ * Limits on tries: passwords, codes, links, letters. Counted in the database, so that a restart and a second
+ * process know them too.
+ */
 import { isIPv6 } from 'node:net';
-import { type Clock, refuse, type Refusal } from '../ports.ts';
+import { type House, refuse, type Refusal } from '../ports.ts';
+import { countTry, secondsUntilFree } from './tries.ts';
 
 export interface Limit {
   readonly max: number;
@@ -23,59 +28,67 @@ export const LIMITS = {
   questionByIp: { max: 10, windowMs: 60 * 60_000 },
   reportByIp: { max: 30, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>;
-
-const KEYS_MAX = 10_000;
+export type LimitName = keyof typeof LIMITS;
 
 /**
- * The unit that is counted. A household has one IPv4 address but 2^64 of IPv6, so for IPv6 it is the /64
- * network (RFC 6177: the least that a site gets).
+ * How many households' tries one IPv6 /48 has. A site often gets a /48 (RFC 6177), so counting its 65,536
+ * networks of /64 one by one would let one attacker try 65,536 times as often.
  */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+const SITE_FACTOR = 8;
+
+/** The first `groups` 16-bit groups of an IPv6 address, written one way. */
+const prefixOf = (ip: string, groups: number): string => {
   const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const zeros =
-    tail === undefined
-      ? []
-      : Array.from({ length: Math.max(0, 8 - groups.length - tail.split(':').length) }, () => '0');
-  return `${[...groups, ...zeros, ...(tail ?? '').split(':')]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const written = [...before, ...zeros, ...after].slice(0, groups);
+  return `${written.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/${groups * 16}`;
 };
 
 /**
- * Counts tries in fixed windows, in memory. A restart clears them, but an attacker cannot restart the house.
+ * What is counted for an address, each with how many households it may hold: IPv4 itself; of IPv6 the /64
+ * network, which is the least that a household gets, and the /48.
  */
-export const rateLimits = (clock: Clock) => {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-  const sweep = (now: number) => {
-    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-    if (windows.size >= KEYS_MAX) windows.clear();
-  };
-  return {
-    /** Counts one try. @returns 0, or the seconds to wait where none is left */
-    take: (name: keyof typeof LIMITS, who: string): number => {
-      const now = clock.now();
-      const { max, windowMs } = LIMITS[name];
-      const key = `${name}:${networkOf(who)}`;
-      const found = windows.get(key);
-      // A clock that was set back must not lock anybody out for longer than a window.
-      const open =
-        found && found.endsAt > now && found.endsAt - now <= windowMs
-          ? found
-          : { count: 0, endsAt: now + windowMs };
-      if (!found && windows.size >= KEYS_MAX) sweep(now);
-      open.count += 1;
-      windows.set(key, open);
-      return open.count <= max ? 0 : Math.ceil((open.endsAt - now) / 1_000);
-    },
-  };
-};
+export const networksOf = (ip: string): readonly { readonly network: string; readonly factor: number }[] =>
+  !isIPv6(ip) || ip.startsWith('::ffff:')
+    ? [{ network: ip, factor: 1 }]
+    : [
+        { network: prefixOf(ip, 4), factor: 1 },
+        { network: prefixOf(ip, 3), factor: SITE_FACTOR },
+      ];
+
+export const rateLimits = (house: Pick<House, 'db' | 'clock' | 'secrets'>) => ({
+  /**
+   * Counts one try against each of the limits, or against none where one of them is used up: who is refused
+   * does not use up the tries of others.
+   * @param tries the address, player or name by which each limit counts
+   */
+  take: async (tries: Readonly<Partial<Record<LimitName, string>>>): Promise<Refusal | null> => {
+    const now = house.clock.now();
+    const counted = Object.entries(tries).flatMap(([name, who]) => {
+      const { max, windowMs } = LIMITS[name as LimitName];
+      const networks = name.endsWith('ByIp') ? networksOf(who) : [{ network: who, factor: 1 }];
+      return networks.map(({ network, factor }) => ({
+        // No address and no name stands in the table.
+        key: house.secrets.mac('tries', `${name}:${network}`),
+        max: max * factor,
+        windowMs,
+        now,
+      }));
+    });
+    const wait = await secondsUntilFree(house.db.kysely, counted);
+    if (wait > 0) return tooManyTries(wait);
+    for (const each of counted)
+      // Refused only where others used up the last tries since they were looked at.
+      if (!(await countTry(house.db.kysely, each))) return tooManyTries(1);
+    return null;
+  },
+});
 export type RateLimits = ReturnType<typeof rateLimits>;
 
 /** The refusal when no tries are left. */
-export const tooManyTries = (seconds: number): Refusal =>
+const tooManyTries = (seconds: number): Refusal =>
   refuse('rateLimited', {
     message: ['tooManyTries', seconds],
     retryAfterS: seconds,

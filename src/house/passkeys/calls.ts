@@ -13,7 +13,7 @@ import {
 } from '../../wire/player/passkeys.ts';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
-import { type RateLimits, tooManyTries } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import { assertionOptions, attestationOptions, boundToAction, LOG_IN } from './challenges.ts';
 import { checkPasskey, withConfirmation, withSecondStep } from './confirm.ts';
@@ -47,7 +47,7 @@ const listCalls = (house: House, limits: RateLimits, { confirmPassword }: Accoun
   bindPlayer(passkeyAddOptions, async (caller, { password, confirmation }) => {
     const { playerId, session } = caller;
     const player =
-      takeCodeTry(limits, playerId, confirmation) ??
+      (await takeCodeTry(limits, playerId, confirmation)) ??
       (await confirmPassword(house, limits, playerId, password));
     if (isRefusal(player)) return player;
     return house.db.transaction((tx) =>
@@ -67,8 +67,8 @@ const listCalls = (house: House, limits: RateLimits, { confirmPassword }: Accoun
     );
   }),
   bindPlayer(passkeyAdd, async (caller, request) => {
-    const wait = limits.take('passkeyByPlayer', caller.playerId);
-    if (wait > 0) return tooManyTries(wait);
+    const refused = await limits.take({ passkeyByPlayer: caller.playerId });
+    if (refused) return refused;
     return house.db.transaction((tx) => addPasskey(house, tx, caller, originOf(caller), request));
   }),
   bindPlayer(passkeyRename, async ({ playerId }, { passkeyId, name }) =>
@@ -79,7 +79,7 @@ const listCalls = (house: House, limits: RateLimits, { confirmPassword }: Accoun
   bindPlayer(passkeyRemove, async (caller, { passkeyId, password, confirmation }) => {
     const { playerId } = caller;
     const player =
-      takeCodeTry(limits, playerId, confirmation) ??
+      (await takeCodeTry(limits, playerId, confirmation)) ??
       (await confirmPassword(house, limits, playerId, password));
     if (isRefusal(player)) return player;
     return house.db.transaction((tx) =>
@@ -95,10 +95,8 @@ const listCalls = (house: House, limits: RateLimits, { confirmPassword }: Accoun
 
 const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
   bindPlayer(confirmOptions, async ({ playerId }, { action, subject }) => {
-    const wait = limits.take('passkeyByPlayer', playerId);
-    return wait > 0
-      ? tooManyTries(wait)
-      : { options: await assertionOptions(house, boundToAction(action, subject), playerId) };
+    const refused = await limits.take({ passkeyByPlayer: playerId });
+    return refused ?? { options: await assertionOptions(house, boundToAction(action, subject), playerId) };
   }),
   bindPlayer(secondStepOn, async (caller, { passkey }) => {
     const { playerId } = caller;
@@ -114,7 +112,7 @@ const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
   bindPlayer(secondStepOff, async (caller, { confirmation }) => {
     const { playerId } = caller;
     return (
-      takeCodeTry(limits, playerId, confirmation) ??
+      (await takeCodeTry(limits, playerId, confirmation)) ??
       house.db.transaction((tx) =>
         withConfirmation(
           house,
@@ -128,7 +126,7 @@ const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
   bindPlayer(recoveryCodesRenew, async (caller, { confirmation }) => {
     const { playerId } = caller;
     return (
-      takeCodeTry(limits, playerId, confirmation) ??
+      (await takeCodeTry(limits, playerId, confirmation)) ??
       house.db.transaction((tx) =>
         withConfirmation(
           house,
@@ -143,12 +141,12 @@ const stepCalls = (house: House, limits: RateLimits): BoundCall[] => [
 
 const entryCalls = (house: House, limits: RateLimits, { openSessionById }: AccountPort): BoundCall[] => [
   bindAnyone(passkeyLogInOptions, async ({ ip }) => {
-    const wait = limits.take('passkeyByIp', ip);
-    return wait > 0 ? tooManyTries(wait) : { options: await assertionOptions(house, LOG_IN, null) };
+    const refused = await limits.take({ passkeyByIp: ip });
+    return refused ?? { options: await assertionOptions(house, LOG_IN, null) };
   }),
   bindAnyone(passkeyLogIn, async (caller, { passkey }) => {
-    const wait = limits.take('logInByIp', caller.ip);
-    if (wait > 0) return tooManyTries(wait);
+    const refused = await limits.take({ logInByIp: caller.ip });
+    if (refused) return refused;
     const row = await house.db.transaction((tx) =>
       checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(caller) }),
     );

@@ -1,6 +1,6 @@
 /** The second step for other features and the operator. */
 import type { Confirmation } from '../../wire/player/passkeys.ts';
-import { type RateLimits, tooManyTries } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
 import { notifyPlayer } from './notify.ts';
 import { deleteSecondStep } from './store.ts';
@@ -9,14 +9,13 @@ export { withSecondStep } from './confirm.ts';
 export { hasSecondStep } from './store.ts';
 
 /** Counts a try of a recovery code, before the transaction. */
-export const takeCodeTry = (
+export const takeCodeTry = async (
   limits: RateLimits,
   playerId: string,
   confirmation: Confirmation | undefined,
-): Refusal | null => {
+): Promise<Refusal | null> => {
   if (!confirmation || confirmation.passkey || confirmation.recoveryCode === undefined) return null;
-  const wait = limits.take('codeByPlayer', playerId);
-  return wait > 0 ? tooManyTries(wait) : null;
+  return limits.take({ codeByPlayer: playerId });
 };
 
 /** Turns a player's second step off for support, and notifies the player. @returns false where it was off */

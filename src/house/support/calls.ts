@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import { supportWrite } from '../../wire/player/support.ts';
 import { contactOf } from '../account/account.ts';
 import { bindHere, type BoundCall } from '../http/bind.ts';
-import { rateLimits, tooManyTries } from '../http/limits.ts';
+import { rateLimits } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { sendMail } from '../mail/mail.ts';
 import { sendMessage } from '../messages/messages.ts';
@@ -73,11 +73,11 @@ const fromVisitor = async (
 
 /** The call by which a player or visitor writes to support; the answer comes into Messages, or by mail. */
 export const supportCalls = (house: House): BoundCall[] => {
-  const limits = rateLimits(house.clock);
+  const limits = rateLimits(house);
   return [
     bindHere(supportWrite, async (caller, request) => {
-      const wait = limits.take('questionByIp', caller.ip);
-      if (wait > 0) return tooManyTries(wait);
+      const refused = await limits.take({ questionByIp: caller.ip });
+      if (refused) return refused;
       return caller.playerId === null
         ? fromVisitor(house, caller, request)
         : fromPlayer(house, caller.playerId, caller, request);

@@ -11,14 +11,14 @@ import { withdrawalContext } from './context.ts';
 import { withdrawalFormData } from './formData.ts';
 
 /** The calls of the withdraw tab. */
-export const withdrawalCalls = (house: House, limits = rateLimits(house.clock)): BoundCall[] => {
+export const withdrawalCalls = (house: House, limits = rateLimits(house)): BoundCall[] => {
   const context = withdrawalContext(house);
   return [
     bindPlayer(withdrawalData, ({ playerId }) => withdrawalFormData(context, playerId)),
     bindPlayer(
       withdrawalMake,
       async ({ playerId, header }, { confirmation, ...request }) =>
-        takeCodeTry(limits, playerId, confirmation) ??
+        (await takeCodeTry(limits, playerId, confirmation)) ??
         house.db.transaction(async (tx) => {
           const idempotentRequest = {
             playerId,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS, networkOf, rateLimits } from '../../../src/house/http/limits.ts';
+import { LIMITS } from '../../../src/house/http/limits.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
-import { turningClock } from '../harness.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 
 const enter = (headers: Record<string, string>) => ({
@@ -65,28 +64,4 @@ describe('behind a proxy', () => {
       },
       { trustProxy: true },
     ));
-});
-
-describe('rate limits', () => {
-  test('count down to the window’s end, and a clock set back locks nobody out', () => {
-    const clock = turningClock();
-    const limits = rateLimits(clock);
-    for (let n = 0; n < LIMITS.signUpByIp.max; n += 1) expect(limits.take('signUpByIp', '192.0.2.1')).toBe(0);
-    expect(limits.take('signUpByIp', '192.0.2.1')).toBe(3_600);
-    expect(limits.take('signUpByIp', '192.0.2.2')).toBe(0);
-    clock.advance(3_599_000);
-    expect(limits.take('signUpByIp', '192.0.2.1')).toBe(1);
-    clock.advance(-86_400_000);
-    expect(limits.take('signUpByIp', '192.0.2.1')).toBe(0);
-  });
-
-  test.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['violet-rain', 'violet-rain'],
-  ])('%s counts as %s', (who, counted) => expect(networkOf(who)).toBe(counted));
 });
