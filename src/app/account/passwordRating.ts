@@ -3,27 +3,29 @@ import type { judgePassword } from '../../wire/player/guessable.ts';
 import { type Strength, strengthOf } from '../../wire/player/password.ts';
 import { loadChunk } from '../loading/chunks.ts';
 
-/** Comes with the known words, the largest part of the app: only forms with a new password ask for it. */
-const judgePasswordNow = signal<typeof judgePassword | null>(null);
+/**
+ * Null until loaded. Its chunk holds the known words and is the app's largest: only new passwords need it.
+ */
+const judge = signal<typeof judgePassword | null>(null);
 
-/** Loads what passwords are judged by. Where it does not come the form does without it: the house judges too. */
+/** Loads the rating. If that fails the form works without it: the house rates the password too. */
 export const loadRating = async (): Promise<void> => {
-  if (judgePasswordNow.value !== null) return;
+  if (judge.value !== null) return;
   await loadChunk(() => import('../../wire/player/guessable.ts')).then(
     (loaded) => {
-      judgePasswordNow.value = loaded.judgePassword;
+      judge.value = loaded.judgePassword;
     },
     () => {},
   );
 };
 
 /**
- * The house's verdict on a password; null while none can be told, because nothing is typed or the known words
- * are not here.
+ * A password's strength by the house's rule; null if nothing is typed, or if only the known words, not loaded
+ * yet, could tell.
  * @param own what others know of the player: login, address
  */
 export const ratePassword = (password: string, own: readonly string[]): Strength | null => {
   if (password === '') return null;
-  if (judgePasswordNow.value !== null) return judgePasswordNow.value(password, own);
+  if (judge.value !== null) return judge.value(password, own);
   return strengthOf(password) === 'weak' ? 'weak' : null;
 };

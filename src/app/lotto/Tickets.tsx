@@ -22,7 +22,7 @@ export const LottoTickets = () => {
     <Sheet title={words.ticketsTitle}>
       <div className="lotto">
         <CachedContent
-          told={lotto.value}
+          cached={lotto.value}
           loading={lottoLoading.value}
           load={loadLotto}
           what={words.yourTickets}

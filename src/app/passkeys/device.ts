@@ -1,4 +1,4 @@
-/** What the player's device is asked to sign. Loaded when it is wanted, because of the library. */
+// The browser's passkeys. A chunk of its own, because of the library.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type {
   Assertion,

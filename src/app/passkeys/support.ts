@@ -1,4 +1,4 @@
-/** Whether passkeys work where this page is. Pure but for `here`. */
+// Whether passkeys work on this page.
 import { signUpWords as words } from '../words/en/player/signUpWords.ts';
 
 export interface PasskeySupport {
@@ -16,8 +16,8 @@ export const passkeySupport = (): PasskeySupport => ({
 export const NO_PASSKEYS = words.noPasskeys;
 
 /**
- * @param domain the host name that the house's passkeys belong to @returns a sentence for the player; null:
- * they work
+ * @param domain the host name that the house's passkeys belong to
+ * @returns why passkeys do not work, as a sentence; null: they work
  */
 export const unsupportedReason = (
   { host, secure, supported }: PasskeySupport,

@@ -9,24 +9,24 @@ import { mergeWinners } from './merge.ts';
 export interface FeedPorts {
   readonly timers: Timers;
   readonly load: (signal: AbortSignal) => Promise<Reply<{ winners: Winners }>>;
-  /** Loads the live connection's code, then listens. @returns what leaves it */
+  /** Loads the live connection's code, then listens. @returns what stops that */
   readonly followLive: (subscriber: Subscriber) => Promise<() => void>;
-  /** The house's time as the last status told it; null before the first. */
+  /** The house's time of the last status; null before the first. */
   readonly serverTime: () => number | null;
   /** Is anybody looking at the page? */
   readonly visible: () => boolean;
   readonly onBack: (run: () => void) => () => void;
 }
 
-/** The rule is looked at this often, so that a refresh is never much later than it is due. */
+/** How often it is checked whether a refresh is due. */
 export const LOOK_MS = 15_000;
 /** The first screen comes before the live connection. */
 export const LIVE_AFTER_MS = 1_000;
 
 /**
  * Follows the winners while a page shows them: a list at first, pushes on top of it, and a passive refresh
- * (section 7: the server time is unchanged, nothing is pending, the interval has passed).
- * @returns what leaves: nothing late reaches `winners` after it
+ * once the interval has passed, while the server time is unchanged and no load is pending.
+ * @returns what stops it: no late answer reaches `winners` after that
  */
 export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => void) => {
   const { timers } = ports;
@@ -34,7 +34,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
   let pending = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let timeBefore = ports.serverTime();
-  /** What came while a list was on its way: that list may be older than it. */
+  /** Pushes that came while a list was loading: the list may be older. */
   let pushedMeanwhile: WinnersPush = [];
 
   const load = async () => {

@@ -58,10 +58,10 @@ const RULES = {
 };
 const START = { coin: '', amountFrom: String(BUY_DEFAULT_USD), agree: false };
 
-/** Amounts at one press; the default of section 9 is the first. */
-const QUICK = [50, 100, 250, 500] as const;
+/** Dollars offered as buttons; the first is the form's default. */
+const QUICK_AMOUNTS = [50, 100, 250, 500] as const;
 
-/** The tick is not kept: it is agreed to in the same breath as it is ordered. */
+/** The tick is not kept: each order needs consent of its own. */
 const useBuy = () =>
   useForm({
     name: 'buy',
@@ -131,7 +131,7 @@ const AmountAndCoin = ({ of }: { of: BuyOf }) => {
         <Coin of={of} />
       </div>
       <div className="buy-quick" role="group" aria-label={words.amount}>
-        {QUICK.map((dollars) => (
+        {QUICK_AMOUNTS.map((dollars) => (
           <button
             key={dollars}
             type="button"
@@ -146,8 +146,8 @@ const AmountAndCoin = ({ of }: { of: BuyOf }) => {
   );
 };
 
-/** What became of the order: the pop-up that is on its way, open, or held back. */
-const Ordered = () => {
+/** The state of the order's pop-up: on its way, open, or blocked by the browser. */
+const OrderNotice = () => {
   useSignals();
   const { state, url } = order.value ?? { state: 'sending', url: '' };
   return (
@@ -187,9 +187,9 @@ const Form = ({ of }: { of: BuyOf }) => {
   useSignals();
   const { coin, amount } = offerQuery.value;
   const seller = provider.value;
-  const agreeing = useEffectEvent(of.tick('agree').onChange);
-  // Another seller takes the agreement back: it names who sells.
-  useLayoutEffect(() => agreeing(false), [seller]);
+  const setAgree = useEffectEvent(of.tick('agree').onChange);
+  // Another seller clears the consent, which names the seller.
+  useLayoutEffect(() => setAgree(false), [seller]);
   const chosen = buyState.value === 'ready' ? seller : null;
   const expected = offers.value.find(({ providerCode }) => providerCode === chosen)?.amountExpectedTo;
   const submit = (event: FormEvent) => {
@@ -216,7 +216,7 @@ const Form = ({ of }: { of: BuyOf }) => {
         </dl>
       )}
       <Problem of={of} />
-      <Ordered />
+      <OrderNotice />
       <PrimaryButton
         wide
         type="submit"
@@ -242,11 +242,11 @@ export const Buy = () => {
   }, []);
   useBack(load);
   const state = buyState.value;
-  // Drawn after the script that brought the answer.
-  const sold = useDeferredValue(coins.value.length > 0, false);
+  // Deferred, so that the form renders after the task that handled the answer.
+  const ready = useDeferredValue(coins.value.length > 0, false);
   return (
     <>
-      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.asking} />}
+      {(state === 'loading' || coins.value.length > 0) && !ready && <Skeleton label={words.asking} />}
       {state === 'none' && coins.value.length === 0 && (
         <Empty title={words.nothing} text={words.noCoins}>
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
@@ -255,7 +255,7 @@ export const Buy = () => {
       <RetryNotice failed={state === 'offline' || state === 'error'} label={words.again} retry={load}>
         {state === 'offline' ? words.offline : words.notArrived}
       </RetryNotice>
-      {sold && <Form of={form} />}
+      {ready && <Form of={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>
   );

@@ -1,10 +1,10 @@
-/** A provider's page beside the house: wide enough for its forms, small enough to be seen as a pop-up. */
+/** Wide enough for the seller's forms, small enough to be seen as a pop-up. */
 const FEATURES = 'popup,width=480,height=760';
 
 /**
- * Opens a page in a window of its own that cannot reach back into this one. With `noopener` the browser would
- * not say whether it opened; so it opens empty, forgets who opened it, and only then goes there.
- * @returns false: the browser held it back
+ * Opens a page in a window that has no access to this one. With `noopener` the browser does not say whether
+ * it opened, so it opens empty, loses its opener, and then gets its address.
+ * @returns false: the browser blocked it
  */
 export const openPopUp = (url: string): boolean => {
   const opened = window.open('', '_blank', FEATURES);

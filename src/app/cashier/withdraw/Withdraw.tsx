@@ -21,7 +21,7 @@ import { withdraw as words } from '../../words/en/money/withdraw.ts';
 import './Withdraw.css';
 import { now } from '../../base/clock.ts';
 
-/** Never $0 while it is not known, nor a sentence without its figure: why there is none is said below. */
+/** What can be withdrawn, and the balances. While that sum is unknown nothing is shown for it, never $0. */
 const Sum = () => {
   useSignals();
   const of = withdrawalInfo.value?.of;
@@ -56,7 +56,7 @@ const Sum = () => {
   );
 };
 
-/** Why the last deed without a form was not done. */
+/** Why no withdrawal was cancelled or no e-mail sent. */
 const Refused = () => {
   useSignals();
   const why = refused.value;
@@ -73,12 +73,12 @@ const Refused = () => {
 export const Withdraw = () => {
   useSignals();
   useEffect(() => {
-    // The balance stands beside what may be withdrawn of it: both are of now.
+    // Both, since the balance is shown beside what may be withdrawn of it.
     void Promise.all([loadWithdrawal(), refreshStatus()]);
     return resetWithdrawal;
   }, []);
   useBack(loadWithdrawal);
-  // The form is drawn after the script that brought the answer.
+  // Deferred, so that the form renders after the task that handled the answer.
   const kept = useDeferredValue(withdrawalInfo.value, null);
   const failed = loading.value === 'offline' || loading.value === 'error';
   return (

@@ -19,7 +19,7 @@ const inUtc = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '
 
 const errorText = (name: keyof typeof ERRORS): string => errors.text(ERRORS[name].code, ERRORS[name].message);
 
-/** One asked for a moment ago. */
+/** Says that a withdrawal was just asked for. */
 const Asked = () => {
   useSignals();
   const { amount, currencyCode } = lastChange.value ?? { amount: 0, currencyCode: 'BTC' as const };
@@ -34,7 +34,7 @@ const Asked = () => {
   );
 };
 
-/** What stands where the form would: one reason, and what to do about it. */
+/** Why there is no form, and what to do about it. */
 const Closed = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   if (player.value?.contactBilling) {
@@ -78,7 +78,7 @@ const FormOrReason = ({ of }: { of: WithdrawalData }) => {
   return type === 4 ? <Closed of={of} /> : null;
 };
 
-/** The form, or what replaces it (section 4, withdrawalDisableType). */
+/** The form, or why there is none, by the answer's `withdrawalDisableType`. */
 export const WithdrawBody = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   const asked = lastChange.value !== null && lastChange.value.amount > 0 && of.withdrawalDisableType === 2;

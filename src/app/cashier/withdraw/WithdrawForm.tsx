@@ -46,18 +46,18 @@ const paste = async (take: (text: string) => void) => {
 const keyOf = ({ currencyCode, pmType }: Method): string => `${currencyCode} ${pmType}`;
 
 /**
- * Begins with what was typed in this tab, else where the last withdrawal went, else the coin of the last
- * deposit. A coin or a network chosen anew clears the address: it is another chain's.
+ * Begins with what was typed in this tab, else with the last withdrawal's method and address, else with the
+ * last deposit's coin. Choosing another method clears the address, which belongs to a chain.
  */
 const useWithdrawal = (of: WithdrawalData) => {
   const methods = methodsOf(of.availableWithdrawalMethods);
-  const called = (key: string) => methods.find((method) => keyOf(method) === key);
+  const methodOf = (key: string) => methods.find((method) => keyOf(method) === key);
   const first = methodLike(methods, { currencyCode: of.paymentCurrencyCode, pmType: of.paymentMethodType });
   const known = first?.pmType === of.paymentMethodType ? of.paymentMethodAddress : null;
   const fixed = of.minAmount === of.maxAmount;
   const form = useForm({
     name: 'withdrawal',
-    struct: withdrawalForm(of, (key) => called(key) !== undefined),
+    struct: withdrawalForm(of, (key) => methodOf(key) !== undefined),
     rules: RULES,
     lost: words.lost,
     start: {
@@ -67,7 +67,7 @@ const useWithdrawal = (of: WithdrawalData) => {
     },
     kept: fixed ? ['method', 'destinationAddress'] : ['method', 'amount', 'destinationAddress'],
     send: ({ method, amount, destinationAddress }) =>
-      withdraw(called(method), Number(amount) * 100, destinationAddress),
+      withdraw(methodOf(method), Number(amount) * 100, destinationAddress),
     done: () => (confirming.peek() ? 'more' : undefined),
   });
   const choose = (next: Method) => {
@@ -76,7 +76,7 @@ const useWithdrawal = (of: WithdrawalData) => {
     form.empty('destinationAddress');
   };
   const cents = form.isWrong('amount') ? null : Number(form.value.amount) * 100;
-  return { form, methods, method: called(form.value.method) ?? null, choose, cents, fixed };
+  return { form, methods, method: methodOf(form.value.method) ?? null, choose, cents, fixed };
 };
 
 const CoinWorth = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
@@ -112,7 +112,7 @@ const DevnetLink = ({ coin }: { coin: CurrencyCode }) => (
   </p>
 );
 
-/** The form: coin, amount, address; with the second step on, what confirms it in its place. */
+/** Coin, amount and address; while a second step is needed, its confirmation instead. */
 export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
   useSignals();
   const { form, methods, method, choose, cents, fixed } = useWithdrawal(of);

@@ -5,7 +5,7 @@ import { formatCents, formatShort } from '../../base/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
-/** Section 4, type 1: what its status means for this withdrawal. */
+/** Of a bonus with a cash-out limit (type 1): what its status means for this withdrawal. */
 const limitSentence = ({ activeBonusStatus, activeBonusPlayMoney, minAmount }: WithdrawalData): string => {
   if (activeBonusStatus === 1) return words.belowLeast(formatShort(minAmount));
   if (activeBonusStatus === 2) return words.forGood;
