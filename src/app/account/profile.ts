@@ -68,7 +68,7 @@ export const loadProfile = async (): Promise<void> => {
   if (found) await showProfile(found);
 };
 
-export interface ProfileBody {
+interface ProfileBody {
   email: string;
   newsletter: boolean;
   lottoMailing: boolean;

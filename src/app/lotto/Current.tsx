@@ -9,7 +9,7 @@ import { Leaf } from '../ui/hash/Leaf.tsx';
 import { Digits } from './Digits.tsx';
 import { CachedContent } from './CachedContent.tsx';
 import { LottoSheet } from './LottoSheet.tsx';
-import { Mine } from './Mine.tsx';
+import { MyTickets } from './MyTickets.tsx';
 import { formatLeft, inUtc, monthName } from './months.ts';
 import { Prizes } from './Prizes.tsx';
 import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
@@ -89,7 +89,7 @@ export const LottoCurrentTab = () => {
           <>
             {of.closing && <Closing closing={of.closing} />}
             <Prize prize={of.prize} closesAt={of.closesAt} />
-            <Mine of={of} />
+            <MyTickets of={of} />
             <Sealed month={of.month} hash={of.serverSeedHash} />
             <Prizes />
             {last && (

@@ -3,7 +3,7 @@ import { LOTTO_COUNT_EVERY_MS } from '../../wire/play/lotto.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
 
 /** Four steps a second at most; with reduced motion one step a minute. */
-export const PRIZE_STEP_MS = 250;
+const PRIZE_STEP_MS = 250;
 const STILL_STEP_MS = 60_000;
 const STEPS = LOTTO_COUNT_EVERY_MS / PRIZE_STEP_MS;
 

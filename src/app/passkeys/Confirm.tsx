@@ -16,7 +16,7 @@ import { signUpWords as words } from '../words/en/player/signUpWords.ts';
 
 const CodeRequest = object({ recoveryCode: given() });
 
-export interface ConfirmProps {
+interface ConfirmProps {
   readonly title: string;
   readonly action: Deed;
   readonly subject: string;

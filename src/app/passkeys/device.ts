@@ -9,7 +9,7 @@ import type {
 import { passkeySupport, unsupportedReason } from './support.ts';
 import { signUpWords as words } from '../words/en/player/signUpWords.ts';
 
-export type DeviceAnswer<T> = { readonly done: T } | { readonly why: string };
+type DeviceAnswer<T> = { readonly done: T } | { readonly why: string };
 
 const NO_LOCK = words.noLock;
 const ERROR_WORDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Whether passkeys work on this page.
 import { signUpWords as words } from '../words/en/player/signUpWords.ts';
 
-export interface PasskeySupport {
+interface PasskeySupport {
   readonly host: string;
   readonly secure: boolean;
   readonly supported: boolean;

@@ -50,7 +50,7 @@ export const check = async (kept: KeptRound): Promise<boolean> => {
   }
 };
 
-export const clearRounds = (): void => {
+const clearRounds = (): void => {
   rounds.value = [];
   checks.value = new Map();
   betsState.value = 'loading';

@@ -6,7 +6,7 @@ import type { Reply } from '../net/call.ts';
 import type { Subscriber } from '../net/connection.ts';
 import { mergeWinners } from './merge.ts';
 
-export interface FeedPorts {
+interface FeedPorts {
   readonly timers: Timers;
   readonly load: (signal: AbortSignal) => Promise<Reply<{ winners: Winners }>>;
   /** Loads the live connection's code, then listens. @returns what stops that */
@@ -19,7 +19,7 @@ export interface FeedPorts {
 }
 
 /** How often it is checked whether a refresh is due. */
-export const LOOK_MS = 15_000;
+export const REFRESH_CHECK_MS = 15_000;
 /** The first screen comes before the live connection. */
 export const LIVE_AFTER_MS = 1_000;
 
@@ -46,7 +46,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     pending = false;
     if (reply.ok && !gone.signal.aborted) winners.value = mergeWinners(reply.data.winners, pushedMeanwhile);
   };
-  const look = () => {
+  const refreshIfDue = () => {
     const time = ports.serverTime();
     const unchanged = time === timeBefore;
     timeBefore = time;
@@ -69,13 +69,13 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     }
   };
   const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
-  const stopLooking = timers.every(LOOK_MS, look);
+  const stopRefreshing = timers.every(REFRESH_CHECK_MS, refreshIfDue);
   const stopBack = ports.onBack(() => void load());
   void load();
   return () => {
     gone.abort();
     stopWaiting();
-    stopLooking();
+    stopRefreshing();
     stopBack();
     leaveLive();
   };

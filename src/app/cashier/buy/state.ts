@@ -17,18 +17,17 @@ import { BUILD } from '../../base/build.ts';
 import { deviceTimers } from '../../base/clock.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { randomId } from '../../base/random.ts';
-import { openPopUp } from './popUp.ts';
 
 /** Long enough to type a number without a request for each digit, short enough to seem immediate. */
-export const BUY_DEBOUNCE_MS = 400;
+const BUY_DEBOUNCE_MS = 400;
 /** Leaves time to read the notice. WebKit lets a page open a pop-up up to a second after the click. */
-export const POP_UP_DELAY_MS = 900;
+const POP_UP_DELAY_MS = 900;
 /** The button is locked this long after an order, so that nobody orders twice. */
-export const ORDER_LOCK_MS = 5_000;
+const ORDER_LOCK_MS = 5_000;
 
 export const coins = signal<readonly BuyCurrency[]>([]);
 /** What offers are asked for: the coin, and dollars as typed. */
-export interface OfferQuery {
+interface OfferQuery {
   readonly coin: CurrencyCode;
   readonly amount: string;
 }
@@ -123,6 +122,22 @@ export const loadBuy = async (begin: { readonly coin: string; readonly amount: s
   const first = coins.peek().find(({ ticker }) => ticker === begin.coin) ?? coins.peek()[0];
   if (first) changeOfferQuery({ coin: first.ticker, amount: begin.amount }, 0);
   else buyState.value = 'none';
+};
+
+/** Wide enough for the seller's forms, small enough to be seen as a pop-up. */
+const POP_UP_FEATURES = 'popup,width=480,height=760';
+
+/**
+ * Opens a page in a window that has no access to this one. With `noopener` the browser does not say whether
+ * it opened, so it opens empty, loses its opener, and then gets its address.
+ * @returns false: the browser blocked it
+ */
+const openPopUp = (url: string): boolean => {
+  const opened = window.open('', '_blank', POP_UP_FEATURES);
+  if (!opened) return false;
+  opened.opener = null;
+  opened.location.href = new URL(url, window.location.href).href;
+  return true;
 };
 
 const openUrl = (url: string): void => {

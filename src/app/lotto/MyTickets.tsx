@@ -43,7 +43,7 @@ const Today = ({ betCents }: { betCents: number }) => {
 };
 
 /** The month's window with the player's tickets, and today's progress. */
-export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
+export const MyTickets = ({ of: { month, mine } }: { of: LottoCurrent }) => {
   useSignals();
   const at = useNow(60_000);
   const { first, last } = daysOfMonth(month);
