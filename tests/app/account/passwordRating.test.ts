@@ -22,7 +22,7 @@ const slip = (word: string): string => {
 };
 
 const LIST = international['passwords-common'];
-/** More digits than four around a word are judged by what they cost. */
+/** Words with more than four digits around them are rated by the guesses they take. */
 const LETTERS_ONLY = LIST.filter((word) => /^[a-z]+$/.test(word));
 const WORDS = [...english['commonWords-en'], ...english['wikipedia-en'], ...english['firstnames-en']];
 /** Every nth, another one for each way of changing it. */
@@ -67,26 +67,27 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const randomText = (length: number): string =>
   Array.from({ length }, () => LETTERS[below(LETTERS.length)]).join('');
 
-/** What the form lets through to the house at all. */
+/** The passwords that the form would send. */
 const sendable = (passwords: readonly string[]): readonly string[] =>
   passwords.filter((password) => newPassword().is(password));
-/** What the meter shows, having seen to it that the house says the same. */
-const bothSay = async (password: string): Promise<string> => {
-  const shown = ratePassword(password, OWN);
+/** The rating in the app. Throws if the house rates the password otherwise. */
+const ratingOfBoth = async (password: string): Promise<string> => {
+  const rating = ratePassword(password, OWN);
   const weak = await isWeak(password, OWN);
-  if (weak !== (shown === 'weak')) throw new Error(`${password}: the meter says ${shown}, the house ${weak}`);
-  return shown ?? 'nothing';
+  if (weak !== (rating === 'weak'))
+    throw new Error(`${password}: the meter says ${rating}, the house ${weak}`);
+  return rating ?? 'nothing';
 };
 const verdicts = async (passwords: readonly string[]): Promise<readonly (readonly [string, string])[]> => {
-  const said: (readonly [string, string])[] = [];
-  for (const password of sendable(passwords)) said.push([password, await bothSay(password)]);
-  return said;
+  const ratings: (readonly [string, string])[] = [];
+  for (const password of sendable(passwords)) ratings.push([password, await ratingOfBoth(password)]);
+  return ratings;
 };
 
-/** Ten thousand judgements, where every core has other things to do as well. */
-const MANY_MS = 180_000;
+/** For ten thousand ratings on a busy machine. */
+const RATINGS_MS = 180_000;
 
-test('[U03] before the known words are here only what is weak without them has a verdict', () => {
+test('[U03] before the known words are loaded only passwords that are weak without them are rated', () => {
   expect(ratePassword('', OWN)).toBe(null);
   expect(ratePassword('short1', OWN)).toBe('weak');
   expect(ratePassword('sunshine1', OWN)).toBe('weak');
@@ -94,17 +95,17 @@ test('[U03] before the known words are here only what is weak without them has a
   expect(ratePassword('Moss7Lantern4River', OWN)).toBe(null);
 });
 
-describe('[U01] [U03] the meter and the house say the same', () => {
+describe('[U01] [U03] the meter and the house agree', () => {
   beforeAll(loadRating);
 
   test.each(Object.entries(WEAK))(
     'weak: %s',
     async (_, passwords) => {
-      const said = await verdicts(passwords());
-      expect(said.length).toBeGreaterThan(5);
-      expect(said.filter(([, strength]) => strength !== 'weak')).toEqual([]);
+      const ratings = await verdicts(passwords());
+      expect(ratings.length).toBeGreaterThan(5);
+      expect(ratings.filter(([, strength]) => strength !== 'weak')).toEqual([]);
     },
-    MANY_MS,
+    RATINGS_MS,
   );
 
   test.each(Object.entries(MIXED))('weak or not: %s', async (_, passwords) => {
@@ -114,11 +115,11 @@ describe('[U01] [U03] the meter and the house say the same', () => {
   test(
     'strong: 5,000 random ones',
     async () => {
-      const said = await verdicts(Array.from({ length: 5_000 }, () => randomText(14 + below(7))));
-      expect(said).toHaveLength(5_000);
-      expect(said.filter(([, strength]) => strength !== 'strong')).toEqual([]);
+      const ratings = await verdicts(Array.from({ length: 5_000 }, () => randomText(14 + below(7))));
+      expect(ratings).toHaveLength(5_000);
+      expect(ratings.filter(([, strength]) => strength !== 'strong')).toEqual([]);
     },
-    MANY_MS,
+    RATINGS_MS,
   );
 
   test.each([
@@ -130,6 +131,6 @@ describe('[U01] [U03] the meter and the house say the same', () => {
     ['qazxswedc', 'weak'],
     ['Rainbow2019', 'weak'],
   ])('%s is %s', async (password, strength) => {
-    expect(await bothSay(password)).toBe(strength);
+    expect(await ratingOfBoth(password)).toBe(strength);
   });
 });
