@@ -73,9 +73,9 @@ const useBuy = () =>
     send: ({ agree }) => buy(agree),
     done: () => {},
   });
-type BuyOf = ReturnType<typeof useBuy>;
+type BuyFormState = ReturnType<typeof useBuy>;
 
-const Coin = ({ of }: { of: BuyOf }) => {
+const Coin = ({ form }: { form: BuyFormState }) => {
   useSignals();
   const { coin } = offerQuery.value;
   return (
@@ -91,7 +91,7 @@ const Coin = ({ of }: { of: BuyOf }) => {
           onChange={(event) => {
             const next = CURRENCIES.find((code) => code === event.target.value);
             if (!next) return;
-            of.field('coin').onChange(next);
+            form.field('coin').onChange(next);
             changeOfferQuery({ coin: next }, 0);
           }}
         >
@@ -107,8 +107,8 @@ const Coin = ({ of }: { of: BuyOf }) => {
   );
 };
 
-const AmountAndCoin = ({ of }: { of: BuyOf }) => {
-  const { onChange, ...field } = of.field('amountFrom');
+const AmountAndCoin = ({ form }: { form: BuyFormState }) => {
+  const { onChange, ...field } = form.field('amountFrom');
   const change = (amount: string, afterMs?: number) => {
     onChange(amount);
     changeOfferQuery({ amount }, afterMs);
@@ -128,7 +128,7 @@ const AmountAndCoin = ({ of }: { of: BuyOf }) => {
           }
           hint="USD"
         />
-        <Coin of={of} />
+        <Coin form={form} />
       </div>
       <div className="buy-quick" role="group" aria-label={words.amount}>
         {QUICK_AMOUNTS.map((dollars) => (
@@ -168,13 +168,13 @@ const OrderNotice = () => {
   );
 };
 
-const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
+const Agree = ({ form, seller }: { form: BuyFormState; seller: string }) => {
   const read = (event: MouseEvent) => {
     event.preventDefault();
     showDisclaimer();
   };
   return (
-    <Checkbox {...of.tick('agree')}>
+    <Checkbox {...form.tick('agree')}>
       {words.agree(seller)}{' '}
       <a className="brass" href={DISCLAIMER} onClick={read}>
         {words.read}
@@ -183,24 +183,24 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
   );
 };
 
-const Form = ({ of }: { of: BuyOf }) => {
+const Form = ({ form }: { form: BuyFormState }) => {
   useSignals();
   const { coin, amount } = offerQuery.value;
   const seller = provider.value;
-  const setAgree = useEffectEvent(of.tick('agree').onChange);
+  const setAgree = useEffectEvent(form.tick('agree').onChange);
   // Another seller clears the consent, which names the seller.
   useLayoutEffect(() => setAgree(false), [seller]);
   const chosen = buyState.value === 'ready' ? seller : null;
   const expected = offers.value.find(({ providerCode }) => providerCode === chosen)?.amountExpectedTo;
   const submit = (event: FormEvent) => {
     if (orderLocked.peek()) event.preventDefault();
-    else of.onSubmit(event);
+    else form.onSubmit(event);
   };
   return (
-    <form className="buy" noValidate ref={of.form} onSubmit={submit}>
-      <AmountAndCoin of={of} />
+    <form className="buy" noValidate ref={form.form} onSubmit={submit}>
+      <AmountAndCoin form={form} />
       <BuyOffers />
-      {chosen !== null && <Agree of={of} seller={providerName(chosen)} />}
+      {chosen !== null && <Agree form={form} seller={providerName(chosen)} />}
       {expected && (
         <dl className="buy-sum">
           <div>
@@ -215,13 +215,13 @@ const Form = ({ of }: { of: BuyOf }) => {
           </div>
         </dl>
       )}
-      <Problem of={of} />
+      <Problem of={form} />
       <OrderNotice />
       <PrimaryButton
         wide
         type="submit"
-        busy={of.busy || orderLocked.value}
-        disabled={chosen === null && !of.isWrong('amountFrom')}
+        busy={form.busy || orderLocked.value}
+        disabled={chosen === null && !form.isWrong('amountFrom')}
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
       </PrimaryButton>
@@ -255,7 +255,7 @@ export const Buy = () => {
       <RetryNotice failed={state === 'offline' || state === 'error'} label={words.again} retry={load}>
         {state === 'offline' ? words.offline : words.notArrived}
       </RetryNotice>
-      {ready && <Form of={form} />}
+      {ready && <Form form={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>
   );

@@ -24,14 +24,14 @@ import { now } from '../../base/clock.ts';
 /** What can be withdrawn, and the balances. While that sum is unknown nothing is shown for it, never $0. */
 const Sum = () => {
   useSignals();
-  const of = withdrawalInfo.value?.of;
-  const asked = of !== undefined || loading.value === 'loading';
+  const info = withdrawalInfo.value?.of;
+  const asked = info !== undefined || loading.value === 'loading';
   return (
     <div className="withdraw-sum">
       {asked && (
         <p>
           <span className="sm muted">{words.can}</span>
-          {of && <b className="ser">{formatCents(of.maxAmount)}</b>}
+          {info && <b className="ser">{formatCents(info.maxAmount)}</b>}
         </p>
       )}
       <dl>
@@ -39,10 +39,10 @@ const Sum = () => {
           <dt>{words.balance}</dt>
           <dd>{player.value ? formatCents(player.value.cash) : ''}</dd>
         </div>
-        {of?.activeBonusPlayMoney ? (
+        {info?.activeBonusPlayMoney ? (
           <div>
             <dt>{words.held}</dt>
-            <dd>{formatCents(of.activeBonusPlayMoney)}</dd>
+            <dd>{formatCents(info.activeBonusPlayMoney)}</dd>
           </div>
         ) : null}
         {player.value?.withdrawalFund ? (
@@ -89,10 +89,10 @@ export const Withdraw = () => {
         {loading.value === 'offline' ? words.offline : words.notSaid}
         {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
       </RetryNotice>
-      {kept && <WithdrawNotes of={kept.of} />}
-      {kept && <WithdrawPending of={kept.of} />}
+      {kept && <WithdrawNotes info={kept.of} />}
+      {kept && <WithdrawPending info={kept.of} />}
       <Refused />
-      {kept && <WithdrawBody of={kept.of} />}
+      {kept && <WithdrawBody info={kept.of} />}
     </>
   );
 };

@@ -35,7 +35,7 @@ const Asked = () => {
 };
 
 /** Why there is no form, and what to do about it. */
-const Closed = ({ of }: { of: WithdrawalData }) => {
+const Closed = ({ info }: { info: WithdrawalData }) => {
   useSignals();
   if (player.value?.contactBilling) {
     return (
@@ -44,7 +44,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
       </Notice>
     );
   }
-  if (of.mustVerifyEmail) {
+  if (info.mustVerifyEmail) {
     return (
       <Empty title={words.verifyTitle} text={errorText('verifyEmailFirst')}>
         <SecondaryButton busy={busy.value} onClick={() => void verifyEmail()}>
@@ -53,14 +53,14 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
       </Empty>
     );
   }
-  return of.withdrawalsOpenAt === null ? null : (
-    <Notice kind="caution">{words.opens(inUtc(of.withdrawalsOpenAt))}</Notice>
+  return info.withdrawalsOpenAt === null ? null : (
+    <Notice kind="caution">{words.opens(inUtc(info.withdrawalsOpenAt))}</Notice>
   );
 };
 
-const FormOrReason = ({ of }: { of: WithdrawalData }) => {
-  const type = of.withdrawalDisableType;
-  if (type === null) return <WithdrawForm of={of} />;
+const FormOrReason = ({ info }: { info: WithdrawalData }) => {
+  const type = info.withdrawalDisableType;
+  if (type === null) return <WithdrawForm info={info} />;
   if (type === 0)
     return (
       <Empty title={words.noDeposit} text={errorText('withdrawalNoDeposit')}>
@@ -74,18 +74,20 @@ const FormOrReason = ({ of }: { of: WithdrawalData }) => {
       </Empty>
     );
   if (type === 3)
-    return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;
-  return type === 4 ? <Closed of={of} /> : null;
+    return (
+      <Notice kind="note">{words.least(formatShort(info.minAmount), formatShort(info.maxAmount))}</Notice>
+    );
+  return type === 4 ? <Closed info={info} /> : null;
 };
 
 /** The form, or why there is none, by the answer's `withdrawalDisableType`. */
-export const WithdrawBody = ({ of }: { of: WithdrawalData }) => {
+export const WithdrawBody = ({ info }: { info: WithdrawalData }) => {
   useSignals();
-  const asked = lastChange.value !== null && lastChange.value.amount > 0 && of.withdrawalDisableType === 2;
+  const asked = lastChange.value !== null && lastChange.value.amount > 0 && info.withdrawalDisableType === 2;
   return (
     <>
       <LiveRegion>{asked && <Asked />}</LiveRegion>
-      <FormOrReason of={of} />
+      <FormOrReason info={info} />
     </>
   );
 };

@@ -52,9 +52,9 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
 
 /** Withdrawals that are not finished. */
 export const WithdrawPending = ({
-  of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment },
+  info: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment },
 }: {
-  of: WithdrawalData;
+  info: WithdrawalData;
 }) => (
   <ul className="withdraw-rows" aria-live="polite">
     {cancellableWithdrawal && (
