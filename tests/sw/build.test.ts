@@ -143,7 +143,7 @@ describe('[N05] what is available offline', () => {
       ),
     ).toEqual([]);
     // Parts that every visit asks for after its first screen: after a release the house no longer has them.
-    for (const part of ['update', 'push', 'Below', 'Footer', 'Lobby', 'PlayerHeader', 'Winners'])
+    for (const part of ['update', 'push', 'BelowGames', 'Footer', 'Lobby', 'PlayerHeader', 'Winners'])
       expect(
         shell.some((url) => url.startsWith(`assets/${part}-`)),
         part,

@@ -31,25 +31,25 @@ const Lengths = ({
   legend,
   days,
   kind,
-  of,
-  why,
+  field,
+  errorId,
 }: {
   legend: string;
   days: readonly number[];
   kind: string;
-  why: string | undefined;
-  of: { readonly name: string; readonly value: string; readonly onChange: (value: string) => void };
+  errorId: string | undefined;
+  field: { readonly name: string; readonly value: string; readonly onChange: (value: string) => void };
 }) => (
-  <fieldset className="break-lengths" aria-describedby={why}>
+  <fieldset className="break-lengths" aria-describedby={errorId}>
     <legend>{legend}</legend>
     {days.map((n) => (
       <label key={n}>
         <input
           type="radio"
-          name={of.name}
+          name={field.name}
           value={`${kind}-${n}`}
-          checked={of.value === `${kind}-${n}`}
-          onChange={(event) => of.onChange(event.target.value)}
+          checked={field.value === `${kind}-${n}`}
+          onChange={(event) => field.onChange(event.target.value)}
         />
         {account.spanOf(n)}
       </label>
@@ -59,7 +59,7 @@ const Lengths = ({
 
 const BreakForm = () => {
   const id = useId();
-  // The tick is not kept: what cannot be taken back is agreed to in the same breath as it is asked for.
+  // The tick is not kept: what cannot be taken back needs consent each time it is asked for.
   const form = useForm({
     name: 'break',
     struct: BreakRequest,
@@ -69,14 +69,20 @@ const BreakForm = () => {
     done: () => {},
     rules: RULES,
   });
-  const { error, ...of } = form.field('chosen');
-  const why = error ? id : undefined;
+  const { error, ...field } = form.field('chosen');
+  const errorId = error ? id : undefined;
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <p className="muted">{account.noBets}</p>
-      <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" of={of} why={why} />
-      <Lengths legend={account.exclude} days={EXCLUSION_DAYS} kind="exclude" of={of} why={why} />
+      <Lengths legend={account.aBreak} days={BREAK_DAYS} kind="break" field={field} errorId={errorId} />
+      <Lengths
+        legend={account.exclude}
+        days={EXCLUSION_DAYS}
+        kind="exclude"
+        field={field}
+        errorId={errorId}
+      />
       {error && (
         <p id={id} className="field-error">
           <Icon name="warn" size={17} />
@@ -91,7 +97,7 @@ const BreakForm = () => {
   );
 };
 
-/** #account/break: a break or self-exclusion, and while one lasts what is left to do. */
+/** #account/break: takes a break or self-exclusion; while one lasts, says until when. */
 export const Break = () => {
   useSignals();
   const until = pausedUntil.value;

@@ -36,7 +36,7 @@ export const ChangePassword = () => {
     <Sheet title={account.title} tabs={<AccountTabs current="#account/change-password" />}>
       <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
         <FormError of={form} />
-        {/* For the password manager: whose password this is (section 7). */}
+        {/* They tell a password manager whose password this is. */}
         <input
           type="text"
           name="login"

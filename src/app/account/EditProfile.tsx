@@ -24,7 +24,7 @@ import { account } from '../words/en/player/account.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Auth.css';
 
-const ProfileForm = ({ shown }: { shown: Profile }) => {
+const ProfileForm = ({ saved }: { saved: Profile }) => {
   useSignals();
   const forced = mustChangeEmail.value;
   const form = useForm({
@@ -33,26 +33,26 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
     kept: ['email', 'newsletter', 'lottoMailing'],
     send: saveProfile,
     start: {
-      email: shown.email,
-      newsletter: shown.newsletter,
-      lottoMailing: shown.lottoMailing,
+      email: saved.email,
+      newsletter: saved.newsletter,
+      lottoMailing: saved.lottoMailing,
       password: '',
     },
     done: () => {
-      const saved = choicesWait.peek() ? account.savedOffline : account.saved;
-      toast({ text: moves ? account.letterTo(email.value) : saved, kind: 'done' });
+      const stored = choicesWait.peek() ? account.savedOffline : account.saved;
+      toast({ text: newEmail ? account.letterTo(email.value) : stored, kind: 'done' });
       form.empty('password');
     },
   });
   const email = form.field('email');
-  const moves = email.value.trim().toLowerCase() !== shown.email.toLowerCase();
+  const newEmail = email.value.trim().toLowerCase() !== saved.email.toLowerCase();
   return (
     <form className="auth" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <FormError of={form} />
       <Field
         label={words.login}
         name="login"
-        value={shown.login}
+        value={saved.login}
         onChange={() => {}}
         readOnly
         autoComplete="username"
@@ -60,9 +60,9 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
       <EmailField
         label={account.contact}
         {...email}
-        error={email.error ?? (forced && !moves ? account.mailBounces : undefined)}
+        error={email.error ?? (forced && !newEmail ? account.mailBounces : undefined)}
       />
-      {moves && (
+      {newEmail && (
         <PasswordField
           label={account.yourPassword}
           autoComplete="current-password"
@@ -73,16 +73,15 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
         <Checkbox {...form.tick('newsletter')}>{words.newsletter}</Checkbox>
         <Checkbox {...form.tick('lottoMailing')}>{account.lotto}</Checkbox>
       </div>
-      <PrimaryButton wide type="submit" busy={form.busy} disabled={forced && !moves}>
-        {moves ? account.saveVerify : account.save}
+      <PrimaryButton wide type="submit" busy={form.busy} disabled={forced && !newEmail}>
+        {newEmail ? account.saveVerify : account.save}
       </PrimaryButton>
     </form>
   );
 };
 
 /**
- * #account/edit-profile. While the address must be changed this is the only dialog, and closing it is
- * leaving.
+ * #account/edit-profile. While the address must be changed no other dialog opens, and closing it logs out.
  */
 export const EditProfile = () => {
   useSignals();
@@ -90,17 +89,17 @@ export const EditProfile = () => {
     void loadProfile();
   }, []);
   useRefetch(loadProfile);
-  const shown = profile.value;
-  const away = mustChangeEmail.value ? { onClose: leave } : {};
+  const saved = profile.value;
+  const closing = mustChangeEmail.value ? { onClose: leave } : {};
   return (
-    <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...away}>
+    <Sheet title={account.title} tabs={<AccountTabs current="#account/edit-profile" />} {...closing}>
       <VerifyNotice />
       <LiveRegion>
         {profileFailed.value && (
-          <Notice kind="caution">{shown ? account.profileOffline : account.profileLost}</Notice>
+          <Notice kind="caution">{saved ? account.profileOffline : account.profileLost}</Notice>
         )}
       </LiveRegion>
-      {shown ? <ProfileForm key={shown.email} shown={shown} /> : !profileFailed.value && <Skeleton />}
+      {saved ? <ProfileForm key={saved.email} saved={saved} /> : !profileFailed.value && <Skeleton />}
       <Limits />
     </Sheet>
   );

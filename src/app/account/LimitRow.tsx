@@ -9,12 +9,12 @@ import { badLimit, limitSentence, limitValue, readLimit } from './limitWords.ts'
 import { setLimit } from './protection.ts';
 import { account } from '../words/en/player/account.ts';
 
-const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () => void }) => {
+const LimitForm = ({ limit: { name, value: current }, done }: { limit: Limit; done: () => void }) => {
   const minutes = name === 'sessionMinutes';
   const form = useForm({
     name: `limit-${name}`,
     struct: object({ amount: refine(string(), 'limit', (text) => badLimit(name, text) ?? true) }),
-    start: { amount: now === null ? '' : String(minutes ? now : now / 100) },
+    start: { amount: current === null ? '' : String(minutes ? current : current / 100) },
     kept: ['amount'],
     send: ({ amount }) => setLimit({ name, value: readLimit(name, amount) ?? null }),
     done,
@@ -35,7 +35,7 @@ const Change = ({ limit: { name, value: now }, done }: { limit: Limit; done: () 
   );
 };
 
-/** One limit: what it is, how much of it is used, and on a tap the field that changes it. */
+/** One limit and how much of it is used; opened, the form that changes it. */
 export const LimitRow = ({
   limit,
   open,
@@ -64,7 +64,7 @@ export const LimitRow = ({
         </span>
         <Icon name={open ? 'down' : 'right'} size={18} />
       </button>
-      {open && <Change limit={limit} done={onToggle} />}
+      {open && <LimitForm limit={limit} done={onToggle} />}
     </li>
   );
 };

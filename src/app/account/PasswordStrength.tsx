@@ -8,8 +8,8 @@ import { loadRating, ratePassword } from './passwordRating.ts';
 const STEPS = ['weak', 'fair', 'good', 'strong'] as const;
 
 /**
- * Four arches and a word. What is weak here the house refuses, and nothing else. Until the known words are
- * here only what is weak without them has a verdict; the house's refusal is shown either way.
+ * A meter of four steps and a word. The house refuses weak passwords and no others. Until the known words are
+ * loaded only passwords that are weak without them are rated; the house's refusal is shown either way.
  * @param of the field of the new password
  * @param own what others know of the player: login, address
  */
@@ -27,10 +27,14 @@ export const PasswordStrength = ({
   }, []);
   const strength = error === logInWords.weakRule ? 'weak' : ratePassword(value, own);
   const lit = strength === null ? 0 : STEPS.indexOf(strength) + 1;
-  const open = value !== '' && strength === null;
+  const unrated = value !== '' && strength === null;
   return (
     <div className="auth-strength">
-      <Meter lit={lit} of={STEPS.length} {...(!open && { label: logInWords.strength(lit, STEPS.length) })} />
+      <Meter
+        lit={lit}
+        of={STEPS.length}
+        {...(!unrated && { label: logInWords.strength(lit, STEPS.length) })}
+      />
       {strength !== null && <b className="sm">{logInWords[strength]}</b>}
       <span className="sm muted">{logInWords.letters}</span>
     </div>

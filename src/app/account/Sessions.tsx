@@ -14,10 +14,10 @@ import { account } from '../words/en/player/account.ts';
 import './Sessions.css';
 import { useNow } from '../ui/hooks/useNow.ts';
 
-/** Shorter than the house writes a use down: it is this moment's. */
+/** A use within this time counts as now: the house stores the last use every 10 minutes at most. */
 const NOW_MS = 15 * 60_000;
 
-const used = (seenTime: number, at: number): string => {
+const usedText = (seenTime: number, at: number): string => {
   const ago = at - seenTime;
   return ago < NOW_MS ? account.usedNow : account.usedAgo(formatAgo(ago));
 };
@@ -48,7 +48,7 @@ const Others = ({ count }: { count: number }) => {
   );
 };
 
-/** #account/sessions: where the player is logged in, and out of there. */
+/** #account/sessions: where the player is logged in, and the end of the other sessions. */
 export const Sessions = () => {
   useSignals();
   useEffect(() => {
@@ -71,7 +71,7 @@ export const Sessions = () => {
                 <li key={sessionId}>
                   <Meter small lit={current ? 1 : 0} of={1} />
                   <span className="grow">
-                    <b>{current ? account.thisDevice : used(seenTime, at)}</b>
+                    <b>{current ? account.thisDevice : usedText(seenTime, at)}</b>
                     <span className="xs muted">{account.loggedIn(formatDateTime(createdTime))}</span>
                   </span>
                 </li>

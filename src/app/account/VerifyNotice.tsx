@@ -10,7 +10,7 @@ import { logInWords as words } from '../words/en/player/logInWords.ts';
 import { mailed } from '../words/en/player/mailed.ts';
 
 /**
- * What the contact address still needs: to be changed, or to be confirmed by a letter that can be sent again.
+ * Asks for another contact address if mail to it bounces, or for its confirmation, which can be sent again.
  */
 export const VerifyNotice = () => {
   useSignals();
@@ -23,7 +23,7 @@ export const VerifyNotice = () => {
     setBusy(true);
     const reply = await askVerification();
     setBusy(false);
-    // Section 7: the message and its code are shown.
+    // With the code of the refusal, which support can look up.
     if (!reply.ok)
       toast({
         text: reply.error ? mailed.code(reply.error.message, reply.error.code) : words.lost,

@@ -17,11 +17,11 @@ import { sendLater, outboxEntries } from '../storage/outbox.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { askForSession } from '../session/state.ts';
 
-/** Null until the house has told it. */
+/** Null until loaded. */
 export const profile = signal<Profile | null>(null);
 
 type SessionList = AnswerOf<typeof sessionsCall>['sessions'];
-/** Where the player is logged in; null until the house has told it. */
+/** Where the player is logged in; null until loaded. */
 export const sessions = signal<SessionList | null>(null);
 export const sessionsFailed = signal(false);
 const storeReply = (reply: Reply<{ sessions: SessionList }>): Reply<unknown> => {
@@ -38,19 +38,19 @@ whenPlayerLeaves(() => {
   sessions.value = null;
 });
 
-const KEPT = 'profile';
-/** What was chosen here without the house, and what the house calls it. */
+const KEY = 'profile';
+/** Mailings as choices name them, and the profile's member for each. */
 const MAILINGS = { newsletter: 'newsletter', lotto: 'lottoMailing' } as const;
 const isMailing = (body: object): body is { mailing: keyof typeof MAILINGS; on: boolean } =>
   'mailing' in body;
 
-/** The house did not tell the profile: what is shown, if anything, is what this device kept. */
+/** The last load failed: what is shown, if anything, was stored on this device. */
 export const profileFailed = signal(false);
-/** Mailing choices are kept here and wait for the house. */
+/** Mailing choices wait in the outbox. */
 export const choicesWait = signal(false);
 
-/** Shows what the house told, or this device kept of it, with the choices that wait laid over it. */
-const show = async (known: Profile): Promise<void> => {
+/** Shows a profile with the choices that wait in the outbox applied. */
+const showProfile = async (known: Profile): Promise<void> => {
   const choices = (await outboxEntries()).map(({ body }) => body).filter(isMailing);
   choicesWait.value = choices.length > 0;
   profile.value = {
@@ -59,16 +59,16 @@ const show = async (known: Profile): Promise<void> => {
   };
 };
 
-/** Without a network what this device kept is shown. */
+/** Loads the profile; without a network it is the one stored on this device. */
 export const loadProfile = async (): Promise<void> => {
   const reply = await ask(profileCall, {});
   profileFailed.value = !reply.ok;
-  if (reply.ok) await playerStorage.set(KEPT, reply.data.profile);
-  const found = reply.ok ? reply.data.profile : await playerStorage.get(KEPT, Profile);
-  if (found) await show(found);
+  if (reply.ok) await playerStorage.set(KEY, reply.data.profile);
+  const found = reply.ok ? reply.data.profile : await playerStorage.get(KEY, Profile);
+  if (found) await showProfile(found);
 };
 
-export interface ProfileBody {
+interface ProfileBody {
   email: string;
   newsletter: boolean;
   lottoMailing: boolean;
@@ -84,18 +84,18 @@ const chooseMailings = async (
     const error = on === before[MAILINGS[mailing]] ? null : await sendLater(mailingChoose, { mailing, on });
     if (error) return { ok: false, error };
   }
-  await playerStorage.set(KEPT, wanted);
-  await show(wanted);
+  await playerStorage.set(KEY, wanted);
+  await showProfile(wanted);
   return { ok: true, data: {} };
 };
 
-/** Mailing choices may wait for the house; another address may not. */
+/** Saves the profile. Mailing choices may wait in the outbox; a new address needs the house. */
 export const saveProfile = async (body: ProfileBody): Promise<Reply<unknown>> => {
   const before = profile.value;
   if (before && body.email.trim().toLowerCase() === before.email.toLowerCase())
     return chooseMailings(before, body);
   const reply = await askForSession(profileEdit, body);
-  if (reply.ok) await show(reply.data.profile);
+  if (reply.ok) await showProfile(reply.data.profile);
   return reply;
 };
 

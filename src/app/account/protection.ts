@@ -1,4 +1,4 @@
-// Limits and breaks: what the house holds, and what the player asks it to hold.
+// The player's limits and breaks.
 import { computed, signal } from '@preact/signals-react';
 import type { AnswerOf, Call } from '../../wire/call.ts';
 import {
@@ -13,10 +13,12 @@ import { ask, type Reply } from '../net/call.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { player, setProtection } from '../session/state.ts';
 
-/** Null until the house has told them. */
+/** Null until loaded. */
 export const limits = signal<readonly Limit[] | null>(null);
 
-/** The house did not tell them: nothing of them is kept here, for a limit is never as of earlier. */
+/**
+ * The last load failed. Limits are not stored on this device: an old limit must not pass for the current one.
+ */
 export const limitsFailed = signal(false);
 
 /** Unix ms when the player's break or self-exclusion ends; 0 without one. */

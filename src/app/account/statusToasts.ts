@@ -1,4 +1,4 @@
-/** What came to the player since the house was asked last: a quiet sentence each, while somebody is there to read it. */
+// Says in a toast what a newer status brought: messages, levels, tickets, tokens, the end of a bonus.
 import { effect } from '@preact/signals-react';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { formatCount } from '../base/format.ts';
@@ -7,11 +7,11 @@ import { earned as words } from '../words/en/money/earned.ts';
 import { statusAsOf, player } from '../session/state.ts';
 
 let playerActions = 0;
-/** What a player's own deed ends is said where it is done: meanwhile the end of a bonus is no news. */
-export const withoutBonusEndToast = async <T>(deed: () => Promise<T>): Promise<T> => {
+/** Runs an action that ends the bonus. The action has a toast of its own, so none is shown for the status. */
+export const withoutBonusEndToast = async <T>(action: () => Promise<T>): Promise<T> => {
   playerActions += 1;
   try {
-    return await deed();
+    return await action();
   } finally {
     playerActions -= 1;
   }
@@ -32,12 +32,12 @@ const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   ];
 };
 
-/** Of one toast, so that several things at once do not cover the page. */
+/** One toast for all that is new, so that they do not cover the page. @returns what stops it */
 export const startStatusToasts = (): (() => void) => {
   let before: PlayerStatus | null = null;
   return effect(() => {
     const now = player.value;
-    // What this device remembers is no news, and neither is another player.
+    // Nothing is new in a status that this device had stored, or in one of another player.
     if (now && statusAsOf.peek() === null && before?.sessionKey === now.sessionKey) {
       const news = newsOf(before, now);
       if (news.length > 0) toast({ text: news.join(' ') });

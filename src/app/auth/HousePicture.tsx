@@ -1,6 +1,4 @@
-/**
- * The house at night, over the forms that lead in: wide above them on a phone, tall beside them on a desktop.
- */
+/** The picture of the log-in forms: wide above them on a phone, tall beside them on a desktop. */
 export const HousePicture = () => (
   <picture className="house-picture">
     <source media="(min-width: 60em)" srcSet="/banners/heroTall-780.avif" type="image/avif" />

@@ -14,7 +14,7 @@ import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
 export const LogIn = () => {
-  // Who typed a name at sign up and finds that it is theirs has typed it once.
+  // A login typed at sign-up that turned out to be the player's own need not be typed again.
   const { login = '' } = draftOf('sign-up');
   const start = { loginOrEmail: typeof login === 'string' ? login : '', password: '' };
   const form = useForm({

@@ -16,10 +16,7 @@ import '../account/Auth.css';
 type Answered = Exclude<MailedKind, 'password-reset'>;
 interface Words {
   readonly title: string;
-  /**
-   * Asked before anything is done: what leaves a list waits for a press, since programs that look through
-   * mail open its links, some of them in a browser.
-   */
+  /** Asked before the link is used: mail scanners open links, some of them in a browser. */
   readonly question?: string;
   readonly done: string;
 }

@@ -5,7 +5,7 @@ import { HOME } from '../base/language.ts';
 import { openMailedLink, type MailedKind } from './mailed.ts';
 
 /**
- * An address that came in a letter: goes home and opens its dialog. The link itself stays out of the history.
+ * The address of a link from an e-mail: goes home and opens the link's dialog. It stays out of the history.
  */
 export const MailedRoute = ({
   kind,

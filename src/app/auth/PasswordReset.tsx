@@ -22,8 +22,8 @@ import { PasswordStrength } from '../account/PasswordStrength.tsx';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import '../account/Auth.css';
 
-/** Asks for the letter. The answer is the same for every address. */
-const Recovery = () => {
+/** Asks for the e-mail. The answer is the same for every address. */
+const RecoveryForm = () => {
   const [sent, setSent] = useState(false);
   const form = useForm({
     name: 'recovery',
@@ -80,7 +80,7 @@ const NewPasswordForm = ({
     send: resetPassword,
     done: () => {
       mailedLink.value = null;
-      // In a fresh tab nobody has typed it.
+      // The log-in form starts with the login, also in a new tab.
       if (login !== '') keepDraft('log-in', { loginOrEmail: login });
       toast({ text: words.isSet, kind: 'done' });
       openDialog('#log-in');
@@ -154,7 +154,7 @@ const LinkedReset = ({ verificationString }: { verificationString: string }) => 
   );
 };
 
-/** #password-reset: with the link of a letter a new password, without one the letter. */
+/** #password-reset: with the link of an e-mail a new password is set, without one the e-mail is asked for. */
 export const PasswordReset = () => {
   useSignals();
   const link = mailedLink.value?.kind === 'password-reset' ? mailedLink.value : null;
@@ -163,7 +163,7 @@ export const PasswordReset = () => {
       {link ? (
         <LinkedReset key={link.verificationString} verificationString={link.verificationString} />
       ) : (
-        <Recovery />
+        <RecoveryForm />
       )}
     </Sheet>
   );

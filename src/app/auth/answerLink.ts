@@ -1,4 +1,4 @@
-// What a link of a letter asks the house, once.
+// The calls behind the links in e-mails.
 import { ERRORS } from '../../wire/errors.ts';
 import {
   lottoUnsubscribe,
@@ -41,7 +41,7 @@ const answerOnce = async ({
   return { state: 'invalid', code: reply.error.code, message: reply.error.message };
 };
 
-/** Uses a link. A dialog that is drawn twice asks once: the second answer would be that the link was used. */
+/** Uses a link once, however often its dialog is drawn: a second call would be refused as used. */
 export const answerLink = (
   link: MailedLink & { readonly kind: keyof typeof CALLS },
 ): Promise<LinkVerdict> => {

@@ -1,4 +1,4 @@
-// On the critical path: the links of letters lead here. What they do is decided by the house.
+// On the critical path: the links in e-mails. The house decides what they do.
 import { signal } from '@preact/signals-react';
 import { openDialog } from '../navigation/dialogs.ts';
 

@@ -1,6 +1,4 @@
-/**
- * A banner's picture. Without a style sheet of its own: the page before any script shows the first one too.
- */
+/** A banner's picture. It has no style sheet of its own: the prerendered page shows the first one too. */
 export const BannerPicture = ({ bg, tall, first }: { bg: string; tall: boolean; first: boolean }) => {
   const narrow = `/banners/${bg}${tall ? 'Tall' : ''}-780`;
   return (

@@ -14,26 +14,30 @@ import { useCarousel } from '../ui/hooks/useCarousel.ts';
 import './Banners.css';
 import { useNow } from '../ui/hooks/useNow.ts';
 
-/** The first picture is the page's own; what others hang beside it is asked for after it. */
+/** The operator's banners are asked for after the first picture. */
 const ASK_AFTER_MS = 1_500;
 
 interface SlideProps {
   readonly banner: Banner;
   readonly first: boolean;
-  /** It is the one that the strip shows. */
+  /** In view now. */
   readonly current: boolean;
 }
 
 const Slide = ({ banner, first, current }: SlideProps) => (
   <div
-    className={`banner banner-moves-${banner.animationType}${banner.tall ? ' banner-tall' : ''}${current ? ' banner-current' : ''}`}
+    className={[
+      `banner banner-moves-${banner.animationType}`,
+      ...(banner.tall ? ['banner-tall'] : []),
+      ...(current ? ['banner-current'] : []),
+    ].join(' ')}
     role="group"
     aria-label={banner.header.join(' ')}
   >
     {first ? (
       <BannerPicture bg={banner.bg} tall={banner.tall === true} first />
     ) : (
-      // Out of sight until the first one has stood for a while: over a thin line it would wait for them.
+      // Not prerendered: on a slow connection the first picture would have to share it with these.
       <ClientOnly fallback={null}>
         <BannerPicture bg={banner.bg} tall={banner.tall === true} first={false} />
       </ClientOnly>
@@ -70,18 +74,19 @@ interface BannersProps {
   readonly delayMs: number;
 }
 
-const asGiven = (n: number) => n - 1;
+/** For `arrange`: keeps the given order. */
+const pickLast = (n: number) => n - 1;
 const orderOf = (banners: readonly Banner[], at: number, pick: (n: number) => number) =>
   arrange(banners, at, pick).map(({ id }) => id);
 
 /**
- * The order of the same banners is drawn once; their words may change. In a page that came as HTML they stand
- * as given until the app has taken over.
+ * The order of the same banners is drawn once; their texts may change. While hydrating it is the given one,
+ * as in the prerendered page.
  */
-const Turning = ({ banners, delayMs }: BannersProps) => {
+const BannerCarousel = ({ banners, delayMs }: BannersProps) => {
   const at = useNow(60_000);
   const [drawn] = useState(() => orderOf(banners, at, randomBelow));
-  const order = useHydrating() ? orderOf(banners, at, asGiven) : drawn;
+  const order = useHydrating() ? orderOf(banners, at, pickLast) : drawn;
   const shown = order.flatMap((id) => banners.find((banner) => banner.id === id && isOpen(banner, at)) ?? []);
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(strip, shown.length, delayMs);
@@ -102,13 +107,12 @@ const Turning = ({ banners, delayMs }: BannersProps) => {
 };
 
 /**
- * Pictures of the house with one sentence each, turning slowly. `delayMs`: section 9, 20 s at home, 8 s in
- * the lobby.
+ * The banners of a page, with those of the operator once they are loaded. `delayMs`: how long each is shown.
  */
 export const Banners = (props: BannersProps) => {
   useEffect(() => {
     const timer = setTimeout(loadOperatorBanners, ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Turning key={props.banners.map(({ id }) => id).join()} {...props} />;
+  return <BannerCarousel key={props.banners.map(({ id }) => id).join()} {...props} />;
 };

@@ -3,7 +3,7 @@ import { GAMES } from '../../games/catalogue.ts';
 import { HOME } from '../base/language.ts';
 import { home } from '../words/en/home.ts';
 
-export const BANNER_DEFAULTS = {
+export const BANNER_DEFAULTS: Omit<Banner, 'id' | 'bg' | 'header' | 'primaryButton'> = {
   animationType: 0,
   gfx: [],
   text: '',
@@ -12,32 +12,30 @@ export const BANNER_DEFAULTS = {
   timestampFrom: null,
   timestampTo: null,
   prioritize: false,
-} as const;
+};
 
 export const FAIR = { ...home.fair, bg: 'fair' } as const;
-const lamplighter = GAMES.find(({ category, open }) => category === 'jackpot' && open);
-export const JACKPOT: readonly Banner[] = lamplighter
+const jackpotGame = GAMES.find(({ category, open }) => category === 'jackpot' && open);
+export const JACKPOT: readonly Banner[] = jackpotGame
   ? [
       {
         ...BANNER_DEFAULTS,
         id: 'jackpot',
         bg: 'jackpot',
         animationType: 3,
-        gfx: [],
-        header: [lamplighter.name, home.flame],
+        header: [jackpotGame.name, home.flame],
         text: home.tokens,
         primaryButton: { label: home.seePrize, url: '#jackpot-trigger' },
       },
     ]
   : [];
 
-/** What the house itself hangs in its hall. Only what is true: no invented prizes. */
+/** The app's own banners for visitors. They say only what holds: no invented prizes. */
 export const HOME_BANNERS: readonly Banner[] = [
   {
     ...BANNER_DEFAULTS,
     id: 'welcome',
     bg: 'hero',
-    gfx: [],
     tall: true,
     ...home.welcome,
     primaryButton: { label: home.signUp, url: '#sign-up' },
@@ -47,29 +45,28 @@ export const HOME_BANNERS: readonly Banner[] = [
     ...BANNER_DEFAULTS,
     ...FAIR,
     id: 'fair',
-    gfx: [],
     primaryButton: { label: home.check, url: `${HOME}/provably-fair-verification` },
   },
   {
     ...BANNER_DEFAULTS,
     id: 'lotto-home',
     bg: 'lotto',
-    gfx: [],
     ...home.lotto,
     primaryButton: { label: home.seeLotto, url: '#lotto/current' },
   },
   ...JACKPOT,
 ];
 
-/** Section 4: a banner is shown only inside its window. */
+/** A banner is shown only inside its time window. @param at unix ms */
 export const isOpen = (
   { timestampFrom, timestampTo }: Pick<Banner, 'timestampFrom' | 'timestampTo'>,
   at: number,
 ): boolean => (timestampFrom ?? -Infinity) <= at && at < (timestampTo ?? Infinity);
 
 /**
- * Section 4: only inside the window; prioritized first, the rest shuffled. @param pick 0 ≤ pick(n) < n, an
- * integer
+ * The banners that are open at a time: prioritized first, the rest shuffled.
+ * @param at unix ms
+ * @param pick 0 ≤ pick(n) < n, an integer
  */
 export const arrange = (
   banners: readonly Banner[],

@@ -11,7 +11,7 @@ import { lobby } from '../words/en/lobby.ts';
 
 const dollars = (cents: number): string => formatCents(cents).replace(/[.,]\d\d(?!\d)/, '');
 
-/** The lobby's own: the pool as the house last counted it, and the player's tickets. @param at unix ms */
+/** The app's own banners for players, with the pool and the tickets of a status. @param at unix ms */
 export const lobbyBanners = (
   { currentProgressiveLottoPrize: pool, lottoTickets: count }: PlayerStatus,
   at: number,
@@ -20,7 +20,6 @@ export const lobbyBanners = (
     ...BANNER_DEFAULTS,
     id: 'lotto',
     bg: 'lotto',
-    gfx: [],
     header: [dollars(pool), lobby.growing],
     prioritize: true,
     text: lobby.closes(inUtc(monthStart(monthAfter(monthOf(at))))),
@@ -33,7 +32,6 @@ export const lobbyBanners = (
     ...BANNER_DEFAULTS,
     id: 'moonflower',
     bg: 'hero',
-    gfx: [],
     header: ['Moonflower', lobby.open],
     text: lobby.moonflower,
     primaryButton: { label: games.play, url: `${HOME}/moonflower` },
@@ -42,7 +40,6 @@ export const lobbyBanners = (
     ...BANNER_DEFAULTS,
     ...FAIR,
     id: 'fair-lobby',
-    gfx: [],
     primaryButton: { label: lobby.bets, url: '#account/my-bets' },
   },
   ...JACKPOT,

@@ -1,4 +1,4 @@
-// What the operator hangs up beside the house's own banners.
+// The operator's banners, shown beside the app's own.
 import { signal } from '@preact/signals-react';
 import type { Banner } from '../../wire/banners.ts';
 import { ask } from '../net/call.ts';
@@ -22,8 +22,7 @@ const load = async (): Promise<void> => {
 };
 
 /**
- * Asks once a visit; the first screen does not wait for it, and a lost network is asked again when it is
- * back.
+ * Loads them once a visit, outside the first screen. After a failure the return of the network tries again.
  */
 export const loadOperatorBanners = (): void => {
   if (asked) return;

@@ -48,7 +48,7 @@ const Wagering = ({ total, left }: { total: number; left: number }) => {
   );
 };
 
-/** What it costs is said before it can be done, and it is asked once more. */
+/** Says what cancelling costs, and asks once more. */
 const Cancelling = ({ bonus }: { bonus: BonusData }) => {
   useSignals();
   const [asked, setAsked] = useState(false);
@@ -123,8 +123,8 @@ const playAt = ({ lockedByGameId }: BonusData): string =>
   `${HOME}${lockedByGameId === null ? '#provably-fair-games' : `/${gameOf(lockedByGameId)?.uri ?? ''}`}`;
 
 /**
- * The open bonus: waiting for its deposit, or being played. @param serverTime when `expiresIn` was counted,
- * Unix ms
+ * The open bonus: waiting for its deposit, or being played.
+ * @param serverTime when `expiresIn` was counted, Unix ms
  */
 export const Active = ({ bonus, serverTime }: { bonus: BonusData; serverTime: number }) => {
   useSignals();

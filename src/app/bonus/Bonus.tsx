@@ -10,7 +10,7 @@ import { Terms } from './Terms.tsx';
 import { bonus as words } from '../words/en/money/bonus.ts';
 import './Bonus.css';
 
-const Shown = () => {
+const Content = () => {
   useSignals();
   const here = player.value;
   if (here?.bonus) return <Active bonus={here.bonus} serverTime={here.serverTime} />;
@@ -18,7 +18,7 @@ const Shown = () => {
   return openedTerms.value ? <Terms {...openedTerms.value} /> : <Claim />;
 };
 
-/** #cashier/bonus. The figures are asked anew: bets and deposits have moved them since. */
+/** #cashier/bonus. Asks for a new status: bets and deposits change the figures. */
 export const Bonus = () => {
   useEffect(() => {
     hideTerms();
@@ -27,7 +27,7 @@ export const Bonus = () => {
   }, []);
   return (
     <>
-      <Shown />
+      <Content />
       <p className="sm">
         <a className="brass bonus-words" href={`${HOME}/bonus-order-of-play`}>
           {words.order}

@@ -6,7 +6,7 @@ import { sessionKnown } from '../session/state.ts';
 import { HOME } from '../base/language.ts';
 import { followBonusLink } from './link.ts';
 
-/** /bonus/{code}: keeps the code and goes home, once it is known who is here. */
+/** /bonus/{code}: stores the code and goes home, once it is known whether a player is logged in. */
 export const BonusLink = ({ code }: { code: string }) => {
   useSignals();
   const ready = sessionKnown.value;

@@ -16,16 +16,13 @@ import { Refused } from './Refused.tsx';
 import { showTerms } from './state.ts';
 import { bonus as words } from '../words/en/money/bonus.ts';
 
-/**
- * What may be typed: a code with the spaces of a careless copy. One more is let in, so that "too long" can be
- * said.
- */
+/** A code and the spaces of a careless copy, and more than a code has: then the form can say "too long". */
 const TYPED_MAX = BONUS_CODE_MAX + 8;
 
 const RULES = { [CODE_TOO_SHORT]: words.tooShort, [CODE_TOO_LONG]: words.tooLong };
 
 const LinkedCode = ({ code, use }: { code: string; use: () => void }) => (
-  <div className="bonus-held">
+  <div className="bonus-linked">
     <Icon name="gift" />
     <p className="grow">
       <b>{codeKey(code)}</b>

@@ -7,7 +7,7 @@ import { errors } from '../words/en/errors.ts';
 
 const { code, title, message } = ERRORS.bonusCodeNotAllowed;
 
-/** Section 6: an account that billing has limited. */
+/** Says that billing has limited the account. */
 export const Limited = () => {
   useSignals();
   return (

@@ -3,7 +3,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Limited } from './Limited.tsx';
 import { bonus as words } from '../words/en/money/bonus.ts';
 
-/** Why the house said no, in its words; null is a lost network. */
+/** Why the house refused; null is a lost network. */
 export const Refused = ({
   error,
   onClose,

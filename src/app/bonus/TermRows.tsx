@@ -12,10 +12,10 @@ export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
   </div>
 );
 
-/** The plant of the page, out of the pictures of Moonflower that are on this device anyway. */
+/** A plant, cut from Moonflower's atlas, which this device has anyway. */
 export const Specimen = () => <i className="bonus-specimen" aria-hidden="true" />;
 
-const THUMBS = 3;
+const THUMBS_MAX = 3;
 
 /** What a bonus plays on: some of its games, and what becomes of the others. */
 export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGames'] }) => {
@@ -23,7 +23,7 @@ export const PlaysOn = ({ allowedGames }: { allowedGames: BonusTerms['allowedGam
   const always = GAMES.find(({ category }) => category === 'jackpot');
   return (
     <div className="bonus-games">
-      {games.slice(0, THUMBS).map(({ id, art }) => (
+      {games.slice(0, THUMBS_MAX).map(({ id, art }) => (
         <picture key={id}>
           <source srcSet={`/thumbs/${art}-340.avif`} type="image/avif" />
           <img src={`/thumbs/${art}-340.webp`} width="40" height="53" alt="" loading="lazy" />

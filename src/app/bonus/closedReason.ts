@@ -2,12 +2,12 @@
 import { type BonusData, closedByBonus } from '../../wire/money/bonus.ts';
 import { games } from '../words/en/games/games.ts';
 
-/** Why a game cannot be played with the bonus of now, as the sentence of section 8; null where it can. */
+/** Why a game cannot be played with the active bonus, as a sentence; null where it can. */
 export const closedReason = (bonus: BonusData | null | undefined, gameId: string): string | null => {
   const closed = bonus && bonus.bonusBalance !== null ? closedByBonus(bonus, gameId) : null;
   return closed && games[closed];
 };
 
-/** Does the bonus leave some games out now? Only then there is a shelf of those that it plays on. */
+/** Whether the active bonus excludes games; only then the lobby has a filter for the ones it plays on. */
 export const restricts = (bonus: BonusData | null | undefined): bonus is BonusData =>
   bonus !== null && bonus !== undefined && bonus.bonusBalance !== null && bonus.allowedGames !== null;

@@ -15,14 +15,14 @@ import { BONUS_FORM } from './link.ts';
 import { bonus as words } from '../words/en/money/bonus.ts';
 import { errors } from '../words/en/errors.ts';
 
-/** The terms that the player is reading before the claim; null: the form. */
+/** The terms that are shown before a claim; null: the form for the code is shown. */
 export const openedTerms = signal<{ readonly bonusCode: string; readonly terms: BonusTerms } | null>(null);
 export const busy = signal(false);
 /** Why the last claim or cancelling was refused; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
 
 const requestIds = createRequestIds();
-/** Names of claims begin so. */
+/** Prefix of the names under which claims have their request ids. */
 const CLAIM = 'claim ';
 
 whenPlayerLeaves(() =>
@@ -81,7 +81,7 @@ export const claim = async (): Promise<void> => {
   );
   if (!reply.ok) return;
   const { bonus } = reply.data;
-  // The answer to an earlier try, to a bonus that has ended since.
+  // The answer belongs to an earlier try, whose bonus has ended since.
   if (reply.repeated && (await refreshStatus()) && player.peek()?.bonus === null) {
     refused.value = { error: USED };
     return;
@@ -95,7 +95,7 @@ export const claim = async (): Promise<void> => {
   openedTerms.value = null;
 };
 
-/** Cancels the open bonus. @param of which one, so that a retry stays the same deed */
+/** Cancels the open bonus. @param of which one, so that a retry has the same request id */
 export const cancel = (of: { readonly bonusCode: string; readonly dateClaimed: number }): Promise<void> =>
   withoutBonusEndToast(async () => {
     const reply = await sendOnce(`cancel ${of.bonusCode} ${of.dateClaimed}`, (requestId) =>
@@ -104,7 +104,7 @@ export const cancel = (of: { readonly bonusCode: string; readonly dateClaimed: n
     if (!reply.ok) return;
     requestIds.drop(CLAIM);
     const { removedAmount } = reply.data;
-    // First, so that the sentence below is the newest of those that the status brings.
+    // First, so that the toast below stands above those that the status brings.
     await refreshStatus();
     toast({
       text:

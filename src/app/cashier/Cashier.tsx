@@ -26,8 +26,8 @@ const TABS = [
 ] as const;
 const ITEMS = TABS.map(({ name, label }) => ({ href: `#${name}`, label }));
 
-/** A new tab is read from its top; the focus goes to the title when what had it is gone. */
-const useTop = (name: string | undefined) => {
+/** Scrolls a new tab to its top. If the focused element is gone, the title gets the focus. */
+const useScrollToTop = (name: string | undefined) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     body.current?.parentElement?.scrollTo(0, 0);
@@ -38,14 +38,14 @@ const useTop = (name: string | undefined) => {
 };
 
 /**
- * The cashier's sheet; its tabs are the cashier menu of section 2. The sheet stands while its tabs change,
- * and what is in it comes after it: opening it and drawing a tab in one script is felt on a slow phone.
+ * The cashier's sheet and its tabs. The tab is a deferred value: opening the sheet and rendering a tab in one
+ * task is too slow on a slow phone.
  */
 export const Cashier = () => {
   useSignals();
   const name = dialog.value;
   const tab = useDeferredValue(TABS.find((of) => of.name === name) ?? null, null);
-  const ref = useTop(tab?.name);
+  const ref = useScrollToTop(tab?.name);
   const Body = tab?.body;
   useEffect(() => {
     void preloadWhenIdle(TABS.map(({ body }) => body));

@@ -5,7 +5,7 @@ import type { Method } from './methods.ts';
 import { networkOf } from './networkOf.ts';
 import { cashier } from '../words/en/money/cashier.ts';
 
-/** Coins as one choice; a coin that moves on several networks asks for one of them too. */
+/** Choice of a coin and, where it is offered on several networks, of the network. */
 export const CoinCells = ({
   methods,
   chosen,

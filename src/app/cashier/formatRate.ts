@@ -7,12 +7,12 @@ const fine = new Intl.NumberFormat(NUMBER_LOCALE, {
   maximumFractionDigits: 4,
 });
 
-/** Below this a cent is too coarse: a dollar coin at 0.9998 is not worth $0.99. */
+/** Rates below these dollars have four decimals: a stablecoin at 0.9998 is not worth $0.99. */
 const FINE_BELOW = 10n;
 
 /**
- * Dollars as the house's decimal text (`96000`, `96000.5`, `0.9998`) to `$96,000.00` or `$0.9998`, digit by
- * digit.
+ * The house's decimal text of dollars (`96000.5`, `0.9998`) as `$96,000.50` or `$0.9998`, cut off, not
+ * rounded.
  */
 export const formatRate = (usd: string): string => {
   const [whole = '0', part = ''] = usd.split('.');

@@ -8,7 +8,7 @@ export interface Method {
   readonly paymentPPId: number;
 }
 
-/** Only what this app can name, coin and network; the first adapter of a network is the one offered. */
+/** The offered methods whose coin and network this app knows; of several adapters of a network the first. */
 export const methodsOf = (
   offered: Readonly<Record<string, readonly (readonly [number, number])[]>>,
 ): Method[] =>

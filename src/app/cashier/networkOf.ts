@@ -3,15 +3,12 @@ import { devnet } from '../session/state.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { cashier } from '../words/en/money/cashier.ts';
 
-/**
- * Coins that are tokens of Ethereum: wallets and exchanges name their network by the token's standard,
- * ERC-20.
- */
+/** Coins that are tokens of Ethereum: wallets and exchanges call their network by the standard, ERC-20. */
 const TOKENS = new Set<CurrencyCode>(['USDT', 'USDC']);
 
 /**
- * Where a coin moves, as a sentence names it: `Bitcoin network`, `Ethereum network (ERC-20)`; a house of play
- * coins says `Ethereum devnet (ERC-20)`, since no other network knows its addresses.
+ * A method's network for sentences: `Bitcoin network`, `Ethereum network (ERC-20)`. With play coins it is
+ * `Ethereum devnet (ERC-20)`, since no other network knows the addresses.
  */
 export const networkOf = ({
   currencyCode,

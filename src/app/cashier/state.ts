@@ -36,12 +36,12 @@ export const deposits = signal<readonly Transaction[]>([]);
 export const load = signal<Load>('loading');
 /** Why there is no address. */
 export const refusal = signal<WireError | null>(null);
-/** The last look for deposits brought no answer: what is shown may be old. */
+/** The last poll for deposits failed: what is shown may be old. */
 export const pollFailed = signal(false);
 
 const credited = new Set<string>();
 let polledBefore = false;
-/** A deposit has been credited since the house last told the balance. */
+/** A deposit has been credited since the balance was loaded. */
 let balanceStale = false;
 
 whenPlayerLeaves(() =>
@@ -64,7 +64,7 @@ const failed = async (error: WireError | null) => {
   load.value = error === null ? 'offline' : 'error';
 };
 
-/** Asks for the address of a coin. An answer that comes after another choice is dropped. */
+/** Loads the address of a coin. Its answer is dropped if another coin has been chosen meanwhile. */
 export const choose = async (method: Method): Promise<void> => {
   chosen.value = method;
   address.value = null;
@@ -91,8 +91,8 @@ export const loadDeposit = async (): Promise<void> => {
 };
 
 /**
- * One look at the recent deposits. A deposit credited since the last look is said once and the balance asked
- * until it comes.
+ * Loads the recent deposits. A deposit credited since the last poll is shown in a toast, once, and the status
+ * is asked for until it comes.
  */
 export const pollDeposits = async (): Promise<void> => {
   const reply = await ask(recentDeposits, { createdSinceTimeStamp: Math.max(0, now() - SHOWN_MS) });
@@ -105,8 +105,8 @@ export const pollDeposits = async (): Promise<void> => {
     if (polledBefore) toast({ text: `${cashier.credited}: ${formatCents(deposit.amount)}.`, kind: 'done' });
   }
   polledBefore = true;
-  // Also at the first look: over a failing line the balance may have been asked before. What is lost is asked
-  // at the next look.
+  // Also after the first poll: the balance may have been loaded before the deposit. A failed status is asked
+  // for again after the next poll.
   balanceStale ||= fresh.length > 0;
   if (balanceStale) balanceStale = !(await refreshStatus());
 };

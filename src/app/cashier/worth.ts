@@ -1,10 +1,10 @@
-/** Decimals of a coin that are shown: enough for a cent's worth of each. */
+/** Decimals shown of a coin: enough for a cent's worth of any. */
 const DECIMALS = 8;
 const MICRO_DECIMALS = 6;
 
 /**
- * What cents are about worth in a coin: `1.5789`, cut off at eight decimals. The house pays at the rate of
- * the sending.
+ * About how much of a coin cents are: `1.5789`, cut off at eight decimals. The house pays at the rate of the
+ * time of sending.
  * @param usd dollars for one whole coin, decimal text
  */
 export const coinAmountOf = (cents: number, usd: string): string => {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { openChat } from './chat.ts';
 import { shell } from '../words/en/shell.ts';
 
-/** In the header of a desktop; a phone has it in the menu. Neither lies on anything. */
+/** In the header on a desktop; on a phone the menu has it. */
 export const ChatButton = () => {
   useSignals();
   const label = contacts.value?.chat ? shell.chat : shell.message;

@@ -19,7 +19,7 @@ import '../account/Auth.css';
 import './Chat.css';
 
 const requestIds = createRequestIds();
-/** Stands in the form until it is sent. */
+/** Passes the request's struct while the form is filled in; sending replaces it. */
 const NOT_SENT = 'request-not-sent-yet';
 
 const Sent = ({ toMessages }: { toMessages: boolean }) => (
@@ -81,7 +81,7 @@ const QuestionForm = ({ visiting, done }: { visiting: boolean; done: () => void 
     struct: supportWrite.request,
     start: { requestId: NOT_SENT, text: '', email: visiting ? '' : null },
     kept: ['text', 'email'],
-    // Another text is another question, also when nobody heard of the first one.
+    // A changed text is a new question, even if the first one was not answered.
     send: (body) => requestIds.send(body.text, (requestId) => ask(supportWrite, { ...body, requestId })),
     done: () => {
       done();

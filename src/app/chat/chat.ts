@@ -1,4 +1,4 @@
-/** Opens live chat: a provider's, where the house has one, else the form of a message to support. */
+// Live chat: the provider's page where the house has one, else the form of a message to support.
 import { CHAT_PATH } from '../../wire/player/status.ts';
 import { refreshStatus } from '../session/state.ts';
 import { openDialog } from '../navigation/dialogs.ts';
@@ -9,20 +9,23 @@ import { chat } from '../words/en/chat.ts';
 
 const FEATURES = 'popup,width=420,height=680';
 
-const writeHere = () => openDialog(MESSAGE_FORM);
+const openForm = () => openDialog(MESSAGE_FORM);
 
-/** The provider's page in a window of its own, since its script has no place among the player's balances. */
+/** In a window of its own: the provider's script must not run beside the player's balances. */
 const openProvider = (): void => {
   if (window.open(`${CHAT_PATH}?language=${LANGUAGE}`, 'chat', FEATURES)) return;
-  toast({ text: chat.popUpBlocked, kind: 'error', action: { label: chat.writeHere, run: writeHere } });
+  toast({ text: chat.popUpBlocked, kind: 'error', action: { label: chat.writeHere, run: openForm } });
 };
 
 const open = (): void => {
   if (contacts.peek()?.chat) openProvider();
-  else writeHere();
+  else openForm();
 };
 
-/** At once, since browsers hold back a window that comes later; but not before the house has said which it is. */
+/**
+ * Opens within the click if possible: browsers block pop-ups that come later. Asks the status if it is
+ * missing.
+ */
 export const openChat = (): void => {
   if (contacts.peek()) open();
   else void refreshStatus().then(open);

@@ -22,10 +22,10 @@ export const Dropdown = ({
   useSignals();
   const id = useId();
   const open = menu.value === name;
-  const left = (event: FocusEvent<HTMLDivElement>) => {
+  const closeOnBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (open && !event.currentTarget.contains(event.relatedTarget)) closeMenus();
   };
-  const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
+  const closeOnEscape = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape' || !open) return;
     closeMenus();
     event.currentTarget.querySelector('button')?.focus();
@@ -33,7 +33,7 @@ export const Dropdown = ({
   return (
     // The handlers watch what bubbles out of the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="dropdown" onBlur={left} onKeyDown={pressed}>
+    <div className="dropdown" onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
       <button
         type="button"
         aria-expanded={open}

@@ -52,13 +52,13 @@ const COLUMNS: readonly (readonly [title: string, links: Links])[] = [
 const COPYRIGHT = copyrightOf(BUILD_YEAR);
 
 /** The operator's links: settings of the running house, so they are not prerendered. */
-const OwnLinks = () => {
+const OperatorLinks = () => {
   useSignals();
-  const here = contacts.value;
+  const links = contacts.value;
   return (
     <>
-      {here?.affiliate && <a href={here.affiliate}>{navigation.affiliates}</a>}
-      {here?.social.map(([name, href]) => (
+      {links?.affiliate && <a href={links.affiliate}>{navigation.affiliates}</a>}
+      {links?.social.map(([name, href]) => (
         <a key={name} href={href} target="_blank" rel="noopener noreferrer">
           {name}
         </a>
@@ -98,7 +98,7 @@ export const Footer = () => {
         <span>{COPYRIGHT}</span>
         <LanguageLinks />
         <ClientOnly fallback={null}>
-          <OwnLinks />
+          <OperatorLinks />
         </ClientOnly>
       </p>
     </footer>

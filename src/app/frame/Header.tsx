@@ -15,21 +15,21 @@ import { Wordmark } from './Wordmark.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';
 
-/** The header of the house. */
 export const Header = () => {
   useSignals();
   const [path] = useLocation();
   useEffect(followMenus, []);
   const here = player.value;
-  const waiting = (
+  const inGame = isGamePage(path);
+  const placeholder = (
     <>
-      <header className={`header${isGamePage(path) ? ' header-wide-only' : ''}`}>
+      <header className={`header${inGame ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={30} />
           <Nav />
         </div>
       </header>
-      {!isGamePage(path) && (
+      {!inGame && (
         <div className={path === '/' ? 'stats' : 'stats stats-wide-only'}>
           <i className="stats-cell" />
         </div>
@@ -37,11 +37,10 @@ export const Header = () => {
     </>
   );
   if (here === null) {
-    if (path === '/' && awaitsPlayer()) return waiting;
+    if (path === '/' && awaitsPlayer()) return placeholder;
+    const variant = path === '/' ? ' header-over' : inGame ? ' header-wide-only' : '';
     return (
-      <header
-        className={`header header-visitor${path === '/' ? ' header-over' : isGamePage(path) ? ' header-wide-only' : ''}`}
-      >
+      <header className={`header header-visitor${variant}`}>
         <div className="header-row">
           <Wordmark size={32} />
           <Nav />
@@ -63,7 +62,7 @@ export const Header = () => {
     );
   }
   return (
-    <Optional wait={waiting} lost={waiting}>
+    <Optional wait={placeholder} lost={placeholder}>
       <PlayerHeader here={here} />
     </Optional>
   );

@@ -7,7 +7,7 @@ import { LANGUAGE } from '../base/language.ts';
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 const YEAR_S = 31_536_000;
 
-const keep = (language: Language) => {
+const storeChoice = (language: Language) => {
   tryOrNull(() => {
     document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
   });
@@ -22,7 +22,7 @@ export const LanguageLinks = () => {
       href={`/${language}${path === '/' ? '' : path}`}
       lang={language}
       hrefLang={language}
-      onClick={() => keep(language)}
+      onClick={() => storeChoice(language)}
     >
       {NAMES[language]}
     </a>

@@ -22,16 +22,16 @@ import { suspendedError } from '../base/serverError.ts';
 const FrontPage = () => {
   useSignals();
   // Hydration must draw what was prerendered, whatever is known by now.
-  const pressed = useHydrating();
-  const waits = pressed ? expectsPlayer() : awaitsPlayer();
-  // A lobby has many components: it is drawn in slices while the placeholder stays.
-  const front = useDeferredValue(!pressed && player.value ? 'lobby' : waits ? 'wait' : 'home');
+  const hydrating = useHydrating();
+  const waits = hydrating ? expectsPlayer() : awaitsPlayer();
+  // The lobby has many components: as a deferred value it renders in slices while the placeholder stays.
+  const front = useDeferredValue(!hydrating && player.value ? 'lobby' : waits ? 'wait' : 'home');
   if (suspendedError.value) return <ErrorPage error={suspendedError.value} />;
   if (front === 'wait') return <LobbyPlaceholder />;
   return (
     <>
       {front === 'lobby' ? <Lobby /> : <Home />}
-      {!pressed && installOffered.value && (
+      {!hydrating && installOffered.value && (
         <Optional>
           <InstallPane />
         </Optional>

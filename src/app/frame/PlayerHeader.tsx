@@ -90,18 +90,18 @@ const MailLink = ({ unread }: { unread: number }) => (
 /** The header of a player; on a phone a game's own header takes its place. */
 export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
   const [path] = useLocation();
-  const gaming = isGamePage(path);
+  const inGame = isGamePage(path);
   useEffect(() => {
     void preloadWhenIdle([Cashier, Deposit, MenuSheet, ErrorSheet]);
   }, []);
   useEffect(startStatusToasts, []);
   return (
     <>
-      <header className={`header${gaming ? ' header-wide-only' : ''}`}>
+      <header className={`header${inGame ? ' header-wide-only' : ''}`}>
         <div className="header-row">
           <Wordmark size={30} />
           <Nav />
-          <div className="header-middle">{gaming && <PlayerStats player={here} />}</div>
+          <div className="header-middle">{inGame && <PlayerStats player={here} />}</div>
           <Balance cash={here.cash} bonus={here.bonus?.bonusBalance ?? null} />
           <PrimaryButton compact href="#cashier/deposit">
             {shell.deposit}
@@ -113,7 +113,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
           </span>
         </div>
       </header>
-      {!gaming && <PlayerStats player={here} wideOnly={path !== '/'} />}
+      {!inGame && <PlayerStats player={here} wideOnly={path !== '/'} />}
       {here.userFlags.length > 0 && (
         <p className="header-flag" role="status">
           <Icon name="warn" size={20} />

@@ -10,7 +10,7 @@ import { useNow } from '../ui/hooks/useNow.ts';
 const MINUTE_MS = 60_000;
 
 /** `1 h 10 min`, `9 min`. @param ms milliseconds, not negative */
-export const formatDuration = (ms: number): string => {
+const formatDuration = (ms: number): string => {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
   return minutes < 60
     ? units.min(minutes)

@@ -27,7 +27,7 @@ import { PasskeysSheet } from '../passkeys/lazy.ts';
 import { MyBets } from '../rounds/lazy.ts';
 import type { DialogName } from '../navigation/dialogs.ts';
 
-const everybodys = {
+const forEverybody = {
   'log-in': LogIn,
   'sign-up': SignUp,
   menu: MenuSheet,
@@ -41,7 +41,7 @@ const everybodys = {
   'ether-lotto-unsubscribe': LottoUnsubscribe,
 } as const satisfies Partial<Record<DialogName, ComponentType>>;
 
-const players: Readonly<Record<Exclude<DialogName, keyof typeof everybodys>, ComponentType>> = {
+const forPlayers: Readonly<Record<Exclude<DialogName, keyof typeof forEverybody>, ComponentType>> = {
   'register-success': RegisterSuccess,
   'cashier/deposit': Cashier,
   'cashier/buy-crypto': Cashier,
@@ -62,6 +62,6 @@ const players: Readonly<Record<Exclude<DialogName, keyof typeof everybodys>, Com
 };
 
 /** The component of each dialog. */
-export const dialogTable: Readonly<Record<DialogName, ComponentType>> = { ...everybodys, ...players };
+export const dialogTable: Readonly<Record<DialogName, ComponentType>> = { ...forEverybody, ...forPlayers };
 /** Whether a dialog opens only while a player is logged in. */
-export const isPlayersOnly = (name: DialogName): boolean => name in players;
+export const isPlayersOnly = (name: DialogName): boolean => name in forPlayers;

@@ -7,7 +7,7 @@ import { HOME } from '../base/language.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
-/** Each coin's page, and its anchor on the payment methods page (P15). */
+/** Each coin's page, and its anchor on the payment methods page (promise P15). */
 const COIN_PAGES: Readonly<Record<CurrencyCode, string>> = {
   BTC: 'bitcoin',
   LTC: 'litecoin',
@@ -16,9 +16,9 @@ const COIN_PAGES: Readonly<Record<CurrencyCode, string>> = {
   USDT: 'tether',
   USDC: 'usd-coin',
 };
-/** Coins side by side on a phone; on a desktop all of them, and then nothing turns. */
+/** Coins side by side on a phone. A desktop shows all of them, without a carousel. */
 const SIDE_BY_SIDE = 3;
-/** Section 9: the crypto carousel starts after 8 s. */
+/** The first turn of the carousel. */
 const FIRST_MS = 8_000;
 
 export const Coins = () => {

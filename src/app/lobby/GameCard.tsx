@@ -40,19 +40,16 @@ const Star = ({ game }: { game: Game }) => {
 };
 
 /**
- * Where there is no pointer to hover with: a tap gives it the focus, and the detail stands while it has it.
- * Read aloud, the card's link says the same.
+ * For touch screens, which cannot hover: a tap focuses it, and the card's details show while it has the
+ * focus. Hidden from screen readers: the card's link is described by the same text.
  */
-const Detail = () => (
+const DetailButton = () => (
   <button type="button" className="card-info" tabIndex={-1} aria-hidden="true">
     <Icon name="info" size={18} />
   </button>
 );
 
-/**
- * One window of the house. A game that is not open yet, or not with the bonus of now, says so and leads
- * nowhere.
- */
+/** A game's card. A game that is not open, or is closed by the active bonus, says so and is no link. */
 export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boolean }) => {
   useSignals();
   const here = player.value !== null;
@@ -84,7 +81,7 @@ export const GameCard = memo(({ game, eager = false }: { game: Game; eager?: boo
   const colour = { '--card': game.colour } as CSSProperties;
   return (
     <article className={`card pane${closed === null ? '' : ' card-dim'}`} style={colour}>
-      <Detail />
+      <DetailButton />
       {closed === null ? (
         <a
           className="card-link"

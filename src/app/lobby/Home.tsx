@@ -15,8 +15,7 @@ import { home } from '../words/en/home.ts';
 import { Selector } from './Selector.tsx';
 import './Front.css';
 
-/** Section 9: home banners turn every 20 s. */
-const TURN_MS = 20_000;
+const BANNER_TURN_MS = 20_000;
 
 export const Home = () => {
   useSignals();
@@ -24,7 +23,7 @@ export const Home = () => {
   return (
     <div className="front-home">
       <h1 className="only-read">{home.name}</h1>
-      <Banners banners={[...HOME_BANNERS, ...operatorBanners.value.home]} delayMs={TURN_MS} />
+      <Banners banners={[...HOME_BANNERS, ...operatorBanners.value.home]} delayMs={BANNER_TURN_MS} />
       <div className="front-lead">
         <p>{home.lead}</p>
         <div className="front-actions">

@@ -13,17 +13,16 @@ import { lobby } from '../words/en/lobby.ts';
 import './Front.css';
 import { useNow } from '../ui/hooks/useNow.ts';
 
-/** Section 9: lobby banners turn every 8 s. */
-const TURN_MS = 8_000;
-/** A banner names the month. */
-const MONTH_LOOK_MS = 600_000;
+const BANNER_TURN_MS = 8_000;
+/** How often the clock is read again for the banner that names the month. */
+const MONTH_CHECK_MS = 600_000;
 
 export const Lobby = () => {
   useSignals();
   usePage(lobby.title);
-  // As wide as .front-top has two columns (Front.css).
+  // From this width .front-top has two columns (Front.css).
   const wide = useMedia('(min-width: 80em)');
-  const at = useNow(MONTH_LOOK_MS);
+  const at = useNow(MONTH_CHECK_MS);
   const latest = (
     <Optional wait={<Skeleton />}>
       <Winners />
@@ -35,7 +34,7 @@ export const Lobby = () => {
       <div className="front-top">
         <Banners
           banners={[...(player.value ? lobbyBanners(player.value, at) : []), ...operatorBanners.value.lobby]}
-          delayMs={TURN_MS}
+          delayMs={BANNER_TURN_MS}
         />
         {wide && <aside className="front-winners pane">{latest}</aside>}
       </div>

@@ -4,8 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { home } from '../words/en/home.ts';
 
 /**
- * The lobby before the house or this device has said who is here: the picture that comes first, and room for
- * the rest.
+ * Stands in for the lobby until it is known who is here: the first banner's picture, and room for the rest.
  */
 export const LobbyPlaceholder = () => (
   <>

@@ -13,15 +13,15 @@ import { games } from '../words/en/games/games.ts';
 import { lobby } from '../words/en/lobby.ts';
 import './Preview.css';
 
-type Known = NonNullable<ReturnType<typeof gameByUri>>;
+type Game = NonNullable<ReturnType<typeof gameByUri>>;
 
-/** A percentage, but of the game that is played with tokens: it returns cents. */
-const returnOf = ({ targetReturn }: Known): string => {
+/** A percentage; for the game that is played with tokens, cents. */
+const returnOf = ({ targetReturn }: Game): string => {
   const figure = games.point(targetReturn);
   return figure.endsWith('%') ? formatPercent(figure) : figure;
 };
 
-const Shown = ({ game }: { game: Known }) => {
+const GamePreview = ({ game }: { game: Game }) => {
   useSignals();
   usePage(game.name);
   return (
@@ -77,8 +77,8 @@ const Shown = ({ game }: { game: Known }) => {
   );
 };
 
-/** What a visitor sees of a game. */
+/** A game's own page before it is played. */
 export const Preview = ({ gameUri }: { gameUri: string }) => {
   const game = gameByUri(gameUri);
-  return game ? <Shown game={game} /> : <NotFound />;
+  return game ? <GamePreview game={game} /> : <NotFound />;
 };

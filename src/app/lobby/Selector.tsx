@@ -51,24 +51,24 @@ const Chips = () => {
 };
 
 /**
- * The games: filters, search and shelves. `after` stands below the first shelf. The shelves follow the keys
- * when there is time: a slow phone still types.
+ * The games: filters, search and shelves. `after` stands below the first shelf. The shelves render deferred,
+ * so that typing stays quick on a slow phone.
  */
 export const Selector = ({ after }: { after?: ReactNode }) => {
   useSignals();
   const perRow = useGamesPerRow();
   const query = useDeferredValue(searchQuery.value.trim());
   const filter = useDeferredValue(activeFilter.value);
-  const standing = player.value;
+  const facts = player.value;
   const sections = useMemo(
     () =>
       query === ''
-        ? sectionsOf(filter, standing)
+        ? sectionsOf(filter, facts)
         : [{ id: 'search', title: words.results, games: searchGames(query), firstRows: ROWS }],
-    [query, filter, standing],
+    [query, filter, facts],
   );
   const found = sections[0]?.games.length ?? 0;
-  // The first shelf is drawn before the others: all at once would hold a slow phone up.
+  // The first shelf renders before the others: all at once would block a slow phone.
   const whole = useDeferredValue(true, false);
   return (
     <div id="provably-fair-games">

@@ -6,28 +6,28 @@ import { columnsOf } from './useGamesPerRow.ts';
 import { games } from '../words/en/games/games.ts';
 import './Shelf.css';
 
-/** How often more was loaded of each section in this visit: Back leads to the page as it was. */
-const loaded = new Map<string, number>();
+/** Loads of each section in this visit, so that Back finds the page as it was. */
+const loadsOf = new Map<string, number>();
 
 /** A section of games; Load more adds as many rows as were shown at first. */
 export const Shelf = memo(
   ({ section, perRow, eager = false }: { section: Section; perRow: number; eager?: boolean }) => {
-    const [loads, setLoads] = useState(loaded.get(section.id) ?? 1);
+    const [loads, setLoads] = useState(loadsOf.get(section.id) ?? 1);
     const load = () => {
-      loaded.set(section.id, loads + 1);
+      loadsOf.set(section.id, loads + 1);
       setLoads(loads + 1);
     };
     const columns = columnsOf(section.games.length, perRow);
     const step = section.firstRows * columns;
-    const shown = section.games.slice(0, step * loads);
-    const next = Math.min(step, section.games.length - shown.length);
+    const visible = section.games.slice(0, step * loads);
+    const next = Math.min(step, section.games.length - visible.length);
     return (
       <section className={`section${eager ? '' : ' section-later'}`} aria-labelledby={`shelf-${section.id}`}>
         <div className="section-head">
           <h2 id={`shelf-${section.id}`}>{section.title}</h2>
         </div>
         <div className="shelf" style={{ '--columns': columns } as CSSProperties}>
-          {shown.map((game, i) => (
+          {visible.map((game, i) => (
             <GameCard key={game.id} game={game} eager={eager && i < columns} />
           ))}
         </div>

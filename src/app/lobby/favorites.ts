@@ -2,7 +2,9 @@ import { favoriteAdd, favoriteRemove } from '../../wire/player/status.ts';
 import { player, setFavorites } from '../session/state.ts';
 import { sendLater } from '../storage/outbox.ts';
 
-/** Turns a favourite at once on this device and sends it to the house now or when the connection is back. */
+/**
+ * Adds or removes a favourite on this device at once, and at the house now or when the connection is back.
+ */
 export const toggleFavorite = async (gameId: string): Promise<void> => {
   const before = player.value?.favoriteGames;
   if (!before) return;

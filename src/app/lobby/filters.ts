@@ -25,7 +25,7 @@ export interface Section {
   readonly firstRows: number;
 }
 
-/** Section 9, in rows of what the layout shows: 4 at first, 2 for two of the sections. */
+/** Rows of cards that a section shows at first; favourites and featured games show fewer. */
 export const ROWS = 4;
 const SHORT_ROWS = 2;
 
@@ -36,7 +36,7 @@ const normalized = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}|(?<=\d)[.,](?=\d)/gu, '');
 
-/** Keno stands under poker in the selector, but nobody who types poker looks for it. */
+/** Keno is listed under poker, but a search for poker does not look for it. */
 const kindOf = ({ category, id }: Game): keyof typeof words.synonyms =>
   category === 'poker' && id.endsWith('keno') ? 'keno' : category;
 
@@ -46,8 +46,8 @@ export const searchGames = (query: string, games: readonly Game[] = GAMES): read
     .split(/[\s&]+/)
     .filter(Boolean);
   return games.filter((game) => {
-    const said = [game.name, ...game.bulletPoints.map(words.point), words.synonyms[kindOf(game)]];
-    const text = normalized(said.join(' '));
+    const texts = [game.name, ...game.bulletPoints.map(words.point), words.synonyms[kindOf(game)]];
+    const text = normalized(texts.join(' '));
     return typed.every((word) => text.includes(word));
   });
 };
@@ -65,10 +65,10 @@ const NO_PLAYER: PlayerFacts = { favoriteGames: [], bonus: null };
  */
 export const sectionsOf = (
   filter: Filter,
-  standing: PlayerFacts | null,
+  player: PlayerFacts | null,
   games: readonly Game[] = GAMES,
 ): readonly Section[] => {
-  const { favoriteGames: favorites, bonus } = standing ?? NO_PLAYER;
+  const { favoriteGames: favorites, bonus } = player ?? NO_PLAYER;
   if (filter === 'bonus' && restricts(bonus)) {
     return [
       {

@@ -16,7 +16,7 @@ export const useGamesPerRow = (): number => {
  */
 export const columnsOf = (games: number, perRow: number): number => {
   if (perRow === 2 || games <= perRow) return perRow;
-  // A single card is the worst of rows, whatever its length.
+  // A last row of one card counts as empty: it looks worst, whatever the row's length.
   const empty = (columns: number) =>
     games % columns === 1 ? columns : (columns - (games % columns)) % columns;
   return [perRow + 1, perRow - 1].reduce(

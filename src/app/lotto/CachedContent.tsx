@@ -6,15 +6,17 @@ import type { Loading, Cached } from './state.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 import { now } from '../base/clock.ts';
 
-/** Something the house tells: asked for, here, or as of when it was last heard. */
+/**
+ * Content from the house: a skeleton while it loads, and without a network the cached answer with its time.
+ */
 export const CachedContent = <T,>({
-  told,
+  cached,
   loading,
   load,
   what,
   children,
 }: {
-  told: Cached<T> | null;
+  cached: Cached<T> | null;
   loading: Loading;
   load: () => Promise<unknown>;
   what: string;
@@ -22,12 +24,12 @@ export const CachedContent = <T,>({
 }) => {
   return (
     <>
-      {!told && loading === 'loading' && <Skeleton label={words.asking(what)} />}
+      {!cached && loading === 'loading' && <Skeleton label={words.asking(what)} />}
       <RetryNotice failed={loading === 'offline' || loading === 'error'} label={words.again} retry={load}>
         {loading === 'offline' ? words.offline : words.notSaid}
-        {told ? words.asOf(formatAsOf(told.at, now())) : words.onceBack}
+        {cached ? words.asOf(formatAsOf(cached.at, now())) : words.onceBack}
       </RetryNotice>
-      {told && children(told.of)}
+      {cached && children(cached.of)}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Digits } from './Digits.tsx';
 import { CachedContent } from './CachedContent.tsx';
 import { LottoSheet } from './LottoSheet.tsx';
-import { Mine } from './Mine.tsx';
+import { MyTickets } from './MyTickets.tsx';
 import { formatLeft, inUtc, monthName } from './months.ts';
 import { Prizes } from './Prizes.tsx';
 import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
@@ -18,15 +18,15 @@ import { Winners } from './Winners.tsx';
 import { lotto as words } from '../words/en/money/lotto.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
 
-/** Looks again while somebody looks, as often as the house counts. */
-const usePolling = (look: () => Promise<unknown>) =>
+/** Loads again while the page is visible, as often as the house counts. */
+const usePolling = (load: () => Promise<unknown>) =>
   useEffect(() => {
-    void look();
+    void load();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look();
+      if (document.visibilityState === 'visible') void load();
     }, LOTTO_COUNT_EVERY_MS);
     return () => clearInterval(timer);
-  }, [look]);
+  }, [load]);
 
 const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
@@ -42,27 +42,27 @@ const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   );
 };
 
-/** Section 4: closed after the monthly draw begins, until it is made. */
-const Closing = ({ of }: { of: NonNullable<LottoCurrent['closing']> }) => (
+/** Shown from the end of a month until its draw is made. */
+const Closing = ({ closing }: { closing: NonNullable<LottoCurrent['closing']> }) => (
   <section className="lotto-closing" role="status">
     <h3 className="lotto-h">{words.closing}</h3>
     <p>
-      {words.over(monthName(of.month), formatCents(of.prize))}
-      {of.ticketCount === null ? words.counting : words.inDraw(formatCount(of.ticketCount))}
+      {words.over(monthName(closing.month), formatCents(closing.prize))}
+      {closing.ticketCount === null ? words.counting : words.inDraw(formatCount(closing.ticketCount))}
     </p>
-    {of.publicHeight !== null && (
-      <p className="sm muted">{words.block(formatCount(of.publicHeight), of.publicSource ?? '')}</p>
+    {closing.publicHeight !== null && (
+      <p className="sm muted">{words.block(formatCount(closing.publicHeight), closing.publicSource ?? '')}</p>
     )}
-    {of.ticketsHash !== null && (
+    {closing.ticketsHash !== null && (
       <>
         <p className="sm muted">{words.frozen}</p>
-        <HashText hash={of.ticketsHash} label={words.ticketsPrint} />
+        <HashText hash={closing.ticketsHash} label={words.ticketsPrint} />
       </>
     )}
   </section>
 );
 
-/** What was committed to before the month began. */
+/** The seed's hash, published before the month began. */
 const Sealed = ({ month, hash }: { month: string; hash: string }) => (
   <section className="lotto-sealed">
     <HashLeaf hash={hash} size={64} />
@@ -84,12 +84,12 @@ export const LottoCurrentTab = () => {
   const last = draws.value?.of.draws[0];
   return (
     <LottoSheet current="#lotto/current">
-      <CachedContent told={lotto.value} loading={lottoLoading.value} load={loadLotto} what={words.theLotto}>
+      <CachedContent cached={lotto.value} loading={lottoLoading.value} load={loadLotto} what={words.theLotto}>
         {(of) => (
           <>
-            {of.closing && <Closing of={of.closing} />}
+            {of.closing && <Closing closing={of.closing} />}
             <Prize prize={of.prize} closesAt={of.closesAt} />
-            <Mine of={of} />
+            <MyTickets of={of} />
             <Sealed month={of.month} hash={of.serverSeedHash} />
             <Prizes />
             {last && (

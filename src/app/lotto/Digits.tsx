@@ -1,6 +1,6 @@
 import { formatCents } from '../base/format.ts';
 
-/** A sum in fixed cells: Imbue's figures are proportional, and a counter must not tremble. */
+/** A sum in fixed cells: Imbue's figures are proportional, and a counter must not jitter. */
 export const Digits = ({ cents, label }: { cents: number; label: string }) => {
   const text = formatCents(cents);
   return (

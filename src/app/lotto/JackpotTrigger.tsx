@@ -28,8 +28,8 @@ const Meter = ({ cents }: { cents: number }) => {
   );
 };
 
-/** What is left to do here: play it, or learn where tokens come from. */
-const Way = () => {
+/** Leads to the game, or to where tokens come from. */
+const PlayLink = () => {
   useSignals();
   const here = player.value;
   if (here === null)
@@ -66,14 +66,14 @@ export const JackpotTrigger = () => {
           <img className="jackpot-picture" src="/banners/jackpot-780.webp" width="780" height="400" alt="" />
         )}
         <CachedContent
-          told={jackpotMeter.value}
+          cached={jackpotMeter.value}
           loading={meterLoading.value}
           load={loadMeter}
           what={words.thePrize}
         >
           {({ meter }) => <Meter cents={meter} />}
         </CachedContent>
-        <Way />
+        <PlayLink />
         <ul className="jackpot-facts">
           {words.facts(GAME?.name ?? words.theGame, formatCents(JACKPOT_CENTS_A_TOKEN)).map((fact) => (
             <li key={fact}>{fact}</li>

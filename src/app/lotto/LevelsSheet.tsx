@@ -1,11 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import {
-  CASHBACK_DAYS,
-  CASHBACK_LEVELS,
-  type Levels as LevelsShown,
-  VIP_TURNOVER_CENTS,
-} from '../../wire/player/levels.ts';
+import { CASHBACK_DAYS, CASHBACK_LEVELS, type Levels, VIP_TURNOVER_CENTS } from '../../wire/player/levels.ts';
 import { useRefetch } from '../session/useRefetch.ts';
 import { formatCents, formatPercent, formatShort } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
@@ -71,7 +66,7 @@ const Next = ({ turnover, nextAt, unit }: { turnover: number; nextAt: number | n
   </p>
 );
 
-const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
+const Cashback = ({ of }: { of: Levels['cashback'] }) => (
   <>
     <p className="lotto-figure">
       <b className="ser">{formatPercent(of.percent)}</b>
@@ -108,7 +103,7 @@ const Cashback = ({ of }: { of: LevelsShown['cashback'] }) => (
   </>
 );
 
-const Vip = ({ of }: { of: LevelsShown['vip'] }) => (
+const Vip = ({ of }: { of: Levels['vip'] }) => (
   <>
     <p className="lotto-figure">
       <b className="ser">{words.vipIs(of.level)}</b>
@@ -135,7 +130,7 @@ const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
     <Sheet title={words.title} tabs={<Tabs items={TABS} current={`#levels/${tab}`} label={words.title} />}>
       <div className="lotto">
         <CachedContent
-          told={levels.value}
+          cached={levels.value}
           loading={levelsLoading.value}
           load={loadLevels}
           what={words.yourLevel}
@@ -147,6 +142,7 @@ const LevelsSheet = ({ tab }: { tab: 'cashback' | 'vip' }) => {
   );
 };
 
-/** #levels/cashback and #levels/vip: where the player stands, and what follows from it. */
+/** #levels/cashback. */
 export const CashbackLevel = () => <LevelsSheet tab="cashback" />;
+/** #levels/vip. */
 export const VipLevel = () => <LevelsSheet tab="vip" />;

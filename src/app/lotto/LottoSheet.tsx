@@ -9,7 +9,6 @@ const TABS = [
   { href: '#lotto/previous', label: words.previous },
 ];
 
-/** Section 2: the lotto has two tabs. */
 export const LottoSheet = ({ current, children }: { current: string; children: ReactNode }) => (
   <Sheet title={words.title} tabs={<Tabs items={TABS} current={current} label={words.title} />}>
     <div className="lotto">{children}</div>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
-/** The window's measures, in units of its own drawing: 358 wide, the arch springs at 150, five rows of 36. */
+/**
+ * Measures of the window, in units of its viewBox: the arch begins at `SPRING`, above five rows of squares.
+ */
 const WIDTH = 358;
 const EDGE = 12;
 const SPRING = 150;
@@ -50,17 +52,15 @@ const lunette: Pane = {
   y: SPRING - 14,
 };
 
-/**
- * Section 9: 31 tickets at most, so 31 panes: 25 squares, a fan of five and the lunette. One a day of the
- * month.
- */
+/** One pane for each day of the month: 25 squares, a fan of five, and the lunette. */
 export const PANES: readonly Pane[] = [
   ...Array.from({ length: 25 }, (_, i) => square(i + 1)),
   ...Array.from({ length: 5 }, (_, i) => fan(26 + i)),
   lunette,
 ];
-const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}A${OUTER} ${OUTER * FLAT} 0 0 1 ${WIDTH - EDGE} ${SPRING}V${FOOT}Z`;
-/** Old glass: no two panes are the same brass. */
+const ARCH = `A${OUTER} ${OUTER * FLAT} 0 0 1 ${WIDTH - EDGE} ${SPRING}`;
+const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}${ARCH}V${FOOT}Z`;
+/** Lit panes differ a little, as old glass does. */
 const LIT = ['#F1D796', '#E3BE75', '#EBCB86', '#D9B068'] as const;
 
 const label = (days: readonly number[], length: number): string => {
@@ -88,8 +88,9 @@ const Definitions = ({ id }: { id: string }) => (
 );
 
 /**
- * The month as a window: a pane a day, lit where a ticket was earned. `length`: days of the month; today's
- * pane is outlined.
+ * The month as a window: a pane for each day, lit where a ticket was earned; today's is outlined.
+ * @param days days of the month with a ticket, from 1
+ * @param length how many days the month has
  */
 export const Panes = ({
   days,
@@ -102,7 +103,7 @@ export const Panes = ({
 }) => {
   const id = useId();
   const lit = new Set(days);
-  const now = PANES.find(({ day }) => day === today);
+  const todaysPane = PANES.find(({ day }) => day === today);
   return (
     <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label(days, length)}>
       <Definitions id={id} />
@@ -140,7 +141,7 @@ export const Panes = ({
         opacity=".07"
         clipPath={`url(#${id}c)`}
       />
-      {now && <path d={now.path} fill="none" stroke="#F6E3B1" strokeWidth="2.5" />}
+      {todaysPane && <path d={todaysPane.path} fill="none" stroke="#F6E3B1" strokeWidth="2.5" />}
       <path d={OUTLINE} fill="none" stroke="#06100D" strokeWidth="11" />
       <path d={OUTLINE} fill="none" stroke={`url(#${id}b)`} strokeWidth="5" />
       <path d={`M2 ${FOOT + 4}H${WIDTH - 2}`} stroke={`url(#${id}b)`} strokeWidth="8" />

@@ -61,7 +61,7 @@ export const LottoPreviousTab = () => {
   useRefetch(loadDraws);
   return (
     <LottoSheet current="#lotto/previous">
-      <CachedContent told={draws.value} loading={drawsLoading.value} load={loadDraws} what={words.theDraws}>
+      <CachedContent cached={draws.value} loading={drawsLoading.value} load={loadDraws} what={words.theDraws}>
         {(of) => <Months of={of.draws} />}
       </CachedContent>
     </LottoSheet>

@@ -3,14 +3,13 @@ import { formatShort } from '../base/format.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
 const places = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
-const what = (cents: number | null, tokens: number): string =>
+const prizeText = (cents: number | null, tokens: number): string =>
   cents === null
     ? words.pool
     : tokens > 0
       ? words.withTokens(formatShort(cents), tokens)
       : formatShort(cents);
 
-/** Section 9: twenty prizes a month. */
 export const Prizes = () => (
   <section>
     <h3 className="lotto-h">{words.prizes}</h3>
@@ -18,7 +17,7 @@ export const Prizes = () => (
       {LOTTO_PRIZES.map(({ from, to, cents, tokens }) => (
         <li key={from}>
           <span className="ser">{places(from, to)}</span>
-          <b>{what(cents, tokens)}</b>
+          <b>{prizeText(cents, tokens)}</b>
           <span className="sm muted">{words.winners(to - from + 1)}</span>
         </li>
       ))}

@@ -36,7 +36,7 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   </div>
 );
 
-/** Repeats a draw on this device, and says what came of it. Jade only for what was really recomputed here. */
+/** Recomputes a draw on this device and shows the result. Jade marks only what was recomputed here. */
 export const Repeat = ({ month }: { month: string }) => {
   useSignals();
   const of = repeated.value.get(month);

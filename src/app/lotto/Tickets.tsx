@@ -5,7 +5,7 @@ import { LOTTO_TICKETS_MAX } from '../../wire/play/lottoTerms.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { CachedContent } from './CachedContent.tsx';
-import { Mine } from './Mine.tsx';
+import { MyTickets } from './MyTickets.tsx';
 import { inUtc, monthName } from './months.ts';
 import { loadLotto, lotto, lottoLoading } from './state.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
@@ -22,14 +22,14 @@ export const LottoTickets = () => {
     <Sheet title={words.ticketsTitle}>
       <div className="lotto">
         <CachedContent
-          told={lotto.value}
+          cached={lotto.value}
           loading={lottoLoading.value}
           load={loadLotto}
           what={words.yourTickets}
         >
           {(of) => (
             <>
-              <Mine of={of} />
+              <MyTickets of={of} />
               <p className="sm muted">
                 {words.about(monthName(of.month), LOTTO_TICKETS_MAX, inUtc(of.closesAt))}
               </p>

@@ -22,7 +22,7 @@ export const JackpotTokens = () => {
     <Sheet title={words.tokensTitle}>
       <div className="lotto">
         <CachedContent
-          told={levels.value}
+          cached={levels.value}
           loading={levelsLoading.value}
           load={loadLevels}
           what={words.yourTokens}

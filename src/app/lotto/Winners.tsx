@@ -2,7 +2,6 @@ import type { LottoWinner } from '../../wire/play/lotto.ts';
 import { formatCents } from '../base/format.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
-/** Section 2: winners by rank, login and amount. */
 export const Winners = ({ winners }: { winners: readonly LottoWinner[] }) => (
   <ol className="list lotto-winners">
     {winners.map(({ rank, login, amount, tokens }) => (

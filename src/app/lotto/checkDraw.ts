@@ -1,7 +1,6 @@
 import type { DrawVerdict, LottoDraw } from '../../fair/lottoDraw.ts';
 import type { SeenMonth } from './seen.ts';
 
-export type { SeenMonth } from './seen.ts';
 export interface DrawAnswer {
   readonly verdict: DrawVerdict;
   readonly ms: number;

@@ -1,17 +1,18 @@
 import { type Infer, object, optional, record, string } from 'superstruct';
 import type { LottoCurrent } from '../../wire/play/lotto.ts';
 
-/** What was published of a month before its draw. */
+/** The hashes published for a month before its draw. */
 export const SeenMonth = object({ serverSeedHash: string(), ticketsHash: optional(string()) });
 export type SeenMonth = Infer<typeof SeenMonth>;
 export const Seen = record(string(), SeenMonth);
 export type Seen = Readonly<Record<string, SeenMonth>>;
 
-/** Months that are remembered: as many as are listed, and the ones to come. */
+/** Months kept, newest first. */
 const SEEN_MAX = 30;
 
 /**
- * Adds what is told now. What was seen first of a month stays: a hash that changes later is what this is for.
+ * Adds the hashes that are published now. The first ones seen for a month stay, so that the check of its draw
+ * finds a hash that was changed later.
  */
 export const addSeen = (
   seen: Seen,

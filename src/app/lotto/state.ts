@@ -1,4 +1,4 @@
-// The lotto as the house tells it, what this device has seen published, and what it has recomputed.
+// The lotto, the levels and the jackpot's meter, kept on this device too; and draws recomputed on it.
 import { batch, signal } from '@preact/signals-react';
 import { object } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
@@ -17,92 +17,92 @@ import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { checkDrawOnDevice, type SeenMonth } from './checkDraw.ts';
-import { addSeen, Seen } from './seen.ts';
+import { checkDrawOnDevice } from './checkDraw.ts';
+import { addSeen, Seen, type SeenMonth } from './seen.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
-/** What was told, and when: without a network it stands as of then. */
+/** An answer, and when it came (Unix ms): without a network it is shown as of then. */
 export interface Cached<T> {
   readonly of: T;
   readonly at: number;
 }
 export type Loading = 'loading' | 'ready' | 'offline' | 'error';
 export type Draw = AnswerOf<typeof lottoPrevious>['draws'][number];
-/** A draw that this device repeated; `seen`: its fingerprint was on this device before the draw. */
+/** A draw recomputed on this device. `seen`: this device had its hash before the draw. */
 export type Repeated =
   | { readonly fair: true; readonly seen: boolean; readonly ms: number; readonly draw: LottoDraw }
   | { readonly fair: false; readonly reason: string; readonly draw: LottoDraw };
 
 const SEEN = 'lotto-seen';
 
-/** Something that the house tells, kept on this device for when it cannot. */
+/** The latest answer to a call, kept on this device for when the house cannot be reached. */
 const cachedCall = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
   const Kept = object({ of: call.answer, at: unixMs() });
-  const told = signal<Cached<T> | null>(null);
+  const answer = signal<Cached<T> | null>(null);
   const loading = signal<Loading>('loading');
-  const look = async (): Promise<T | null> => {
+  const load = async (): Promise<T | null> => {
     const reply = await ask(call, request);
     if (reply.ok) {
       batch(() => {
-        told.value = { of: reply.data, at: now() };
+        answer.value = { of: reply.data, at: now() };
         loading.value = 'ready';
       });
-      await playerStorage.set(key, told.peek());
+      await playerStorage.set(key, answer.peek());
       return reply.data;
     }
-    const known = told.peek() ?? ((await playerStorage.get(key, Kept)) as Cached<T> | undefined) ?? null;
+    const known = answer.peek() ?? ((await playerStorage.get(key, Kept)) as Cached<T> | undefined) ?? null;
     batch(() => {
-      told.value = known;
+      answer.value = known;
       loading.value = reply.error === null ? 'offline' : 'error';
     });
     return null;
   };
   return {
-    told,
+    answer,
     loading,
-    look,
-    forget: () =>
+    load,
+    clear: () =>
       batch(() => {
-        told.value = null;
+        answer.value = null;
         loading.value = 'loading';
       }),
   };
 };
 
-const current = cachedCall('lotto-current', lottoCurrent, {});
-const previous = cachedCall('lotto-previous', lottoPrevious, {});
-const meter = cachedCall('jackpot-meter', jackpot, {});
-const standing = cachedCall('levels', levelsCall, {});
-export const lotto = current.told;
-export const lottoLoading = current.loading;
-export const draws = previous.told;
-export const drawsLoading = previous.loading;
-export const jackpotMeter = meter.told;
-export const meterLoading = meter.loading;
-export const levels = standing.told;
-export const levelsLoading = standing.loading;
+const currentCache = cachedCall('lotto-current', lottoCurrent, {});
+const previousCache = cachedCall('lotto-previous', lottoPrevious, {});
+const meterCache = cachedCall('jackpot-meter', jackpot, {});
+const levelsCache = cachedCall('levels', levelsCall, {});
+export const lotto = currentCache.answer;
+export const lottoLoading = currentCache.loading;
+export const draws = previousCache.answer;
+export const drawsLoading = previousCache.loading;
+export const jackpotMeter = meterCache.answer;
+export const meterLoading = meterCache.loading;
+export const levels = levelsCache.answer;
+export const levelsLoading = levelsCache.loading;
 
-/** What is published of a month now is what its draw is held against later. */
-const storeSeen = (told: LottoCurrent): Promise<void> =>
-  playerStorage.update(SEEN, Seen, (seen) => addSeen(seen ?? {}, told));
+/** The check of a draw compares it with the hashes that were published before. */
+const storeSeen = (published: LottoCurrent): Promise<void> =>
+  playerStorage.update(SEEN, Seen, (seen) => addSeen(seen ?? {}, published));
 
 export const loadLotto = async (): Promise<void> => {
-  const told = await current.look();
-  if (told) await storeSeen(told);
+  const published = await currentCache.load();
+  if (published) await storeSeen(published);
 };
-export const loadDraws = async (): Promise<void> => void (await previous.look());
-export const loadMeter = async (): Promise<void> => void (await meter.look());
-export const loadLevels = async (): Promise<Levels | null> => standing.look();
+export const loadDraws = async (): Promise<void> => void (await previousCache.load());
+export const loadMeter = async (): Promise<void> => void (await meterCache.load());
+export const loadLevels = async (): Promise<Levels | null> => levelsCache.load();
 
 export const repeated = signal<ReadonlyMap<string, Repeated>>(new Map());
-/** The month that is being repeated now. */
+/** The month whose draw is being recomputed. */
 export const repeating = signal<string | null>(null);
-/** Why a draw could not be repeated. */
+/** Why a draw could not be recomputed. */
 export const repeatError = signal<{ readonly month: string; readonly text: string } | null>(null);
 
 const proofOf = async (month: string): Promise<LottoDraw | string> => {
-  const held = await playerStorage.get(`lotto-proof-${month}`, LottoProof);
-  if (held) return held;
+  const stored = await playerStorage.get(`lotto-proof-${month}`, LottoProof);
+  if (stored) return stored;
   const reply = await ask(lottoProof, { month });
   if (!reply.ok) return reply.error?.message ?? words.lost;
   if (!reply.data.proof) return words.notDrawn;
@@ -110,7 +110,7 @@ const proofOf = async (month: string): Promise<LottoDraw | string> => {
   return reply.data.proof;
 };
 
-/** Repeats a draw on this device from its seeds and its list of tickets. */
+/** Recomputes a draw on this device from its seeds and its list of tickets. */
 export const repeatDraw = async (month: string): Promise<void> => {
   if (repeating.peek() !== null) return;
   batch(() => {
@@ -139,6 +139,6 @@ export const repeatDraw = async (month: string): Promise<void> => {
 };
 
 whenPlayerLeaves(() => {
-  for (const { forget } of [current, previous, standing]) forget();
+  for (const { clear } of [currentCache, previousCache, levelsCache]) clear();
   repeated.value = new Map();
 });

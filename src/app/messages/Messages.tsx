@@ -27,7 +27,7 @@ import { PushSwitch } from './PushSwitch.tsx';
 import { messages as words } from '../words/en/player/messages.ts';
 import './Messages.css';
 
-/** The house writes its letters in English, whatever the page speaks. */
+/** The house writes messages in English, whatever the page's language is. */
 const Row = ({ message }: { message: Message }) => {
   useSignals();
   const open = expanded.value === message.id;

@@ -6,7 +6,7 @@ import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { messages as words } from '../words/en/player/messages.ts';
 
-/** Below the messages: hear of new ones while the app is closed. The browser asks only after this tap. */
+/** Turns push messages on and off. The browser asks for permission only after this click. */
 export const PushSwitch = () => {
   useSignals();
   const state = pushState.value;

@@ -20,7 +20,7 @@ import { messages as words } from '../words/en/player/messages.ts';
 export const messages = signal<readonly Message[]>([]);
 export const hasMore = signal(false);
 export const messagesState = signal<'loading' | 'ready' | 'offline'>('loading');
-/** Section 4: one is expanded at a time. */
+/** The id of the message that is expanded, one at a time. */
 export const expanded = signal<string | null>(null);
 
 whenPlayerLeaves(() =>
@@ -33,13 +33,13 @@ whenPlayerLeaves(() =>
 
 const KEPT = 'messages';
 
-/** Deleted here and not yet by the house. */
+/** Deleted here, and not yet by the house. */
 const deleting = new Set<string>();
 
-/** Read here and perhaps not yet by the house: a list that comes meanwhile does not say otherwise. */
+/** Read here, and perhaps not yet recorded by the house: a list loaded meanwhile does not undo that. */
 const readHere = new Set<string>();
 
-const show = (list: readonly Message[]): void => {
+const showMessages = (list: readonly Message[]): void => {
   messages.value = list
     .filter(({ id }) => !deleting.has(id))
     .map((message) => (readHere.has(message.id) ? { ...message, isRead: true } : message));
@@ -51,7 +51,7 @@ export const loadMessages = async (): Promise<void> => {
   const reply = await ask(messagesCall, { before: null });
   if (reply.ok) {
     batch(() => {
-      show(reply.data.messages);
+      showMessages(reply.data.messages);
       hasMore.value = reply.data.more;
       messagesState.value = 'ready';
     });
@@ -71,7 +71,7 @@ export const loadOlder = async (): Promise<void> => {
   const reply = await ask(messagesCall, { before: last.id });
   if (!reply.ok) return void toast({ text: words.lost, kind: 'error' });
   const known = new Set(messages.value.map(({ id }) => id));
-  show([...messages.value, ...reply.data.messages.filter(({ id }) => !known.has(id))]);
+  showMessages([...messages.value, ...reply.data.messages.filter(({ id }) => !known.has(id))]);
   hasMore.value = reply.data.more;
 };
 
@@ -83,23 +83,23 @@ export const toggleMessage = async (id: string): Promise<void> => {
   const reply = await ask(messageRead, { messageId: id });
   if (!reply.ok && reply.error !== null) return;
   readHere.add(id);
-  show(messages.value);
+  showMessages(messages.value);
   if (reply.ok) return setUnread(reply.data.unreadMessagesCount);
-  // Without the house the mark waits; the count follows it now, and the house's own when it is back.
+  // Without a network the mark waits in the outbox. The count follows now, and the house's when it is back.
   setUnread(Math.max(0, (player.value?.unreadMessagesCount ?? 0) - 1));
   await sendLater(messageRead, { messageId: id });
 };
 
 /**
- * Without the house each message that is shown waits to be marked: `all` would take those that nobody has
- * seen.
+ * Marks all read. Without a network each loaded message is marked by itself in the outbox: marking all later
+ * would include messages that came meanwhile.
  */
 export const readAll = async (): Promise<void> => {
   const reply = await ask(messageReadAll, {});
   if (!reply.ok && reply.error !== null) return void toast({ text: reply.error.message, kind: 'error' });
   const unread = messages.value.filter(({ isRead }) => !isRead);
   if (!reply.ok) for (const { id } of unread) readHere.add(id);
-  show(messages.value.map((message) => ({ ...message, isRead: true })));
+  showMessages(messages.value.map((message) => ({ ...message, isRead: true })));
   setUnread(
     reply.ok
       ? reply.data.unreadMessagesCount
@@ -108,18 +108,18 @@ export const readAll = async (): Promise<void> => {
   if (!reply.ok) await Promise.all(unread.map(({ id }) => sendLater(messageRead, { messageId: id })));
 };
 
-/** Deletes a message once its Undo has gone; a list that comes meanwhile does not bring it back. */
+/** Deletes a message once its Undo has gone; a list loaded meanwhile does not bring it back. */
 export const removeMessage = (id: string): void => {
-  const gone = messages.value.find((message) => message.id === id);
-  if (!gone) return;
+  const removed = messages.value.find((message) => message.id === id);
+  if (!removed) return;
   expanded.value = null;
   deleting.add(id);
-  show(messages.value.filter((message) => message.id !== id));
-  const bringBack = () => {
+  showMessages(messages.value.filter((message) => message.id !== id));
+  const restore = () => {
     deleting.delete(id);
     // Newest first: ids count up.
-    show(
-      [...messages.value.filter((message) => message.id !== id), gone].sort((a, b) =>
+    showMessages(
+      [...messages.value.filter((message) => message.id !== id), removed].sort((a, b) =>
         b.id.localeCompare(a.id),
       ),
     );
@@ -129,7 +129,7 @@ export const removeMessage = (id: string): void => {
     const reply = await ask(messageDelete, { messageId: id });
     if (reply.ok) setUnread(reply.data.unreadMessagesCount);
     else {
-      bringBack();
+      restore();
       toast({ text: words.lost, kind: 'error' });
     }
     deleting.delete(id);
@@ -142,7 +142,7 @@ export const removeMessage = (id: string): void => {
       label: words.undo,
       run: () => {
         stop();
-        bringBack();
+        restore();
       },
     },
   });

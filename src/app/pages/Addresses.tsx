@@ -11,7 +11,7 @@ const Address = ({ label, address }: { label: string; address: string }) => (
   </p>
 );
 
-/** The house's e-mail addresses, on the page about support: settings, so that no text of ours names them. */
+/** The house's e-mail addresses, on the support page. They are settings of the house, so no text has them. */
 export const MailAddresses = () => {
   useSignals();
   const { support = null, billing = null } = contacts.value ?? {};

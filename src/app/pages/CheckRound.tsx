@@ -27,7 +27,7 @@ const FIELDS = [
   ['nonce', words.nonce],
 ] as const;
 
-type Shown =
+type Result =
   | { readonly of: 'seeds'; readonly verdict: SeedVerdict; readonly ms: number }
   | { readonly of: 'round'; readonly saved: SavedRound; readonly verdict: DeviceVerdict | null };
 
@@ -38,12 +38,12 @@ const fieldsOf = ({ round }: SavedRound): SeedFields => ({
   nonce: String(round.nonce),
 });
 
-/** What the box knows and does. A round fills the fields; changing one of them leaves the round behind. */
+/** The form's state and actions. Choosing a round fills the fields; changing a field drops the round. */
 const useCheck = () => {
   const [fields, setFields] = useState(EMPTY);
-  const [saved, setSaved] = useState<SavedRound | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<SavedRound | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const checkSaved = async (round: SavedRound) => {
     const evidence = {
@@ -53,56 +53,56 @@ const useCheck = () => {
       ticketKey: house.value?.ticketKey ?? null,
     };
     const verdict = await checkOnDevice(evidence).catch(() => null);
-    setShown({ of: 'round', saved: round, verdict });
+    setResult({ of: 'round', saved: round, verdict });
   };
   const choose = (round: SavedRound) => {
-    setSaved(round);
+    setChosen(round);
     setFields(fieldsOf(round));
-    setWrong(null);
+    setProblem(null);
     void checkSaved(round);
   };
-  const take = (text: string) => {
+  const readText = (text: string) => {
     const read = readSaved(text);
-    if ('wrong' in read) setWrong(read.wrong);
+    if ('wrong' in read) setProblem(read.wrong);
     else choose(read);
   };
   const change = (name: keyof SeedFields, value: string) => {
-    setShown(null);
-    setSaved(null);
+    setResult(null);
+    setChosen(null);
     setFields({ ...fields, [name]: value });
   };
   const open = async (roundId: string) => {
-    // Its key is what the record is signed with.
+    // The house's key is needed to check the signature of its record.
     if (!house.peek()) await refreshStatus();
     const reply = await ask(sharedRound, { roundId });
-    if (!reply.ok) setWrong(reply.error === null ? reading.roundLost : reading.noRound);
-    else if (!reply.data.round) setWrong(reading.noRound);
+    if (!reply.ok) setProblem(reply.error === null ? reading.roundLost : reading.noRound);
+    else if (!reply.data.round) setProblem(reading.noRound);
     else choose({ round: reply.data.round, ticket: null, previousSeed: reply.data.previousSeed });
   };
   const submit = () => {
-    if (saved) return void checkSaved(saved);
+    if (chosen) return void checkSaved(chosen);
     const start = performance.now();
     const verdict = checkSeeds(fields);
-    setShown({ of: 'seeds', verdict, ms: Math.max(1, Math.round(performance.now() - start)) });
+    setResult({ of: 'seeds', verdict, ms: Math.max(1, Math.round(performance.now() - start)) });
   };
-  return { fields, shown, wrong, setWrong, choose, take, change, submit, open };
+  return { fields, result, problem, setProblem, choose, readText, change, submit, open };
 };
 
-const pastedRound = (take: (text: string) => void) => (event: ClipboardEvent) => {
+const pastedRound = (read: (text: string) => void) => (event: ClipboardEvent) => {
   const text = event.clipboardData.getData('text');
   if (!looksSaved(text)) return;
   event.preventDefault();
-  take(text);
+  read(text);
 };
 
 /** The four seed fields, and the choice of a saved file. */
 const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
-  const { fields, shown, change, submit, take } = check;
-  const faulty = shown?.of === 'seeds' && shown.verdict.kind === 'wrong' ? shown.verdict : null;
+  const { fields, result, change, submit, readText } = check;
+  const faulty = result?.of === 'seeds' && result.verdict.kind === 'wrong' ? result.verdict : null;
   return (
     <form
       noValidate
-      onPaste={pastedRound(take)}
+      onPaste={pastedRound(readText)}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         submit();
@@ -126,7 +126,7 @@ const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
         <input
           type="file"
           accept="application/json,.json"
-          onChange={(event) => void event.target.files?.[0]?.text().then(take)}
+          onChange={(event) => void event.target.files?.[0]?.text().then(readText)}
         />
         <span>{words.file}</span>
       </label>
@@ -135,14 +135,14 @@ const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
 };
 
 /**
- * F05: check a round on this device, with seeds typed in, a saved file, or a round kept here. Works without
- * the house.
+ * Checks a round on this device (promise F05): typed seeds, a saved file, a shared round, or one kept here.
+ * Works without a network, but for a shared round.
  */
 export const CheckRound = () => {
   useSignals();
   const [source, setSource] = useState<'paste' | 'kept'>('paste');
   const check = useCheck();
-  const { shown, wrong, setWrong, choose } = check;
+  const { result, problem, setProblem, choose } = check;
   const [openShared] = useState(() => check.open);
   const shared = new URLSearchParams(useSearch()).get(SHARED_ROUND);
   useEffect(() => {
@@ -160,14 +160,14 @@ export const CheckRound = () => {
           {words.kept(kept)}
         </button>
       </div>
-      {wrong !== null && (
-        <Notice kind="error" onClose={() => setWrong(null)}>
-          {wrong}
+      {problem !== null && (
+        <Notice kind="error" onClose={() => setProblem(null)}>
+          {problem}
         </Notice>
       )}
       {source === 'kept' ? <KeptRounds onChoose={choose} /> : <SeedForm check={check} />}
-      {shown?.of === 'seeds' && <SeedResult verdict={shown.verdict} ms={shown.ms} />}
-      {shown?.of === 'round' && <RoundResult saved={shown.saved} verdict={shown.verdict} />}
+      {result?.of === 'seeds' && <SeedResult verdict={result.verdict} ms={result.ms} />}
+      {result?.of === 'round' && <RoundResult saved={result.saved} verdict={result.verdict} />}
       <p className="sm faint">{words.stays}</p>
     </section>
   );

@@ -10,10 +10,10 @@ import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';
 import type { SavedRound } from './savedRound.ts';
 
-/** More than this is what My bets is for. */
-const SHOWN = 12;
+/** My bets shows the others. */
+const ROUNDS_MAX = 12;
 
-/** The rounds that this device holds; one is chosen to be checked. */
+/** Choice of a round to check among those kept on this device. */
 export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void }) => {
   useSignals();
   const here = player.value;
@@ -33,7 +33,7 @@ export const KeptRounds = ({ onChoose }: { onChoose: (saved: SavedRound) => void
   if (rounds.value.length === 0) return <p className="muted">{bets.noGames}</p>;
   return (
     <ul className="check-kept">
-      {rounds.value.slice(0, SHOWN).map((kept) => (
+      {rounds.value.slice(0, ROUNDS_MAX).map((kept) => (
         <li key={kept.round.roundId}>
           <button
             type="button"

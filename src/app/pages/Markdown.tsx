@@ -33,7 +33,7 @@ const Anchored = ({
 );
 
 /** The alignment as a class: a style in the HTML would be against our content security policy. */
-const side = (style: CSSProperties | undefined) =>
+const alignment = (style: CSSProperties | undefined) =>
   style?.textAlign === 'right' ? { className: 'right' } : {};
 
 const COMPONENTS: Components = {
@@ -63,15 +63,15 @@ const COMPONENTS: Components = {
       <a href={href}>{children}</a>
     );
   },
-  th: ({ children, style }) => <th {...side(style)}>{children}</th>,
-  td: ({ children, style }) => <td {...side(style)}>{children}</td>,
+  th: ({ children, style }) => <th {...alignment(style)}>{children}</th>,
+  td: ({ children, style }) => <td {...alignment(style)}>{children}</td>,
   table: ({ children }) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
     <div className="table" tabIndex={0} role="group" aria-label={reading.table}>
       <table>{children}</table>
     </div>
   ),
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so is a long line of an example
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} loading="lazy" decoding="async" /> : null),
 };

@@ -5,8 +5,8 @@ import { formatDay } from './day.ts';
 import type { Doc } from './doc.ts';
 import { Prose } from './Prose.tsx';
 
-/** From this many sections on a list of them helps. */
-const SECTIONS_LISTED = 4;
+/** Pages with fewer sections have no list of them. */
+const LISTED_SECTIONS_MIN = 4;
 
 const OnThisPage = ({ doc }: { doc: Doc }) => (
   <nav className="page-toc" aria-label={reading.onThisPage}>
@@ -32,7 +32,7 @@ export const PageText = ({ doc, children }: { doc: Doc; children?: ReactNode }) 
       </p>
     </header>
     {children}
-    {doc.headings.length >= SECTIONS_LISTED && <OnThisPage doc={doc} />}
+    {doc.headings.length >= LISTED_SECTIONS_MIN && <OnThisPage doc={doc} />}
     <Prose text={doc.body} />
   </article>
 );

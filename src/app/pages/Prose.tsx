@@ -7,8 +7,8 @@ let Markdown: MarkdownComponent | null = null;
 let loading: Promise<MarkdownComponent> | null = null;
 
 /**
- * Brings what makes elements of markdown, for the texts that did not come as HTML. Asked again after it did
- * not come.
+ * Loads the Markdown renderer, for texts that were not prerendered. After a failure the next call tries
+ * again.
  */
 export const loadMarkdown = (): Promise<MarkdownComponent> =>
   (loading ??= import('./Markdown.tsx')
@@ -22,23 +22,23 @@ if (import.meta.env.SSR) await loadMarkdown();
 
 const FromMarkdown = ({ text }: { text: string }) => createElement(Markdown ?? use(loadMarkdown()), { text });
 
-/** Hydration leaves HTML that was set so as it finds it. */
-const AS_IT_CAME = { __html: '' };
+/** Hydration leaves the prerendered HTML of an element with this as it is. */
+const UNCHANGED = { __html: '' };
 
 /**
- * The text of a page. What came as HTML stays what it is: making the same elements of it once more would cost
- * a slow phone more than a second, and nothing in it needs the app (its links are followed at the document).
+ * The text of a page. Prerendered HTML stays as it is: rendering it again would take a slow phone more than a
+ * second, and nothing in it needs React (a listener at the document follows its links).
  */
 export const Prose = ({ text }: { text: string }) => {
-  const [came] = useState(useHydrating());
-  if (import.meta.env.SSR || !came)
+  const [prerendered] = useState(useHydrating());
+  if (import.meta.env.SSR || !prerendered)
     return (
-      <div className={came ? 'prose prose-prerendered' : 'prose'}>
+      <div className={prerendered ? 'prose prose-prerendered' : 'prose'}>
         <FromMarkdown text={text} />
       </div>
     );
   // oxlint-disable-next-line react/no-danger -- nothing is set: see above
   return (
-    <div className="prose prose-prerendered" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+    <div className="prose prose-prerendered" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED} />
   );
 };

@@ -25,27 +25,24 @@ import './Article.css';
 
 const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound');
 
-const CHECKED_HERE = 'provably-fair-verification';
-const WRITTEN_TO = 'support';
-/** As high as the box that comes. */
-const WAIT = (
+const VERIFICATION_PAGE = 'provably-fair-verification';
+const SUPPORT_PAGE = 'support';
+/** As high as what replaces it. */
+const PLACEHOLDER = (
   <div className="page-check">
     <Skeleton />
   </div>
 );
 const loadedTexts = new Map<string, Doc>();
 
-/**
- * What is read in the language of this page; until its own contents are there, and where they do not come,
- * the first language's.
- */
+/** The texts in the page's language; until they are loaded, and if that fails, in the first language. */
 let { contents, texts } = first;
-const own = first.translations[LANGUAGE];
-let ownContents: Promise<void> | null = own
-  ? loadChunk(own)
-      .then((theirs) => {
-        contents = theirs.contents;
-        texts = { ...texts, ...theirs.texts };
+const loadOwn = first.translations[LANGUAGE];
+let ownContents: Promise<void> | null = loadOwn
+  ? loadChunk(loadOwn)
+      .then((loaded) => {
+        contents = loaded.contents;
+        texts = { ...texts, ...loaded.texts };
       })
       .catch(() => {})
       .finally(() => {
@@ -54,34 +51,31 @@ let ownContents: Promise<void> | null = own
   : null;
 
 const textLoads = new Map<string, Promise<Doc>>();
-/** The text at a path; one that did not come is asked for again by the next page that wants it. */
+/** Loads the text at a path, once. After a failure the next call tries again. */
 const loadText = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
-  const before = textLoads.get(path);
-  if (before) return before;
-  const coming = loadChunk(load).then(({ default: doc }) => {
+  const earlier = textLoads.get(path);
+  if (earlier) return earlier;
+  const loading = loadChunk(load).then(({ default: doc }) => {
     loadedTexts.set(path, doc);
     return doc;
   });
-  coming.catch(() => {
+  loading.catch(() => {
     textLoads.delete(path);
   });
-  textLoads.set(path, coming);
-  return coming;
+  textLoads.set(path, loading);
+  return loading;
 };
 
 const hydrationLoads = new Map<string, Promise<Doc>>();
 const never = new Promise<Doc>(() => {});
-/**
- * The same for a page that came as HTML: where it does not come the text stays as it is, and is no less to be
- * read.
- */
+/** The same for a prerendered page: after a failure it stays as it is, which can be read as well. */
 const loadForHydration = (path: string, load: () => Promise<{ default: Doc }>): Promise<Doc> => {
-  const coming = hydrationLoads.get(path) ?? loadText(path, load).catch(() => never);
-  hydrationLoads.set(path, coming);
-  return coming;
+  const loading = hydrationLoads.get(path) ?? loadText(path, load).catch(() => never);
+  hydrationLoads.set(path, loading);
+  return loading;
 };
 
-/** The path stays as it is named in routes.json: without slashes around. */
+/** A path as routes.json has it: without slashes at its ends. */
 const pathOf = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -89,10 +83,7 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   return children;
 };
 
-/**
- * Section 8, external HTML: an article or a page whose text did not come. Asked for again with the network,
- * or by a press.
- */
+/** An article or page whose text could not be loaded. The button, or the return of the network, reloads. */
 const TextMissing = () => {
   useEffect(() => onReconnect(reloadIfReachable), []);
   return (
@@ -105,20 +96,20 @@ const TextMissing = () => {
 };
 
 const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc }> }) => {
-  const pressed = useHydrating();
-  const [came] = useState(pressed);
+  const hydrating = useHydrating();
+  const [prerendered] = useState(hydrating);
   const [, setLoaded] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
-  const there = loadedTexts.has(path) && (came || hasMarkdown());
+  const ready = loadedTexts.has(path) && (prerendered || hasMarkdown());
   useEffect(() => {
-    if (!there)
+    if (!ready)
       Promise.all([loadText(path, load), loadChunk(loadMarkdown)]).then(() => setLoaded(true), setFailed);
-  }, [there, path, load]);
-  // The walls around it tell a text that did not come from anything else.
+  }, [ready, path, load]);
+  // The error boundary tells a chunk that did not load from other errors.
   if (failed !== null) throw failed;
-  // Only the page that came as HTML waits with the boundary around it: there a text once hidden is shown 0.3
-  // s later at the earliest.
-  const doc = there ? loadedTexts.get(path) : pressed ? use(loadForHydration(path, load)) : undefined;
+  // Only a prerendered page suspends: React shows a boundary's content 0.3 s after its fallback at the
+  // earliest.
+  const doc = ready ? loadedTexts.get(path) : hydrating ? use(loadForHydration(path, load)) : undefined;
   if (doc === undefined)
     return (
       <div className="shell-wait">
@@ -128,14 +119,14 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   return (
     <Titled title={doc.title}>
       <ReadingText path={path} doc={doc} contents={contents}>
-        {path === CHECKED_HERE && (
-          <ClientOnly fallback={WAIT}>
-            <Suspense fallback={WAIT}>
+        {path === VERIFICATION_PAGE && (
+          <ClientOnly fallback={PLACEHOLDER}>
+            <Suspense fallback={PLACEHOLDER}>
               <CheckRound />
             </Suspense>
           </ClientOnly>
         )}
-        {path === WRITTEN_TO && (
+        {path === SUPPORT_PAGE && (
           <ClientOnly fallback={null}>
             <MailAddresses />
           </ClientOnly>
@@ -145,7 +136,7 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
   );
 };
 
-/** Pages, articles, promotions and their lists. Any other path is nothing of ours. */
+/** Pages, articles, promotions and their lists; NotFound at any other path. */
 export const Reading = ({ path }: { path: string }) => {
   if (ownContents) use(ownContents);
   const here = pathOf(path);

@@ -8,10 +8,7 @@ import { isTranslated, listAt } from './lists.ts';
 import { ArticlesText, PromotionsText } from './Lists.tsx';
 import { PageText } from './PageText.tsx';
 
-/**
- * What stands at a path: a page, an article, a promotion or a list. `doc` is null for lists; `children` see
- * PageText.
- */
+/** The page, article, promotion or list at a path. `doc` is null for lists; for `children` see PageText. */
 const Content = ({
   path,
   doc,
@@ -35,7 +32,7 @@ const Content = ({
   );
 };
 
-/** The same, with a line in the page's language above a text that is not there in it. */
+/** The same; above a text that is not translated, a line says so in the page's language. */
 export const ReadingText = (props: Parameters<typeof Content>[0]) => {
   if (isTranslated(props.path, props.contents)) return <Content {...props} />;
   return (

@@ -16,7 +16,7 @@ export type SeedVerdict =
   /** `words`: the first eight of the round's stream; empty while no client seed and nonce are given. */
   | { readonly kind: 'match'; readonly hash: string; readonly words: readonly number[] };
 
-/** Hex as people paste it: in groups, in capitals. */
+/** Hex may be pasted in groups or in capitals. */
 const hex = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 const NONCE = /^[0-9]{1,15}$/;
 const WORDS_SHOWN = 8;

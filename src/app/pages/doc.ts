@@ -1,7 +1,5 @@
-/**
- * What the build makes of the markdown files in content/: shared by the app and by the pages rendered to
- * HTML.
- */
+// What the build makes of the markdown files in content/, for the app and for prerendering.
+
 export interface Heading {
   readonly id: string;
   readonly text: string;
@@ -10,7 +8,7 @@ export interface Heading {
 /** A page's own text; `body` is markdown with its figures filled in. */
 export interface Doc {
   readonly path: string;
-  /** What it is written in: on a page of another language it is not there in that one. */
+  /** The language of the text, which is the first one where the page's own has no translation. */
   readonly language: string;
   readonly title: string;
   readonly description: string;
@@ -53,11 +51,11 @@ export interface Author {
   readonly bio: string;
 }
 
-/** Everything that lists show; the texts themselves come one by one. */
+/** Everything that lists show; texts are loaded one by one. */
 export interface Contents {
   readonly articles: readonly ArticleCard[];
   readonly promotions: readonly PromotionCard[];
   readonly authors: readonly Author[];
-  /** Paths that are there in this language; absent in the first one, which has all of them. */
+  /** Paths with a text in this language; absent in the first language, which has all of them. */
   readonly translated?: readonly string[];
 }

@@ -44,7 +44,7 @@ export const listAt = (path: string, { articles, authors }: Contents): ArticleLi
   };
 };
 
-/** Is what stands at a path there in the language of the contents? A list is when anything in it is. */
+/** Whether the text at a path is in the language of the contents. A list is if any of its entries is. */
 export const isTranslated = (path: string, contents: Contents): boolean => {
   const { translated, promotions } = contents;
   if (translated === undefined || translated.includes(path)) return true;

@@ -22,7 +22,7 @@ const heading = (node: Node) => {
   node.data = { hProperties: { id: id ?? slugOf(textOf(node)) } };
 };
 
-/** `> [!note] …` is a box of the house's, note or caution. */
+/** `> [!note] …` becomes a callout, note or caution. */
 const callout = (node: Node) => {
   const first = node.children?.[0]?.children?.[0];
   const kind = CALLOUT.exec(first?.value ?? '')?.[1];
@@ -51,7 +51,7 @@ const walk = (node: Node) => {
   for (const child of node.children ?? []) walk(child);
 };
 
-/** The house's own marks in markdown: anchors on headings, callouts, figures. */
+/** Extensions of Markdown: anchors on headings, callouts, figures. */
 export const remarkHouse =
   () =>
   (tree: unknown): void =>

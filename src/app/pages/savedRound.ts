@@ -2,7 +2,7 @@ import { is } from 'superstruct';
 import { Round, Ticket } from '../../wire/play/rounds.ts';
 import { check as words } from '../words/en/games/check.ts';
 
-/** A round as My bets saves it: the round, and what the device held besides. */
+/** A round as My bets saves it: the round, and what else the device kept of it. */
 export interface SavedRound {
   readonly round: Round;
   readonly ticket: Ticket | null;
@@ -17,8 +17,8 @@ const absent = (value: unknown) => value === undefined || value === null;
 export const looksSaved = (text: string): boolean => text.trimStart().startsWith('{');
 
 /**
- * Reads a saved round, or says in a sentence why it is none. A ticket that cannot be read must not pass for
- * one that was compared.
+ * Reads a saved round, or says in a sentence why it is none. An unreadable ticket is an error: without it the
+ * check would pass without comparing the ticket.
  */
 export const readSaved = (text: string): SavedRound | { readonly wrong: string } => {
   let file: unknown;

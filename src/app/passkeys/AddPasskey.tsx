@@ -53,7 +53,7 @@ export const AddPasskey = ({ done }: { done: () => void }) => {
       return reply;
     };
     return (
-      <Confirm title={words.confirmNew} deed="add" subject="" send={send} back={() => setConfirming(false)}>
+      <Confirm title={words.confirmNew} action="add" subject="" send={send} back={() => setConfirming(false)}>
         <p className="sm muted">{words.stepIsOn}</p>
       </Confirm>
     );

@@ -16,11 +16,11 @@ import { confirmWords as words } from '../words/en/player/confirmWords.ts';
 
 const CodeRequest = object({ recoveryCode: requiredText() });
 
-export interface ConfirmProps {
+interface ConfirmProps {
   readonly title: string;
-  readonly deed: ConfirmedAction;
+  readonly action: ConfirmedAction;
   readonly subject: string;
-  /** Does the deed; what stands here goes when the caller takes it away. */
+  /** Sends the action. The caller unmounts this view when it is done. */
   readonly send: (confirmation: Confirmation) => Promise<Reply<unknown>>;
   readonly back: () => void;
   /** False where only a passkey will do. */
@@ -29,7 +29,7 @@ export interface ConfirmProps {
   readonly children: ReactNode;
 }
 
-/** A recovery code is as good as a device: it is never kept. */
+/** The code is not kept as a draft: it confirms as a passkey does. */
 const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unknown>> }) => {
   const form = useForm({
     name: 'recovery-code',
@@ -50,8 +50,8 @@ const CodeForm = ({ send }: { send: (recoveryCode: string) => Promise<Reply<unkn
   );
 };
 
-/** Confirms a deed: by a passkey, or by a recovery code where there is no device. */
-export const Confirm = ({ title, deed, subject, send, back, codes = true, children }: ConfirmProps) => {
+/** Confirms an action: by a passkey, or by a recovery code where there is none. */
+export const Confirm = ({ title, action, subject, send, back, codes = true, children }: ConfirmProps) => {
   const { supported } = passkeySupport();
   const [byCode, setByCode] = useState(codes && !supported);
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export const Confirm = ({ title, deed, subject, send, back, codes = true, childr
   const byPasskey = async () => {
     setBusy(true);
     setProblem(null);
-    const proof = await confirmWith(deed, subject);
+    const proof = await confirmWith(action, subject);
     const reply = proof.ok ? await send(proof.data) : proof;
     setBusy(false);
     if (!reply.ok) setProblem(errorText(reply));

@@ -4,7 +4,8 @@ import { confirmWords as words } from '../words/en/player/confirmWords.ts';
 import './Passkeys.css';
 
 /**
- * What stands in a dialog in place of its content until it is done or left; a reader hears its heading first.
+ * A view that replaces a dialog's content until it is done or left. Its heading gets the focus, so that
+ * screen readers begin there.
  */
 export const DialogView = ({
   title,

@@ -6,7 +6,7 @@ import { logInWithPasskey, errorText } from './state.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 import './Passkeys.css';
 
-/** The other way in. */
+/** Logs in with a passkey in place of the password. */
 export const LogInByPasskey = ({ done }: { done: () => void }) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,7 +24,7 @@ type View =
   | 'list'
   | 'add'
   | { readonly remove: PasskeyInfo }
-  | { readonly deed: SecondStepAction }
+  | { readonly action: SecondStepAction }
   | { readonly codes: readonly string[] };
 
 const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
@@ -46,7 +46,7 @@ const List = ({ of, go }: { of: Passkeys; go: (view: View) => void }) => {
         {words.add}
       </PrimaryButton>
       {full && <p className="sm muted">{words.full}</p>}
-      <SecondStep of={of} works={why === null} start={(deed) => go({ deed })} />
+      <SecondStep of={of} supported={why === null} start={(action) => go({ action })} />
     </>
   );
 };
@@ -57,8 +57,8 @@ const CurrentView = ({ of }: { of: Passkeys }) => {
   if (view === 'list') return <List of={of} go={go} />;
   if (view === 'add') return <AddPasskey done={list} />;
   if ('remove' in view) return <RemovePasskey of={view.remove} done={list} />;
-  return 'deed' in view ? (
-    <ConfirmSecondStep deed={view.deed} back={list} shown={(codes) => go({ codes })} />
+  return 'action' in view ? (
+    <ConfirmSecondStep action={view.action} back={list} showCodes={(codes) => go({ codes })} />
   ) : (
     <Codes codes={view.codes} done={list} />
   );

@@ -43,7 +43,7 @@ export const RemovePasskey = ({ of, done }: { of: PasskeyInfo; done: () => void 
     return (
       <Confirm
         title={words.confirmRemoval}
-        deed="remove"
+        action="remove"
         subject={of.passkeyId}
         send={remove}
         back={() => setConfirming(false)}

@@ -9,18 +9,18 @@ import { passkeyWords as words } from '../words/en/player/passkeyWords.ts';
 
 export type SecondStepAction = 'step-on' | 'step-off' | 'codes';
 
-/** Below this somebody who travels should renew them. */
+/** With fewer codes left the player is told to renew them. */
 const FEW_CODES = 3;
 
-/** Is it on, how many codes are left, and what can be done about it. */
+/** Whether the second step is on, how many recovery codes are left, and the actions. */
 export const SecondStep = ({
   of: { passkeys, secondStep, codesLeft },
   start,
-  works,
+  supported,
 }: {
   of: Passkeys;
-  start: (deed: SecondStepAction) => void;
-  works: boolean;
+  start: (action: SecondStepAction) => void;
+  supported: boolean;
 }) => (
   <section className="second-step" aria-labelledby="second-step">
     <h3 id="second-step">{words.step(secondStep)}</h3>
@@ -41,7 +41,11 @@ export const SecondStep = ({
         </SecondaryButton>
       </div>
     ) : (
-      <SecondaryButton compact disabled={passkeys.length === 0 || !works} onClick={() => start('step-on')}>
+      <SecondaryButton
+        compact
+        disabled={passkeys.length === 0 || !supported}
+        onClick={() => start('step-on')}
+      >
         {words.on}
       </SecondaryButton>
     )}
@@ -54,31 +58,31 @@ const ACTION_WORDS = {
   codes: { title: words.codesTitle, text: words.codesText },
 } as const;
 
-/** Confirms one of the three deeds. */
+/** Confirms one of the three actions. @param showCodes called with new recovery codes */
 export const ConfirmSecondStep = ({
-  deed,
+  action,
   back,
-  shown,
+  showCodes,
 }: {
-  deed: SecondStepAction;
+  action: SecondStepAction;
   back: () => void;
-  shown: (codes: readonly string[]) => void;
+  showCodes: (codes: readonly string[]) => void;
 }) => {
-  const { title, text } = ACTION_WORDS[deed];
+  const { title, text } = ACTION_WORDS[action];
   const send: Parameters<typeof Confirm>[0]['send'] = async (confirmation) => {
-    if (deed === 'step-off') {
+    if (action === 'step-off') {
       const off = await turnSecondStepOff(confirmation);
       if (!off.ok) return off;
       toast({ text: words.isOff, kind: 'done' });
       back();
       return off;
     }
-    const reply = await (deed === 'codes' ? renewCodes : turnSecondStepOn)(confirmation);
-    if (reply.ok) shown(reply.data);
+    const reply = await (action === 'codes' ? renewCodes : turnSecondStepOn)(confirmation);
+    if (reply.ok) showCodes(reply.data);
     return reply;
   };
   return (
-    <Confirm title={title} deed={deed} subject="" send={send} back={back} codes={deed !== 'step-on'}>
+    <Confirm title={title} action={action} subject="" send={send} back={back} codes={action !== 'step-on'}>
       <p className="sm muted">{text}</p>
     </Confirm>
   );

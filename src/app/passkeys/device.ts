@@ -1,4 +1,4 @@
-/** What the player's device is asked to sign. Loaded when it is wanted, because of the library. */
+// The browser's passkeys. A chunk of its own, because of the library.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type {
   Assertion,
@@ -9,7 +9,7 @@ import type {
 import { passkeySupport, unsupportedReason } from './support.ts';
 import { confirmWords as words } from '../words/en/player/confirmWords.ts';
 
-export type DeviceAnswer<T> = { readonly done: T } | { readonly why: string };
+type DeviceAnswer<T> = { readonly done: T } | { readonly why: string };
 
 const NO_LOCK = words.noLock;
 const ERROR_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// What the passkeys' screens ask the house, and the device.
+// The player's passkeys: the calls to the house, and those to the device.
 import { signal } from '@preact/signals-react';
 import type { Call } from '../../wire/call.ts';
 import { ERRORS } from '../../wire/errors.ts';
@@ -26,7 +26,7 @@ import { loadChunk } from '../loading/chunks.ts';
 import { errors } from '../words/en/errors.ts';
 import { logInWords } from '../words/en/player/logInWords.ts';
 
-/** Null until the house has told it. */
+/** Null until loaded. */
 export const passkeys = signal<Passkeys | null>(null);
 export const passkeysFailure = signal<'offline' | 'error' | null>(null);
 whenPlayerLeaves(() => {
@@ -42,16 +42,16 @@ export const loadPasskeys = async (): Promise<void> => {
   passkeysFailure.value = reply.ok ? null : reply.error === null ? 'offline' : 'error';
 };
 
-/** What went wrong, as a sentence. */
+/** Why a call failed, as a sentence. */
 export const errorText = (reply: Extract<Reply<unknown>, { ok: false }>): string =>
   reply.error?.message ?? logInWords.lost;
 
-/** The device's own no, said like the house's. */
+/** A refusal by this device, in the shape of one by the house. */
 const refusedHere = (message: string): Reply<never> => ({
   ok: false,
   error: { code: ERRORS.passkeyRefused.code, message },
 });
-/** Loads the library before it is wanted: a browser signs only soon after a press. */
+/** Loaded before it is needed: a browser signs only shortly after a click. */
 export const loadDevice = () => loadChunk(() => import('./device.ts'));
 
 const sign = async (
@@ -61,11 +61,11 @@ const sign = async (
   const signed = await (await loadDevice()).signWithPasskey(options.data.options);
   return 'why' in signed ? refusedHere(signed.why) : { ok: true, data: { passkey: signed.done } };
 };
-/** Has a device confirm a deed. */
-export const confirmWith = async (deed: ConfirmedAction, subject: string) =>
-  sign(await ask(confirmOptions, { action: deed, subject }));
+/** Confirms an action by a passkey. */
+export const confirmWith = async (action: ConfirmedAction, subject: string) =>
+  sign(await ask(confirmOptions, { action, subject }));
 
-/** Has a device make a passkey, and the house keep it. */
+/** Makes a passkey on the device and stores it at the house. */
 export const addPasskey = async (
   name: string,
   password: string,

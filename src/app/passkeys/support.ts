@@ -1,7 +1,7 @@
-/** Whether passkeys work where this page is. Pure but for `here`. */
+// Whether passkeys work on this page.
 import { confirmWords as words } from '../words/en/player/confirmWords.ts';
 
-export interface PasskeySupport {
+interface PasskeySupport {
   readonly host: string;
   readonly secure: boolean;
   readonly supported: boolean;
@@ -16,8 +16,8 @@ export const passkeySupport = (): PasskeySupport => ({
 export const NO_PASSKEYS = words.noPasskeys;
 
 /**
- * @param domain the host name that the house's passkeys belong to @returns a sentence for the player; null:
- * they work
+ * @param domain the host name that the house's passkeys belong to
+ * @returns why passkeys do not work, as a sentence; null: they work
  */
 export const unsupportedReason = (
   { host, secure, supported }: PasskeySupport,

@@ -7,7 +7,7 @@ import { Proof } from './Proof.tsx';
 import { checks, type KeptRound } from './state.ts';
 import { bets } from '../words/en/games/bets.ts';
 
-/** Section 3: a round with zero total bet is a bonus round; the jackpot game's bet is in tokens. */
+/** A round without a bet is a bonus round; the jackpot game's bet is in tokens. */
 const betOf = ({ totalBet, betLedger }: Round) =>
   totalBet === 0
     ? bets.bonusRound

@@ -1,7 +1,7 @@
 import { deviceTimers } from '../base/clock.ts';
 import type { DeviceVerdict, Evidence } from './verdict.ts';
 
-/** What the worker says: that it runs, then a verdict for each question. */
+/** From the worker: that it runs, then a verdict for each request. */
 export type WorkerMessage =
   { readonly ready: true } | { readonly id: number; readonly verdict: DeviceVerdict };
 interface Waiting {
@@ -10,9 +10,9 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-/** A script on a line that has gone quiet never fails by itself. */
+/** A worker's script on a stalled connection never fails by itself. */
 const READY_MS = 10_000;
-/** Then nothing is claimed of the rounds that wait; the next question begins anew. */
+/** After so many failures the waiting checks reject; the next check tries again from the start. */
 const TRIES_MAX = 5;
 const FIRST_PAUSE_MS = 500;
 
@@ -27,15 +27,15 @@ const send = (to: Worker, id: number, evidence: Evidence) => {
   to.postMessage({ id, evidence });
 };
 
-const receive = (told: WorkerMessage) => {
+const receive = (message: WorkerMessage) => {
   cancel();
-  if ('ready' in told) return;
+  if ('ready' in message) return;
   failures = 0;
-  waiting.get(told.id)?.done(told.verdict);
-  waiting.delete(told.id);
+  waiting.get(message.id)?.done(message.verdict);
+  waiting.delete(message.id);
 };
 
-/** Its script did not come, or it stopped: what waits is asked of another one. */
+/** The worker's script failed to load, or it stopped: a new one gets the waiting requests. */
 const restart = () => {
   cancel();
   worker?.terminate();
@@ -51,28 +51,27 @@ const restart = () => {
 };
 
 function start(): void {
-  const made = new Worker(new URL('./checker.worker.ts', import.meta.url), {
+  const created = new Worker(new URL('./checker.worker.ts', import.meta.url), {
     type: 'module',
     name: 'checker',
   });
-  made.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
-  made.addEventListener('error', () => {
-    if (worker === made) restart();
+  created.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
+  created.addEventListener('error', () => {
+    if (worker === created) restart();
   });
   cancel = deviceTimers.after(READY_MS, restart);
-  for (const [id, { evidence }] of waiting) send(made, id, evidence);
-  worker = made;
+  for (const [id, { evidence }] of waiting) send(created, id, evidence);
+  worker = created;
 }
 
 /**
- * Recomputes a round in the worker, which starts with the first check. Rejects when the worker cannot be had
- * or does not run.
+ * Recomputes a round in the worker, which starts with the first check. Rejects when the worker does not run.
  */
 export const checkOnDevice = (evidence: Evidence): Promise<DeviceVerdict> =>
   new Promise((done, failed) => {
     lastId += 1;
     waiting.set(lastId, { evidence, done, failed });
     if (worker) send(worker, lastId, evidence);
-    // Between two tries the next one takes it along.
+    // Between two tries: the next worker gets it.
     else if (failures === 0) start();
   });

@@ -5,13 +5,12 @@ import type { KeptRound } from './state.ts';
 export const KEPT_ROUNDS_MAX = 500;
 
 /**
- * One list of both, newest first. A ticket once kept is never replaced: it was there before the bet, and so
- * was the round it came with; only a round that was still closed is taken anew. What the house says it
- * recorded comes with its list.
+ * Both lists as one, newest first. A known ticket is never replaced: it was issued before the bet. A known
+ * round is replaced only while its seed is not opened. The house's receipt is added when its list brings it.
  */
-export const mergeAll = (held: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] => {
+export const mergeAll = (known: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] => {
   const all = new Map<string, KeptRound>();
-  for (const kept of [...held, ...found]) {
+  for (const kept of [...known, ...found]) {
     const before = all.get(kept.round.roundId);
     const opened = before && before.round.serverSeed !== null ? before.round : kept.round;
     const receipt = before?.round.receipt ?? kept.round.receipt;
@@ -23,11 +22,11 @@ export const mergeAll = (held: readonly KeptRound[], found: readonly KeptRound[]
   );
 };
 
-/** The same, as far as a device keeps them. */
-export const mergeRounds = (held: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] =>
-  mergeAll(held, found).slice(0, KEPT_ROUNDS_MAX);
+/** The same, without the rounds that a device does not keep. */
+export const mergeRounds = (known: readonly KeptRound[], found: readonly KeptRound[]): readonly KeptRound[] =>
+  mergeAll(known, found).slice(0, KEPT_ROUNDS_MAX);
 
 /** The seed opened one nonce earlier in the same chain, where this device has it. */
-export const previousSeedOf = (round: Round, held: readonly KeptRound[]): string | null =>
-  held.find((kept) => kept.round.chainId === round.chainId && kept.round.nonce === round.nonce - 1)?.round
+export const previousSeedOf = (round: Round, known: readonly KeptRound[]): string | null =>
+  known.find((kept) => kept.round.chainId === round.chainId && kept.round.nonce === round.nonce - 1)?.round
     .serverSeed ?? null;

@@ -1,4 +1,4 @@
-/** My bets beyond what this device keeps: pages of the house, of every game or of one, and the sums over all of it. */
+// My bets: the rounds kept on this device, pages loaded from the house, and totals; of every game or of one.
 import { batch, computed, effect, signal } from '@preact/signals-react';
 import { type BetTotals, myBets } from '../../wire/play/rounds.ts';
 import { ask } from '../net/call.ts';
@@ -8,14 +8,14 @@ import { betsState, type KeptRound, loadBets, rounds } from './state.ts';
 /** The game whose rounds are shown; empty: every game. */
 export const filterGameId = signal('');
 export const totals = signal<BetTotals | null>(null);
-/** There are rounds of before that are not loaded yet. */
+/** The house has older rounds that are not loaded. */
 export const hasMore = signal(false);
 export const loadingMore = signal(false);
 
-/** What the house has sent, newest first. */
+/** Loaded from the house, newest first. */
 const loadedRounds = signal<readonly KeptRound[]>([]);
 
-/** While older ones are to come, what this device keeps from before them waits: there may be a gap between. */
+/** While older pages are missing, older rounds of this device are left out: there may be a gap between. */
 export const filteredRounds = computed<readonly KeptRound[]>(() => {
   const oldest = hasMore.value ? loadedRounds.value.at(-1)?.round.createdTime : undefined;
   return mergeAll(rounds.value, loadedRounds.value).filter(
@@ -32,12 +32,12 @@ const clear = () =>
     hasMore.value = false;
     loadingMore.value = false;
   });
-// The rounds of a player who left are gone from the device; so are the pages.
+// The player left: their rounds were cleared, and the pages are too.
 effect(() => {
   if (betsState.value === 'loading' && rounds.value.length === 0) clear();
 });
 
-/** Asks for a page. An answer that another choice of game has overtaken is dropped. */
+/** Loads a page. Its answer is dropped if another game has been chosen meanwhile. */
 const loadPage = async (before: string | undefined): Promise<void> => {
   const game = filterGameId.peek();
   loadingMore.value = true;

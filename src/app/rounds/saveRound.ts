@@ -5,7 +5,7 @@ import { type KeptRound, rounds } from './state.ts';
 
 /**
  * Hands a round to the player as a file that `npm run verify` reads: the round, its ticket, the seed before
- * it where held, and the house's key.
+ * it where this device has it, and the house's key.
  */
 export const saveRound = ({ round, ticket }: KeptRound): void => {
   const previousSeed = previousSeedOf(round, rounds.value);

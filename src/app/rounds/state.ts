@@ -19,7 +19,7 @@ const KEY = 'rounds';
 export const rounds = signal<readonly KeptRound[]>([]);
 export const checks = signal<ReadonlyMap<string, DeviceVerdict>>(new Map());
 export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
-/** Fair rounds among those held, recomputed on this device. */
+/** Fair rounds among those kept, recomputed on this device. */
 const fairHere = computed(
   () => [...checks.value.values()].filter((verdict) => 'fair' in verdict && verdict.fair).length,
 );
@@ -50,8 +50,7 @@ export const check = async (kept: KeptRound): Promise<boolean> => {
   }
 };
 
-/** The player left: what was theirs goes from memory. */
-export const clearRounds = (): void => {
+const clearRounds = (): void => {
   rounds.value = [];
   checks.value = new Map();
   betsState.value = 'loading';
@@ -66,12 +65,11 @@ effect(() => {
 });
 
 /**
- * Memory first, then the disk in one transaction, so that neither two rounds at once nor another tab lose
- * one.
+ * In memory first, then on disk in one transaction, so that two rounds at once, or another tab, lose none.
  */
 const store = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
-  await playerStorage.update(KEY, KeptRounds, (held) => [...mergeRounds(held ?? [], found)]);
+  await playerStorage.update(KEY, KeptRounds, (known) => [...mergeRounds(known ?? [], found)]);
 };
 
 /** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */

@@ -7,7 +7,7 @@ export type SignatureVerdict = 'valid' | 'invalid' | 'unchecked';
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
-/** `text` is made here: what cannot be signed at all was not. */
+/** @param text called here, so that a value without a canonical form is 'invalid' */
 const verify = async (
   text: () => string,
   signature: string,
@@ -39,8 +39,9 @@ export const checkSignature = (
 ): Promise<SignatureVerdict> => verify(() => canonicalJson(signed as Json), signature, ticketKey);
 
 /**
- * Did the house record this round so? @param ticketKey as of `checkSignature` @returns 'unchecked' also
- * without a receipt
+ * Did the house record this round so?
+ * @param ticketKey as of `checkSignature`
+ * @returns 'unchecked' also without a receipt
  */
 export const checkReceipt = async (round: Round, ticketKey: string): Promise<SignatureVerdict> =>
   round.receipt === undefined ? 'unchecked' : verify(() => receiptText(round), round.receipt, ticketKey);

@@ -37,25 +37,12 @@ export const checkEvidence = async (evidence: Evidence, clock: () => number): Pr
   const signature = ticket && ticketKey ? await checkSignature(ticket, ticketKey) : 'unchecked';
   const receipt = ticketKey ? await checkReceipt(round, ticketKey) : 'unchecked';
   const ms = Math.max(1, Math.round(clock() - start));
-  if (verdict.fair && signature === 'invalid') {
-    return {
-      fair: false,
-      step: 'seed',
-      reason: 'the ticket was not signed by the house',
-      ms,
-      signature,
-      receipt,
-    };
-  }
+  const checked = { ms, signature, receipt };
+  if (verdict.fair && signature === 'invalid')
+    return { fair: false, step: 'seed', reason: 'the ticket was not signed by the house', ...checked };
   if (verdict.fair && receipt === 'invalid') {
-    return {
-      fair: false,
-      step: 'result',
-      reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it',
-      ms,
-      signature,
-      receipt,
-    };
+    const reason = 'the house recorded this round otherwise: its bet, what was chosen or what came of it';
+    return { fair: false, step: 'result', reason, ...checked };
   }
-  return { ...verdict, ms, signature, receipt };
+  return { ...verdict, ...checked };
 };

@@ -13,7 +13,6 @@ import { winners as words } from '../words/en/money/winners.ts';
 import './Winners.css';
 import { useNow } from '../ui/hooks/useNow.ts';
 
-/** Section 2: three slides; section 9: they turn every 4 s from 4 s on. */
 const SLIDES = [
   ['latest', words.latest],
   ['top', words.top],
@@ -43,7 +42,7 @@ export const Winners = () => {
   useSignals();
   const at = useNow(60_000);
   const strip = useRef<HTMLDivElement>(null);
-  // A visitor who never scrolls down to it costs neither side a list or a subscription.
+  // Loads and subscribes only once it is near the viewport: many visitors never scroll to it.
   const near = useNearViewport(strip);
   useEffect(() => (near ? followWinners() : undefined), [near]);
   const carousel = useCarousel(strip, near ? SLIDES.length : 0, TURN_MS);

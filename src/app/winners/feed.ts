@@ -6,27 +6,27 @@ import type { Reply } from '../net/call.ts';
 import type { Subscriber } from '../net/connection.ts';
 import { mergeWinners } from './merge.ts';
 
-export interface FeedPorts {
+interface FeedPorts {
   readonly timers: Timers;
   readonly load: (signal: AbortSignal) => Promise<Reply<{ winners: Winners }>>;
-  /** Loads the live connection's code, then listens. @returns what leaves it */
+  /** Loads the live connection's code, then listens. @returns what stops that */
   readonly followLive: (subscriber: Subscriber) => Promise<() => void>;
-  /** The house's time as the last status told it; null before the first. */
+  /** The house's time of the last status; null before the first. */
   readonly serverTime: () => number | null;
   /** Is anybody looking at the page? */
   readonly visible: () => boolean;
   readonly onReconnect: (run: () => void) => () => void;
 }
 
-/** The rule is looked at this often, so that a refresh is never much later than it is due. */
-export const LOOK_MS = 15_000;
+/** How often it is checked whether a refresh is due. */
+export const REFRESH_CHECK_MS = 15_000;
 /** The first screen comes before the live connection. */
 export const LIVE_AFTER_MS = 1_000;
 
 /**
  * Follows the winners while a page shows them: a list at first, pushes on top of it, and a passive refresh
- * (section 7: the server time is unchanged, nothing is pending, the interval has passed).
- * @returns what leaves: nothing late reaches `winners` after it
+ * once the interval has passed, while the server time is unchanged and no load is pending.
+ * @returns what stops it: no late answer reaches `winners` after that
  */
 export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => void) => {
   const { timers } = ports;
@@ -34,7 +34,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
   let pending = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let timeBefore = ports.serverTime();
-  /** What came while a list was on its way: that list may be older than it. */
+  /** Pushes that came while a list was loading: the list may be older. */
   let pushedMeanwhile: WinnersPush = [];
 
   const load = async () => {
@@ -46,7 +46,7 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     pending = false;
     if (reply.ok && !gone.signal.aborted) winners.value = mergeWinners(reply.data.winners, pushedMeanwhile);
   };
-  const look = () => {
+  const refreshIfDue = () => {
     const time = ports.serverTime();
     const unchanged = time === timeBefore;
     timeBefore = time;
@@ -69,13 +69,13 @@ export const followFeed = (winners: Signal<Winners>, ports: FeedPorts): (() => v
     }
   };
   const stopWaiting = timers.after(LIVE_AFTER_MS, () => void goLive());
-  const stopLooking = timers.every(LOOK_MS, look);
+  const stopRefreshing = timers.every(REFRESH_CHECK_MS, refreshIfDue);
   const stopBack = ports.onReconnect(() => void load());
   void load();
   return () => {
     gone.abort();
     stopWaiting();
-    stopLooking();
+    stopRefreshing();
     stopBack();
     leaveLive();
   };

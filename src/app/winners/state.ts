@@ -14,10 +14,7 @@ const KeptWinners = object({ list: Winners, at: unixMs() });
 const KEY = 'winners';
 
 export const winners = signal<Winners>({ latest: [], top: [], jackpotTrigger: [] });
-/**
- * Unix ms of the last list that the house told this device; null before any: an empty list is not "no wins"
- * then.
- */
+/** Unix ms of the last list from the house; null before any: an empty list does not mean "no wins" then. */
 export const receivedAt = signal<number | null>(null);
 
 const load = async (gone: AbortSignal) => {
@@ -26,7 +23,7 @@ const load = async (gone: AbortSignal) => {
   return reply;
 };
 
-/** What the player's device kept stands in until the house answers. */
+/** Shows the list stored on this device until the house answers. */
 const recallWinners = async () => {
   const kept = await playerStorage.get(KEY, KeptWinners);
   if (!kept || receivedAt.value !== null) return;

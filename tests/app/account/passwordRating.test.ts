@@ -22,7 +22,7 @@ const slip = (word: string): string => {
 };
 
 const LIST = international['passwords-common'];
-/** More digits than four around a word are judged by what they cost. */
+/** Words with more than four digits around them are rated by the guesses they take. */
 const LETTERS_ONLY = LIST.filter((word) => /^[a-z]+$/.test(word));
 const WORDS = [...english['commonWords-en'], ...english['wikipedia-en'], ...english['firstnames-en']];
 /** Every nth, another one for each way of changing it. */
@@ -67,41 +67,42 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const randomText = (length: number): string =>
   Array.from({ length }, () => LETTERS[below(LETTERS.length)]).join('');
 
-/** What the form lets through to the house at all. */
+/** The passwords that the form would send. */
 const sendable = (passwords: readonly string[]): readonly string[] =>
   passwords.filter((password) => newPassword().is(password));
-/** What the meter shows, having seen to it that the house says the same. */
-const bothSay = async (password: string): Promise<string> => {
-  const shown = ratePassword(password, OWN);
+/** The rating in the app. Throws if the house rates the password otherwise. */
+const ratingOfBoth = async (password: string): Promise<string> => {
+  const rating = ratePassword(password, OWN);
   const weak = await isWeak(password, OWN);
-  if (weak !== (shown === 'weak')) throw new Error(`${password}: the meter says ${shown}, the house ${weak}`);
-  return shown ?? 'nothing';
+  if (weak !== (rating === 'weak'))
+    throw new Error(`${password}: the meter says ${rating}, the house ${weak}`);
+  return rating ?? 'nothing';
 };
 const verdicts = async (passwords: readonly string[]): Promise<readonly (readonly [string, string])[]> => {
-  const said: (readonly [string, string])[] = [];
-  for (const password of sendable(passwords)) said.push([password, await bothSay(password)]);
-  return said;
+  const ratings: (readonly [string, string])[] = [];
+  for (const password of sendable(passwords)) ratings.push([password, await ratingOfBoth(password)]);
+  return ratings;
 };
 
-/** Ten thousand judgements, where every core has other things to do as well. */
-const MANY_MS = 180_000;
+/** For ten thousand ratings on a busy machine. */
+const RATINGS_MS = 180_000;
 
-test('[U03] nothing has a verdict before the known words are here', () => {
+test('[U03] nothing is rated before the known words are loaded', () => {
   for (const password of ['', 'short1', 'sunshine1', 'Moss7Lantern4River'])
     expect(ratePassword(password, OWN)).toBe(null);
 });
 
-describe('[U01] [U03] the meter and the house say the same', () => {
+describe('[U01] [U03] the meter and the house agree', () => {
   beforeAll(loadRating);
 
   test.each(Object.entries(WEAK))(
     'weak: %s',
     async (_, passwords) => {
-      const said = await verdicts(passwords());
-      expect(said.length).toBeGreaterThan(5);
-      expect(said.filter(([, strength]) => strength !== 'weak')).toEqual([]);
+      const ratings = await verdicts(passwords());
+      expect(ratings.length).toBeGreaterThan(5);
+      expect(ratings.filter(([, strength]) => strength !== 'weak')).toEqual([]);
     },
-    MANY_MS,
+    RATINGS_MS,
   );
 
   test.each(Object.entries(MIXED))('weak or not: %s', async (_, passwords) => {
@@ -111,11 +112,11 @@ describe('[U01] [U03] the meter and the house say the same', () => {
   test(
     'strong: 5,000 random ones',
     async () => {
-      const said = await verdicts(Array.from({ length: 5_000 }, () => randomText(14 + below(7))));
-      expect(said).toHaveLength(5_000);
-      expect(said.filter(([, strength]) => strength !== 'strong')).toEqual([]);
+      const ratings = await verdicts(Array.from({ length: 5_000 }, () => randomText(14 + below(7))));
+      expect(ratings).toHaveLength(5_000);
+      expect(ratings.filter(([, strength]) => strength !== 'strong')).toEqual([]);
     },
-    MANY_MS,
+    RATINGS_MS,
   );
 
   test.each([
@@ -127,6 +128,6 @@ describe('[U01] [U03] the meter and the house say the same', () => {
     ['qazxswedc', 'weak'],
     ['Rainbow2019', 'weak'],
   ])('%s is %s', async (password, strength) => {
-    expect(await bothSay(password)).toBe(strength);
+    expect(await ratingOfBoth(password)).toBe(strength);
   });
 });

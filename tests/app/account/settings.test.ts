@@ -20,22 +20,22 @@ const ROSE: Profile = {
   lottoMailing: true,
   createdTime: 1,
 };
-const LETTERS = ['message-number-0000002', 'message-number-0000001'].map((id, n) => ({
+const MESSAGES = ['message-number-0000002', 'message-number-0000001'].map((id, n) => ({
   id,
-  subject: 'A letter',
+  subject: 'A message',
   body: 'Words.',
   isRead: n === 1,
   createdTime: 1,
 }));
 
-/** A house that keeps mailing choices and counts what it was told. */
+/** A house that stores mailing choices and records the requests. */
 const house = { profile: ROSE, asked: [] as string[], refuses: false };
 const line = openLine((path, body) => {
   house.asked.push(`${path} ${JSON.stringify(body)}`);
   if (house.refuses && path === mailingChoose.path)
     return Promise.resolve({ ok: false, error: { code: ERRORS.selfExcluded.code, message: 'No mailings.' } });
   if (path === messagesCall.path)
-    return Promise.resolve({ ok: true, data: { messages: LETTERS, more: false, unreadMessagesCount: 1 } });
+    return Promise.resolve({ ok: true, data: { messages: MESSAGES, more: false, unreadMessagesCount: 1 } });
   if (path === messageRead.path) return Promise.resolve({ ok: true, data: { unreadMessagesCount: 0 } });
   if (path === mailingChoose.path) {
     const { mailing, on } = body as unknown as { mailing: 'newsletter' | 'lotto'; on: boolean };
@@ -43,7 +43,7 @@ const line = openLine((path, body) => {
   }
   return Promise.resolve({ ok: true, data: { profile: house.profile } });
 });
-const told = (path: string) => house.asked.filter((asked) => asked.startsWith(path));
+const requestsTo = (path: string) => house.asked.filter((asked) => asked.startsWith(path));
 
 /** A page as it is after loading: fresh modules, the same device. */
 const loadPage = async () => {
@@ -79,7 +79,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
 });
 
-test('[G07] mailing choices made without the house are shown, survive a reload and arrive exactly once', async () => {
+test('[G07] mailing choices made offline are shown, survive a reload and arrive exactly once', async () => {
   const before = await loadPage();
   await before.loadProfile();
   line.down = true;
@@ -87,16 +87,16 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
     ok: true,
   });
   expect(before.choicesWait.value).toBe(true);
-  // One of them taken back: the last state of each is sent.
+  // One choice is taken back: only the last state of each is sent.
   await before.saveProfile(typed({ newsletter: true, lottoMailing: true }));
   const after = await loadPage();
   await after.loadProfile();
   expect(after.profile.value).toMatchObject({ login: 'rose', newsletter: true, lottoMailing: true });
-  expect(told(mailingChoose.path)).toEqual([]);
+  expect(requestsTo(mailingChoose.path)).toEqual([]);
   line.down = false;
   await Promise.all([after.sendOutbox(), after.sendOutbox()]);
   await after.sendOutbox();
-  expect(told(mailingChoose.path)).toEqual([
+  expect(requestsTo(mailingChoose.path)).toEqual([
     `${mailingChoose.path} {"mailing":"newsletter","on":true}`,
     `${mailingChoose.path} {"mailing":"lotto","on":true}`,
   ]);
@@ -105,7 +105,7 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
   expect(after.profile.value).toEqual({ ...ROSE, newsletter: true });
 });
 
-test('[U02] with the house in reach they go at once; what it refuses is said and not sent again', async () => {
+test('[U02] online they are sent at once; a refusal is shown and not sent again', async () => {
   const { loadProfile, saveProfile, profile, sendOutbox } = await loadPage();
   await loadProfile();
   expect(await saveProfile(typed({ newsletter: true }))).toMatchObject({ ok: true });
@@ -118,10 +118,10 @@ test('[U02] with the house in reach they go at once; what it refuses is said and
   expect(profile.value).toMatchObject({ newsletter: true, lottoMailing: true });
   house.refuses = false;
   await sendOutbox();
-  expect(told(mailingChoose.path)).toHaveLength(2);
+  expect(requestsTo(mailingChoose.path)).toHaveLength(2);
 });
 
-test('[G07] another address never waits', async () => {
+test('[G07] a new address never waits in the outbox', async () => {
   const { loadProfile, saveProfile, outboxEntries, sendOutbox } = await loadPage();
   await loadProfile();
   line.down = true;
@@ -132,11 +132,11 @@ test('[G07] another address never waits', async () => {
   expect(await outboxEntries()).toEqual([]);
   line.down = false;
   await sendOutbox();
-  expect(told(profileEdit.path)).toEqual([]);
-  expect(told(profileCall.path)).toHaveLength(1);
+  expect(requestsTo(profileEdit.path)).toEqual([]);
+  expect(requestsTo(profileCall.path)).toHaveLength(1);
 });
 
-test('[G07] marking all read without the house marks those that were shown, each once, when it is back', async () => {
+test('[G07] marking all read offline marks the loaded ones, each once, after the reconnection', async () => {
   const { loadMessages, readAll, messages, player, sendOutbox } = await loadPage();
   await loadMessages();
   line.down = true;
@@ -147,6 +147,8 @@ test('[G07] marking all read without the house marks those that were shown, each
   line.down = false;
   await sendOutbox();
   await sendOutbox();
-  expect(told(messageRead.path)).toEqual([`${messageRead.path} {"messageId":"message-number-0000002"}`]);
-  expect(told(messageReadAll.path)).toEqual([]);
+  expect(requestsTo(messageRead.path)).toEqual([
+    `${messageRead.path} {"messageId":"message-number-0000002"}`,
+  ]);
+  expect(requestsTo(messageReadAll.path)).toEqual([]);
 });

@@ -1,41 +1,15 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PlayerStatus, status } from '../../../src/wire/player/status.ts';
-import type { BonusData } from '../../../src/wire/money/bonus.ts';
 import { bonusCodeCancel } from '../../../src/wire/money/bonusCodes.ts';
+import { BONUS } from '../bonus/fixtures.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 
-const BONUS: BonusData = {
-  canMatch: 0,
-  bonusAmount: 1_000,
-  maxBonusAmount: null,
-  needsDeposit: false,
-  depositBy: [],
-  depositByCurrency: [],
-  minDepositAmount: null,
-  maxDepositAmount: null,
-  wagerMultiple: 10,
-  wagerWeights: { slots: 100, matrix: 100, poker: 10, highLimit: 0, jackpot: 0 },
-  allowedGames: null,
-  maxCashout: null,
-  expiresDays: 7,
-  canCancel: true,
-  bonusCode: 'MOTH10',
-  bonusBalance: 1_000,
-  creditedAmount: 1_000,
-  depositAmount: null,
-  needToWager: 10_000,
-  wagerTotal: 10_000,
-  allowedGamesExpanded: null,
-  lockedByGameId: null,
-  dateClaimed: 1,
-  expiresIn: 1,
-};
 const rose = (changed: Partial<PlayerStatus> = {}): PlayerStatus => ({ ...statusOf('rose'), ...changed });
 
-/** What the house says of the player at the next look. */
+/** The house's next status. */
 let here = rose();
 openLine((path) => {
   if (path === status.path)
@@ -57,9 +31,9 @@ const loadPage = async () => {
     statusAsOf,
     player,
     cancel,
-    said: () => toasts.value.map(({ text }) => text),
-    /** What is said when the house tells this of the player. */
-    look: async (next: PlayerStatus): Promise<readonly string[]> => {
+    toastTexts: () => toasts.value.map(({ text }) => text),
+    /** The toasts after the house's status has become this. */
+    refresh: async (next: PlayerStatus): Promise<readonly string[]> => {
       here = next;
       toasts.value = [];
       await refreshStatus();
@@ -76,45 +50,46 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('[H01] what came to a player since the last look is said, each in its sentence', async () => {
-  const { look } = await loadPage();
-  expect(await look(rose({ bonus: BONUS }))).toEqual([]);
-  expect(await look(rose())).toEqual(['Your bonus has ended.']);
-  expect(await look(rose({ lottoTickets: 1 }))).toEqual(['A lotto ticket is yours.']);
-  expect(await look(rose({ lottoTickets: 1, jackpotTokens: 1 }))).toEqual(['1 jackpot token has come.']);
-  expect(await look(rose({ lottoTickets: 1, jackpotTokens: 1_300 }))).toEqual([
+test('[H01] what is new since the last status is said, each in a sentence of its own', async () => {
+  const { refresh } = await loadPage();
+  expect(await refresh(rose({ bonus: BONUS }))).toEqual([]);
+  expect(await refresh(rose())).toEqual(['Your bonus has ended.']);
+  expect(await refresh(rose({ lottoTickets: 1 }))).toEqual(['A lotto ticket is yours.']);
+  expect(await refresh(rose({ lottoTickets: 1, jackpotTokens: 1 }))).toEqual(['1 jackpot token has come.']);
+  expect(await refresh(rose({ lottoTickets: 1, jackpotTokens: 1_300 }))).toEqual([
     '1,299 jackpot tokens have come.',
   ]);
-  // A month has begun, and tokens were played: nothing came.
-  expect(await look(rose({ jackpotTokens: 12 }))).toEqual([]);
+  // A new month without tickets, and tokens played: nothing came.
+  expect(await refresh(rose({ jackpotTokens: 12 }))).toEqual([]);
 });
 
-test('[H01] [U01] several things at once are one toast; a prize of the lotto is told by its message', async () => {
-  const { look } = await loadPage();
-  await look(rose());
-  expect(await look(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([
-    'The house has written to you: see Messages. You have reached VIP level 2. You have reached cashback level 3.',
+test('[H01] [U01] several news are one toast; a lotto prize comes as a message', async () => {
+  const { refresh } = await loadPage();
+  await refresh(rose());
+  expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([
+    'The house has written to you: see Messages. You have reached VIP level 2. ' +
+      'You have reached cashback level 3.',
   ]);
-  expect(await look(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([]);
+  expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([]);
 });
 
-test('[H01] another player, and what this device remembers, are no news', async () => {
-  const { statusAsOf, look, player } = await loadPage();
-  await look(rose());
-  expect(await look({ ...statusOf('moth'), vipLevel: 4, jackpotTokens: 30 })).toEqual([]);
+test('[H01] the status of another player, or one stored on this device, is no news', async () => {
+  const { statusAsOf, refresh, player } = await loadPage();
+  await refresh(rose());
+  expect(await refresh({ ...statusOf('moth'), vipLevel: 4, jackpotTokens: 30 })).toEqual([]);
   statusAsOf.value = 1;
   player.value = { ...statusOf('moth'), vipLevel: 3 };
   statusAsOf.value = null;
-  expect(await look({ ...statusOf('moth'), vipLevel: 5 })).toEqual([]);
+  expect(await refresh({ ...statusOf('moth'), vipLevel: 5 })).toEqual([]);
 });
 
-test('[B07] a bonus that the player cancels is said to be cancelled, and nothing else', async () => {
-  const { cancel, look, said } = await loadPage();
-  await look(rose({ bonus: BONUS }));
+test('[B07] a bonus that the player cancels shows the toast of that action alone', async () => {
+  const { cancel, refresh, toastTexts } = await loadPage();
+  await refresh(rose({ bonus: BONUS }));
   await cancel(BONUS);
-  expect(said()).toHaveLength(1);
-  expect(said()[0]).toContain('MOTH10');
-  // One that runs out later is news again.
-  await look(rose({ bonus: BONUS }));
-  expect(await look(rose())).toEqual(['Your bonus has ended.']);
+  expect(toastTexts()).toHaveLength(1);
+  expect(toastTexts()[0]).toContain('MOTH10');
+  // A later one that runs out is news again.
+  await refresh(rose({ bonus: BONUS }));
+  expect(await refresh(rose())).toEqual(['Your bonus has ended.']);
 });

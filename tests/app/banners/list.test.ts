@@ -28,7 +28,7 @@ test('[L06] only inside their window, prioritized first, the rest shuffled', () 
   expect(ids((n) => n - 1)).toEqual(['first', 'a', 'b', 'now']);
   expect(ids(() => 0)).toEqual(['first', 'b', 'now', 'a']);
 });
-test('[L06] the house’s own keep the contract and tell the truth of the pool and the tickets', () => {
+test('[L06] the app’s own banners fit the contract and have the pool and the tickets of the status', () => {
   const lobby = lobbyBanners(
     { currentProgressiveLottoPrize: 4_821_307, lottoTickets: 12 } as PlayerStatus,
     Date.UTC(2026, 10, 21),

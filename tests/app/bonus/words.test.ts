@@ -64,7 +64,7 @@ test('[B07] the deposit, the wagering and the end are said in full', () => {
   expect(utcMoment(Date.UTC(2026, 10, 28, 12))).toBe('28 Nov 2026, 12:00 UTC');
 });
 
-test('[B07] games and weights: only what may be played is named', () => {
+test('[B07] games and weights name only what may be played', () => {
   expect(gamesWords(null)).toBe('every game');
   const [slots, poker] = (['slots', 'poker'] as const).map(
     (kind) => GAMES.filter(({ category }) => category === kind).length,

@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPES,
 } from '../../../src/wire/money/cashier.ts';
 
-const LINE: Transaction = {
+const ROW: Transaction = {
   id: 't',
   date: Date.UTC(2026, 10, 21, 12),
   type: 0,
@@ -27,12 +27,12 @@ beforeAll(async () => {
   vi.stubGlobal('window', globalThis);
   const { HistoryRow } = await import('../../../src/app/cashier/history/HistoryRow.tsx');
   textOf = (more, open = false) =>
-    renderToStaticMarkup(<HistoryRow of={{ ...LINE, ...more }} open={open} onToggle={() => {}} />)
+    renderToStaticMarkup(<HistoryRow of={{ ...ROW, ...more }} open={open} onToggle={() => {}} />)
       .replaceAll(/<[^>]+>/g, '|')
       .replaceAll(/\|+/g, '|');
 });
 
-test('[C05] each of the thirteen types and eight statuses stands in its own words', () => {
+test('[C05] each of the thirteen types and eight statuses has words of its own', () => {
   const types = TRANSACTION_TYPES.map((_, type) => textOf({ type }).split('|')[1]);
   expect(types).toEqual([
     'Deposit',
@@ -62,7 +62,7 @@ test('[C05] each of the thirteen types and eight statuses stands in its own word
   ]);
 });
 
-test('[C05] tokens are counted and not paid, confirmations are said, an open line has its address, or says that it was booked within the house', () => {
+test('[C05] tokens are a number, confirmations are counted, an open row has its address', () => {
   expect(textOf({ type: 12, amount: 50 })).toContain('|50 tokens|');
   expect(textOf({ type: 12, amount: 1 })).toContain('|1 token|');
   expect(textOf({ status: 2, numberOfConfirmations: 1, numberOfConfirmationsNeeded: 2 })).toContain(
@@ -75,7 +75,7 @@ test('[C05] tokens are counted and not paid, confirmations are said, an open lin
   expect(textOf({ type: 8, bonusCode: 'MOTH10' }, true)).toMatch(/Bonus, MOTH10.*Booked within the house/);
 });
 
-test('[C05] lines of one type that are different things have different names', () => {
+test('[C05] rows of one type have different names where they are different things', () => {
   const nameOf = (more: Partial<Transaction>) => textOf(more).split('|')[1];
   expect([
     nameOf({ type: 8, bonusCode: 'MOTH10' }),

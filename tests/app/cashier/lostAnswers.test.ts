@@ -1,6 +1,5 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BonusData, BonusTerms } from '../../../src/wire/money/bonus.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import {
@@ -11,6 +10,7 @@ import {
   withdrawalRevert,
 } from '../../../src/wire/money/withdrawals.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
+import { BONUS, TERMS } from '../bonus/fixtures.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
@@ -35,41 +35,12 @@ const NOTHING: WithdrawalData = {
   mustVerifyEmail: false,
   secondStep: false,
 };
-const TERMS: BonusTerms = {
-  canMatch: 0,
-  bonusAmount: 1_000,
-  maxBonusAmount: null,
-  needsDeposit: false,
-  depositBy: [],
-  depositByCurrency: [],
-  minDepositAmount: null,
-  maxDepositAmount: null,
-  wagerMultiple: 10,
-  wagerWeights: { slots: 100, matrix: 100, poker: 10, highLimit: 0, jackpot: 0 },
-  allowedGames: null,
-  maxCashout: null,
-  expiresDays: 7,
-  canCancel: true,
-};
-const BONUS: BonusData = {
-  ...TERMS,
-  bonusCode: 'MOTH10',
-  bonusBalance: 1_000,
-  creditedAmount: 1_000,
-  depositAmount: null,
-  needToWager: 10_000,
-  wagerTotal: 10_000,
-  allowedGamesExpanded: null,
-  lockedByGameId: null,
-  dateClaimed: 1,
-  expiresIn: 1,
-};
-/** A house that answers each request id once and tells the same again; `loses`: its next answer is lost. */
+/** A house that decides once for a request id. `loses`: its next answer is lost on the way. */
 const house = {
   loses: false,
   made: 0,
   open: null as OpenWithdrawal | null,
-  told: new Map<string, object>(),
+  answers: new Map<string, object>(),
 };
 type Body = { requestId: string; amount?: number };
 const decide = (path: string, { amount = 0 }: Body): object => {
@@ -104,8 +75,8 @@ const line = openLine((path, body) => {
         house: HOUSE_FACTS,
       },
     });
-  const data = house.told.get(asked.requestId) ?? decide(path, asked);
-  house.told.set(asked.requestId, data);
+  const data = house.answers.get(asked.requestId) ?? decide(path, asked);
+  house.answers.set(asked.requestId, data);
   if (!house.loses) return Promise.resolve({ ok: true, data });
   house.loses = false;
   return Promise.resolve('lost');
@@ -123,7 +94,7 @@ type Page = Awaited<ReturnType<typeof loadPage>>;
 const ask = (page: Page) => page.withdraw(BTC, 4_000, 'bcrt1q');
 
 beforeEach(() => {
-  Object.assign(house, { loses: false, made: 0, open: null, told: new Map() });
+  Object.assign(house, { loses: false, made: 0, open: null, answers: new Map() });
   line.down = false;
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
   vi.stubGlobal('navigator', { onLine: true });
@@ -138,7 +109,7 @@ test('[C07] asked again after a lost answer a withdrawal is made once', async ()
   expect([house.made, page.lastChange.value?.amount]).toEqual([1, 4_000]);
 });
 
-test('[C07] [C09] an answer was lost, the withdrawal cancelled: asked for again it is another one', async () => {
+test('[C07] [C09] after a lost answer and a cancellation the same withdrawal is a new one', async () => {
   const page = await loadPage();
   house.loses = true;
   await ask(page);
@@ -149,7 +120,7 @@ test('[C07] [C09] an answer was lost, the withdrawal cancelled: asked for again 
   expect([house.made, house.open]).toMatchObject([2, { id: 'w_number-2' }]);
 });
 
-test('[C07] [C09] seen as open by this page and ended elsewhere: asked for again it is another one', async () => {
+test('[C07] [C09] after a lost answer and an end elsewhere the same withdrawal is a new one', async () => {
   const page = await loadPage();
   house.loses = true;
   await ask(page);
@@ -159,7 +130,7 @@ test('[C07] [C09] seen as open by this page and ended elsewhere: asked for again
   expect(house.made).toBe(2);
 });
 
-test('[C07] [C09] ended before this page saw it: the page says that nothing was asked for, and the next press asks', async () => {
+test('[C07] [C09] if it ended before the page saw it, only the next try asks for a new one', async () => {
   const page = await loadPage();
   house.loses = true;
   await ask(page);
@@ -170,7 +141,7 @@ test('[C07] [C09] ended before this page saw it: the page says that nothing was 
   expect([house.made, page.lastChange.value?.amount]).toEqual([2, 4_000]);
 });
 
-test('[C07] what one player asked for under an id is not asked for by the next one', async () => {
+test('[C07] the next player has other request ids', async () => {
   const page = await loadPage();
   const { player } = await import('../../../src/app/session/state.ts');
   house.loses = true;
@@ -182,7 +153,7 @@ test('[C07] what one player asked for under an id is not asked for by the next o
   expect(house.made).toBe(2);
 });
 
-test('[B04] [B05] a claim whose answer was lost and whose bonus has ended is not said to have begun', async () => {
+test('[B04] [B05] a repeated claim whose bonus has ended meanwhile does not say that it began', async () => {
   await loadPage();
   const { claim, openedTerms, refused } = await import('../../../src/app/bonus/state.ts');
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
@@ -194,14 +165,14 @@ test('[B04] [B05] a claim whose answer was lost and whose bonus has ended is not
   expect([refused.value?.error?.code, toasts.value]).toEqual([ERRORS.bonusCodeUsed.code, []]);
 });
 
-test('[P18] what is asked in other words after a lost answer has an id of its own', async () => {
+test('[P18] another text after a lost answer has a request id of its own', async () => {
   const { createRequestIds } = await import('../../../src/app/session/requestIds.ts');
   const requestIds = createRequestIds();
   const asked: string[] = [];
-  const lose = (id: string) =>
+  const loseAnswer = (id: string) =>
     Promise.resolve(asked.push(id)).then(() => ({ ok: false, error: null }) as const);
-  expect(await requestIds.send('Where is my coin?', lose)).toMatchObject({ repeated: false });
-  expect(await requestIds.send('Where is my coin?', lose)).toMatchObject({ repeated: true });
-  expect(await requestIds.send('Where is my Bitcoin?', lose)).toMatchObject({ repeated: false });
+  expect(await requestIds.send('Where is my coin?', loseAnswer)).toMatchObject({ repeated: false });
+  expect(await requestIds.send('Where is my coin?', loseAnswer)).toMatchObject({ repeated: true });
+  expect(await requestIds.send('Where is my Bitcoin?', loseAnswer)).toMatchObject({ repeated: false });
   expect([asked[0] === asked[1], asked[1] === asked[2]]).toEqual([true, false]);
 });

@@ -24,14 +24,14 @@ const [BTC, ERC20, OTHER] = [
   { currencyCode: 'USDT', pmType: 2, paymentPPId: 5 },
 ] as const;
 
-test('[C01] [C07] each network of a coin is a method, its first adapter alone; a coin or a network without a name is none', () => {
+test('[C01] [C07] a method is a network of a coin with its first adapter; unknown ones are left out', () => {
   expect(METHODS).toEqual([BTC, ERC20, OTHER]);
   expect(methodLike(METHODS, OTHER)).toEqual(OTHER);
   expect(methodLike(METHODS, { currencyCode: 'USDT', pmType: null })).toEqual(ERC20);
   expect(methodLike(METHODS, { currencyCode: 'XMR', pmType: 4 })).toBeUndefined();
 });
 
-test('[C02] a network is named as wallets name it, and a devnet is not called a network', async () => {
+test('[C02] networks are named as wallets name them, and a devnet is called devnet', async () => {
   const { networkOf } = await import('../../../src/app/cashier/networkOf.ts');
   const { devnet } = await import('../../../src/app/session/state.ts');
   const names = () =>
@@ -58,18 +58,20 @@ test('[C02] a network is named as wallets name it, and a devnet is not called a 
   devnet.value = false;
 });
 
-test('[C01] [C07] a coin on several networks asks for one of them, a coin on one does not', async () => {
+test('[C01] [C07] only a coin on several networks offers a choice of the network', async () => {
   const { CoinCells } = await import('../../../src/app/cashier/CoinCells.tsx');
   const render = (chosen: typeof BTC | typeof OTHER) =>
     renderToStaticMarkup(<CoinCells methods={METHODS} chosen={chosen} onChoose={() => {}} label="Coin" />);
   expect(render(BTC)).not.toContain('aria-label="Network"');
   expect(render(BTC).match(/Tether/g)).toHaveLength(1);
   expect(render(OTHER)).toContain(
-    'aria-label="Network"><button type="button" aria-pressed="false">Ethereum network (ERC-20)</button><button type="button" aria-pressed="true">Litecoin network</button>',
+    'aria-label="Network">' +
+      '<button type="button" aria-pressed="false">Ethereum network (ERC-20)</button>' +
+      '<button type="button" aria-pressed="true">Litecoin network</button>',
   );
 });
 
-test('[C03] an error is an alert, what stands is a note; what comes after a deed comes into a region that stood before', async () => {
+test('[C03] an error is an alert, other notices are notes; an empty live region is there', async () => {
   const { Notice } = await import('../../../src/app/ui/Notice.tsx');
   const { LiveRegion } = await import('../../../src/app/ui/LiveRegion.tsx');
   const role = (kind: 'error' | 'caution' | 'note') =>

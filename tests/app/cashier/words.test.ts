@@ -54,7 +54,7 @@ test.each([
     }),
   ).toBe(text);
 });
-test('[C05] today and yesterday are said in words', () => {
+test('[C05] today and yesterday are words', () => {
   const noon = new Date(2026, 10, 21, 12).getTime();
   expect(formatWhen(noon - 3_600_000, noon)).toBe('Today, 11:00');
   expect(formatWhen(noon - 13 * 3_600_000, noon)).toBe('Yesterday, 23:00');

@@ -5,7 +5,7 @@ import { GAMES } from '../../../src/games/catalogue.ts';
 import type { BonusData } from '../../../src/wire/money/bonus.ts';
 
 const bonus = { bonusBalance: 500, allowedGames: ['slots'], lockedByGameId: null } as unknown as BonusData;
-const standing = { favoriteGames: [], bonus };
+const facts = { favoriteGames: [], bonus };
 
 test('[G01] the filter of the active bonus is there only while the bonus restricts games', () => {
   expect(filtersOf(null).map(([, label]) => label)).not.toContain('Active Bonus');
@@ -14,20 +14,20 @@ test('[G01] the filter of the active bonus is there only while the bonus restric
   expect(restricts({ ...bonus, bonusBalance: null })).toBe(false);
 });
 
-test('[G01] [G03] its shelf holds what it plays on and the jackpot slot; a game in progress stands first', () => {
-  const [shelf] = sectionsOf('bonus', standing);
+test('[G01] [G03] its shelf has its games and the jackpot slot; a game in progress stands first', () => {
+  const [shelf] = sectionsOf('bonus', facts);
   expect(shelf?.games.map(({ category }) => category).filter((category) => category !== 'slots')).toEqual([
     'jackpot',
   ]);
-  expect(sectionsOf('bonus', { ...standing, bonus: null })[0]?.title).toBe('Popular');
-  expect(sectionsOf('top', { ...standing, bonus: { ...bonus, lockedByGameId: 'luna' } })[0]).toMatchObject({
+  expect(sectionsOf('bonus', { ...facts, bonus: null })[0]?.title).toBe('Popular');
+  expect(sectionsOf('top', { ...facts, bonus: { ...bonus, lockedByGameId: 'luna' } })[0]).toMatchObject({
     title: 'In Progress',
     games: [{ id: 'luna' }],
   });
   expect(sectionsOf('top', null).map(({ title }) => title)).toEqual(['Popular', 'New', 'Featured']);
 });
 
-test('[G08] [G09] why a game cannot be played with the bonus of now', () => {
+test('[G08] [G09] why a game cannot be played with the active bonus', () => {
   expect(closedReason(null, 'titan')).toBe(null);
   expect(closedReason({ ...bonus, bonusBalance: null }, 'titan')).toBe(null);
   expect(closedReason(bonus, 'titan')).toBe('Game unavailable with your active bonus.');

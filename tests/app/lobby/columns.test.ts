@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf } from '../../../src/app/lobby/useGamesPerRow.ts';
 
-test('[G06] no shelf of a desktop ends with one card in a row of its own', () => {
+test('[G06] no shelf on a desktop ends with a row of one card', () => {
   for (const perRow of [4, 5, 7])
     for (let games = 1; games <= 40; games += 1) {
       const columns = columnsOf(games, perRow);

@@ -15,7 +15,7 @@ test('[G01] every kind shows its games and no other; together with the top picks
   expect(kinds.flatMap((kind) => sectionsOf(kind, null)[0]?.games ?? [])).toHaveLength(GAMES.length);
 });
 
-test('[G02] search wants every word, in the name or the bullets, whatever the case', () => {
+test('[G02] search needs every word, in the name or the bullets, in any case', () => {
   const found = searchGames('  MOONFLOWER 20 lines ');
   expect(found.map(({ id }) => id)).toContain('moonflower');
   expect(found.every(({ name }) => name.includes('Moonflower'))).toBe(true);
@@ -39,7 +39,7 @@ test('[G02] search finds a kind of game by its names, in any spelling', () => {
   expect(ids('1024 ways')).toEqual(['fern-owl']);
 });
 
-test('[G03] the top picks: favourites first and only where there are some, each section of its own mark', () => {
+test('[G03] the top picks: favourites first, where there are some, and one section for each mark', () => {
   const withThese = (...favoriteGames: string[]) => sectionsOf('top', { favoriteGames, bonus: null });
   const ids = (...favorites: string[]) => withThese(...favorites).map(({ id }) => id);
   expect(ids()).toEqual(['popular', 'new', 'featured']);

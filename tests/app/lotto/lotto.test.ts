@@ -18,7 +18,7 @@ const closing = (month: string, ticketsHash: string | null) => ({
 });
 
 describe('[L01] the window of the month', () => {
-  test('has 31 panes: 25 squares, a fan of five and the lunette, each day once, none on another’s place', () => {
+  test('has 31 panes, each day once: 25 squares, a fan of five and the lunette', () => {
     expect(PANES.map(({ day }) => day)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
     expect(new Set(PANES.map(({ path }) => path)).size).toBe(31);
     expect(PANES.filter(({ path }) => path.includes('h'))).toHaveLength(25);
@@ -32,7 +32,7 @@ describe('[L01] the window of the month', () => {
   ])('%d ms are %s', (ms, text) => {
     expect(formatLeft(ms)).toBe(text);
   });
-  test('months and moments are said in UTC', () => {
+  test('months and moments are written in UTC', () => {
     expect(monthName('2026-10')).toBe('October 2026');
     expect(inUtc(Date.UTC(2026, 11, 1))).toBe('1 Dec, 00:00 UTC');
     const moment = new Intl.DateTimeFormat('en-GB', {
@@ -56,7 +56,7 @@ describe('[L01] the window of the month', () => {
   });
 });
 
-test('[L04] the display steps in whole cents and arrives exactly when the next count is due; a smaller count is shown at once', () => {
+test('[L04] the display steps in whole cents up to the next count; a smaller count is shown at once', () => {
   let shown = 1_000_000;
   const steps: number[] = [];
   for (let left = 40; left > 0; left -= 1) {
@@ -68,8 +68,8 @@ test('[L04] the display steps in whole cents and arrives exactly when the next c
   expect(stepTowards(500, 400, 40)).toBe(400);
 });
 
-describe('[L03] what this device saw published', () => {
-  test('stays as it was seen first, and gains the list’s hash once, at closing', () => {
+describe('[L03] the published hashes that this device has seen', () => {
+  test('stay as first seen, and gain the list’s hash once, at closing', () => {
     const during = addSeen({}, { month: '2026-10', serverSeedHash: A, closing: null });
     expect(addSeen(during, { month: '2026-10', serverSeedHash: B, closing: null })).toEqual(during);
     const closed = addSeen(during, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
@@ -78,7 +78,7 @@ describe('[L03] what this device saw published', () => {
       addSeen(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10'],
     ).toEqual({ serverSeedHash: A, ticketsHash: A });
   });
-  test('of the newest thirty months', () => {
+  test('are kept for the newest thirty months', () => {
     let seen = {};
     for (let n = 0; n < 40; n += 1)
       seen = addSeen(seen, { month: `20${String(10 + n)}-01`, serverSeedHash: A, closing: null });

@@ -12,8 +12,8 @@ const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
 const HASH = serverSeedHash(SEED);
 const FIELDS = { serverSeed: SEED, serverSeedHash: HASH, clientSeed: '', nonce: '' };
 
-describe('[F05] seeds typed into the box', () => {
-  test('match as they are, in capitals and in groups', () => {
+describe('[F05] typed seeds', () => {
+  test('match as shown, in capitals and in groups', () => {
     expect(checkSeeds(FIELDS)).toEqual({ kind: 'match', hash: HASH, words: [] });
     const grouped = (text: string) => ` ${text.toUpperCase().replace(/(.{4})/g, '$1 ')}\n`;
     expect(checkSeeds({ ...FIELDS, serverSeed: grouped(SEED), serverSeedHash: grouped(HASH) }).kind).toBe(
@@ -68,7 +68,7 @@ describe('[F05] seeds typed into the box', () => {
       'nonce',
       'The nonce is the number of the round, from 0.',
     ],
-  ])('%s is said', (_, change, field, message) => {
+  ])('%s is reported', (_, change, field, message) => {
     expect(checkSeeds({ ...FIELDS, ...change })).toEqual({ kind: 'wrong', field, message });
   });
 
@@ -107,7 +107,7 @@ const round = {
 };
 
 describe('[F05] a saved round', () => {
-  test('is read alone and in its envelope, and is the fair round of the slot page', () => {
+  test('is read alone and in its envelope, and is fair', () => {
     for (const file of [round, { round }, { round, previousSeed: HASH }, { round, ticket: null }]) {
       const saved = readSaved(JSON.stringify(file));
       if ('wrong' in saved) throw new Error(saved.wrong);
@@ -126,7 +126,7 @@ describe('[F05] a saved round', () => {
       JSON.stringify({ round: { ...round, serverSeed: 'c4' } }),
       /not a round/,
     ],
-  ])('%s is said in a sentence', (_, text, message) => {
+  ])('%s is reported in a sentence', (_, text, message) => {
     expect(readSaved(text)).toEqual({ wrong: expect.stringMatching(message) as string });
   });
 

@@ -32,7 +32,13 @@ describe('[P04] hostile markdown renders inert', () => {
     '&#106;avascript:alert(1)',
     '\\\\evil.example',
   ])('a link to %s leads nowhere', (address) => {
-    const links = `${html(`[x](${address})`)}${html(`[x](<${address}>)`)}${html(`![x](<${address}>)`)}${html(`[x][y]\n\n[y]: <${address}>`)}`;
+    const texts = [
+      `[x](${address})`,
+      `[x](<${address}>)`,
+      `![x](<${address}>)`,
+      `[x][y]\n\n[y]: <${address}>`,
+    ];
+    const links = texts.map(html).join('');
     expect(links).not.toMatch(/href="[^"]|src="[^"]/);
   });
 
@@ -47,7 +53,7 @@ describe('[P04] hostile markdown renders inert', () => {
   });
 });
 
-describe('the marks of the house', () => {
+describe('extensions of markdown', () => {
   test('headings have anchors, and the page alone has an h1', () => {
     expect(html('# One\n\n## USD Coin')).toMatch(
       /<h2 id="one">One<a[\s\S]*<h2 id="usd-coin">USD Coin<a class="anchor" href="#usd-coin"/,
@@ -61,7 +67,7 @@ describe('the marks of the house', () => {
     );
     expect(html('| a | b |\n|---|---:|\n| 1 | 2 |')).toMatch(/<td class="right">2<\/td>/);
   });
-  test('links to other sites open apart and tell nothing', () => {
+  test('links to other sites open in a new tab without opener and referrer', () => {
     expect(html('[x](https://example.org)')).toContain('target="_blank" rel="noopener noreferrer"');
     expect(html('[x](/en/faq)')).toBe('<p><a href="/en/faq">x</a></p>');
   });

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkerMessage } from '../../../src/app/rounds/check.ts';
 import type { DeviceVerdict, Evidence } from '../../../src/app/rounds/verdict.ts';
 
-/** A worker whose script comes, fails or hangs as the test says. */
+/** A worker whose script loads, fails or hangs as the test decides. */
 class FakeWorker {
   static readonly made: FakeWorker[] = [];
   readonly asked: number[] = [];
   terminated = false;
-  readonly #heard = new Map<string, (event: { data?: WorkerMessage }) => void>();
+  readonly #listeners = new Map<string, (event: { data?: WorkerMessage }) => void>();
   constructor() {
     FakeWorker.made.push(this);
   }
   addEventListener(type: string, run: (event: { data?: WorkerMessage }) => void): void {
-    this.#heard.set(type, run);
+    this.#listeners.set(type, run);
   }
   postMessage({ id }: { id: number }): void {
     this.asked.push(id);
@@ -21,10 +21,10 @@ class FakeWorker {
     this.terminated = true;
   }
   break(): void {
-    this.#heard.get('error')?.({});
+    this.#listeners.get('error')?.({});
   }
   say(data: WorkerMessage): void {
-    this.#heard.get('message')?.({ data });
+    this.#listeners.get('message')?.({ data });
   }
 }
 
@@ -44,34 +44,34 @@ afterEach(() => {
 
 const fresh = async () => (await import('../../../src/app/rounds/check.ts')).checkOnDevice;
 
-test('[F04] [N03] a check whose worker was lost on the line, or hangs there, is asked of the next one', async () => {
+test('[F04] [N03] a check whose worker fails to load, or stalls, is given to a new worker', async () => {
   const checkOnDevice = await fresh();
   const first = checkOnDevice(EVIDENCE);
-  const [lost] = FakeWorker.made;
-  lost?.break();
-  expect(lost?.terminated).toBe(true);
-  // Nothing more is started for it between two tries.
+  const [failed] = FakeWorker.made;
+  failed?.break();
+  expect(failed?.terminated).toBe(true);
+  // No worker is started between two tries.
   const second = checkOnDevice(EVIDENCE);
   expect(FakeWorker.made.length).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  const [, hung] = FakeWorker.made;
-  expect(hung?.asked).toEqual([1, 2]);
-  // What the terminated one still says counts for nothing.
-  lost?.break();
+  const [, stalled] = FakeWorker.made;
+  expect(stalled?.asked).toEqual([1, 2]);
+  // Events of a terminated worker are ignored.
+  failed?.break();
   await vi.advanceTimersByTimeAsync(9_999);
   expect(FakeWorker.made.length).toBe(2);
   await vi.advanceTimersByTimeAsync(1 + 2_000);
-  const [, , runs] = FakeWorker.made;
-  runs?.say({ ready: true });
+  const [, , running] = FakeWorker.made;
+  running?.say({ ready: true });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(runs?.terminated).toBe(false);
-  runs?.say({ id: 1, verdict: FAIR });
-  runs?.say({ id: 2, verdict: FAIR });
+  expect(running?.terminated).toBe(false);
+  running?.say({ id: 1, verdict: FAIR });
+  running?.say({ id: 2, verdict: FAIR });
   expect(await Promise.all([first, second])).toEqual([FAIR, FAIR]);
   expect(FakeWorker.made.length).toBe(3);
 });
 
-test('[F04] after five workers nothing is claimed, and the next check begins anew', async () => {
+test('[F04] after five failed workers a check rejects, and the next one starts again', async () => {
   const checkOnDevice = await fresh();
   const check = checkOnDevice(EVIDENCE);
   const refused = expect(check).rejects.toThrow('the worker does not run');

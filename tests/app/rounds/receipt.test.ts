@@ -39,10 +39,7 @@ const played = (picks: readonly number[]): Round => {
     result: recordOf(result),
   };
 };
-/**
- * Another pick that changes neither the draw nor the win: only the record of what was chosen tells them
- * apart.
- */
+/** Two rounds with different picks, the same draw and the same win: only the recorded choice differs. */
 const pair = (): readonly [Round, Round] => {
   const first = played([1]);
   for (let pick = 2; pick <= 80; pick += 1)
@@ -52,25 +49,25 @@ const pair = (): readonly [Round, Round] => {
 const [honest, other] = pair();
 const signed = withReceipt(secrets, honest);
 const edited: Round = { ...signed, result: other.result };
-const judged = (round: Round) =>
+const verdictOf = (round: Round) =>
   checkEvidence({ round, ticket: null, chainPrevious: null, ticketKey: secrets.publicKey }, () => 0);
 
 describe('[F03] [F04] what the house recorded', () => {
-  test('an edited pick that leads to the same win passes the seeds, and is found by the receipt', async () => {
+  test('an edited pick with the same win passes the seeds and fails the receipt', async () => {
     expect(other.result).not.toEqual(honest.result);
     expect(checkRound(edited)).toMatchObject({ fair: true });
-    expect(await judged(edited)).toMatchObject({
+    expect(await verdictOf(edited)).toMatchObject({
       fair: false,
       step: 'result',
       receipt: 'invalid',
       reason: expect.stringContaining('recorded'),
     });
-    expect(await judged(signed)).toMatchObject({ fair: true, receipt: 'valid' });
-    expect(await judged(JSON.parse(JSON.stringify(signed)) as Round)).toMatchObject({
+    expect(await verdictOf(signed)).toMatchObject({ fair: true, receipt: 'valid' });
+    expect(await verdictOf(JSON.parse(JSON.stringify(signed)) as Round)).toMatchObject({
       fair: true,
       receipt: 'valid',
     });
-    expect(await judged(other)).toMatchObject({ fair: true, receipt: 'unchecked' });
+    expect(await verdictOf(other)).toMatchObject({ fair: true, receipt: 'unchecked' });
   });
 
   test.each<[string, Partial<Round>]>([
@@ -81,7 +78,7 @@ describe('[F03] [F04] what the house recorded', () => {
     ['number that is none', { createdTime: 1.5 }],
     ['receipt', { receipt: 'AAAA' }],
   ])('another %s is found', async (_, change) => {
-    expect(await judged({ ...signed, ...change })).toMatchObject({ fair: false, receipt: 'invalid' });
+    expect(await verdictOf({ ...signed, ...change })).toMatchObject({ fair: false, receipt: 'invalid' });
   });
 
   test.each(TITLES.map((title) => [title.gameId, title] as const))(
@@ -100,16 +97,16 @@ describe('[F03] [F04] what the house recorded', () => {
     },
   );
 
-  test('a member of a newer house is not part of it', async () => {
-    expect(await judged({ ...signed, mood: 'calm' } as Round)).toMatchObject({
+  test('a member that a newer house adds is not part of it', async () => {
+    expect(await verdictOf({ ...signed, mood: 'calm' } as Round)).toMatchObject({
       fair: true,
       receipt: 'valid',
     });
   });
 
-  test('an edit of what this device kept is found when the list of the house comes', async () => {
+  test('an edited round of this device is found when the house’s list comes', async () => {
     const [kept] = mergeRounds([{ round: other, ticket: null }], [{ round: signed, ticket: null }]);
-    expect(kept && (await judged(kept.round))).toMatchObject({ fair: false, receipt: 'invalid' });
+    expect(kept && (await verdictOf(kept.round))).toMatchObject({ fair: false, receipt: 'invalid' });
   });
 
   test('the command finds it too', () => {

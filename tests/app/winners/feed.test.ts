@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../src/app/net/call.ts';
 import type { Subscriber } from '../../../src/app/net/connection.ts';
-import { followFeed, LIVE_AFTER_MS, LOOK_MS } from '../../../src/app/winners/feed.ts';
+import { followFeed, LIVE_AFTER_MS, REFRESH_CHECK_MS } from '../../../src/app/winners/feed.ts';
 import { WINNERS_REFRESH_MS as REFRESH_MS } from '../../../src/wire/play/winners.ts';
 import type { Winner, Winners } from '../../../src/wire/play/winners.ts';
 import { turnedTimers } from '../turned.ts';
@@ -78,37 +78,37 @@ test('[L05] a push that overtakes the list stays; a push that breaks the contrac
   expect(ids()).toEqual(['b', 'a']);
 });
 
-test('[L05] passive refresh: the interval has passed, nothing is pending, the server time is unchanged', async () => {
+test('[L05] passive refresh: after the interval, no load pending, server time unchanged', async () => {
   const { timers, asked, answerLast, page } = setUp();
-  // Pending: the first answer stays away, and no second question is asked.
+  // The first load is pending, so no second one starts.
   timers.turn(2 * REFRESH_MS);
   expect(asked).toHaveLength(1);
   await answerLast(listOf());
-  timers.turn(LOOK_MS);
+  timers.turn(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
   await answerLast(listOf());
-  timers.turn(REFRESH_MS - LOOK_MS);
+  timers.turn(REFRESH_MS - REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
-  // A status came in between: this look is left out, the next one is not.
+  // A status came in between: this check does not refresh, the next one does.
   page.serverTime = 2_000;
-  timers.turn(LOOK_MS);
+  timers.turn(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
-  timers.turn(LOOK_MS);
+  timers.turn(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(3);
 });
 
-test('[L05] nobody looking, nothing asked', async () => {
+test('[L05] nothing is loaded while the page is hidden', async () => {
   const { timers, asked, answerLast, page } = setUp();
   await answerLast(listOf());
   page.visible = false;
   timers.turn(10 * REFRESH_MS);
   expect(asked).toHaveLength(1);
   page.visible = true;
-  timers.turn(LOOK_MS);
+  timers.turn(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
 });
 
-test('[N01] after a reconnection and after the house is back the list is asked for again', async () => {
+test('[N01] after a reconnection, and when the house is back, the list is loaded again', async () => {
   const { timers, asked, live, answerLast, backs } = setUp();
   timers.turn(LIVE_AFTER_MS);
   await answerLast(listOf());
@@ -119,7 +119,7 @@ test('[N01] after a reconnection and after the house is back the list is asked f
   expect(asked).toHaveLength(3);
 });
 
-test('[N02] leaving unsubscribes, stops everything and lets nothing late in', async () => {
+test('[N02] stopping unsubscribes, stops the timers and drops late answers', async () => {
   const { timers, asked, leave, left, live, answerLast, ids, backs } = setUp();
   timers.turn(LIVE_AFTER_MS);
   await settle();
@@ -131,7 +131,7 @@ test('[N02] leaving unsubscribes, stops everything and lets nothing late in', as
   expect([timers.waiting(), backs.size, live.length]).toEqual([0, 0, 1]);
 });
 
-test('[N02] left while its code was still loading, the live connection is left as soon as it is there', async () => {
+test('[N02] stopped while the live connection was loading, it is left once it has loaded', async () => {
   const { timers, leave, left } = setUp();
   timers.turn(LIVE_AFTER_MS);
   leave();

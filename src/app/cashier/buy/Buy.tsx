@@ -58,10 +58,10 @@ const RULES = {
 };
 const START = { coin: '', amountFrom: String(BUY_DEFAULT_USD), agree: false };
 
-/** Amounts at one press; the default of section 9 is the first. */
-const QUICK = [50, 100, 250, 500] as const;
+/** Dollars offered as buttons; the first is the form's default. */
+const QUICK_AMOUNTS = [50, 100, 250, 500] as const;
 
-/** The tick is not kept: it is agreed to in the same breath as it is ordered. */
+/** The tick is not kept: each order needs consent of its own. */
 const useBuy = () =>
   useForm({
     name: 'buy',
@@ -73,9 +73,9 @@ const useBuy = () =>
     send: ({ agree }) => buy(agree),
     done: () => {},
   });
-type BuyOf = ReturnType<typeof useBuy>;
+type BuyFormState = ReturnType<typeof useBuy>;
 
-const Coin = ({ of }: { of: BuyOf }) => {
+const Coin = ({ form }: { form: BuyFormState }) => {
   useSignals();
   const { coin } = offerQuery.value;
   return (
@@ -91,7 +91,7 @@ const Coin = ({ of }: { of: BuyOf }) => {
           onChange={(event) => {
             const next = CURRENCIES.find((code) => code === event.target.value);
             if (!next) return;
-            of.field('coin').onChange(next);
+            form.field('coin').onChange(next);
             changeOfferQuery({ coin: next }, 0);
           }}
         >
@@ -107,8 +107,8 @@ const Coin = ({ of }: { of: BuyOf }) => {
   );
 };
 
-const AmountAndCoin = ({ of }: { of: BuyOf }) => {
-  const { onChange, ...field } = of.field('amountFrom');
+const AmountAndCoin = ({ form }: { form: BuyFormState }) => {
+  const { onChange, ...field } = form.field('amountFrom');
   const change = (amount: string, afterMs?: number) => {
     onChange(amount);
     changeOfferQuery({ amount }, afterMs);
@@ -128,10 +128,10 @@ const AmountAndCoin = ({ of }: { of: BuyOf }) => {
           }
           hint="USD"
         />
-        <Coin of={of} />
+        <Coin form={form} />
       </div>
       <div className="buy-quick" role="group" aria-label={words.amount}>
-        {QUICK.map((dollars) => (
+        {QUICK_AMOUNTS.map((dollars) => (
           <button
             key={dollars}
             type="button"
@@ -146,8 +146,8 @@ const AmountAndCoin = ({ of }: { of: BuyOf }) => {
   );
 };
 
-/** What became of the order: the pop-up that is on its way, open, or held back. */
-const Ordered = () => {
+/** The state of the order's pop-up: on its way, open, or blocked by the browser. */
+const OrderNotice = () => {
   useSignals();
   const { state, url } = order.value ?? { state: 'sending', url: '' };
   return (
@@ -173,13 +173,13 @@ const Ordered = () => {
   );
 };
 
-const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
+const Agree = ({ form, seller }: { form: BuyFormState; seller: string }) => {
   const read = (event: MouseEvent) => {
     event.preventDefault();
     showDisclaimer();
   };
   return (
-    <Checkbox {...of.tick('agree')}>
+    <Checkbox {...form.tick('agree')}>
       {words.agree(seller)}{' '}
       <a className="brass" href={DISCLAIMER} onClick={read}>
         {words.read}
@@ -188,24 +188,24 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
   );
 };
 
-const Form = ({ of }: { of: BuyOf }) => {
+const Form = ({ form }: { form: BuyFormState }) => {
   useSignals();
   const { coin, amount } = offerQuery.value;
   const seller = provider.value;
-  const agreeing = useEffectEvent(of.tick('agree').onChange);
-  // Another seller takes the agreement back: it names who sells.
-  useLayoutEffect(() => agreeing(false), [seller]);
+  const setAgree = useEffectEvent(form.tick('agree').onChange);
+  // Another seller clears the consent, which names the seller.
+  useLayoutEffect(() => setAgree(false), [seller]);
   const chosen = buyState.value === 'ready' ? seller : null;
   const expected = offers.value.find(({ providerCode }) => providerCode === chosen)?.amountExpectedTo;
   const submit = (event: FormEvent) => {
     if (orderLocked.peek()) event.preventDefault();
-    else of.onSubmit(event);
+    else form.onSubmit(event);
   };
   return (
-    <form className="buy" noValidate ref={of.form} onSubmit={submit}>
-      <AmountAndCoin of={of} />
+    <form className="buy" noValidate ref={form.form} onSubmit={submit}>
+      <AmountAndCoin form={form} />
       <BuyOffers />
-      {chosen !== null && <Agree of={of} seller={providerName(chosen)} />}
+      {chosen !== null && <Agree form={form} seller={providerName(chosen)} />}
       {expected && (
         <dl className="buy-sum">
           <div>
@@ -220,13 +220,13 @@ const Form = ({ of }: { of: BuyOf }) => {
           </div>
         </dl>
       )}
-      <FormError of={of} />
-      <Ordered />
+      <FormError of={form} />
+      <OrderNotice />
       <PrimaryButton
         wide
         type="submit"
-        busy={of.busy || orderLocked.value}
-        disabled={chosen === null && !of.isWrong('amountFrom')}
+        busy={form.busy || orderLocked.value}
+        disabled={chosen === null && !form.isWrong('amountFrom')}
       >
         {chosen === null ? words.choose : words.via(providerName(chosen))}
       </PrimaryButton>
@@ -247,11 +247,11 @@ export const Buy = () => {
   }, []);
   useRefetch(load);
   const state = buyState.value;
-  // Drawn after the script that brought the answer.
-  const sold = useDeferredValue(coins.value.length > 0, false);
+  // Deferred, so that the form renders after the task that handled the answer.
+  const ready = useDeferredValue(coins.value.length > 0, false);
   return (
     <>
-      {(state === 'loading' || coins.value.length > 0) && !sold && <Skeleton label={words.loadingCoins} />}
+      {(state === 'loading' || coins.value.length > 0) && !ready && <Skeleton label={words.loadingCoins} />}
       {state === 'none' && coins.value.length === 0 && (
         <EmptyState title={words.nothing} text={words.noCoins}>
           <SecondaryButton href="#cashier/deposit">{words.depositCoins}</SecondaryButton>
@@ -260,7 +260,7 @@ export const Buy = () => {
       <RetryNotice failed={state === 'offline' || state === 'error'} label={words.again} retry={load}>
         {state === 'offline' ? words.offline : words.offersLost}
       </RetryNotice>
-      {sold && <Form of={form} />}
+      {ready && <Form form={form} />}
       <BuyDisclaimer settled={state !== 'loading' && state !== 'offers'} />
     </>
   );

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { buy as words } from '../../words/en/money/buy.ts';
 
-/**
- * The anchor of section 2 inside the tab's own hash: a hash that is only `#disclaimer` would close the
- * dialog.
- */
+/** The disclaimer's anchor comes after the tab's hash: `#disclaimer` alone would close the dialog. */
 export const DISCLAIMER = '#cashier/buy-crypto#disclaimer';
 const ID = 'disclaimer';
 
@@ -15,8 +12,8 @@ export const showDisclaimer = (): void => {
 };
 
 /**
- * Who sells, in plain words. An address that ends with the anchor opens here, once what stands above it is
- * there.
+ * Says who sells. An address with the anchor scrolls here.
+ * @param settled the content above has loaded, so that nothing moves any more
  */
 export const BuyDisclaimer = ({ settled }: { settled: boolean }) => {
   useEffect(() => {

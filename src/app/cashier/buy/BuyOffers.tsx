@@ -8,10 +8,10 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { buyState, chooseProvider, offers, provider, isAvailable, offerQuery } from './state.ts';
 import { buy as words } from '../../words/en/money/buy.ts';
 
-/** As it is shown: its name, or its code where nobody knows it (section 8). */
+/** A provider's name, or its code if it is unknown. */
 export const providerName = (code: string): string => BUY_PROVIDERS[code] ?? code;
 
-/** Why an offer cannot be taken: a smallest or a largest sum, or nothing more exact. */
+/** Why an offer cannot be taken: its smallest or largest sum, or just "not available". */
 export const unavailableReason = ({ errorType, errorDetails }: BuyOffer): string => {
   const [detail] = errorType === 'limits' ? (errorDetails ?? []) : [];
   const dollars = /^\d{1,9}(\.\d+)?$/.test(detail?.value ?? '')
@@ -25,7 +25,7 @@ export const unavailableReason = ({ errorType, errorDetails }: BuyOffer): string
       : words.notAvailable;
 };
 
-/** A known provider's tile has its first letter; an unknown one the generic icon. */
+/** A known provider's first letter, or an icon for an unknown one. */
 const Tile = ({ code }: { code: string }) => (
   <i className="buy-tile" aria-hidden="true">
     {BUY_PROVIDERS[code] === undefined ? (
@@ -90,8 +90,7 @@ const Row = ({ offer, name, first }: { offer: BuyOffer; name: string; first: boo
 };
 
 /**
- * Offers as one choice, best first, those that cannot be taken at the end. The list keeps its height while it
- * is asked for.
+ * Choice of an offer: best first, unavailable ones at the end. The list keeps its height while it loads.
  */
 export const BuyOffers = () => {
   useSignals();

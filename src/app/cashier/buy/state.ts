@@ -17,43 +17,38 @@ import { BUILD } from '../../base/build.ts';
 import { deviceTimers } from '../../base/clock.ts';
 import { ask, type Reply } from '../../net/call.ts';
 import { randomId } from '../../base/random.ts';
-import { openPopUp } from './popUp.ts';
 
-/** The product gives none: long enough to type a number through, short enough to feel at once. */
-export const BUY_DEBOUNCE_MS = 400;
-/**
- * The words that ask for the pop-up are read first; browsers let a page open one up to a second after the
- * press (WebKit).
- */
-export const POP_UP_DELAY_MS = 900;
-/** And the button rests this long, so that nobody orders twice. */
-export const ORDER_LOCK_MS = 5_000;
+/** Long enough to type a number without a request for each digit, short enough to seem immediate. */
+const BUY_DEBOUNCE_MS = 400;
+/** Leaves time to read the notice. WebKit lets a page open a pop-up up to a second after the click. */
+const POP_UP_DELAY_MS = 900;
+/** The button is locked this long after an order, so that nobody orders twice. */
+const ORDER_LOCK_MS = 5_000;
 
 export const coins = signal<readonly BuyCurrency[]>([]);
 /** What offers are asked for: the coin, and dollars as typed. */
-export interface OfferQuery {
+interface OfferQuery {
   readonly coin: CurrencyCode;
   readonly amount: string;
 }
 export const offerQuery = signal<OfferQuery>({ coin: 'BTC', amount: '' });
 export const offers = signal<readonly BuyOffer[]>([]);
-/** none: the amount is not one to ask with. */
+/** none: nothing is sold, or the amount is not valid. offers: loading offers. */
 export const buyState = signal<'loading' | 'none' | 'offers' | 'ready' | 'offline' | 'error'>('loading');
-/** The provider that was chosen. */
+/** The chosen provider's code. */
 export const provider = signal<string | null>(null);
-/** sending, then the pop-up is on its way, open, or held back by the browser; null: no order. */
+/** First `sending`, then the pop-up is `opening`, `open`, or `blocked` by the browser; null: no order. */
 export const order = signal<{
   readonly state: 'sending' | 'opening' | 'open' | 'blocked';
   readonly url: string;
 } | null>(null);
-/** The button rests after an order. */
 export const orderLocked = signal(false);
 
 export const isAvailable = ({ errorType, amountExpectedTo }: BuyOffer): boolean =>
   errorType === null && amountExpectedTo !== null;
 
 const reported = new Set<string>();
-/** Section 8: an unknown provider is reported, once. */
+/** Reports each unknown provider once. */
 const reportUnknown = (list: readonly BuyOffer[]): void => {
   for (const { providerCode } of list) {
     if (BUY_PROVIDERS[providerCode] !== undefined || reported.has(providerCode)) continue;
@@ -62,7 +57,7 @@ const reportUnknown = (list: readonly BuyOffer[]): void => {
   }
 };
 
-/** The player chose; until then the best offer is the chosen one. */
+/** The player chose a provider; until then the best offer is chosen. */
 let picked = false;
 export const chooseProvider = (code: string): void => {
   picked = true;
@@ -74,13 +69,13 @@ let stopWaiting = () => {};
 
 const askOffers = async (amountFrom: number): Promise<void> => {
   offersRequest = new AbortController();
-  const { signal: given } = offersRequest;
+  const { signal: abortSignal } = offersRequest;
   const reply = await ask(
     buyOffers,
     { currencyFrom: 'USD' as const, currencyTo: offerQuery.peek().coin, amountFrom },
-    { signal: given },
+    { signal: abortSignal },
   );
-  if (given.aborted) return;
+  if (abortSignal.aborted) return;
   if (!reply.ok) {
     buyState.value = reply.error === null ? 'offline' : 'error';
     return;
@@ -90,7 +85,7 @@ const askOffers = async (amountFrom: number): Promise<void> => {
   batch(() => {
     offers.value = list;
     buyState.value = 'ready';
-    // The best is first; a choice of the player that can still be taken stays.
+    // The best is first. The player's choice stays while it is available.
     const kept = picked
       ? list.find((offer) => offer.providerCode === provider.peek() && isAvailable(offer))
       : undefined;
@@ -98,7 +93,7 @@ const askOffers = async (amountFrom: number): Promise<void> => {
   });
 };
 
-/** Offers are asked for once the amount has rested, and never for one that is not accepted (section 5). */
+/** Offers are asked for after `afterMs` without another change, and only for a valid amount. */
 export const changeOfferQuery = (change: Partial<OfferQuery>, afterMs = BUY_DEBOUNCE_MS): void => {
   offersRequest.abort();
   stopWaiting();
@@ -112,7 +107,10 @@ export const changeOfferQuery = (change: Partial<OfferQuery>, afterMs = BUY_DEBO
     stopWaiting = deviceTimers.after(afterMs, () => void askOffers(Number(dollars)));
 };
 
-/** What is sold, then offers. @param begin with, as far as it is sold: the coin that the form names */
+/**
+ * Loads the coins that are sold, then offers.
+ * @param begin the form's amount, and its coin if that is sold
+ */
 export const loadBuy = async (begin: { readonly coin: string; readonly amount: string }): Promise<void> => {
   buyState.value = 'loading';
   const reply = await ask(buyCurrencies, {});
@@ -126,13 +124,29 @@ export const loadBuy = async (begin: { readonly coin: string; readonly amount: s
   else buyState.value = 'none';
 };
 
+/** Wide enough for the seller's forms, small enough to be seen as a pop-up. */
+const POP_UP_FEATURES = 'popup,width=480,height=760';
+
+/**
+ * Opens a page in a window that has no access to this one. With `noopener` the browser does not say whether
+ * it opened, so it opens empty, loses its opener, and then gets its address.
+ * @returns false: the browser blocked it
+ */
+const openPopUp = (url: string): boolean => {
+  const opened = window.open('', '_blank', POP_UP_FEATURES);
+  if (!opened) return false;
+  opened.opener = null;
+  opened.location.href = new URL(url, window.location.href).href;
+  return true;
+};
+
 const openUrl = (url: string): void => {
   order.value = { state: openPopUp(url) ? 'open' : 'blocked', url };
 };
 
 const requestIds = createRequestIds();
 
-/** Places the order for what is wished; its page opens in a pop-up a moment later. */
+/** Places the order; the seller's page opens in a pop-up after `POP_UP_DELAY_MS`. */
 export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   const { coin, amount } = offerQuery.peek();
   const ordered = {
@@ -165,13 +179,13 @@ export const buy = async (agree: boolean): Promise<Reply<unknown>> => {
   return reply;
 };
 
-/** Leaving the tab: what is on its way is not waited for. */
+/** The tab was left: running requests are dropped. */
 export const leaveBuy = (): void => {
   offersRequest.abort();
   stopWaiting();
   picked = false;
   order.value = null;
-  // Who comes back later wants an order of then.
+  // An order of a later visit is a new one.
   requestIds.drop('');
 };
 whenPlayerLeaves(() =>

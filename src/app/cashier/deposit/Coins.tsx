@@ -3,7 +3,7 @@ import { CoinCells } from '../CoinCells.tsx';
 import { choose, chosen, methods } from '../state.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 
-/** The coins that the house takes now, as one choice. */
+/** Choice of a coin that the house takes. */
 export const Coins = () => {
   useSignals();
   if (methods.value.length === 0) return null;

@@ -15,27 +15,27 @@ import { address, load, loadDeposit, methods, POLL_MS, pollDeposits, refusal } f
 import { cashier } from '../../words/en/money/cashier.ts';
 import { errors } from '../../words/en/errors.ts';
 
-/** The house is asked only while the page is visible. */
-const look = async () => {
+/** Polls only while the page is visible. */
+const poll = async () => {
   if (document.visibilityState === 'visible') await pollDeposits();
 };
 const usePolling = () => {
-  useRefetch(look);
+  useRefetch(poll);
   useEffect(() => {
-    const lookNow = () => void look();
-    lookNow();
-    const timer = setInterval(lookNow, POLL_MS);
-    document.addEventListener('visibilitychange', lookNow);
+    const pollNow = () => void poll();
+    pollNow();
+    const timer = setInterval(pollNow, POLL_MS);
+    document.addEventListener('visibilitychange', pollNow);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', pollNow);
     };
   }, []);
 };
 
 const NO_COINS = ERRORS.depositMethod;
 
-/** An address that is shown stays: the player may be copying it. */
+/** A shown address stays: the player may be copying it. */
 const loadMissing = async () => {
   if (load.peek() !== 'ready') await loadDeposit();
 };
@@ -50,15 +50,15 @@ export const Deposit = () => {
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
   const closed = load.value === 'error' && refusal.value?.code === NO_COINS.code;
-  const waits = load.value === 'error' && refusal.value?.code === ERRORS.depositBlocked.code;
-  // Its picture is heavy: drawn after the script that brought the answer, the lines standing until then.
+  const blocked = load.value === 'error' && refusal.value?.code === ERRORS.depositBlocked.code;
+  // Deferred: the QR code takes long to render, so the skeleton stays until then.
   const drawn = useDeferredValue(address.value, null);
   return (
     <>
       <Coins />
       {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.loadingAddress} />}
       {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
-      {waits && <SecondaryButton href="#cashier/withdrawal">{cashier.toWithdrawal}</SecondaryButton>}
+      {blocked && <SecondaryButton href="#cashier/withdrawal">{cashier.toWithdrawal}</SecondaryButton>}
       {closed && <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>}
       <LiveRegion>
         {load.value === 'offline' && (

@@ -50,7 +50,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
   );
 };
 
-/** Where to pay: the paper label, the two ways to use it, the limits and the warning. */
+/** The deposit address with its QR code, actions, limits and the warning. */
 export const DepositPay = ({ kept: { address, at } }: { kept: { address: DepositAddress; at: number } }) => {
   useSignals();
   const { depositAddress, depositCurrency, depositUri, qrCode, pmType } = address;

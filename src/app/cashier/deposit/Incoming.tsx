@@ -7,8 +7,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { deposits, load, POLL_MS, pollFailed } from '../state.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 
-/** More arches than these leave a phone no room for the words beside them. */
-const MANY = 4;
+/** From more confirmations on the meter is small: a phone needs room for the words beside it. */
+const LARGE_METER_MAX = 4;
 
 const Row = ({ deposit }: { deposit: Transaction }) => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
@@ -19,7 +19,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
         lit={deposit.isCredited ? needed : seen}
         of={needed}
         label={cashier.confirmed(seen, needed)}
-        small={needed > MANY}
+        small={needed > LARGE_METER_MAX}
       />
       <div>
         <b className="sm">
@@ -34,7 +34,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
 };
 
 /**
- * Deposits as they come. A look that fails is said, unless the dialog says already that there is no network.
+ * Deposits as they come. Says that a poll failed, unless the dialog says already that there is no network.
  */
 export const Incoming = () => {
   useSignals();

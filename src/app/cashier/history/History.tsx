@@ -26,7 +26,7 @@ const Page = memo(
     lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />),
 );
 
-/** #cashier/history: newest first, one line open at a time. */
+/** #cashier/history: newest first, one row open at a time. */
 export const History = () => {
   useSignals();
   const [open, setOpen] = useState('');
@@ -35,7 +35,7 @@ export const History = () => {
     void loadHistory();
   }, []);
   useRefetch(loadHistory);
-  // In slices, after the script that brought the answer.
+  // Deferred: long lists render in slices, after the task that handled the answer.
   const drawn = useDeferredValue(pages.value);
   const shown = drawn.reduce((sum, { length }) => sum + length, 0);
   const none = pages.value.length === 0 || pages.value[0]?.length === 0;

@@ -29,10 +29,15 @@ const Status = ({
   const word = cashier.statuses[status - 1] ?? '';
   const confirming = status === STATUS.confirming && seen !== null && needed !== null;
   const wrong = status === STATUS.failed || status === STATUS.declined;
+  const look = confirming
+    ? ' brass'
+    : wrong
+      ? ' history-wrong'
+      : status === STATUS.cancelled
+        ? ' history-over'
+        : '';
   return (
-    <span
-      className={`history-status xs${confirming ? ' brass' : ''}${wrong ? ' history-wrong' : ''}${status === STATUS.cancelled ? ' history-over' : ''}`}
-    >
+    <span className={`history-status xs${look}`}>
       {confirming && <Meter small lit={seen} of={needed} />}
       {wrong && <Icon name="warn" size={14} />}
       {confirming ? cashier.statusOf(word, seen, needed) : word}
@@ -113,10 +118,7 @@ const Details = ({
   </div>
 );
 
-/**
- * One line of the history; opened, it shows its address. Kept as it is while nothing of it changes: there may
- * be thousands.
- */
+/** One row of the history; opened, its details. Memoized: there may be thousands. */
 export const HistoryRow = memo(
   ({ of, open, onToggle }: { of: Transaction; open: boolean; onToggle: (id: string) => void }) => (
     <li className={`history-row${open ? ' history-open' : ''}`}>

@@ -8,10 +8,10 @@ import { playerStorage } from '../../storage/playerStorage.ts';
 const Kept = object({ lines: array(Transaction), total: min(integer(), 0) });
 const KEY = 'history';
 
-/** As they came, a page at a time: a page that stands is not looked at again when the next one comes. */
+/** Page by page, so that pages already rendered are not rendered again when the next one comes. */
 export const pages = signal<readonly (readonly Transaction[])[]>([]);
-const held = () => pages.peek().reduce((sum, { length }) => sum + length, 0);
-/** How many there are in all, counted when the first page was loaded; pages are counted from there. */
+const loadedCount = () => pages.peek().reduce((sum, { length }) => sum + length, 0);
+/** How many there are in all, as of the first page. Later pages send it, so that their offset stays right. */
 export const total = signal(0);
 export const listing = signal<'loading' | 'more' | 'ready' | 'offline' | 'error'>('loading');
 
@@ -24,7 +24,7 @@ whenPlayerLeaves(() =>
 );
 
 const failed = async (error: unknown): Promise<void> => {
-  const kept = held() === 0 ? await playerStorage.get(KEY, Kept) : undefined;
+  const kept = loadedCount() === 0 ? await playerStorage.get(KEY, Kept) : undefined;
   batch(() => {
     if (kept) {
       pages.value = [kept.lines];
@@ -52,7 +52,7 @@ export const loadMore = async (): Promise<void> => {
   if (listing.value === 'more') return;
   listing.value = 'more';
   const before = pages.value;
-  const reply = await ask(transactionsHistory, { skip: held(), numberOfTransactions: total.value });
+  const reply = await ask(transactionsHistory, { skip: loadedCount(), numberOfTransactions: total.value });
   if (pages.value !== before) return;
   if (!reply.ok) return failed(reply.error);
   batch(() => {

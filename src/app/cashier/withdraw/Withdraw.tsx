@@ -21,17 +21,17 @@ import { withdraw as words } from '../../words/en/money/withdraw.ts';
 import './Withdraw.css';
 import { now } from '../../base/clock.ts';
 
-/** Never $0 while it is not known, nor a sentence without its figure: why there is none is said below. */
+/** What can be withdrawn, and the balances. While that sum is unknown nothing is shown for it, never $0. */
 const Sum = () => {
   useSignals();
-  const of = withdrawalInfo.value?.of;
-  const asked = of !== undefined || loading.value === 'loading';
+  const info = withdrawalInfo.value?.of;
+  const asked = info !== undefined || loading.value === 'loading';
   return (
     <div className="withdraw-sum">
       {asked && (
         <p>
           <span className="sm muted">{words.can}</span>
-          {of && <b className="ser">{formatCents(of.maxAmount)}</b>}
+          {info && <b className="ser">{formatCents(info.maxAmount)}</b>}
         </p>
       )}
       <dl>
@@ -39,10 +39,10 @@ const Sum = () => {
           <dt>{words.balance}</dt>
           <dd>{player.value ? formatCents(player.value.cash) : ''}</dd>
         </div>
-        {of?.activeBonusPlayMoney ? (
+        {info?.activeBonusPlayMoney ? (
           <div>
             <dt>{words.held}</dt>
-            <dd>{formatCents(of.activeBonusPlayMoney)}</dd>
+            <dd>{formatCents(info.activeBonusPlayMoney)}</dd>
           </div>
         ) : null}
         {player.value?.withdrawalFund ? (
@@ -56,7 +56,7 @@ const Sum = () => {
   );
 };
 
-/** Why the last deed without a form was not done. */
+/** Why no withdrawal was cancelled or no e-mail sent. */
 const Refused = () => {
   useSignals();
   const why = refused.value;
@@ -73,12 +73,12 @@ const Refused = () => {
 export const Withdraw = () => {
   useSignals();
   useEffect(() => {
-    // The balance stands beside what may be withdrawn of it: both are of now.
+    // Both, since the balance is shown beside what may be withdrawn of it.
     void Promise.all([loadWithdrawal(), refreshStatus()]);
     return resetWithdrawal;
   }, []);
   useRefetch(loadWithdrawal);
-  // The form is drawn after the script that brought the answer.
+  // Deferred, so that the form renders after the task that handled the answer.
   const kept = useDeferredValue(withdrawalInfo.value, null);
   const failed = loading.value === 'offline' || loading.value === 'error';
   return (
@@ -89,10 +89,10 @@ export const Withdraw = () => {
         {loading.value === 'offline' ? words.offline : words.notSaid}
         {kept ? words.asOf(formatAsOf(kept.at, now())) : words.onceBack}
       </RetryNotice>
-      {kept && <WithdrawNotes of={kept.of} />}
-      {kept && <WithdrawPending of={kept.of} />}
+      {kept && <WithdrawNotes info={kept.of} />}
+      {kept && <WithdrawPending info={kept.of} />}
       <Refused />
-      {kept && <WithdrawBody of={kept.of} />}
+      {kept && <WithdrawBody info={kept.of} />}
     </>
   );
 };

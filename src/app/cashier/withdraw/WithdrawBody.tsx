@@ -25,7 +25,7 @@ const inUtc = dateFormat({
 
 const errorText = (name: keyof typeof ERRORS): string => errors.text(ERRORS[name].code, ERRORS[name].message);
 
-/** One asked for a moment ago. */
+/** Says that a withdrawal was just asked for. */
 const Asked = () => {
   useSignals();
   const { amount, currencyCode } = lastChange.value ?? { amount: 0, currencyCode: 'BTC' as const };
@@ -40,8 +40,8 @@ const Asked = () => {
   );
 };
 
-/** What stands where the form would: one reason, and what to do about it. */
-const Closed = ({ of }: { of: WithdrawalData }) => {
+/** Why there is no form, and what to do about it. */
+const Closed = ({ info }: { info: WithdrawalData }) => {
   useSignals();
   if (player.value?.contactBilling) {
     return (
@@ -50,7 +50,7 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
       </Notice>
     );
   }
-  if (of.mustVerifyEmail) {
+  if (info.mustVerifyEmail) {
     return (
       <EmptyState title={words.verifyTitle} text={errorText('verifyEmailFirst')}>
         <SecondaryButton busy={busy.value} onClick={() => void verifyEmail()}>
@@ -59,14 +59,14 @@ const Closed = ({ of }: { of: WithdrawalData }) => {
       </EmptyState>
     );
   }
-  return of.withdrawalsOpenAt === null ? null : (
-    <Notice kind="caution">{words.opens(inUtc(of.withdrawalsOpenAt))}</Notice>
+  return info.withdrawalsOpenAt === null ? null : (
+    <Notice kind="caution">{words.opens(inUtc(info.withdrawalsOpenAt))}</Notice>
   );
 };
 
-const FormOrReason = ({ of }: { of: WithdrawalData }) => {
-  const type = of.withdrawalDisableType;
-  if (type === null) return <WithdrawForm of={of} />;
+const FormOrReason = ({ info }: { info: WithdrawalData }) => {
+  const type = info.withdrawalDisableType;
+  if (type === null) return <WithdrawForm info={info} />;
   if (type === 0)
     return (
       <EmptyState title={words.noDeposit} text={errorText('withdrawalNoDeposit')}>
@@ -80,18 +80,20 @@ const FormOrReason = ({ of }: { of: WithdrawalData }) => {
       </EmptyState>
     );
   if (type === 3)
-    return <Notice kind="note">{words.least(formatShort(of.minAmount), formatShort(of.maxAmount))}</Notice>;
-  return type === 4 ? <Closed of={of} /> : null;
+    return (
+      <Notice kind="note">{words.least(formatShort(info.minAmount), formatShort(info.maxAmount))}</Notice>
+    );
+  return type === 4 ? <Closed info={info} /> : null;
 };
 
-/** The form, or what replaces it (section 4, withdrawalDisableType). */
-export const WithdrawBody = ({ of }: { of: WithdrawalData }) => {
+/** The form, or why there is none, by the answer's `withdrawalDisableType`. */
+export const WithdrawBody = ({ info }: { info: WithdrawalData }) => {
   useSignals();
-  const asked = lastChange.value !== null && lastChange.value.amount > 0 && of.withdrawalDisableType === 2;
+  const asked = lastChange.value !== null && lastChange.value.amount > 0 && info.withdrawalDisableType === 2;
   return (
     <>
       <LiveRegion>{asked && <Asked />}</LiveRegion>
-      <FormOrReason of={of} />
+      <FormOrReason info={info} />
     </>
   );
 };

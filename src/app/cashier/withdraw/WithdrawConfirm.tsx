@@ -10,8 +10,8 @@ import { withdraw as words } from '../../words/en/money/withdraw.ts';
 type Refused = Extract<Reply<unknown>, { ok: false }>;
 
 /**
- * The second step: what is confirmed, in full, so that another address would be seen. @param refuse told
- * where the form stands again
+ * The second step. Shows the order in full, so that a wrong address would be seen.
+ * @param refuse called with a refusal of the withdrawal itself: the form shows it
  */
 export const WithdrawConfirm = ({
   order,
@@ -31,7 +31,7 @@ export const WithdrawConfirm = ({
   return (
     <Confirm
       title={words.sure}
-      deed="withdraw"
+      action="withdraw"
       subject={withdrawalSubject(order)}
       send={send}
       back={stopConfirming}

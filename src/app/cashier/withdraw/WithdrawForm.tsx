@@ -46,28 +46,31 @@ const paste = async (take: (text: string) => void) => {
 const keyOf = ({ currencyCode, pmType }: Method): string => `${currencyCode} ${pmType}`;
 
 /**
- * Begins with what was typed in this tab, else where the last withdrawal went, else the coin of the last
- * deposit. A coin or a network chosen anew clears the address: it is another chain's.
+ * Begins with what was typed in this tab, else with the last withdrawal's method and address, else with the
+ * last deposit's coin. Choosing another method clears the address, which belongs to a chain.
  */
-const useWithdrawal = (of: WithdrawalData) => {
-  const methods = methodsOf(of.availableWithdrawalMethods);
-  const called = (key: string) => methods.find((method) => keyOf(method) === key);
-  const first = methodLike(methods, { currencyCode: of.paymentCurrencyCode, pmType: of.paymentMethodType });
-  const known = first?.pmType === of.paymentMethodType ? of.paymentMethodAddress : null;
-  const fixed = of.minAmount === of.maxAmount;
+const useWithdrawal = (info: WithdrawalData) => {
+  const methods = methodsOf(info.availableWithdrawalMethods);
+  const methodOf = (key: string) => methods.find((method) => keyOf(method) === key);
+  const first = methodLike(methods, {
+    currencyCode: info.paymentCurrencyCode,
+    pmType: info.paymentMethodType,
+  });
+  const known = first?.pmType === info.paymentMethodType ? info.paymentMethodAddress : null;
+  const fixed = info.minAmount === info.maxAmount;
   const form = useForm({
     name: 'withdrawal',
-    struct: withdrawalForm(of, (key) => called(key) !== undefined),
+    struct: withdrawalForm(info, (key) => methodOf(key) !== undefined),
     rules: RULES,
     lost: words.lost,
     start: {
       method: first ? keyOf(first) : '',
-      amount: String(of.minAmount / 100),
+      amount: String(info.minAmount / 100),
       destinationAddress: known ?? '',
     },
     kept: fixed ? ['method', 'destinationAddress'] : ['method', 'amount', 'destinationAddress'],
     send: ({ method, amount, destinationAddress }) =>
-      withdraw(called(method), Number(amount) * 100, destinationAddress),
+      withdraw(methodOf(method), Number(amount) * 100, destinationAddress),
     done: () => (confirming.peek() ? 'more' : undefined),
   });
   const choose = (next: Method) => {
@@ -76,11 +79,19 @@ const useWithdrawal = (of: WithdrawalData) => {
     form.empty('destinationAddress');
   };
   const cents = form.isWrong('amount') ? null : Number(form.value.amount) * 100;
-  return { form, methods, method: called(form.value.method) ?? null, choose, cents, fixed };
+  return { form, methods, method: methodOf(form.value.method) ?? null, choose, cents, fixed };
 };
 
-const CoinWorth = ({ of, method, cents }: { of: WithdrawalData; method: Method; cents: number | null }) => {
-  const rate = of.rates[method.currencyCode];
+const CoinWorth = ({
+  info,
+  method,
+  cents,
+}: {
+  info: WithdrawalData;
+  method: Method;
+  cents: number | null;
+}) => {
+  const rate = info.rates[method.currencyCode];
   if (rate === undefined) return null;
   const worth = cents === null ? '' : `${formatDecimal(coinAmountOf(cents, rate))} ${method.currencyCode}`;
   return (
@@ -112,10 +123,10 @@ const DevnetLink = ({ coin }: { coin: CurrencyCode }) => (
   </p>
 );
 
-/** The form: coin, amount, address; with the second step on, what confirms it in its place. */
-export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
+/** Coin, amount and address; while a second step is needed, its confirmation instead. */
+export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
   useSignals();
-  const { form, methods, method, choose, cents, fixed } = useWithdrawal(of);
+  const { form, methods, method, choose, cents, fixed } = useWithdrawal(info);
   if (confirming.value)
     return <WithdrawConfirm order={confirming.value} done={form.forget} refuse={form.refuse} />;
   const address = form.field('destinationAddress');
@@ -129,8 +140,8 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
         <Field
           label={words.whole}
           type="number"
-          min={of.minAmount / 100}
-          max={of.maxAmount / 100}
+          min={info.minAmount / 100}
+          max={info.maxAmount / 100}
           inputMode="numeric"
           disabled={fixed}
           {...form.field('amount')}
@@ -139,9 +150,9 @@ export const WithdrawForm = ({ of }: { of: WithdrawalData }) => {
               $
             </span>
           }
-          hint={words.range(formatShort(of.minAmount), formatShort(of.maxAmount))}
+          hint={words.range(formatShort(info.minAmount), formatShort(info.maxAmount))}
         />
-        {method && <CoinWorth of={of} method={method} cents={cents} />}
+        {method && <CoinWorth info={info} method={method} cents={cents} />}
       </div>
       <Field
         label={method ? words.address(COIN_NAMES[method.currencyCode], networkOf(method)) : words.destination}

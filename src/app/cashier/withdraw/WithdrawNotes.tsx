@@ -5,7 +5,7 @@ import { formatCents, formatShort } from '../../base/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
-/** Section 4, type 1: what its status means for this withdrawal. */
+/** Of a bonus with a cash-out limit (type 1): what its status means for this withdrawal. */
 const limitSentence = ({ activeBonusStatus, activeBonusPlayMoney, minAmount }: WithdrawalData): string => {
   if (activeBonusStatus === 1) return words.belowLeast(formatShort(minAmount));
   if (activeBonusStatus === 2) return words.forGood;
@@ -13,13 +13,13 @@ const limitSentence = ({ activeBonusStatus, activeBonusPlayMoney, minAmount }: W
 };
 
 /** What an active bonus does to a withdrawal. */
-export const WithdrawNotes = ({ of }: { of: WithdrawalData }) => {
+export const WithdrawNotes = ({ info }: { info: WithdrawalData }) => {
   useSignals();
   const bonus = player.value?.bonus;
   const name = bonus ? words.bonusCode(bonus.bonusCode) : words.bonus;
-  if (of.activeBonusType === null) return null;
-  if (of.activeBonusType === 0) {
-    return <Notice kind="caution">{words.ends(name, formatCents(of.activeBonusPlayMoney ?? 0))}</Notice>;
+  if (info.activeBonusType === null) return null;
+  if (info.activeBonusType === 0) {
+    return <Notice kind="caution">{words.ends(name, formatCents(info.activeBonusPlayMoney ?? 0))}</Notice>;
   }
   const most =
     typeof bonus?.maxCashout === 'number'
@@ -27,7 +27,7 @@ export const WithdrawNotes = ({ of }: { of: WithdrawalData }) => {
       : words.limited(name);
   return (
     <Notice kind="caution">
-      {most} {limitSentence(of)}
+      {most} {limitSentence(info)}
     </Notice>
   );
 };

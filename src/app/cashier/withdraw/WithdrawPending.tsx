@@ -9,13 +9,13 @@ import { networkOf } from '../networkOf.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
-/** First eight and last six letters: what people compare. */
-const short = (address: string): string =>
+/** The first eight and the last six characters, which people compare. */
+const shortAddress = (address: string): string =>
   address.length > 20
     ? `${address.slice(0, 4)} ${address.slice(4, 8)} … ${address.slice(-6, -2)} ${address.slice(-2)}`
     : address;
 
-const Ask = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
+const ConfirmCancel = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) => (
   <div className="withdraw-sure">
     <p className="sm">{words.back(formatShort(of.amount))}</p>
     <SecondaryButton compact busy={busy.value} onClick={() => void cancelWithdrawal(of)}>
@@ -36,7 +36,7 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
         <p>
           <b>{words.row(formatShort(of.amount), COIN_NAMES[of.currencyCode], what)}</b>
           <span className="xs muted">
-            {words.asked(short(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}
+            {words.asked(shortAddress(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}
           </span>
         </p>
         {cancellable && !asking && (
@@ -45,16 +45,16 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
           </SecondaryButton>
         )}
       </div>
-      {cancellable && asking && <Ask of={of} keep={() => setAsking(false)} />}
+      {cancellable && asking && <ConfirmCancel of={of} keep={() => setAsking(false)} />}
     </li>
   );
 };
 
-/** Withdrawals that are not done. */
+/** Withdrawals that are not finished. */
 export const WithdrawPending = ({
-  of: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment },
+  info: { cancellableWithdrawal, nonCancellableWithdrawal, pendingPrepayment },
 }: {
-  of: WithdrawalData;
+  info: WithdrawalData;
 }) => (
   <ul className="withdraw-rows" aria-live="polite">
     {cancellableWithdrawal && (

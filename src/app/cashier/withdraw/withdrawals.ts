@@ -27,24 +27,21 @@ import { withdraw as words } from '../../words/en/money/withdraw.ts';
 const Kept = object({ of: WithdrawalData, at: unixMs() });
 type Kept = Infer<typeof Kept>;
 const KEY = 'withdrawal';
-/** Names of withdrawals asked for begin so. */
+/** Prefix of the names under which withdrawals have their request ids. */
 const MAKE = 'make ';
 
-/** What the house last said of withdrawing; null until it has. */
+/** The last answer about withdrawing, and when it came; null before any. */
 export const withdrawalInfo = signal<Kept | null>(null);
 export const loading = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
 export const busy = signal(false);
-/** Why no withdrawal was cancelled or no letter sent; `error: null` inside is a lost network. */
+/** Why no withdrawal was cancelled or no e-mail sent; `error: null` inside is a lost network. */
 export const refused = signal<{ readonly error: WireError | null } | null>(null);
-/**
- * Cents of the last deed: what was asked for, below zero what was cancelled (section 4, Flow); null before
- * any.
- */
+/** Cents of the last withdrawal, or, below zero, of the last one that was cancelled; null before any. */
 export const lastChange = signal<{ readonly amount: number; readonly currencyCode: CurrencyCode } | null>(
   null,
 );
 
-/** Withdrawals that are not done. */
+/** Ids of withdrawals that are not finished. */
 const openIds = (of: WithdrawalData): readonly string[] =>
   [of.cancellableWithdrawal, of.nonCancellableWithdrawal, of.pendingPrepayment].flatMap(
     (open) => open?.id ?? [],
@@ -57,7 +54,7 @@ export const loadWithdrawal = async (): Promise<void> => {
       withdrawalInfo.value = { of: reply.data, at: now() };
       loading.value = 'ready';
     });
-    // What was asked for stands, whatever became of the answer: the next one asked for is another.
+    // An open withdrawal means that the request arrived, even without an answer: the next one is a new one.
     if (openIds(reply.data).length > 0) requestIds.drop(MAKE);
     return playerStorage.set(KEY, withdrawalInfo.value);
   }
@@ -71,7 +68,7 @@ export const loadWithdrawal = async (): Promise<void> => {
 export const clearRefusal = (): void => {
   refused.value = null;
 };
-/** Back to the form, as it was never asked. */
+/** Back to the form, as if nothing had been asked for. */
 export const resetWithdrawal = (): void => {
   lastChange.value = null;
   confirming.value = null;
@@ -97,7 +94,7 @@ const sendOnce = async <Ans>(
   busy.value = false;
   return reply;
 };
-/** A deed without a form says above all what became of it. */
+/** For an action without a form: shows its refusal above the form. */
 const sendOrShowRefusal: typeof sendOnce = async (name, send) => {
   const reply = await sendOnce(name, send);
   if (!reply.ok) refused.value = { error: reply.error };
@@ -105,10 +102,7 @@ const sendOrShowRefusal: typeof sendOnce = async (name, send) => {
 };
 const reload = () => Promise.all([loadWithdrawal(), refreshStatus()]);
 
-/**
- * A withdrawal that waits for its confirmation, under the request id that is confirmed (the second step);
- * null without one.
- */
+/** A withdrawal that waits for the second step, with the request id that is confirmed; null without one. */
 export const confirming = signal<Order | null>(null);
 export interface Order extends Method {
   readonly requestId: string;
@@ -142,7 +136,7 @@ const send = async (
   return reply;
 };
 
-/** What the house answered to an earlier try and has ended since: nothing was asked for now. */
+/** The answer belongs to an earlier try, whose withdrawal has ended: nothing was asked for now. */
 const OVER: WireError = { code: ERRORS.requestIdReused.code, message: words.over };
 const isOver = async (id: string): Promise<boolean> => {
   const reply = await ask(withdrawalData, {});
@@ -158,7 +152,8 @@ const toConfirm = (order: Omit<Order, 'requestId'>): Reply<unknown> => {
   return { ok: true, data: {} };
 };
 /**
- * Asks for it, or for its confirmation first: then `confirming` has it. @param method of those on offer
+ * Asks for a withdrawal, or sets `confirming` where it needs a confirmation first.
+ * @param method one of those offered
  * @param amount cents
  */
 export const withdraw = async (
@@ -170,13 +165,11 @@ export const withdraw = async (
   const order = { ...method, amount, destinationAddress: typedAddress.trim() };
   if (withdrawalInfo.value?.of.secondStep) return toConfirm(order);
   const reply = await send(order);
-  // Turned on in another window since this one asked.
+  // The second step was turned on in another window.
   return !reply.ok && reply.error?.code === ERRORS.secondStepNeeded.code ? toConfirm(order) : reply;
 };
 
-/**
- * What is wrong with the confirmation and not with the withdrawal: nothing was decided, the id is still good.
- */
+/** Refusals of the confirmation, not of the withdrawal: nothing was decided, the request id stays valid. */
 const UNCONFIRMED = new Set<number>(
   [
     ERRORS.passkeyRefused,
@@ -194,8 +187,7 @@ export const confirmWithdrawal = async (
 ): Promise<Reply<unknown>> => {
   requestIds.set(nameOf(order), order.requestId);
   const reply = await send(order, confirmation);
-  // Said where it is confirmed, unless the withdrawal itself was refused: then the form is back with its
-  // words.
+  // A refused confirmation is shown where it was given; after a refused withdrawal the form shows why.
   if (reply.ok || (reply.error !== null && !UNCONFIRMED.has(reply.error.code))) stopConfirming();
   return reply;
 };
@@ -219,7 +211,7 @@ export const cancelWithdrawal = async ({
 export const verifyEmail = async (): Promise<void> => {
   const reply = await sendOrShowRefusal('verify', () => ask(verification, {}));
   if (!reply.ok) {
-    // Section 7: the message and its code are shown.
+    // With the code of the refusal, which support can look up.
     const { error } = reply;
     if (error) refused.value = { error: { ...error, message: mailed.code(error.message, error.code) } };
     return;

@@ -15,7 +15,7 @@ const todayIn = (month: string, at: number): number | null => {
   return day >= first && day <= last ? day - first + 1 : null;
 };
 
-/** How far today's ticket is: a bar, and words that do not press. */
+/** Progress towards today's ticket. */
 const Today = ({ betCents }: { betCents: number }) => {
   const reached = Math.min(betCents, LOTTO_TICKET_CENTS);
   return (
@@ -42,8 +42,8 @@ const Today = ({ betCents }: { betCents: number }) => {
   );
 };
 
-/** The player's month: the window, its tickets, and today. */
-export const Mine = ({ of: { month, mine } }: { of: LottoCurrent }) => {
+/** The month's window with the player's tickets, and today's progress. */
+export const MyTickets = ({ of: { month, mine } }: { of: LottoCurrent }) => {
   useSignals();
   const at = useNow(60_000);
   const { first, last } = daysOfMonth(month);
