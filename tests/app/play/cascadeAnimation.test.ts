@@ -40,16 +40,18 @@ test.each(titles)(
     let falls = 0;
     for (const { result, steps } of roundsOf(title)) {
       expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
-      steps.forEach(({ roll, change, window }, i) => {
+      steps.forEach(({ roll, cellAnimation, window }, i) => {
         if (roll !== undefined)
           expect(columnsOf(roll.strips, roll.stops, title.definition.rows)).toEqual(window);
-        if (change === undefined) return;
+        if (cellAnimation === undefined) return;
         falls += 1;
-        expect(change.from).toEqual(steps[i - 1]?.window);
-        expect(change.to).toEqual(window);
+        expect(cellAnimation.from).toEqual(steps[i - 1]?.window);
+        expect(cellAnimation.to).toEqual(window);
         // What stays keeps its order from below: only what vanished is replaced, from above.
-        change.from.forEach((column, reel) => {
-          const stay = column.filter((__, row) => !change.cells.some(([x, y]) => x === reel && y === row));
+        cellAnimation.from.forEach((column, reel) => {
+          const stay = column.filter(
+            (__, row) => !cellAnimation.cells.some(([x, y]) => x === reel && y === row),
+          );
           expect(window[reel]?.slice(column.length - stay.length)).toEqual(stay);
         });
       });

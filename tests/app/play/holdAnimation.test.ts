@@ -81,12 +81,22 @@ test('[G10] cells that hold nothing are seen to turn, also in a turn without a c
     1,
     pace,
   );
-  const layout = { width: 358, height: 258, reels: strips.length, rows, peek: 0, cells: true };
+  const layout = { width: 358, height: 258, reels: strips.length, rows, independentCells: true };
   const placesAt = (at: number) => {
     const { batcher, sheet, drawn } = recorder();
     drawScene(
       { batcher, sheet, frameOf: frameOf(foxfire) },
-      { layout, reels, at, moving: true, change: null, marks: [], held: [], lit: null, awaited: [] },
+      {
+        layout,
+        reels,
+        at,
+        moving: true,
+        cellAnimation: null,
+        marks: [],
+        held: [],
+        highlight: null,
+        anticipating: [],
+      },
     );
     return drawn.filter(({ name }) => name === BLANK).map(({ box }) => box.y);
   };

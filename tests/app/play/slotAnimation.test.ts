@@ -38,10 +38,10 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.window ?? [];
         const rolled = landed(step, definition.rows);
-        if (step.change === undefined) expect(rolled).toEqual(step.window);
+        if (step.cellAnimation === undefined) expect(rolled).toEqual(step.window);
         else {
-          expect(step.change.from).toEqual(rolled ?? before);
-          expect(step.change.to).toEqual(step.window);
+          expect(step.cellAnimation.from).toEqual(rolled ?? before);
+          expect(step.cellAnimation.to).toEqual(step.window);
         }
         step.roll?.fixed?.forEach((kept, reel) => {
           if (kept) expect(step.window[reel]).toEqual(before[reel]);
@@ -68,7 +68,7 @@ const firstWith = (title: SlotTitle, wanted: (steps: AnimationStep[]) => boolean
 
 test('[G10] a growing wild is its own moment, its reel is held for the respin, and the bar says so', () => {
   const { steps, result } = firstWith(PROTOTYPES['expanding'] as SlotTitle, (all) => all.length > 2);
-  expect(steps[1]?.change?.kind).toBe('turn');
+  expect(steps[1]?.cellAnimation?.kind).toBe('turn');
   expect(steps[2]?.feature?.name).toBe('Respin, one reel held');
   expect(steps[2]?.roll?.fixed?.filter(Boolean)).toHaveLength(1);
   expect(slotEndText(result)).toMatch(/respins? played$/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeActions, newState, type ReelsState } from '../../../src/app/stage/actions.ts';
 import { settledAt, symbolAt, travelled } from '../../../src/app/stage/reelMotion.ts';
 
-const layout = { width: 300, height: 180, reels: 3, rows: 2, peek: 0, cells: false };
+const layout = { width: 300, height: 180, reels: 3, rows: 2, independentCells: false };
 const table = () => {
   const state = newState(layout);
   // Reduced motion alone touches the canvas.
@@ -11,10 +11,10 @@ const table = () => {
 const strips = ['abcdef', 'ghijkl', 'mnopqr'].map((strip) => [...strip]);
 
 /** What each run shows once all have settled. */
-const standing = ({ reels, layout: { cells, rows } }: ReelsState) => {
+const standing = ({ reels, layout: { independentCells, rows } }: ReelsState) => {
   const at = settledAt(reels);
   return reels.map((reel) =>
-    Array.from({ length: cells ? 1 : rows }, (_, row) =>
+    Array.from({ length: independentCells ? 1 : rows }, (_, row) =>
       symbolAt(reel, Math.round(travelled(reel, at, 0)) - row),
     ).join(''),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellBox, type Layout, runs } from '../../../src/app/stage/layout.ts';
+import { cellBox, type Layout, stripCount } from '../../../src/app/stage/layout.ts';
 import { highlightAt } from '../../../src/app/stage/highlight.ts';
 import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene, type SceneState } from '../../../src/app/stage/scene.ts';
@@ -15,30 +15,29 @@ const GRIDS = [
   [6, 6],
   [7, 7],
 ] as const;
-const layoutOf = (reels: number, rows: number, cells = false): Layout => ({
+const layoutOf = (reels: number, rows: number, independentCells = false): Layout => ({
   width: 358,
   height: 360,
   reels,
   rows,
-  peek: 0,
-  cells,
+  independentCells,
 });
 const still = {
   moving: false,
-  change: null,
+  cellAnimation: null,
   marks: [],
   held: [],
-  lit: null,
-  awaited: [],
+  highlight: null,
+  anticipating: [],
 } satisfies Partial<SceneState>;
 const pace = { speed: speedFor(60), quick: false };
 const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
 
 const landed = (layout: Layout, stop: number) => {
-  const strips = Array.from({ length: runs(layout) }, (_, i) => stripOf(i));
+  const strips = Array.from({ length: stripCount(layout) }, (_, i) => stripOf(i));
   const started = strips.map((strip) => startReel(strip, 3, pace));
   const landing = { strips, stops: strips.map(() => stop), waits: [] };
-  return landReels(started, 200, landing, layout.cells ? 1 : layout.rows, pace);
+  return landReels(started, 200, landing, layout.independentCells ? 1 : layout.rows, pace);
 };
 
 test.each(GRIDS)(
@@ -77,7 +76,9 @@ test('[G10] cells that run alone are cut to their own cell, and held ones stay l
   const cell = cellBox(layout, 1, 1);
   expect(moving.length).toBeGreaterThan(0);
   for (const { top, bottom } of moving) expect([top, bottom]).toEqual([cell.y, cell.y + cell.h]);
-  expect(drawn.filter(({ name }) => name === '#lit').map(({ box }) => box)).toEqual([cellBox(layout, 1, 2)]);
+  expect(drawn.filter(({ name }) => name === '#highlight').map(({ box }) => box)).toEqual([
+    cellBox(layout, 1, 2),
+  ]);
 });
 
 test('[G10] a wall has each symbol’s glass behind it, brass glass and a line where it pays, figures inside their cell', () => {
@@ -99,12 +100,12 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
       layout,
       reels: all,
       at: settledAt(all),
-      lit: highlightAt([column], 5_000, false, true),
+      highlight: highlightAt([column], 5_000, false, true),
       marks: [{ cell: [0, 0], text: '$1,250.00' }],
     },
   );
   expect(drawn.filter(({ name }) => name.startsWith('#glass-')).length).toBeGreaterThanOrEqual(36);
-  expect(drawn.filter(({ name }) => name === '#lit')).toHaveLength(3);
+  expect(drawn.filter(({ name }) => name === '#highlight')).toHaveLength(3);
   expect(strokes()).toBe(4);
   const cell = cellBox(layout, 0, 0);
   for (const { box } of drawn.filter(({ name }) => name.startsWith('#text-'))) {

@@ -81,7 +81,7 @@ export const cascadeAnimation = (title: CascadeTitle, { spins }: CascadeResult):
         before === undefined
           ? { roll: rollOf(title, spin) }
           : {
-              change: {
+              cellAnimation: {
                 kind: 'fall' as const,
                 from: before.window,
                 to: fall.window,

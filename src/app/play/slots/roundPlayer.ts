@@ -56,7 +56,7 @@ export const skipFeature = (): void => {
 
 /** What moves in a moment. The paid spin's reels turn since the press. */
 const moveOn = async (stage: Stage, step: AnimationStep, pressed: boolean) => {
-  const { roll, change, independentCells } = step;
+  const { roll, cellAnimation, independentCells } = step;
   if (independentCells !== undefined) stage.showWindow(independentCells, true);
   if (roll !== undefined) {
     // Inside a feature reels turn at the quick pace: there is much to see.
@@ -64,7 +64,7 @@ const moveOn = async (stage: Stage, step: AnimationStep, pressed: boolean) => {
     await stage.land({ ...roll, waits: quick.peek() ? [] : roll.waits });
     hear('stop');
   }
-  if (change !== undefined) await stage.animateCells(change);
+  if (cellAnimation !== undefined) await stage.animateCells(cellAnimation);
 };
 
 let replaced = (): void => {};
@@ -138,7 +138,9 @@ const show = async (title: StageTitle, result: StageResult, coinCents: number) =
   setMessage({ sentence, winCents: winCents > 0 ? winCents : null, above, spoken: sentence }, true);
 };
 
-/** The press of the player or of auto-play. The reels move in the next frame; the house is asked meanwhile. */
+/**
+ * The press of the player or of auto-play. The reels move in the next frame; the house is asked meanwhile.
+ */
 export const spin = (title: StageTitle): Promise<void> => place(newBet(title), betCents.peek());
 
 /** A game of the stage as the engine plays it. */

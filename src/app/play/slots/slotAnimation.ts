@@ -42,7 +42,7 @@ export interface AnimationStep {
   readonly roll?: Roll;
   /** Every cell runs for itself from here on; the window to begin with. */
   readonly independentCells?: Window;
-  readonly change?: CellAnimation;
+  readonly cellAnimation?: CellAnimation;
   readonly marks?: readonly CoinMark[];
   readonly held?: readonly Cell[];
   /** Symbols at its end. */
@@ -149,7 +149,7 @@ export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): Animati
     );
     const paid = { window: spin.window, wins: spin.wins, coins: spin.winCoins, sentence: said };
     if (grown === null) steps.push({ ...rolled, ...paid });
-    else steps.push(rolled, { ...paid, change: grown, feature });
+    else steps.push(rolled, { ...paid, cellAnimation: grown, feature });
     before = spin.window;
   }
   return steps;
