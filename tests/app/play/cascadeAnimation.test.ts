@@ -40,9 +40,9 @@ test.each(titles)(
     let falls = 0;
     for (const { result, steps } of roundsOf(title)) {
       expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
-      steps.forEach(({ roll, cellAnimation, window }, i) => {
-        if (roll !== undefined)
-          expect(columnsOf(roll.strips, roll.stops, title.definition.rows)).toEqual(window);
+      steps.forEach(({ reelSpin, cellAnimation, window }, i) => {
+        if (reelSpin !== undefined)
+          expect(columnsOf(reelSpin.strips, reelSpin.stops, title.definition.rows)).toEqual(window);
         if (cellAnimation === undefined) return;
         falls += 1;
         expect(cellAnimation.from).toEqual(steps[i - 1]?.window);

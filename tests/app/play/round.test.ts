@@ -80,7 +80,7 @@ const open = async (title: StageTitle) => {
   settings.typedSeed.value = CLIENT_SEED;
   const figures: number[] = [];
   count.countedCents.subscribe((cents) => {
-    if (message.resultMessage.peek()?.above !== false || cents > 0) figures.push(cents);
+    if (message.resultMessage.peek()?.aboveBet !== false || cents > 0) figures.push(cents);
   });
   return {
     ...engine,
@@ -169,14 +169,14 @@ test('[G10] what the bar of hold and win counts never falls, and ends on what is
 test.each([
   ['below the bet', (sum: number) => sum > 0 && sum < BET_CENTS, false],
   ['above it', (sum: number) => sum > BET_CENTS, true],
-])('[G10] a win %s is a plain figure unless it is more than the bet', async (_, wanted, above) => {
+])('[G10] a win %s is a plain figure unless it is more than the bet', async (_, wanted, aboveBet) => {
   const sumWanted = (result: StageResult) => result.spins.length === 1 && wanted(sumOf(moonflower, result));
   const sum = sumOf(moonflower, lucky(moonflower, sumWanted));
   const { spin, resultMessage, figures } = await open(moonflower);
   void spin(moonflower);
   await pass(3_000);
-  expect(resultMessage.value).toMatchObject({ winCents: sum, above });
-  expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(above);
+  expect(resultMessage.value).toMatchObject({ winCents: sum, aboveBet });
+  expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(aboveBet);
 });
 
 test('[G10] [G17] a round goes on where another stage takes the place of the one it began on', async () => {

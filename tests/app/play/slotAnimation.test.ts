@@ -21,8 +21,8 @@ const roundsOf = (title: SlotTitle, count: number) =>
   });
 
 /** What stands after the reels of a step have stopped, kept ones as they were. */
-const landed = ({ roll }: AnimationStep, rows: number) =>
-  roll === undefined ? null : columnsOf(roll.strips, roll.stops, rows);
+const landed = ({ reelSpin }: AnimationStep, rows: number) =>
+  reelSpin === undefined ? null : columnsOf(reelSpin.strips, reelSpin.stops, rows);
 
 describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) => {
   const { definition } = title;
@@ -43,7 +43,7 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
           expect(step.cellAnimation.from).toEqual(rolled ?? before);
           expect(step.cellAnimation.to).toEqual(step.window);
         }
-        step.roll?.fixed?.forEach((kept, reel) => {
+        step.reelSpin?.fixed?.forEach((kept, reel) => {
           if (kept) expect(step.window[reel]).toEqual(before[reel]);
         });
       });
@@ -53,9 +53,9 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
   test('[G10] a reel waits only when the round really earned its feature', () => {
     for (const { result, steps } of roundsOf(title, 400)) {
       const earned = result.spins.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0).length;
-      expect(steps.filter(({ roll }) => roll?.waits.some((wait) => wait > 0)).length).toBeLessThanOrEqual(
-        earned,
-      );
+      expect(
+        steps.filter(({ reelSpin }) => reelSpin?.waits.some((wait) => wait > 0)).length,
+      ).toBeLessThanOrEqual(earned);
     }
   });
 });
@@ -70,14 +70,14 @@ test('[G10] a growing wild is its own moment, its reel is held for the respin, a
   const { steps, result } = firstWith(PROTOTYPES['expanding'] as SlotTitle, (all) => all.length > 2);
   expect(steps[1]?.cellAnimation?.kind).toBe('turn');
   expect(steps[2]?.feature?.name).toBe('Respin, one reel held');
-  expect(steps[2]?.roll?.fixed?.filter(Boolean)).toHaveLength(1);
+  expect(steps[2]?.reelSpin?.fixed?.filter(Boolean)).toHaveLength(1);
   expect(slotEndText(result)).toMatch(/respins? played$/);
 });
 
 test('[G10] two full reels hold and the third turns once more', () => {
   const { steps } = firstWith(PROTOTYPES['pair'] as SlotTitle, (all) => all.length === 2);
   expect(steps[1]?.feature?.name).toBe('Respin, two reels held');
-  expect(steps[1]?.roll?.fixed?.filter(Boolean)).toHaveLength(2);
+  expect(steps[1]?.reelSpin?.fixed?.filter(Boolean)).toHaveLength(2);
 });
 
 test('[G10] the factor of a wall is part of what is said', () => {

@@ -161,7 +161,7 @@ const saidOf = (title: JackpotTitle): ResultText => {
   return {
     sentence: runWords(title, result.line[0] ?? '', result.count),
     winCents: round.totalWin,
-    above: true,
+    aboveBet: true,
   };
 };
 
@@ -211,7 +211,7 @@ export const LampGame = ({
       table={<Reels title={title} />}
       result={
         <>
-          <ResultLine said={saidOf(title)} />
+          <ResultLine text={saidOf(title)} />
           <Ladder title={title} />
         </>
       }
