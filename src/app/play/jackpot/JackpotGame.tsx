@@ -20,7 +20,7 @@ import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
-import '../slots/BetPanel.css';
+import '../page/Bet.css';
 import './Jackpot.css';
 
 /** A symbol of the kit. */

@@ -32,7 +32,7 @@ import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
-import '../slots/BetPanel.css';
+import '../page/Bet.css';
 import './Keno.css';
 
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;

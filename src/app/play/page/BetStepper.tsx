@@ -5,7 +5,7 @@ import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { auto } from '../round/settings.ts';
 import { play } from '../../words/en/games/play.ts';
-import '../slots/BetPanel.css';
+import './Bet.css';
 
 export interface BetStepperProps {
   shownCents: number;
