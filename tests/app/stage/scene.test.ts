@@ -64,7 +64,7 @@ test.each(GRIDS)(
   },
 );
 
-test('[G10] cells that run alone are cut to their own cell, and held ones stay lit while others run', () => {
+test('[G10] independent cells are cut to their own cell, and held ones stay highlighted', () => {
   const layout = layoutOf(5, 3, true);
   const { batcher, sheet, drawn } = recorder();
   const all = landed(layout, 2);
@@ -81,7 +81,7 @@ test('[G10] cells that run alone are cut to their own cell, and held ones stay l
   ]);
 });
 
-test('[G10] a wall has each symbol’s glass behind it, brass glass and a line where it pays, figures inside their cell', () => {
+test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks inside their cell', () => {
   const layout = layoutOf(6, 6);
   const { batcher, sheet, drawn, strokes } = recorder(true);
   const all = landed(layout, 0);
@@ -114,7 +114,7 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
   }
 });
 
-test('[G10] reels at rest are kept, and what moves stands on the same ground', () => {
+test('[G10] the background is kept while reels move, and so are reels at rest', () => {
   const layout = layoutOf(5, 3);
   const { batcher, sheet, keys } = recorder();
   const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
@@ -124,7 +124,7 @@ test('[G10] reels at rest are kept, and what moves stands on the same ground', (
   expect(keys).toEqual([[layout], [layout, all, []], [layout]]);
 });
 
-test('[G10] on a wall a symbol in flight is one sprite with its glass', () => {
+test('[G10] in a matrix a spinning symbol and its glass are one sprite', () => {
   const layout = layoutOf(7, 7);
   const { batcher, sheet, drawn } = recorder(true);
   const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };

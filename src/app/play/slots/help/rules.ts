@@ -1,4 +1,5 @@
-// The rules of a title in sentences, derived from its definition, so that the help cannot differ from the play.
+// The rules of a title in sentences, derived from its definition, so that the help cannot differ from the
+// play.
 import type { Counts } from '../../../../games/definition.ts';
 import { formatCount } from '../../../base/money.ts';
 import { help } from '../../../words/en/games/help.ts';
