@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { KenoHelp } from '../../src/app/play/keno/KenoHelp.tsx';
 import { JackpotHelp } from '../../src/app/play/jackpot/JackpotHelp.tsx';
 import { PokerHelp } from '../../src/app/play/poker/PokerHelp.tsx';
-import { Help } from '../../src/app/play/slots/help/Help.tsx';
+import { SlotRules } from '../../src/app/play/slots/help/SlotHelp.tsx';
 import { isStageTitle } from '../../src/app/play/slots/stageTitle.ts';
 import { titleOf } from '../../src/games/titles.ts';
 
 const elementOf = (gameId: string) => {
   const title = titleOf(gameId);
-  if (isStageTitle(title)) return <Help title={title} />;
+  if (isStageTitle(title)) return <SlotRules title={title} />;
   if (title?.definition.model === 'poker')
     return <PokerHelp title={title as Parameters<typeof PokerHelp>[0]['title']} />;
   if (title?.definition.model === 'keno')

@@ -1,4 +1,4 @@
-/** A place in the sheet, in its pixels. */
+/** A rectangle of the sheet, in its pixels. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Frame {
   readonly h: number;
 }
 
-/** Where a sprite stands, in CSS px of the canvas. */
+/** A rectangle of the canvas, in CSS px. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,31 +14,22 @@ export interface Box {
   readonly h: number;
 }
 
-/**
- * What draws: sprites of one sheet in the order given, in one go a frame. Two of them exist and look the
- * same.
- */
+/** Draws sprites of one sheet in the order given. The WebGL 2 and the Canvas 2D one look the same. */
 export interface Batcher {
   readonly kind: 'webgl2' | 'canvas2d';
-  /** Its own: a canvas that gave one kind of context cannot give another. */
+  /** Its own: a canvas that has a context of one kind cannot have one of another. */
   readonly canvas: HTMLCanvasElement;
-  /** Canvases that lie under it, the lowest first. */
+  /** Canvases under `canvas`, the lowest first. */
   readonly below: readonly HTMLCanvasElement[];
-  /** Width and height in CSS px, and device pixels for each of them. */
+  /** @param width, height CSS px @param ratio device pixels per CSS px */
   resize(width: number, height: number, ratio: number): void;
-  /**
-   * What stands under everything else, and begins a frame: drawn again only when a part of its key is another
-   * one.
-   */
+  /** Begins a frame with the lowest layer. It is kept: `draw` is called only if a part of `key` changed. */
   background(key: readonly unknown[], draw: () => void): void;
-  /**
-   * What stands on the ground while nothing moves, given after it; likewise. A frame that does not give it is
-   * without.
-   */
+  /** The layer above the background, kept likewise. A frame that does not call this is drawn without it. */
   atRest(key: readonly unknown[], draw: () => void): void;
-  /** Cut to top … bottom (CSS px), with alpha 0 … 1. */
+  /** One sprite, cut to top … bottom (CSS px). @param alpha 0 … 1 */
   sprite(frame: Frame, box: Box, alpha: number, top?: number, bottom?: number): void;
-  /** A stroke from one point to another. */
+  /** A straight stroke between two points, `width` CSS px wide. */
   stroke(
     frame: Frame,
     from: readonly [number, number],
@@ -46,7 +37,7 @@ export interface Batcher {
     width: number,
     alpha: number,
   ): void;
-  /** Puts everything given since the last flush on the screen, on clean ground. */
+  /** Ends the frame: what was drawn since the last flush replaces the picture. */
   flush(): void;
   dispose(): void;
 }
@@ -54,18 +45,18 @@ export interface Batcher {
 export interface Cut {
   readonly y: number;
   readonly h: number;
-  /** Parts of the frame's height, 0 … 1. */
+  /** Where the part of the frame begins and how high it is, as parts of its height, 0 … 1. */
   readonly from: number;
   readonly part: number;
 }
 
-/** No key is like it. */
+/** A key that equals no other. */
 export const NO_KEY: readonly unknown[] = [NaN];
-/** Whether two keys are the same, part by part. */
+/** Whether the parts of two keys are identical. */
 export const sameKey = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((part, i) => part === b[i]);
 
-/** The part of a sprite between top and bottom, null where nothing is left. */
+/** The part of a sprite between top and bottom; null if nothing is left. */
 export const cut = (y: number, h: number, top: number, bottom: number): Cut | null => {
   const start = Math.max(y, top);
   const end = Math.min(y + h, bottom);

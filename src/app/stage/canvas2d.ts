@@ -1,45 +1,67 @@
-import { type Batcher, cut, NO_KEY, sameKey } from './batcher.ts';
+import { type Batcher, type Box, cut, type Frame, NO_KEY, sameKey } from './batcher.ts';
 
-type Pen = CanvasRenderingContext2D;
+type Context2D = CanvasRenderingContext2D;
 
-const strokeOn =
-  (pen: Pen, picture: CanvasImageSource): Batcher['stroke'] =>
-  (frame, [x, y], [toX, toY], width, alpha) => {
-    const length = Math.hypot(toX - x, toY - y);
-    if (length === 0) return;
-    pen.save();
-    pen.globalAlpha = alpha;
-    pen.translate(x, y);
-    pen.rotate(Math.atan2(toY - y, toX - x));
-    pen.drawImage(picture, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
-    pen.restore();
-  };
+const drawSprite = (
+  context: Context2D,
+  image: CanvasImageSource,
+  frame: Frame,
+  box: Box,
+  alpha: number,
+  top: number,
+  bottom: number,
+) => {
+  context.globalAlpha = alpha;
+  if (box.y >= top && box.y + box.h <= bottom) {
+    context.drawImage(image, frame.x, frame.y, frame.w, frame.h, box.x, box.y, box.w, box.h);
+    return;
+  }
+  const left = cut(box.y, box.h, top, bottom);
+  if (left === null) return;
+  const [y, h] = [frame.y + frame.h * left.from, frame.h * left.part];
+  context.drawImage(image, frame.x, y, frame.w, h, box.x, left.y, box.w, left.h);
+};
 
-const clear = (pen: Pen) => pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+const drawStroke = (
+  context: Context2D,
+  image: CanvasImageSource,
+  ...[frame, [x, y], [toX, toY], width, alpha]: Parameters<Batcher['stroke']>
+) => {
+  const length = Math.hypot(toX - x, toY - y);
+  if (length === 0) return;
+  context.save();
+  context.globalAlpha = alpha;
+  context.translate(x, y);
+  context.rotate(Math.atan2(toY - y, toX - x));
+  context.drawImage(image, frame.x, frame.y, frame.w, frame.h, -width / 2, -width / 2, length + width, width);
+  context.restore();
+};
 
-/** What stays from frame to frame, on a canvas of its own. @param take told which pen draws from now on */
-const layer = (own: Pen, over: Pen, take: (pen: Pen) => void) => {
-  let kept = NO_KEY;
+const clear = (context: Context2D) => context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+
+/** A kept layer on a canvas of its own. @param drawOn sets the context that sprites are drawn on */
+const keptLayer = (own: Context2D, front: Context2D, drawOn: (context: Context2D) => void) => {
+  let drawn = NO_KEY;
   return {
-    keep: (key: readonly unknown[], draw: () => void) => {
-      if (sameKey(key, kept)) return;
+    draw: (key: readonly unknown[], draw: () => void) => {
+      if (sameKey(key, drawn)) return;
       clear(own);
-      take(own);
+      drawOn(own);
       draw();
-      take(over);
-      kept = key;
+      drawOn(front);
+      drawn = key;
     },
     forget: () => {
-      if (kept !== NO_KEY) clear(own);
-      kept = NO_KEY;
+      if (drawn !== NO_KEY) clear(own);
+      drawn = NO_KEY;
     },
   };
 };
 
 /**
- * The twin of the WebGL batcher: the same sprites at the same places on 2D contexts. Ground and rest have
- * canvases of their own below: a picture of them put down in every frame would have to be made out of a
- * canvas first, and that takes longer than a frame has. Null where there is none.
+ * The Canvas 2D batcher. The two kept layers have canvases of their own: to draw them in every frame they
+ * would have to become an image first, which takes longer than a frame. Null if the browser has no 2D
+ * context.
  */
 export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
   const [canvas, ...below] = [
@@ -47,23 +69,23 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
     document.createElement('canvas'),
     document.createElement('canvas'),
   ] as const;
-  // The ground covers its whole canvas: no alpha.
-  const [over, lowest, middle] = [
+  const [front, lowest, middle] = [
     canvas.getContext('2d'),
+    // The background covers its whole canvas: no alpha.
     below[0].getContext('2d', { alpha: false }),
     below[1].getContext('2d'),
   ];
-  if (over === null || lowest === null || middle === null) return null;
-  let [pen, rests] = [over, false];
-  const take = (next: Pen) => {
-    pen = next;
+  if (front === null || lowest === null || middle === null) return null;
+  let [context, hasAtRest] = [front, false];
+  const drawOn = (next: Context2D) => {
+    context = next;
   };
-  const [ground, rest] = [layer(lowest, over, take), layer(middle, over, take)];
-  let picture: CanvasImageSource = sheet;
-  // Drawn from faster than a canvas, which might have changed since.
+  const [background, atRest] = [keptLayer(lowest, front, drawOn), keptLayer(middle, front, drawOn)];
+  let image: CanvasImageSource = sheet;
+  // A bitmap is drawn faster than a canvas, which might have changed.
   void createImageBitmap(sheet).then(
     (bitmap) => {
-      picture = bitmap;
+      image = bitmap;
     },
     () => {},
   );
@@ -72,45 +94,27 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
     canvas,
     below,
     background: (key, draw) => {
-      clear(over);
-      rests = false;
-      ground.keep(key, draw);
+      clear(front);
+      hasAtRest = false;
+      background.draw(key, draw);
     },
     atRest: (key, draw) => {
-      rests = true;
-      rest.keep(key, draw);
+      hasAtRest = true;
+      atRest.draw(key, draw);
     },
     resize: (width, height, ratio) => {
-      for (const each of [over, lowest, middle]) {
+      for (const each of [front, lowest, middle]) {
         [each.canvas.width, each.canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
         each.setTransform(ratio, 0, 0, ratio, 0, 0);
       }
-      for (const each of [ground, rest]) each.forget();
+      for (const each of [background, atRest]) each.forget();
     },
-    sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
-      pen.globalAlpha = alpha;
-      if (box.y >= top && box.y + box.h <= bottom) {
-        pen.drawImage(picture, frame.x, frame.y, frame.w, frame.h, box.x, box.y, box.w, box.h);
-        return;
-      }
-      const left = cut(box.y, box.h, top, bottom);
-      if (left !== null)
-        pen.drawImage(
-          picture,
-          frame.x,
-          frame.y + frame.h * left.from,
-          frame.w,
-          frame.h * left.part,
-          box.x,
-          left.y,
-          box.w,
-          left.h,
-        );
-    },
-    stroke: (...given) => strokeOn(pen, picture)(...given),
-    // Drawn already, sprite by sprite.
+    sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) =>
+      drawSprite(context, image, frame, box, alpha, top, bottom),
+    stroke: (...stroke) => drawStroke(context, image, ...stroke),
+    // Sprites are drawn as they come.
     flush: () => {
-      if (!rests) rest.forget();
+      if (!hasAtRest) atRest.forget();
     },
     dispose: () => {},
   };

@@ -1,14 +1,14 @@
-// How symbols change without the reels: wins vanish and symbols fall, or cells turn into others. Pure, like
-// motion.ts.
+// Symbols that vanish, fall or turn into others, as a function of time. Pure.
 import type { Cell } from './highlight.ts';
 
 /** Symbols reel by reel, rows top-down. */
 export type Window = readonly (readonly string[])[];
 
+/** Symbols that change without the reels spinning. */
 export interface CellAnimation {
   /**
-   * `fall`: `cells` vanish and what is above them falls, new symbols from above. `turn`: `cells` become what
-   * `to` has there.
+   * `fall`: `cells` vanish, the symbols above them fall, new ones come from above. `turn`: `cells` become
+   * what `to` has there, one after the other.
    */
   readonly kind: 'fall' | 'turn';
   readonly from: Window;
@@ -16,7 +16,7 @@ export interface CellAnimation {
   readonly cells: readonly Cell[];
 }
 
-/** A symbol between two places. `row` counts from the window's top and may be above it. */
+/** A symbol on its way. `row` counts from the window's top; negative above it. */
 export interface MovingSymbol {
   readonly symbol: string;
   readonly reel: number;
@@ -26,43 +26,44 @@ export interface MovingSymbol {
 }
 
 const VANISH_MS = 240;
-/** One row takes this long to fall; d rows take √d times it, as things fall. */
+/** One row takes this long to fall, d rows take √d times as long. */
 const FALL_ROW_MS = 165;
-/** From the left: each column falls this much later than its neighbour. */
+/** Each column falls this much later than its left neighbour. */
 const COLUMN_MS = 35;
 const SETTLE_MS = 160;
 const TURN_MS = 320;
+/** Each cell turns this much later than the one before. */
 const TURN_STEP_MS = 45;
 
 const goneRows = ({ cells }: CellAnimation, reel: number) =>
   new Set(cells.flatMap(([at, row]) => (at === reel ? [row] : [])));
 
-/** For each row of a column of `to`: the row it falls from. */
-const origins = (change: CellAnimation, reel: number): number[] => {
-  const gone = goneRows(change, reel);
-  const rows = change.to[reel]?.length ?? 0;
-  const stay = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row));
+/** For each row of a column of `to`: the row that its symbol falls from. */
+const originRows = (animation: CellAnimation, reel: number): number[] => {
+  const gone = goneRows(animation, reel);
+  const rows = animation.to[reel]?.length ?? 0;
+  const remaining = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row));
   return Array.from({ length: rows }, (_, row) =>
-    row < gone.size ? row - gone.size : (stay[row - gone.size] ?? row),
+    row < gone.size ? row - gone.size : (remaining[row - gone.size] ?? row),
   );
 };
 
 const fallMs = (rows: number) => FALL_ROW_MS * Math.sqrt(rows);
 
-/** How long a change takes, ms. */
-export const cellAnimationMs = (change: CellAnimation): number => {
-  if (change.kind === 'turn')
-    return change.cells.length === 0 ? 0 : TURN_MS + TURN_STEP_MS * (change.cells.length - 1);
-  const columns = change.to.map((_, reel) => {
-    const drop = goneRows(change, reel).size;
+/** Duration, ms. */
+export const cellAnimationMs = (animation: CellAnimation): number => {
+  if (animation.kind === 'turn')
+    return animation.cells.length === 0 ? 0 : TURN_MS + TURN_STEP_MS * (animation.cells.length - 1);
+  const columns = animation.to.map((_, reel) => {
+    const drop = goneRows(animation, reel).size;
     return drop === 0 ? 0 : COLUMN_MS * reel + fallMs(drop) + SETTLE_MS;
   });
   return VANISH_MS + Math.max(0, ...columns);
 };
 
-const vanishing = (change: CellAnimation, at: number): MovingSymbol[] =>
-  change.from.flatMap((column, reel) => {
-    const gone = goneRows(change, reel);
+const vanishing = (animation: CellAnimation, at: number): MovingSymbol[] =>
+  animation.from.flatMap((column, reel) => {
+    const gone = goneRows(animation, reel);
     const part = Math.min(1, at / VANISH_MS);
     return column.map((symbol, row) =>
       gone.has(row)
@@ -71,7 +72,7 @@ const vanishing = (change: CellAnimation, at: number): MovingSymbol[] =>
     );
   });
 
-const fallen = (from: number, row: number, at: number, overshoot: number): number => {
+const rowAt = (from: number, row: number, at: number, overshoot: number): number => {
   const distance = row - from;
   if (distance <= 0) return row;
   const last = fallMs(distance);
@@ -80,14 +81,14 @@ const fallen = (from: number, row: number, at: number, overshoot: number): numbe
   return row + overshoot * 6.75 * part * (1 - part) ** 2;
 };
 
-const turning = (change: CellAnimation, at: number): MovingSymbol[] => {
-  const order = new Map(change.cells.map(([reel, row], i) => [`${reel}:${row}`, i]));
-  return change.from.flatMap((column, reel) =>
+const turning = (animation: CellAnimation, at: number): MovingSymbol[] => {
+  const order = new Map(animation.cells.map(([reel, row], i) => [`${reel}:${row}`, i]));
+  return animation.from.flatMap((column, reel) =>
     column.flatMap((symbol, row): MovingSymbol[] => {
       const index = order.get(`${reel}:${row}`);
       if (index === undefined) return [{ symbol, reel, row, alpha: 1, scale: 1 }];
       const part = Math.min(1, Math.max(0, (at - index * TURN_STEP_MS) / TURN_MS));
-      const to = change.to[reel]?.[row] ?? symbol;
+      const to = animation.to[reel]?.[row] ?? symbol;
       return [
         { symbol, reel, row, alpha: 1 - part, scale: 1 },
         { symbol: to, reel, row, alpha: part, scale: 0.6 + 0.4 * (1 - (1 - part) ** 2) },
@@ -97,20 +98,20 @@ const turning = (change: CellAnimation, at: number): MovingSymbol[] => {
 };
 
 /**
- * Every symbol at a moment of a change.
- * @param at ms since it began
- * @param overshoot rows that a fallen symbol passes its place by
+ * Every symbol of the window at a time.
+ * @param at ms since the animation began
+ * @param overshoot rows by which a falling symbol overshoots its place
  */
-export const movingSymbolsAt = (change: CellAnimation, at: number, overshoot: number): MovingSymbol[] => {
-  if (change.kind === 'turn') return turning(change, at);
-  if (at < VANISH_MS) return vanishing(change, at);
-  return change.to.flatMap((column, reel) => {
-    const from = origins(change, reel);
+export const movingSymbolsAt = (animation: CellAnimation, at: number, overshoot: number): MovingSymbol[] => {
+  if (animation.kind === 'turn') return turning(animation, at);
+  if (at < VANISH_MS) return vanishing(animation, at);
+  return animation.to.flatMap((column, reel) => {
+    const from = originRows(animation, reel);
     const since = at - VANISH_MS - COLUMN_MS * reel;
     return column.map((symbol, row) => ({
       symbol,
       reel,
-      row: fallen(from[row] ?? row, row, since, overshoot),
+      row: rowAt(from[row] ?? row, row, since, overshoot),
       alpha: 1,
       scale: 1,
     }));

@@ -1,7 +1,6 @@
 /**
- * Hue (degrees) of the glass behind a symbol on a wall, by frame: the specimen's own colour, or the one
- * against it for brass ones, so that neighbours are told apart by their panes too. Values of the matrix
- * mockup where it has them.
+ * Hue in degrees of a tinted cell, by the atlas frame of its symbol: the symbol's own colour, or for brass
+ * symbols a contrasting one, so that the cells of neighbours differ too.
  */
 const HUES: Readonly<Record<string, number>> = {
   roundel: 249,
@@ -38,15 +37,15 @@ const HUES: Readonly<Record<string, number>> = {
   plateJ: 205,
   plate10: 30,
 };
-const PLAIN = 165;
+const DEFAULT_HUE = 165;
 
-/** Bright and dark end of a pane's glass. */
+/** The bright and the dark colour of a tinted cell's gradient. */
 export const glassOf = (frame: string): readonly [string, string] => {
-  const hue = HUES[frame] ?? PLAIN;
+  const hue = HUES[frame] ?? DEFAULT_HUE;
   return [`hsl(${hue} 40% 26%)`, `hsl(${hue} 46% 9%)`];
 };
 
-/** Brass specimens vanish on lit brass glass without a dark disc behind them. */
+/** Brass symbols: on a highlighted cell's brass glass they need a dark disc behind them to be visible. */
 const BRASS = new Set([
   'snail',
   'bell',

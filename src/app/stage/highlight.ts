@@ -1,42 +1,42 @@
-// How a win is shown, as a function of time: lines drawn once each, shown in turn once, then all at rest.
+// How wins are highlighted, as a function of time: each is drawn, then all together, then each alone once,
+// then all again until something moves.
 
 export type Cell = readonly [reel: number, row: number];
 
-/**
- * A way to be paid that can be shown: a line through its cells, cells lit reel by reel (ways), or all cells
- * at once.
- */
 export interface HighlightedWin {
   readonly cells: readonly Cell[];
+  /** `line`: a line is drawn through the cells. `ways`: they light up reel by reel. `cells`: all at once. */
   readonly style: 'line' | 'ways' | 'cells';
 }
 
+/** The highlight at one time. */
 export interface Highlight {
-  /** Lit are those from the first to the last told here; the last one is drawn up to a part, 0 … 1. */
   readonly wins: readonly HighlightedWin[];
+  /** Indices of the first and the last win that are highlighted. */
   readonly first: number;
   readonly last: number;
+  /** 0 … 1: how far the last one is drawn. */
   readonly part: number;
-  /** 0 … 1: how far the rest has gone dark, how far the lit symbols have grown. */
+  /** 0 … 1: how dark the other cells are. */
   readonly dim: number;
+  /** 0 … 1: how far highlighted symbols have grown. */
   readonly growth: number;
-  /** The win now told, null while all are shown together. */
+  /** Index of the win that is drawn or highlighted alone; null while all are highlighted. */
   readonly single: number | null;
-  /** ms from the start at which the picture changes next; Infinity when it never does. */
+  /** ms from the start to the next change; Infinity if there is none. */
   readonly until: number;
 }
 
-/** From the design: a line draws in 300 ms. */
 const LINE_MS = 300;
 const DIM_MS = 140;
-/** How long all stand together, and how long each then stands alone. */
+/** How long all are highlighted together, and how long each is alone afterwards. */
 const TOGETHER_MS = 900;
-const TURN_MS = 1600;
-/** Many lines are drawn faster, so that telling them never takes longer than this. */
-const DRAW_MOST_MS = 1800;
+const SINGLE_MS = 1600;
+/** Drawing all lines takes at most this long: many lines are drawn faster. */
+const DRAW_MAX_MS = 1800;
 
-/** How many reels of a way have been reached. */
-const reached = (cells: readonly Cell[], part: number): number => {
+/** How many reels of a ways win are highlighted when a part of it is drawn. */
+const reelsReached = (cells: readonly Cell[], part: number): number => {
   let [seen, reels] = [0, 0];
   for (const [reel] of cells) {
     if (((seen >> reel) & 1) === 0) reels += 1;
@@ -45,19 +45,19 @@ const reached = (cells: readonly Cell[], part: number): number => {
   return Math.floor(part * reels) + 1;
 };
 
-/** Calls `visit` with every cell that is lit; one that pays twice comes twice. */
+/** Calls `visit` with every highlighted cell; a cell of two wins comes twice. */
 export const eachHighlightedCell = (
   { wins, first, last, part }: Highlight,
   visit: (cell: Cell) => void,
 ): void => {
   for (let i = first; i <= last; i += 1) {
     const { cells, style } = wins[i] as HighlightedWin;
-    const reels = style === 'ways' && i === last && part < 1 ? reached(cells, part) : Infinity;
+    const reels = style === 'ways' && i === last && part < 1 ? reelsReached(cells, part) : Infinity;
     for (const cell of cells) if (cell[0] < reels) visit(cell);
   }
 };
 
-/** Calls `visit` with every line that is lit and how far it is drawn. */
+/** Calls `visit` with every highlighted line and the part of it that is drawn, 0 … 1. */
 export const eachLine = (
   { wins, first, last, part }: Highlight,
   visit: (cells: readonly Cell[], part: number) => void,
@@ -69,24 +69,23 @@ export const eachLine = (
 };
 
 /**
- * The lights at a moment; made in every frame, so that it copies nothing.
- * @param at ms since the reels came to rest
- * @param plain a win that is not above the bet, or reduced motion: shown at once, nothing drawn, nothing
- * grows or dims
- * @param stay all wins stay lit (walls) and are not told one by one
+ * The highlight at a time. It runs in every frame and therefore copies no win.
+ * @param at ms since the highlight began
+ * @param plain a win not above the bet, or reduced motion: highlighted at once, nothing grows or dims
+ * @param keepAll all wins stay highlighted after they are drawn (matrix titles)
  */
 export const highlightAt = (
   wins: readonly HighlightedWin[],
   at: number,
   plain: boolean,
-  stay = false,
+  keepAll = false,
 ): Highlight => {
-  const all = wins.length - 1;
-  const each = Math.min(LINE_MS, DRAW_MOST_MS / Math.max(1, wins.length));
+  const lastWin = wins.length - 1;
+  const each = Math.min(LINE_MS, DRAW_MAX_MS / Math.max(1, wins.length));
   const drawn = plain ? 0 : each * wins.length;
   const dim = plain ? 0 : Math.min(1, at / DIM_MS);
   if (at < drawn) {
-    const last = Math.min(all, Math.floor(at / each));
+    const last = Math.min(lastWin, Math.floor(at / each));
     return {
       wins,
       first: 0,
@@ -101,30 +100,29 @@ export const highlightAt = (
   const whole = {
     wins,
     first: 0,
-    last: all,
+    last: lastWin,
     part: 1,
     dim,
     growth: plain ? 0 : 1,
     single: null,
     until: Infinity,
   };
-  if (all < 1) return { ...whole, single: 0 };
+  if (lastWin < 1) return { ...whole, single: 0 };
   const rest = at - drawn - TOGETHER_MS;
-  if (stay) return whole;
+  if (keepAll) return whole;
   if (rest < 0) return { ...whole, until: drawn + TOGETHER_MS };
-  const single = Math.floor(rest / TURN_MS);
-  // Each stood alone once: all come to rest.
+  const single = Math.floor(rest / SINGLE_MS);
   if (single >= wins.length) return whole;
   return {
     ...whole,
     first: single,
     last: single,
     single,
-    until: drawn + TOGETHER_MS + (single + 1) * TURN_MS,
+    until: drawn + TOGETHER_MS + (single + 1) * SINGLE_MS,
   };
 };
 
-/** Lights of both kinds over a whole window as they begin, grow and stand. */
+/** Highlights of both kinds over a whole window at three times, to run the code once before it is needed. */
 export const warmUpHighlights = (reels: number, rows: number): Highlight[] => {
   const cells = Array.from({ length: reels * rows }, (_, at): Cell => [at % reels, Math.floor(at / reels)]);
   return [20, 400, 5_000].map((at) =>
@@ -139,7 +137,7 @@ export const warmUpHighlights = (reels: number, rows: number): Highlight[] => {
   );
 };
 
-/** The corner points of a line drawn up to a part of its length. */
+/** The points of a line that is drawn up to a part of its length, 0 … 1. */
 export const lineEnd = (
   points: readonly (readonly [number, number])[],
   part: number,

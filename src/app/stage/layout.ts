@@ -1,33 +1,31 @@
 import type { Box } from './batcher.ts';
 
-/** How a window divides its canvas, px. */
+/** How the window of reels divides the canvas. Sizes are CSS px. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly reels: number;
   readonly rows: number;
-  /** Rows of the neighbours in sight above and below the window, 0 for most games. */
-  readonly peek: number;
-  /** Every cell runs for itself (hold and win), row by row in each reel. */
-  readonly cells: boolean;
+  /** Every cell spins by itself (hold and respin). Strips are then numbered reel by reel, row by row. */
+  readonly independentCells: boolean;
 }
 
 /** Side of a symbol as a part of the smaller side of its cell, at rest. */
 export const SIZE = 0.88;
-/** A symbol in flight is this much longer: one stretched sprite instead of a blur. */
+/** A spinning symbol is drawn this much taller: one stretched sprite instead of a blur. */
 export const STRETCH = 1.16;
 
-/** Between reels, px; the mockups' value. */
+/** Between reels, px. */
 export const REEL_GAP = 2;
 
-export const rowHeight = ({ height, rows, peek }: Layout): number => height / (rows + peek * 2);
+export const rowHeight = ({ height, rows }: Layout): number => height / rows;
 const reelWidth = ({ width, reels }: Layout): number => (width - REEL_GAP * (reels - 1)) / reels;
 
-/** A box to be filled again and again: the stage makes none in a frame. */
+/** A box to be reused: a frame allocates none. */
 export const emptyBox = (): MutableBox => ({ x: 0, y: 0, w: 0, h: 0 });
 export type MutableBox = { -readonly [Side in keyof Box]: number };
 
-/** @param into is filled and given back; absent, a new one */
+/** @param into is filled and returned; absent, a new one */
 export const cellBox = (
   layout: Layout,
   reel: number,
@@ -37,23 +35,28 @@ export const cellBox = (
   into.w = reelWidth(layout);
   into.h = rowHeight(layout);
   into.x = reel * (into.w + REEL_GAP);
-  into.y = (row + layout.peek) * into.h;
+  into.y = row * into.h;
   return into;
 };
 
-/** Rows that one moving strip shows. */
-export const runRows = ({ rows, cells }: Layout): number => (cells ? 1 : rows);
+/** Rows of the window that one strip covers. */
+export const stripRows = ({ rows, independentCells }: Layout): number => (independentCells ? 1 : rows);
 
-/** How many strips move: reels, or cells. */
-export const runs = ({ reels, rows, cells }: Layout): number => (cells ? reels * rows : reels);
+/** How many strips there are: one per reel or one per cell. */
+export const stripCount = ({ reels, rows, independentCells }: Layout): number =>
+  independentCells ? reels * rows : reels;
 
-/** The top cell of what moves as number `index`: a reel, or a single cell. */
-export const runBox = (layout: Layout, index: number, into?: MutableBox): MutableBox =>
-  layout.cells
+/** The top cell of a strip. */
+export const stripBox = (layout: Layout, index: number, into?: MutableBox): MutableBox =>
+  layout.independentCells
     ? cellBox(layout, Math.floor(index / layout.rows), index % layout.rows, into)
     : cellBox(layout, index, 0, into);
 
-/** The part of the smaller side that a symbol takes, centred; `stretch` makes it higher. */
+/**
+ * A centred square.
+ * @param part its side as a part of the smaller side of `box`
+ * @param stretch makes it higher: 1 for a square
+ */
 export const inside = (box: Box, part: number, stretch: number, into: MutableBox): MutableBox => {
   const side = Math.min(box.w, box.h) * part;
   const h = side * stretch;

@@ -5,33 +5,29 @@ import { webglBatcher } from './webgl.ts';
 import { literal } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
-/** From the design: sharper than this nobody sees, and it costs four times the pixels. */
+/** A higher pixel ratio is not visibly sharper and costs four times the pixels. */
 const RATIO_MAX = 2;
 
-/** Whether this device has drawn with WebGL 2 before, or could have. */
-const known = stored('localStorage', 'glasshouse-webgl', literal(true));
-const isKnown = () => known.read() !== null;
-let asked = false;
+/** Set once WebGL 2 was detected on this device. */
+const detected = stored('localStorage', 'glasshouse-webgl', literal(true));
+const isDetected = () => detected.read() !== null;
+let tried = false;
 /**
- * Asks, once a page until it is known, whether a graphics processor is to be had for the next stage. The
- * question alone takes a slow phone longer than all the rest of a game's start, so nobody waits for the
- * answer: until then the 2D twin draws.
+ * Detects WebGL 2 for the next stage, once per page load until it was found. Until then Canvas 2D draws: on a
+ * slow phone the detection takes longer than the rest of a game's start.
  */
 export const detectWebgl = (): void => {
-  if (asked || isKnown()) return;
-  asked = true;
+  if (tried || isDetected()) return;
+  tried = true;
   const canvas = document.createElement('canvas');
   const batcher = webglBatcher(canvas, () => {});
   batcher?.dispose();
-  if (batcher !== null) known.write(true);
+  if (batcher !== null) detected.write(true);
 };
 
-/**
- * What draws, its canvas put into a host: WebGL 2 where it is known to be there, else 2D. Null where there is
- * neither.
- */
+/** Puts a batcher into a host: WebGL 2 if it was detected, else Canvas 2D. Null if neither is available. */
 export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
-  const batcher = (isKnown() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
+  const batcher = (isDetected() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
   const canvases = [...batcher.below, batcher.canvas];
   for (const each of canvases) each.setAttribute('aria-hidden', 'true');
@@ -39,7 +35,7 @@ export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void):
   return batcher;
 };
 
-/** Follows the size of the canvas. Returns a function that stops. */
+/** Resizes the batcher with its canvas. @returns a function that ends it */
 export const followSize = (
   batcher: Batcher,
   sized: (width: number, height: number) => void,
@@ -56,13 +52,13 @@ export const followSize = (
 };
 
 /**
- * Draws when asked, and goes on only while somebody says that something moves. `draw` answers when to draw
- * next.
+ * Calls `draw` in an animation frame after `wake`. `draw` returns when to draw next: its own time for the
+ * next frame, Infinity for not before the next `wake`.
  */
 export const ticker = (draw: (at: number) => number) => {
   let frame = 0;
   let timer = 0;
-  // Asked in every frame, and the browser takes its time over a timer that is not there.
+  // Runs in every frame, and clearing a timer that is not set is slow.
   const unset = () => {
     if (timer !== 0) window.clearTimeout(timer);
     timer = 0;

@@ -1,19 +1,18 @@
-// How reels move: pure, time in and positions out. Times are ms since the press, distances are rows of one
-// reel.
+// The movement of reels, as a pure function of time. Times: ms since the spin began. Distances: rows.
 
 /** The small lift before a reel falls. */
 const WIND_UP_MS = 120;
-/** A spin lasts at least this long, however fast the house answers; 0 in quick spin. */
+/** A spin lasts at least this long, however fast the house answers; not in quick spin. */
 const MIN_SPIN_MS = 600;
-/** From the design: reels stop left to right, this far apart. */
+/** Reels stop from left to right, this far apart. */
 export const STAGGER_MS = 120;
 const QUICK_STAGGER_MS = 30;
-/** A reel passes its place a little and settles. */
+/** A reel overshoots its stop and settles within this time. */
 export const SETTLE_MS = 220;
-/** A reel on which the earned third scatter may stand takes this much longer. */
+/** A reel that a scatter may complete a feature on takes this much longer. */
 export const ANTICIPATION_MS = 700;
-/** A tap brings every reel home this much faster. */
-const HURRY = 2.5;
+/** After a slam stop reels move this much faster. */
+const SLAM_STOP_SPEED = 2.5;
 
 export interface Pace {
   /** Rows a millisecond at full speed. */
@@ -22,8 +21,8 @@ export interface Pace {
 }
 
 /**
- * Item n of a tape (n rows above the first window's top, below it when negative) shows strip[(base − n) mod
- * length].
+ * A reel is an endless tape. Its items are numbered upwards from 0, the top row of the first window. From
+ * item `from` on, item n shows strip[(base − n) mod length].
  */
 interface Splice {
   readonly from: number;
@@ -31,14 +30,14 @@ interface Splice {
   readonly strip: readonly string[];
 }
 
-/** Constant speed from a moment and a place on. */
+/** Constant speed (rows a ms) from a time and a position on. */
 interface Leg {
   readonly at: number;
   readonly row: number;
   readonly speed: number;
 }
 
-/** One reel on its way. `home` is where it comes to rest: a whole number of rows travelled. */
+/** One reel. `home` is when and where it stops, after whole rows; null while the result is not known. */
 export interface Reel {
   readonly splices: readonly Splice[];
   readonly leg: Leg;
@@ -51,19 +50,16 @@ export interface Landing {
   readonly strips: readonly (readonly string[])[];
   /** Extra ms before each reel stops, 0 without anticipation. */
   readonly waits: readonly number[];
-  /**
-   * The how-manieth stop each reel makes, from 0; absent, one after the other. Cells of a reel that run alone
-   * stop together.
-   */
+  /** In which order the reels stop, from 0; equal ones stop together. Absent: from left to right. */
   readonly order?: readonly number[];
 }
 
 const windUp = (pace: Pace) => (pace.quick ? 0 : WIND_UP_MS);
 
 /**
- * A reel at rest that starts to move at 0.
- * @param strip what it stands on
- * @param next the strip that rolls in, where it is another one (free spins)
+ * A reel that starts to move at 0.
+ * @param strip the strip that is visible
+ * @param next the strip that rolls in, if it is another one (free spins)
  */
 export const startReel = (strip: readonly string[], stop: number, pace: Pace, next = strip): Reel => ({
   splices:
@@ -78,20 +74,19 @@ export const startReel = (strip: readonly string[], stop: number, pace: Pace, ne
 });
 
 /**
- * Rows travelled. Lifts a little at first, then falls at one speed; at home passes by `overshoot` rows and
- * comes back.
+ * Rows travelled at a time: up a little, then down at constant speed, past the stop and back to it.
  * @param overshoot rows
  */
 export const travelled = (reel: Reel, at: number, overshoot: number): number => {
   const { leg, home } = reel;
   if (home !== null && at >= home.at) {
     const part = (at - home.at) / SETTLE_MS;
-    // s(1−s)² has its top 4/27 at s = 1/3.
+    // s(1−s)² has its maximum 4/27 at s = 1/3.
     return part >= 1 ? home.row : home.row + overshoot * 6.75 * part * (1 - part) ** 2;
   }
   if (at >= leg.at) return leg.row + leg.speed * (at - leg.at);
   if (leg.row > 0) return leg.row;
-  // t²(t−W)/W²: rests at 0, is back at its place at W with the full speed already.
+  // t²(t−W)/W²: at rest at 0, back in place and at full speed at W.
   const start = Math.max(0, at);
   return (leg.speed * start * start * (start - leg.at)) / (leg.at * leg.at);
 };
@@ -104,24 +99,20 @@ export const symbolAt = (reel: Reel, item: number): string => {
   return splice.strip[(((splice.base - item) % length) + length) % length] as string;
 };
 
-/**
- * Joins the strip so that `stop` stands in the top row after `row` rows, without touching what is in sight.
- */
+/** Joins `strip` from item `from` on, so that `stop` is in the top row after `row` rows. */
 const spliced = (reel: Reel, strip: readonly string[], stop: number, from: number, row: number): Splice[] => [
   ...reel.splices,
   { from, base: stop + row, strip },
 ];
 
-/**
- * The first item that nobody can see yet when a reel has gone `row` rows (one above the partly visible one).
- */
-const unseen = (row: number): number => Math.ceil(row) + 1;
+/** The first item that is not visible yet after `row` rows. */
+const firstUnseen = (row: number): number => Math.ceil(row) + 1;
 
 /**
- * Sends rolling reels home: the result is known from `at` on. The first stops as soon as its symbols have
- * rolled in, the others 120 ms apart, each exactly on its stop.
+ * Gives spinning reels their stops, which are known from `at` on. The first one stops as soon as its symbols
+ * have rolled in and the spin has lasted its least time, the others one by one after it.
  * @param rows rows of the window
- * @param peek rows of the neighbours in sight above it
+ * @param peek rows that are visible above it
  */
 export const landReels = (
   reels: readonly Reel[],
@@ -135,7 +126,7 @@ export const landReels = (
   const stagger = pace.quick ? QUICK_STAGGER_MS : STAGGER_MS;
   const earliest = windUp(pace) + (pace.quick ? 0 : MIN_SPIN_MS);
   const nowAt = reels.map((reel) => travelled(reel, known, 0));
-  const from = unseen(Math.max(...nowAt) + peek);
+  const from = firstUnseen(Math.max(...nowAt) + peek);
   const slowest = Math.min(...nowAt);
   const first = Math.max(from + rows, Math.ceil(slowest + pace.speed * Math.max(0, earliest - known)));
   const firstAt = known + (first - slowest) / pace.speed;
@@ -154,9 +145,7 @@ export const landReels = (
   });
 };
 
-/**
- * A tap: reels that are still rolling towards a known result come home together, at once. Landed ones stay.
- */
+/** Reels that have not stopped yet go to their stops at once, all together. */
 export const slamStopReels = (
   reels: readonly Reel[],
   at: number,
@@ -168,10 +157,10 @@ export const slamStopReels = (
   reels.map((reel, index) => {
     if (reel.home === null || at >= reel.home.at) return reel;
     const row = travelled(reel, at, 0);
-    const from = unseen(row + peek);
+    const from = firstUnseen(row + peek);
     const home = from + rows;
     if (home >= reel.home.row) return reel;
-    const speed = pace.speed * HURRY;
+    const speed = pace.speed * SLAM_STOP_SPEED;
     const strip = landing.strips[index] as readonly string[];
     return {
       splices: spliced(reel, strip, landing.stops[index] as number, from, home),
@@ -188,8 +177,8 @@ export const settledAt = (reels: readonly Reel[]): number => {
 };
 
 /**
- * The extra wait of each reel. Only where two scatters really stand and the third, the one that earns the
- * feature, really lands: a reel never slows down for a result that is not there.
+ * The extra wait of each reel, ms. A reel waits only if one more scatter earns the feature and the spin has
+ * that scatter: reels never slow down for a result that is not there.
  * @param window symbols, reel by reel
  * @param needed scatters that earn the feature
  */
@@ -202,13 +191,13 @@ export const anticipation = (
     scatter === undefined ? 0 : column.filter((symbol) => symbol === scatter).length,
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
-  let standing = 0;
+  let seen = 0;
   return counts.map((count) => {
-    const before = standing;
-    standing += count;
+    const before = seen;
+    seen += count;
     return total >= needed && before >= needed - 1 && before < needed ? ANTICIPATION_MS : 0;
   });
 };
 
-/** Speed in rows a millisecond for 9 to 12 px a frame of 60 Hz. @param rowPx height of a row in CSS px */
+/** Rows a ms, for 9 to 12 px in a frame at 60 Hz. @param rowPx height of a row, CSS px */
 export const speedFor = (rowPx: number): number => Math.min(12, Math.max(9, rowPx / 8)) / rowPx / (1000 / 60);

@@ -1,74 +1,70 @@
-// What stands where: pure from a state and a moment to calls of a batcher.
+// Draws the state of the stage at a time with a batcher.
 import type { Batcher, Box } from './batcher.ts';
 import { type CellAnimation, movingSymbolsAt } from './cellAnimation.ts';
 import { needsDisc } from './glass.ts';
+import { type Cell, eachHighlightedCell, eachLine, type Highlight, lineEnd } from './highlight.ts';
 import {
-  REEL_GAP,
   cellBox,
   centre,
   emptyBox,
   inside,
   type Layout,
+  REEL_GAP,
   rowHeight,
-  runBox,
-  runRows,
   SIZE,
   STRETCH,
+  stripBox,
+  stripRows,
 } from './layout.ts';
-import { type Cell, eachLine, eachHighlightedCell, lineEnd, type Highlight } from './highlight.ts';
 import { type Reel, SETTLE_MS, symbolAt, travelled } from './reelMotion.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Frame of the atlas for a symbol. */
+/** The name of the atlas frame that a symbol is drawn with. */
 export type FrameOf = (symbol: string) => string;
 
-/** A figure on a cell: what a coin is worth, what a wild multiplies by. */
+/** Text on a cell, e.g. what a coin is worth. */
 export interface Mark {
   readonly cell: Cell;
   readonly text: string;
 }
 
-/** Everything on the stage at a moment. */
+/** Everything that is drawn at one time. */
 export interface SceneState {
   readonly layout: Layout;
   readonly reels: readonly Reel[];
   /** ms since the reels started. */
   readonly at: number;
-  /** Whether a reel is on its way or a change is. */
+  /** Whether reels spin or a cell animation runs. */
   readonly moving: boolean;
-  readonly change: { readonly change: CellAnimation; readonly at: number } | null;
+  /** `at`: ms since it began. */
+  readonly cellAnimation: { readonly animation: CellAnimation; readonly at: number } | null;
   readonly marks: readonly Mark[];
-  /** Cells that are kept: brass glass, also while others run. */
+  /** Cells of a hold and respin that hold a symbol: highlighted while the others spin. */
   readonly held: readonly Cell[];
-  readonly lit: Highlight | null;
-  /** Reels on which the earned scatter is still to stop. */
-  readonly awaited: readonly number[];
+  readonly highlight: Highlight | null;
+  /** Reels that slow down for a scatter that earns the feature. */
+  readonly anticipating: readonly number[];
 }
 
-/** What is drawn with, the same for every frame. */
 export interface DrawTools {
   readonly batcher: Batcher;
   readonly sheet: Sheet;
   readonly frameOf: FrameOf;
 }
 
-/** Side of a symbol that is lit. */
-const LIT_SIZE = 0.96;
-/** Reels pass their place by this, px. */
+/** Side of a highlighted symbol as a part of the smaller side of its cell. */
+const HIGHLIGHT_SIZE = 0.96;
+/** Reels overshoot their stop by this, px. */
 const OVERSHOOT_PX = 6;
-/**
- * What does not pay is covered to about 45 %, on a wall much less: its panes are to be seen; neighbours
- * outside the window to 65 %.
- */
+/** Opacity of the ink over cells that do not pay; less on tinted cells, whose colours stay visible. */
 const DIM = 0.55;
-const WALL_DIM = 0.22;
-const OUTSIDE = 0.65;
-const DISC = 0.35;
+const TINTED_DIM = 0.22;
+const DISC_ALPHA = 0.35;
 /** Height of a mark as a part of its cell. */
-const MARK = 0.34;
+const MARK_HEIGHT = 0.34;
 
-// Filled again for every sprite: what a frame leaves behind is collected in the middle of a later one.
-const [cell, scrap, run, moved] = [emptyBox(), emptyBox(), emptyBox(), emptyBox()];
+// Reused for every sprite: garbage of one frame would be collected during a later one.
+const [cell, scrap, strip, moved] = [emptyBox(), emptyBox(), emptyBox(), emptyBox()];
 const filled = (x: number, y: number, w: number, h: number): Box => {
   scrap.x = x;
   scrap.y = y;
@@ -89,12 +85,10 @@ const sprite = (
   if (frame !== undefined) batcher.sprite(frame, box, alpha, top, bottom);
 };
 
-const ground = (tools: DrawTools, layout: Layout) => {
+const drawBackground = (tools: DrawTools, layout: Layout) => {
   for (let reel = 0; reel < layout.reels; reel += 1) {
-    const from = layout.peek > 0 ? -1 : 0;
-    for (let row = from; row < layout.rows - from; row += 1)
-      sprite(tools, '#cell', cellBox(layout, reel, row, cell), 1, 0, layout.height);
-    for (let row = 1 + from; row < layout.rows - from; row += 1) {
+    for (let row = 0; row < layout.rows; row += 1) sprite(tools, '#cell', cellBox(layout, reel, row, cell));
+    for (let row = 1; row < layout.rows; row += 1) {
       cellBox(layout, reel, row, cell).h = 1;
       sprite(tools, '#rowLine', cell);
     }
@@ -108,7 +102,7 @@ const ground = (tools: DrawTools, layout: Layout) => {
   }
 };
 
-/** Names of the pieces made for each frame, built once. */
+/** Names of the pieces made for each frame: strings built once, not in every frame. */
 const pieceNames = (kind: 'glass' | 'pane') => {
   const names = new Map<string, string>();
   return (frame: string): string => {
@@ -120,11 +114,8 @@ const pieceNames = (kind: 'glass' | 'pane') => {
 };
 const [glassName, paneName] = [pieceNames('glass'), pieceNames('pane')];
 
-/**
- * A symbol and, on a wall, the glass behind it: in flight, where there are most of them, the two are one
- * sprite.
- */
-const piece = (
+/** A symbol and, on tinted cells, its glass. While the reel spins, the two are one sprite: half as many. */
+const drawSymbol = (
   tools: DrawTools,
   symbol: string,
   box: Box,
@@ -135,63 +126,64 @@ const piece = (
   bottom: number,
 ) => {
   const name = tools.frameOf(symbol);
-  const flies = stretch > 1;
-  if (tools.sheet.glass)
+  const spinning = stretch > 1;
+  const { tintedCells } = tools.sheet;
+  if (tintedCells)
     sprite(
       tools,
-      flies ? paneName(name) : glassName(name),
+      spinning ? paneName(name) : glassName(name),
       filled(box.x, box.y + 1, box.w, box.h - 2),
       alpha,
       top,
       bottom,
     );
-  if (!tools.sheet.glass || !flies)
+  if (!tintedCells || !spinning)
     sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
 };
 
-const flying = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
+const isSpinning = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
 
-/** One moving strip, a reel or a single cell, cut to what is in sight of it. */
-const column = (tools: DrawTools, layout: Layout, reel: Reel, index: number, at: number) => {
+/** One moving strip (a reel, or a cell that spins by itself), cut to its part of the window. */
+const drawStrip = (tools: DrawTools, layout: Layout, reel: Reel, index: number, at: number) => {
   const height = rowHeight(layout);
   const row = travelled(reel, at, OVERSHOOT_PX / height);
-  const stretch = flying(reel, at) ? STRETCH : 1;
-  runBox(layout, index, run);
-  const rows = runRows(layout);
-  const peek = layout.cells ? 0 : layout.peek;
-  const [first, top, bottom] = [run.y, run.y - peek * height, run.y + (rows + peek) * height];
-  for (let item = Math.ceil(row + peek); item > row - rows - peek; item -= 1) {
-    run.y = first + (row - item) * height;
-    piece(tools, symbolAt(reel, item), run, 1, stretch, 1, top, bottom);
+  const stretch = isSpinning(reel, at) ? STRETCH : 1;
+  stripBox(layout, index, strip);
+  const rows = stripRows(layout);
+  const [top, bottom] = [strip.y, strip.y + rows * height];
+  for (let item = Math.ceil(row); item > row - rows; item -= 1) {
+    strip.y = top + (row - item) * height;
+    drawSymbol(tools, symbolAt(reel, item), strip, 1, stretch, 1, top, bottom);
   }
 };
 
-const edges = (tools: DrawTools, { x, y, w, h }: Box, width = 2) => {
+const drawEdges = (tools: DrawTools, { x, y, w, h }: Box, width = 2) => {
   sprite(tools, '#edge', filled(x, y, w, width));
   sprite(tools, '#edge', filled(x, y + h - width, w, width));
   sprite(tools, '#edge', filled(x, y, width, h));
   sprite(tools, '#edge', filled(x + w - width, y, width, h));
 };
 
-/** A cell of brass glass with its bright edge; the symbol a little larger. */
-const litCell = (tools: DrawTools, box: Box, symbol: string, grown: number) => {
+/** A cell of brass glass with a bright edge. @param growth 0 … 1: how far its symbol has grown */
+const drawHighlightedCell = (tools: DrawTools, box: Box, symbol: string, growth: number) => {
   const name = tools.frameOf(symbol);
-  sprite(tools, '#lit', box);
-  edges(tools, box);
-  if (tools.sheet.glass && needsDisc(name)) sprite(tools, '#disc', inside(box, 0.92, 1, scrap), DISC);
-  sprite(tools, name, inside(box, SIZE + (LIT_SIZE - SIZE) * grown, 1, scrap));
+  sprite(tools, '#highlight', box);
+  drawEdges(tools, box);
+  if (tools.sheet.tintedCells && needsDisc(name))
+    sprite(tools, '#disc', inside(box, 0.92, 1, scrap), DISC_ALPHA);
+  sprite(tools, name, inside(box, SIZE + (HIGHLIGHT_SIZE - SIZE) * growth, 1, scrap));
 };
 
-const strokes = (
+const drawLine = (
   { batcher, sheet }: DrawTools,
   points: readonly (readonly [number, number])[],
   part: number,
-  thin: number,
+  scale: number,
 ) => {
   const ends = lineEnd(points, part);
   for (const [name, width, alpha] of [
-    ['#casing', 7 * thin, 0.5],
-    ['#line', 3.6 * thin, 1],
+    ['#casing', 7 * scale, 0.5],
+    ['#line', 3.6 * scale, 1],
   ] as const) {
     const frame = sheet.frame(name);
     if (frame === undefined) continue;
@@ -202,12 +194,11 @@ const strokes = (
   }
 };
 
-/** Figures across the foot of a cell. */
-const mark = (tools: DrawTools, box: Box, text: string) => {
+/** Text across the foot of a cell; long text shrinks to the cell's width. */
+const drawMark = (tools: DrawTools, box: Box, text: string) => {
   const glyphs = [...text].flatMap((glyph) => tools.sheet.frame(`#text-${glyph}`) ?? []);
   const wide = glyphs.reduce((sum, { w, h }) => sum + w / h, 0);
-  // Long amounts get smaller, never wider than their cell.
-  const h = Math.min(Math.min(box.w, box.h) * MARK, (box.w * 0.94) / Math.max(wide, 1e-6));
+  const h = Math.min(Math.min(box.w, box.h) * MARK_HEIGHT, (box.w * 0.94) / Math.max(wide, 1e-6));
   let x = box.x + (box.w - wide * h) / 2;
   const y = box.y + box.h - h - box.h * 0.05;
   sprite(tools, '#ink', { x: x - h * 0.2, y: y + h * 0.02, w: wide * h + h * 0.4, h: h * 1.02 }, 0.72);
@@ -218,106 +209,93 @@ const mark = (tools: DrawTools, box: Box, text: string) => {
   }
 };
 
-/** The symbol that stands in a cell when its reel is at rest. */
-const standing = ({ layout, reels, at }: SceneState, reel: number, row: number): string => {
-  const own = reels[layout.cells ? reel * layout.rows + row : reel];
+/** The symbol in a cell once its reel is at rest. */
+const symbolIn = ({ layout, reels, at }: SceneState, reel: number, row: number): string => {
+  const own = reels[layout.independentCells ? reel * layout.rows + row : reel];
   if (own === undefined) return '';
-  return symbolAt(own, Math.round(travelled(own, at + SETTLE_MS, 0)) - (layout.cells ? 0 : row));
+  return symbolAt(own, Math.round(travelled(own, at + SETTLE_MS, 0)) - (layout.independentCells ? 0 : row));
 };
 
-const corners = new WeakMap<
+const linePoints = new WeakMap<
   readonly Cell[],
   { readonly layout: Layout; readonly points: readonly (readonly [number, number])[] }
 >();
-/** Where a line goes: the same in every frame that shows it. */
+/** The centres of a line's cells, computed once per line and layout. */
 const pointsOf = (layout: Layout, cells: readonly Cell[]) => {
-  const known = corners.get(cells);
+  const known = linePoints.get(cells);
   if (known?.layout === layout) return known.points;
   const points = cells.map(([reel, row]) => centre(cellBox(layout, reel, row, cell)));
-  corners.set(cells, { layout, points });
+  linePoints.set(cells, { layout, points });
   return points;
 };
 
 const paying = new Set<number>();
-const lights = (tools: DrawTools, picture: SceneState, lit: Highlight) => {
-  const { layout } = picture;
+const drawHighlight = (tools: DrawTools, scene: SceneState, highlight: Highlight) => {
+  const { layout } = scene;
+  const dim = (tools.sheet.tintedCells ? TINTED_DIM : DIM) * highlight.dim;
   paying.clear();
-  eachHighlightedCell(lit, ([reel, row]) => {
+  eachHighlightedCell(highlight, ([reel, row]) => {
     paying.add(reel * layout.rows + row);
   });
   for (let at = 0; at < layout.reels * layout.rows; at += 1) {
     const row = at % layout.rows;
     const reel = (at - row) / layout.rows;
     cellBox(layout, reel, row, cell);
-    if (paying.has(at)) litCell(tools, cell, standing(picture, reel, row), lit.growth);
-    else if (lit.dim > 0) sprite(tools, '#ink', cell, (tools.sheet.glass ? WALL_DIM : DIM) * lit.dim);
+    if (paying.has(at)) drawHighlightedCell(tools, cell, symbolIn(scene, reel, row), highlight.growth);
+    else if (dim > 0) sprite(tools, '#ink', cell, dim);
   }
-  const thin = Math.min(1, rowHeight(layout) / 76);
-  eachLine(lit, (cells, part) => strokes(tools, pointsOf(layout, cells), part, thin));
+  const scale = Math.min(1, rowHeight(layout) / 76);
+  eachLine(highlight, (cells, part) => drawLine(tools, pointsOf(layout, cells), part, scale));
 };
 
-const outside = (tools: DrawTools, { width, height, peek, ...rest }: Layout) => {
-  if (peek === 0) return;
-  const h = rowHeight({ width, height, peek, ...rest }) * peek;
-  for (const y of [0, height - h]) sprite(tools, '#ink', { x: 0, y, w: width, h }, OUTSIDE);
+const drawStrips = (tools: DrawTools, { layout, reels, at }: SceneState) =>
+  reels.forEach((reel, index) => drawStrip(tools, layout, reel, index, at));
+const drawHeldCells = (tools: DrawTools, scene: SceneState) => {
+  for (const [reel, row] of scene.held)
+    drawHighlightedCell(tools, cellBox(scene.layout, reel, row, cell), symbolIn(scene, reel, row), 0);
 };
 
-const columns = (tools: DrawTools, { layout, reels, at }: SceneState) =>
-  reels.forEach((reel, index) => column(tools, layout, reel, index, at));
-const heldCells = (tools: DrawTools, picture: SceneState) => {
-  for (const [reel, row] of picture.held)
-    litCell(tools, cellBox(picture.layout, reel, row, cell), standing(picture, reel, row), 0);
-};
-
-/**
- * At rest only what the lights change is drawn anew, and the first of them has nothing more to draw than the
- * others.
- */
-const atRest = (tools: DrawTools, picture: SceneState) => {
-  const { layout, reels, held } = picture;
-  tools.batcher.background([layout], () => ground(tools, layout));
+/** The batcher keeps what is drawn here: frames of a highlight redraw nothing else. */
+const drawAtRest = (tools: DrawTools, scene: SceneState) => {
+  const { layout, reels, held } = scene;
+  tools.batcher.background([layout], () => drawBackground(tools, layout));
   tools.batcher.atRest([layout, reels, held], () => {
-    columns(tools, picture);
-    heldCells(tools, picture);
-    outside(tools, layout);
+    drawStrips(tools, scene);
+    drawHeldCells(tools, scene);
   });
 };
 
-const moving = (tools: DrawTools, picture: SceneState) => {
-  const { layout, change } = picture;
-  tools.batcher.background([layout], () => ground(tools, layout));
-  if (change === null) columns(tools, picture);
+const drawMoving = (tools: DrawTools, scene: SceneState) => {
+  const { layout, cellAnimation } = scene;
+  const height = rowHeight(layout);
+  tools.batcher.background([layout], () => drawBackground(tools, layout));
+  if (cellAnimation === null) drawStrips(tools, scene);
   else {
-    const height = rowHeight(layout);
-    for (const { symbol, reel, row, alpha, scale } of movingSymbolsAt(
-      change.change,
-      change.at,
-      OVERSHOOT_PX / height,
-    )) {
-      cellBox(layout, reel, 0, moved).y = (row + layout.peek) * height;
-      piece(tools, symbol, moved, alpha, 1, scale, 0, layout.height);
+    const { animation, at } = cellAnimation;
+    for (const { symbol, reel, row, alpha, scale } of movingSymbolsAt(animation, at, OVERSHOOT_PX / height)) {
+      cellBox(layout, reel, 0, moved).y = row * height;
+      drawSymbol(tools, symbol, moved, alpha, 1, scale, 0, layout.height);
     }
   }
-  heldCells(tools, picture);
-  for (const reel of picture.awaited) {
-    cellBox(layout, reel, 0, cell).h = rowHeight(layout) * layout.rows;
-    edges(tools, cell, 3);
+  drawHeldCells(tools, scene);
+  for (const reel of scene.anticipating) {
+    cellBox(layout, reel, 0, cell).h = height * layout.rows;
+    drawEdges(tools, cell, 3);
   }
-  outside(tools, layout);
 };
 
-/** Draws a picture; lights are lit only where nothing moves. */
-export const drawScene = (tools: DrawTools, picture: SceneState): void => {
-  const { layout, lit } = picture;
-  if (picture.moving) moving(tools, picture);
+/** Draws one frame; the highlight only while nothing moves. */
+export const drawScene = (tools: DrawTools, scene: SceneState): void => {
+  const { layout, highlight } = scene;
+  if (scene.moving) drawMoving(tools, scene);
   else {
-    atRest(tools, picture);
-    if (lit !== null) lights(tools, picture, lit);
+    drawAtRest(tools, scene);
+    if (highlight !== null) drawHighlight(tools, scene, highlight);
   }
   for (const {
     cell: [reel, row],
     text,
-  } of picture.marks)
-    mark(tools, cellBox(layout, reel, row, cell), text);
+  } of scene.marks)
+    drawMark(tools, cellBox(layout, reel, row, cell), text);
   tools.batcher.flush();
 };

@@ -2,17 +2,17 @@ import type { Frame } from './batcher.ts';
 import { glassOf } from './glass.ts';
 import { SIZE, STRETCH } from './layout.ts';
 
-/** Frames of a game's atlas as its JSON has them. */
+/** The frames of a game's atlas, as in its JSON file. Pixels. */
 export interface AtlasMap {
   readonly width: number;
   readonly height: number;
   readonly frames: Readonly<Record<string, Frame>>;
 }
 
-/** The pieces that every game shares, drawn here once; their names cannot be frame names. */
+/** Names of the pieces that are drawn here and not in an atlas. No atlas frame begins with `#`. */
 export type Piece =
   | '#cell'
-  | '#lit'
+  | '#highlight'
   | '#edge'
   | '#ink'
   | '#line'
@@ -24,21 +24,20 @@ export type Piece =
   | `#pane-${string}`
   | `#text-${string}`;
 
-/** One picture for everything a stage draws, so that a frame is one draw call. */
+/** The sprite sheet: one image for everything a stage draws, so that a frame is one draw call. */
 export interface Sheet {
   readonly canvas: HTMLCanvasElement;
-  /** Whether cells are panes of tinted glass. */
-  readonly glass: boolean;
+  /** Whether each symbol has a cell of tinted glass (matrix titles). */
+  readonly tintedCells: boolean;
   frame(name: string): Frame | undefined;
 }
 
-/** A patch of ground with a border against bleeding, in sheet px. */
+/** Side of a piece, and the border around it that keeps its neighbours from bleeding in. Sheet px. */
 const PATCH = 128;
 const GAP = 8;
-const PLACE = PATCH + GAP * 2;
+const TILE = PATCH + GAP * 2;
 /**
- * Symbols keep 6 px of 240 free: so much is cut off each side of a frame, so that no neighbour shines in when
- * scaled down.
+ * Px cut off each side of an atlas frame, so that its neighbours do not bleed in. Symbols leave 6 px free.
  */
 const INSET = 3;
 
@@ -49,7 +48,6 @@ interface Patch {
   readonly bars?: boolean;
   readonly stops: Stops;
 }
-/** Glass of a cell at rest and lit by brass, and flat colours: the mockups' values. */
 const PATCHES: readonly Patch[] = [
   {
     piece: '#cell',
@@ -60,7 +58,7 @@ const PATCHES: readonly Patch[] = [
     ],
   },
   {
-    piece: '#lit',
+    piece: '#highlight',
     stops: [
       [0, '#8A6A30'],
       [0.7, '#3A2A10'],
@@ -81,7 +79,7 @@ const PATCHES: readonly Patch[] = [
       [1, '#06100D'],
     ],
   },
-  // Soft along both sides, so that slanting strokes have no steps.
+  // Transparent along both sides: antialiasing of slanting strokes.
   {
     piece: '#line',
     down: true,
@@ -117,13 +115,14 @@ const PATCHES: readonly Patch[] = [
     ],
   },
 ];
-const LIT_GLASS: Stops = [
+/** The gradient of `#highlight` where cells are tinted. */
+const TINTED_HIGHLIGHT: Stops = [
   [0, '#E9CF92'],
   [0.5, '#A97C38'],
   [1, '#5C3F1A'],
 ];
 
-/** What figures on the stage are made of: amounts of coins, multipliers. */
+/** The characters of marks: amounts. */
 const GLYPHS = '0123456789×$.,';
 const GLYPH_PX = 72;
 
@@ -140,49 +139,53 @@ const glassPatch = (frame: string): Patch => {
   };
 };
 
-type Pen = CanvasRenderingContext2D;
+type Context2D = CanvasRenderingContext2D;
 interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
-/** Two bars of moonlight across a pane. */
-const drawBars = (pen: Pen, { x, y }: Corner) => {
-  pen.save();
-  pen.beginPath();
-  pen.rect(x, y, PATCH, PATCH);
-  pen.clip();
+/** Two light diagonal bars across a piece of glass. */
+const drawBars = (context: Context2D, { x, y }: Corner) => {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, PATCH, PATCH);
+  context.clip();
   for (const [from, to, alpha] of [
     [0, 0.52, 0.12],
     [0.68, 0.84, 0.07],
   ] as const) {
-    pen.fillStyle = `rgb(255 255 255 / ${alpha})`;
-    pen.beginPath();
-    pen.moveTo(x + PATCH * from, y);
-    pen.lineTo(x + PATCH * to, y);
-    pen.lineTo(x, y + PATCH * to);
-    pen.lineTo(x, y + PATCH * from);
-    pen.fill();
+    context.fillStyle = `rgb(255 255 255 / ${alpha})`;
+    context.beginPath();
+    context.moveTo(x + PATCH * from, y);
+    context.lineTo(x + PATCH * to, y);
+    context.lineTo(x, y + PATCH * to);
+    context.lineTo(x, y + PATCH * from);
+    context.fill();
   }
-  pen.restore();
+  context.restore();
 };
 
-const drawPatch = (pen: Pen, { x, y }: Corner, { down = false, bars = false, stops }: Patch): Frame => {
+const drawPatch = (
+  context: Context2D,
+  { x, y }: Corner,
+  { down = false, bars = false, stops }: Patch,
+): Frame => {
   const inside = { x: x + GAP, y: y + GAP };
-  const gradient = pen.createLinearGradient(
+  const gradient = context.createLinearGradient(
     inside.x,
     inside.y,
     inside.x + (down ? 0 : PATCH),
     inside.y + PATCH,
   );
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
-  pen.fillStyle = gradient;
-  pen.fillRect(x, y, PLACE, PLACE);
-  if (bars) drawBars(pen, inside);
+  context.fillStyle = gradient;
+  context.fillRect(x, y, TILE, TILE);
+  if (bars) drawBars(context, inside);
   return { ...inside, w: PATCH, h: PATCH };
 };
 
-/** A frame of the atlas without its edge. */
+/** An atlas frame without its edge. */
 const insetOf = ({ x, y, w, h }: Frame): Frame => ({
   x: x + INSET,
   y: y + INSET,
@@ -190,11 +193,17 @@ const insetOf = ({ x, y, w, h }: Frame): Frame => ({
   h: h - INSET * 2,
 });
 
-/** Glass and symbol in one, the symbol as long as it is in flight. */
-const drawPane = (pen: Pen, at: Corner, image: CanvasImageSource, name: string, frame: Frame): Frame => {
-  const pane = drawPatch(pen, at, glassPatch(name));
+/** Glass and symbol in one piece, the symbol stretched as it is while the reel spins. */
+const drawPane = (
+  context: Context2D,
+  at: Corner,
+  image: CanvasImageSource,
+  name: string,
+  frame: Frame,
+): Frame => {
+  const pane = drawPatch(context, at, glassPatch(name));
   const [from, side, height] = [insetOf(frame), PATCH * SIZE, PATCH * SIZE * STRETCH];
-  pen.drawImage(
+  context.drawImage(
     image,
     from.x,
     from.y,
@@ -208,71 +217,73 @@ const drawPane = (pen: Pen, at: Corner, image: CanvasImageSource, name: string, 
   return pane;
 };
 
-const drawDisc = (pen: Pen, { x, y }: Corner): Frame => {
-  pen.fillStyle = '#06100D';
-  pen.beginPath();
-  pen.arc(x + PLACE / 2, y + PLACE / 2, PATCH / 2, 0, Math.PI * 2);
-  pen.fill();
+const drawDisc = (context: Context2D, { x, y }: Corner): Frame => {
+  context.fillStyle = '#06100D';
+  context.beginPath();
+  context.arc(x + TILE / 2, y + TILE / 2, PATCH / 2, 0, Math.PI * 2);
+  context.fill();
   return { x: x + GAP, y: y + GAP, w: PATCH, h: PATCH };
 };
 
-/** The symbol of a cell that holds nothing: a small pane of old brass, so that its turning is seen. */
+/** The symbol of an empty cell in a hold and respin: a small brass diamond, so that its spin is visible. */
 export const BLANK = '#blank';
-const drawBlank = (pen: Pen, { x, y }: Corner): Frame => {
-  const [middle, reach] = [PLACE / 2, PATCH * 0.17];
-  pen.fillStyle = '#6B4E24';
-  pen.beginPath();
-  pen.moveTo(x + middle, y + middle - reach);
-  pen.lineTo(x + middle + reach, y + middle);
-  pen.lineTo(x + middle, y + middle + reach);
-  pen.lineTo(x + middle - reach, y + middle);
-  pen.fill();
+const drawBlank = (context: Context2D, { x, y }: Corner): Frame => {
+  const [middle, reach] = [TILE / 2, PATCH * 0.17];
+  context.fillStyle = '#6B4E24';
+  context.beginPath();
+  context.moveTo(x + middle, y + middle - reach);
+  context.lineTo(x + middle + reach, y + middle);
+  context.lineTo(x + middle, y + middle + reach);
+  context.lineTo(x + middle - reach, y + middle);
+  context.fill();
   return { x: x + GAP, y: y + GAP, w: PATCH, h: PATCH };
 };
 
-/** A figure in brass with an ink contour; as wide as it is, so that figures can stand beside each other. */
-const drawGlyph = (pen: Pen, { x, y }: Corner, glyph: string): Frame => {
-  pen.font = `500 ${GLYPH_PX}px Imbue, Georgia, serif`;
-  pen.textBaseline = 'alphabetic';
-  const w = Math.ceil(pen.measureText(glyph).width) + 8;
-  pen.lineJoin = 'round';
-  pen.lineWidth = 8;
-  pen.strokeStyle = '#06100D';
-  pen.strokeText(glyph, x + GAP + 4, y + GAP + GLYPH_PX * 0.86);
-  pen.fillStyle = '#FFF3CF';
-  pen.fillText(glyph, x + GAP + 4, y + GAP + GLYPH_PX * 0.86);
+/** A character in brass with an ink outline. Its frame is as wide as the character. */
+const drawGlyph = (context: Context2D, { x, y }: Corner, glyph: string): Frame => {
+  context.font = `500 ${GLYPH_PX}px Imbue, Georgia, serif`;
+  context.textBaseline = 'alphabetic';
+  const w = Math.ceil(context.measureText(glyph).width) + 8;
+  context.lineJoin = 'round';
+  context.lineWidth = 8;
+  context.strokeStyle = '#06100D';
+  context.strokeText(glyph, x + GAP + 4, y + GAP + GLYPH_PX * 0.86);
+  context.fillStyle = '#FFF3CF';
+  context.fillText(glyph, x + GAP + 4, y + GAP + GLYPH_PX * 0.86);
   return { x: x + GAP, y: y + GAP, w, h: GLYPH_PX };
 };
 
-/** Gives out places below the atlas, row by row. */
-const places = (width: number, top: number) => {
-  const perRow = Math.floor(width / PLACE);
-  let taken = 0;
+/** Returns the corners of tiles below the atlas, row by row. */
+const tilesBelow = (width: number, top: number) => {
+  const perRow = Math.floor(width / TILE);
+  let count = 0;
   return (): Corner => {
-    const at = { x: (taken % perRow) * PLACE, y: top + Math.floor(taken / perRow) * PLACE };
-    taken += 1;
+    const at = { x: (count % perRow) * TILE, y: top + Math.floor(count / perRow) * TILE };
+    count += 1;
     return at;
   };
 };
 
 /**
- * Puts the atlas and the shared pieces on one canvas.
- * @param glass whether the cells are tinted panes (a wall)
- * @param yieldToMain ends the running task: all of it in one would be a long task
- * @returns null where the browser has no 2D context even for that
+ * Draws the atlas and the other pieces on one canvas.
+ * @param tintedCells whether each symbol has a cell of tinted glass (matrix titles)
+ * @param yieldToMain ends the running task: everything in one would be a long task
+ * @returns null if the browser has no 2D context
  */
 export const makeSheet = async (
   image: CanvasImageSource,
   map: AtlasMap,
   document: Document,
-  glass: boolean,
+  tintedCells: boolean,
   yieldToMain: () => Promise<unknown>,
 ): Promise<Sheet | null> => {
   const frames = Object.entries(map.frames);
-  const panes = glass ? frames : [];
-  const patches = glass
+  const panes = tintedCells ? frames : [];
+  const patches = tintedCells
     ? [
-        ...PATCHES.map((patch) => (patch.piece === '#lit' ? { ...patch, stops: LIT_GLASS } : patch)),
+        ...PATCHES.map((patch) =>
+          patch.piece === '#highlight' ? { ...patch, stops: TINTED_HIGHLIGHT } : patch,
+        ),
         ...frames.map(([name]) => glassPatch(name)),
       ]
     : PATCHES;
@@ -281,20 +292,21 @@ export const makeSheet = async (
   const top = map.height + GAP * 2;
   canvas.height =
     top +
-    Math.ceil((patches.length + panes.length + GLYPHS.length + 2) / Math.floor(map.width / PLACE)) * PLACE;
-  const pen = canvas.getContext('2d');
-  if (pen === null) return null;
-  pen.drawImage(image, 0, 0, map.width, map.height);
+    Math.ceil((patches.length + panes.length + GLYPHS.length + 2) / Math.floor(map.width / TILE)) * TILE;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.drawImage(image, 0, 0, map.width, map.height);
   await yieldToMain();
-  const next = places(map.width, top);
+  const next = tilesBelow(map.width, top);
   const pieces = new Map<string, Frame>();
-  for (const patch of patches) pieces.set(patch.piece, drawPatch(pen, next(), patch));
+  for (const patch of patches) pieces.set(patch.piece, drawPatch(context, next(), patch));
   await yieldToMain();
-  for (const [name, frame] of panes) pieces.set(`#pane-${name}`, drawPane(pen, next(), image, name, frame));
+  for (const [name, frame] of panes)
+    pieces.set(`#pane-${name}`, drawPane(context, next(), image, name, frame));
   await yieldToMain();
-  pieces.set('#disc', drawDisc(pen, next()));
-  pieces.set(BLANK, drawBlank(pen, next()));
-  for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(pen, next(), glyph));
+  pieces.set('#disc', drawDisc(context, next()));
+  pieces.set(BLANK, drawBlank(context, next()));
+  for (const glyph of GLYPHS) pieces.set(`#text-${glyph}`, drawGlyph(context, next(), glyph));
   for (const [name, frame] of frames) pieces.set(name, insetOf(frame));
-  return { canvas, glass, frame: (name) => pieces.get(name) };
+  return { canvas, tintedCells, frame: (name) => pieces.get(name) };
 };

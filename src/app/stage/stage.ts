@@ -1,163 +1,157 @@
-import { type StageActions, makeActions, newState, type ReelsState } from './actions.ts';
+import { makeActions, newState, type ReelsState, type StageActions } from './actions.ts';
 import type { Batcher } from './batcher.ts';
 import { cellAnimationMs } from './cellAnimation.ts';
-import { type Highlight, highlightAt, warmUpHighlights, type HighlightedWin } from './highlight.ts';
-import { settledAt } from './reelMotion.ts';
+import { type Highlight, highlightAt, type HighlightedWin, warmUpHighlights } from './highlight.ts';
 import { batcherFor, followSize, ticker } from './painter.ts';
-import { drawScene, type FrameOf } from './scene.ts';
+import { settledAt } from './reelMotion.ts';
+import { type DrawTools, drawScene, type FrameOf } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
-/**
- * The moving picture of one game. It knows strips, stops, symbols and cells; nothing of money, seeds or the
- * net.
- */
+/** The animated reels of one game. It knows strips, stops, symbols and cells, nothing of money or seeds. */
 export interface Stage extends StageActions {
   readonly kind: Batcher['kind'];
   /**
-   * Lights the wins until something moves; `plain` shows them without any celebration, `stay` leaves them all
-   * lit. `onTurn` hears which one stands alone, null while all do.
+   * Highlights wins until something moves.
+   * @param plain without animation
+   * @param onSingle is called with the index of the win that is highlighted alone, null while all are
+   * @param keepAll keeps all highlighted instead of each alone in turn
    */
   highlight(
     wins: readonly HighlightedWin[],
     plain: boolean,
-    onTurn: (turn: number | null) => void,
-    stay?: boolean,
+    onSingle: (index: number | null) => void,
+    keepAll?: boolean,
   ): void;
   dispose(): void;
 }
 
 export interface StageSetup {
-  /** The canvas is put in here; a canvas that gave one kind of context cannot give another. */
+  /** Gets the stage's canvases as its only children. */
   readonly host: HTMLElement;
   readonly sheet: Sheet;
   readonly reels: number;
   readonly rows: number;
-  /** Rows of the neighbours in sight above and below; absent 0. */
-  readonly peek?: number;
   readonly frameOf: FrameOf;
+  /** Reduced motion. */
   readonly reduced: boolean;
 }
 
-interface Lights {
+interface Highlighting {
   readonly wins: readonly HighlightedWin[];
   readonly plain: boolean;
-  readonly stay: boolean;
-  readonly onTurn: (turn: number | null) => void;
-  /** When they were first drawn; 0 before. */
-  from: number;
-  told: number | null | undefined;
+  readonly keepAll: boolean;
+  readonly onSingle: (index: number | null) => void;
+  /** Time of the first frame; 0 before. */
+  startedAt: number;
+  /** What `onSingle` was called with last; undefined before. */
+  reported: number | null | undefined;
 }
 
-/** The lights at a moment; tells whoever asked which win stands alone now. Null without lights. */
-const lightsAt = (lights: Lights | null, at: number): Highlight | null => {
-  if (lights === null) return null;
-  if (lights.from === 0) lights.from = at;
-  const lit = highlightAt(lights.wins, at - lights.from, lights.plain, lights.stay);
-  if (lights.told !== lit.single) {
-    lights.told = lit.single;
-    window.setTimeout(lights.onTurn, 0, lit.single);
+/** The highlight at a time; reports the win that is highlighted alone. Null without wins. */
+const currentHighlight = (highlighting: Highlighting | null, at: number): Highlight | null => {
+  if (highlighting === null) return null;
+  if (highlighting.startedAt === 0) highlighting.startedAt = at;
+  const { wins, plain, keepAll, startedAt, onSingle } = highlighting;
+  const highlight = highlightAt(wins, at - startedAt, plain, keepAll);
+  if (highlighting.reported !== highlight.single) {
+    highlighting.reported = highlight.single;
+    window.setTimeout(onSingle, 0, highlight.single);
   }
-  return lit;
+  return highlight;
 };
 
-/** When the lights change next: at once while they grow. */
-const nextLight = (lights: Lights | null, lit: Highlight | null, at: number): number => {
-  if (lights === null || lit === null) return Infinity;
-  return !lights.plain && lit.dim < 1 ? at : lights.from + lit.until;
+/** When the highlight changes next: `at` itself, the next frame, while it dims the other cells. */
+const nextChange = (highlighting: Highlighting | null, highlight: Highlight | null, at: number): number => {
+  if (highlighting === null || highlight === null) return Infinity;
+  return !highlighting.plain && highlight.dim < 1 ? at : highlighting.startedAt + highlight.until;
 };
 
-/**
- * The change at a moment, ended where it is over: its symbols then stand. Quick spin runs it twice as fast.
- */
-const changeAt = (state: ReelsState, at: number) => {
-  const { change } = state;
-  if (change === null) return null;
-  const since = (at - change.startedAt) * (state.pace.quick ? 2 : 1);
-  if (since < cellAnimationMs(change.change)) return { change: change.change, at: since };
-  state.change = null;
-  change.done();
+/** The cell animation at a time; it is ended when its time is over. Quick spin plays it twice as fast. */
+const currentCellAnimation = (state: ReelsState, at: number) => {
+  const { cellAnimation } = state;
+  if (cellAnimation === null) return null;
+  const { animation, startedAt, onEnd } = cellAnimation;
+  const since = (at - startedAt) * (state.pace.quick ? 2 : 1);
+  if (since < cellAnimationMs(animation)) return { animation, at: since };
+  state.cellAnimation = null;
+  onEnd();
   return null;
 };
 
-/** Reels that the earned scatter is still to stop on, once those before them stand. */
-const awaited = ({ landing, reels }: ReelsState, since: number): number[] =>
+/** The reel that slows down for an earned scatter, once those before it have stopped. */
+const anticipatingReels = ({ landing, reels }: ReelsState, since: number): number[] =>
   (landing?.waits ?? []).flatMap((wait, reel) => {
     const [home, before] = [reels[reel]?.home?.at ?? 0, reels[reel - 1]?.home?.at ?? 0];
     return wait > 0 && since >= before && since < home ? [reel] : [];
   });
 
+/** Draws a frame. @returns whether something moves, and the highlight if nothing does */
+const drawFrame = (tools: DrawTools, state: ReelsState, highlighting: Highlighting | null, at: number) => {
+  const cellAnimation = currentCellAnimation(state, at);
+  const since = at - state.startedAt;
+  const spinning = since < settledAt(state.reels);
+  const moving = spinning || cellAnimation !== null;
+  const highlight = moving ? null : currentHighlight(highlighting, at);
+  const anticipating = spinning ? anticipatingReels(state, since) : [];
+  drawScene(tools, { ...state, at: since, moving, cellAnimation, highlight, anticipating });
+  return { moving, highlight };
+};
+
+/** Draws highlights unseen: code that runs for the first time takes several times as long. */
+const warmUp = (tools: DrawTools, state: ReelsState) => {
+  const still = { ...state, at: Infinity, moving: false, cellAnimation: null, anticipating: [] };
+  for (const highlight of warmUpHighlights(state.layout.reels, state.layout.rows))
+    drawScene(tools, { ...still, highlight });
+};
+
 /**
- * Sets a stage up in its host; it draws nothing while nothing moves.
- * @returns null where neither WebGL 2 nor a 2D context is to be had
+ * Puts a stage into its host. It draws nothing while nothing moves.
+ * @returns null if the browser has neither WebGL 2 nor a 2D context
  */
-export const makeStage = ({
-  host,
-  sheet,
-  reels,
-  rows,
-  peek = 0,
-  frameOf,
-  reduced,
-}: StageSetup): Stage | null => {
-  const state = newState({ width: 1, height: 1, reels, rows, peek, cells: false });
-  let lights: Lights | null = null;
-  let rehearsed = false;
+export const makeStage = ({ host, sheet, reels, rows, frameOf, reduced }: StageSetup): Stage | null => {
+  const state = newState({ width: 1, height: 1, reels, rows, independentCells: false });
+  let highlighting: Highlighting | null = null;
+  let warm = false;
   const batcher = batcherFor(host, sheet, () => wake());
   if (batcher === null) return null;
   const tools = { batcher, sheet, frameOf };
   const { wake, stop } = ticker((at) => {
-    const change = changeAt(state, at);
-    const since = at - state.startedAt;
-    const rolling = since < settledAt(state.reels);
-    const moving = rolling || change !== null;
-    const lit = moving ? null : lightsAt(lights, at);
-    drawScene(tools, {
-      ...state,
-      at: since,
-      moving,
-      change,
-      lit,
-      awaited: rolling ? awaited(state, since) : [],
-    });
+    const { moving, highlight } = drawFrame(tools, state, highlighting, at);
     if (moving) return at;
     const { onSettled } = state;
     state.onSettled = null;
-    // The game goes on in a task of its own: a promise kept here would have the page's words drawn within
-    // this frame.
+    // In a task of its own: otherwise React would render the result within this frame.
     if (onSettled !== null) window.setTimeout(onSettled);
-    if (!rehearsed) window.setTimeout(rehearse);
-    rehearsed = true;
-    return nextLight(lights, lit, at);
+    if (!warm)
+      window.setTimeout(() => {
+        if (highlighting !== null || performance.now() - state.startedAt < settledAt(state.reels)) return;
+        warmUp(tools, state);
+        wake();
+      });
+    warm = true;
+    return nextChange(highlighting, highlight, at);
   });
   const unfollow = followSize(batcher, (width, height) => {
     state.layout = { ...state.layout, width, height };
     wake();
   });
-  const acts = makeActions(state, batcher.canvas, reduced, wake);
-  const dark =
-    <Args extends unknown[], Out>(act: (...args: Args) => Out) =>
+  const actions = makeActions(state, batcher.canvas, reduced, wake);
+  const unhighlighted =
+    <Args extends unknown[], Out>(action: (...args: Args) => Out) =>
     (...args: Args): Out => {
-      lights = null;
-      return act(...args);
+      highlighting = null;
+      return action(...args);
     };
-  // What runs for the first time takes several times as long: the lights are drawn once before there is
-  // anything to light, and never shown.
-  const rehearse = () => {
-    if (lights !== null || performance.now() - state.startedAt < settledAt(state.reels)) return;
-    for (const lit of warmUpHighlights(reels, rows))
-      drawScene(tools, { ...state, at: Infinity, moving: false, change: null, lit, awaited: [] });
-    wake();
-  };
   return {
     kind: batcher.kind,
-    ...acts,
-    showStops: dark(acts.showStops),
-    showWindow: dark(acts.showWindow),
-    start: dark(acts.start),
-    animateCells: dark(acts.animateCells),
-    highlight: (wins, plain, onTurn, stay = false) => {
-      lights =
-        wins.length === 0 ? null : { wins, plain: plain || reduced, stay, from: 0, onTurn, told: undefined };
+    ...actions,
+    showStops: unhighlighted(actions.showStops),
+    showWindow: unhighlighted(actions.showWindow),
+    start: unhighlighted(actions.start),
+    animateCells: unhighlighted(actions.animateCells),
+    highlight: (wins, plain, onSingle, keepAll = false) => {
+      const begun = { wins, plain: plain || reduced, keepAll, onSingle, startedAt: 0, reported: undefined };
+      highlighting = wins.length === 0 ? null : begun;
       wake();
     },
     dispose: () => {

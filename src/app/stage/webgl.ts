@@ -3,10 +3,10 @@ import { type Batcher, cut, NO_KEY, sameKey } from './batcher.ts';
 /** Floats of one instance: box (x y w h), frame (x y w h), axis (cos sin), alpha. */
 const FLOATS = 11;
 /**
- * 49 panes with glass, symbols and edges, and 26 lines of six strokes each, doubled for the casing: 1,100;
- * with room to spare.
+ * Sprites of a frame at most. The largest window needs about 1,100: 7 by 7 cells with glass, symbol and
+ * edges, and 26 lines of six double strokes.
  */
-const MOST = 2048;
+const MAX_SPRITES = 2048;
 
 const VERTEX = `#version 300 es
 layout(location=0) in vec4 box;
@@ -51,25 +51,25 @@ const linked = (gl: WebGL2RenderingContext): WebGLProgram | null => {
   return gl.getProgramParameter(program, gl.LINK_STATUS) === true ? program : null;
 };
 
-interface Opened {
+interface WebglCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
   readonly program: WebGLProgram | null;
 }
-/** Graphics processors that are programs: those of Chromium, Mesa and Windows. */
-const PROGRAMS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+/** The software renderers of Chromium, Mesa and Windows. */
+const SOFTWARE_RENDERERS = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 /**
- * A program draws a third of the frames that the 2D twin draws, and holds the page up for longer than all the
- * rest of a start (`npm run bench -- frames`).
+ * A software renderer draws a third of the frames that Canvas 2D draws, and blocks the page for longer than
+ * the rest of a start does (`npm run bench -- frames`).
  */
-const isProgram = (gl: WebGL2RenderingContext): boolean => {
-  // Firefox tells it without being asked for more.
-  const told: unknown = gl.getParameter(
+const isSoftwareRenderer = (gl: WebGL2RenderingContext): boolean => {
+  // Firefox has it as RENDERER, without the extension.
+  const renderer: unknown = gl.getParameter(
     gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER,
   );
-  return typeof told === 'string' && PROGRAMS.test(told);
+  return typeof renderer === 'string' && SOFTWARE_RENDERERS.test(renderer);
 };
-const opened = (): Opened | null => {
+const openCanvas = (): WebglCanvas | null => {
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', {
     alpha: true,
@@ -78,16 +78,16 @@ const opened = (): Opened | null => {
     failIfMajorPerformanceCaveat: true,
   });
   if (gl === null) return null;
-  if (!isProgram(gl)) return { canvas, gl, program: linked(gl) };
+  if (!isSoftwareRenderer(gl)) return { canvas, gl, program: linked(gl) };
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   return null;
 };
 
 /**
- * Buffer, attributes, texture: everything that goes with a lost context. Where the size goes; null where the
- * context cannot do it.
+ * Sets up buffer, attributes and texture: everything that a lost context loses.
+ * @returns the location of the `size` uniform; null if the program does not link
  */
-const prepared = (
+const prepare = (
   gl: WebGL2RenderingContext,
   program: WebGLProgram | null,
   sheet: HTMLCanvasElement,
@@ -95,7 +95,7 @@ const prepared = (
   if (program === null) return null;
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  gl.bufferData(gl.ARRAY_BUFFER, MOST * FLOATS * 4, gl.DYNAMIC_DRAW);
+  gl.bufferData(gl.ARRAY_BUFFER, MAX_SPRITES * FLOATS * 4, gl.DYNAMIC_DRAW);
   [
     [4, 0],
     [4, 16],
@@ -119,9 +119,9 @@ const prepared = (
   return gl.getUniformLocation(program, 'size');
 };
 
-/** Fills the instances; knows no context. Written number by number: this runs a thousand times a frame. */
+/** The instance data of a frame. Numbers are written one by one: this runs a thousand times a frame. */
 const instances = () => {
-  const data = new Float32Array(MOST * FLOATS);
+  const data = new Float32Array(MAX_SPRITES * FLOATS);
   let count = 0;
   const place = (at: number, x: number, y: number, w: number, h: number) => {
     data[at] = x;
@@ -129,9 +129,9 @@ const instances = () => {
     data[at + 2] = w;
     data[at + 3] = h;
   };
-  /** The next one: its place in `data`, −1 when it is full. */
+  /** Adds an instance. @returns its index in `data`, −1 if that is full */
   const next = (cos: number, sin: number, alpha: number): number => {
-    if (count === MOST) return -1;
+    if (count === MAX_SPRITES) return -1;
     const at = count * FLOATS;
     count += 1;
     data[at + 8] = cos;
@@ -139,43 +139,44 @@ const instances = () => {
     data[at + 10] = alpha;
     return at;
   };
-  // Ground and rest stay in the first places from frame to frame.
-  const layer = () => {
-    let [end, kept] = [0, NO_KEY];
+  // The kept layers are the first instances, which stay from frame to frame.
+  const keptLayer = () => {
+    let [end, drawn] = [0, NO_KEY];
     return {
       /** @returns whether it was drawn again */
-      keep: (key: readonly unknown[], draw: () => void): boolean => {
-        if (sameKey(key, kept)) {
+      draw: (key: readonly unknown[], draw: () => void): boolean => {
+        if (sameKey(key, drawn)) {
           count = end;
           return false;
         }
         draw();
-        [end, kept] = [count, key];
+        [end, drawn] = [count, key];
         return true;
       },
       forget: () => {
-        kept = NO_KEY;
+        drawn = NO_KEY;
       },
     };
   };
-  const layers = { background: layer(), atRest: layer() };
-  let rests = false;
+  const layers = { background: keptLayer(), atRest: keptLayer() };
+  let hasAtRest = false;
   const background: Batcher['background'] = (key, draw) => {
-    rests = false;
-    if (layers.background.keep(key, draw)) layers.atRest.forget();
+    hasAtRest = false;
+    if (layers.background.draw(key, draw)) layers.atRest.forget();
   };
   const atRest: Batcher['atRest'] = (key, draw) => {
-    rests = true;
-    layers.atRest.keep(key, draw);
+    hasAtRest = true;
+    layers.atRest.draw(key, draw);
   };
-  const taken = () => {
+  /** Ends the frame. @returns how many instances it has */
+  const endFrame = () => {
     const used = count;
     count = 0;
-    // Something else has its places.
-    if (!rests) layers.atRest.forget();
+    // Other sprites have overwritten it.
+    if (!hasAtRest) layers.atRest.forget();
     return used;
   };
-  return { data, place, next, taken, background, atRest };
+  return { data, place, next, endFrame, background, atRest };
 };
 
 const drawing = ({
@@ -206,57 +207,57 @@ const drawing = ({
     const [cos, sin] = [(toX - x) / length, (toY - y) / length];
     const at = next(cos, sin, alpha);
     if (at < 0) return;
-    // Half the width beyond both ends, so that the strokes of one line join.
+    // Half the width beyond both ends: the strokes of a line join.
     place(at, x + ((sin - cos) * width) / 2, y - ((cos + sin) * width) / 2, length + width, width);
     place(at + 4, frame.x, frame.y, frame.w, frame.h);
   },
 });
 
 /**
- * Sprites by WebGL 2: one instanced draw call a frame, premultiplied alpha.
- * @param restored called when a lost context is back and everything has been built again: draw once more
- * @returns null where no canvas gives such a context, or one without a graphics processor behind it
+ * The WebGL 2 batcher: one instanced draw call a frame, premultiplied alpha.
+ * @param restored is called when a lost context has been restored and set up again: draw once more
+ * @returns null if the browser has no such context, or only one with a software renderer
  */
 export const webglBatcher = (sheet: HTMLCanvasElement, restored: () => void): Batcher | null => {
-  const open = opened();
-  if (open === null) return null;
-  const { canvas, gl } = open;
-  let sizeAt = prepared(gl, open.program, sheet);
+  const opened = openCanvas();
+  if (opened === null) return null;
+  const { canvas, gl } = opened;
+  let sizeAt = prepare(gl, opened.program, sheet);
   if (sizeAt === null) return null;
-  const kept = instances();
+  const frame = instances();
   let size: readonly [number, number] = [1, 1];
   const lost = (event: Event) => {
     event.preventDefault();
     sizeAt = null;
   };
-  const back = () => {
-    sizeAt = prepared(gl, linked(gl), sheet);
+  const restore = () => {
+    sizeAt = prepare(gl, linked(gl), sheet);
     restored();
   };
   canvas.addEventListener('webglcontextlost', lost);
-  canvas.addEventListener('webglcontextrestored', back);
+  canvas.addEventListener('webglcontextrestored', restore);
   return {
     kind: 'webgl2',
     canvas,
     below: [],
-    ...drawing(kept),
+    ...drawing(frame),
     resize: (width, height, ratio) => {
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
       size = [width, height];
     },
     flush: () => {
-      const used = kept.taken();
+      const used = frame.endFrame();
       if (sizeAt === null) return;
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.clear(gl.COLOR_BUFFER_BIT);
       gl.uniform2f(sizeAt, size[0], size[1]);
-      gl.bufferSubData(gl.ARRAY_BUFFER, 0, kept.data, 0, used * FLOATS);
+      gl.bufferSubData(gl.ARRAY_BUFFER, 0, frame.data, 0, used * FLOATS);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, used);
     },
     dispose: () => {
       canvas.removeEventListener('webglcontextlost', lost);
-      canvas.removeEventListener('webglcontextrestored', back);
+      canvas.removeEventListener('webglcontextrestored', restore);
       gl.getExtension('WEBGL_lose_context')?.loseContext();
     },
   };

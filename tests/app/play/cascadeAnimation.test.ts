@@ -35,22 +35,24 @@ const roundsOf = (title: CascadeTitle) =>
   });
 
 test.each(titles)(
-  '[G10] the moments of a cascade pay what it pays, each fall from what stood to what then stands',
+  '[G10] the steps of a cascade pay what it pays, and each fall begins with the window before',
   (title) => {
     let falls = 0;
     for (const { result, steps } of roundsOf(title)) {
       expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
-      steps.forEach(({ roll, change, window }, i) => {
-        if (roll !== undefined)
-          expect(columnsOf(roll.strips, roll.stops, title.definition.rows)).toEqual(window);
-        if (change === undefined) return;
+      steps.forEach(({ reelSpin, cellAnimation, window }, i) => {
+        if (reelSpin !== undefined)
+          expect(columnsOf(reelSpin.strips, reelSpin.stops, title.definition.rows)).toEqual(window);
+        if (cellAnimation === undefined) return;
         falls += 1;
-        expect(change.from).toEqual(steps[i - 1]?.window);
-        expect(change.to).toEqual(window);
-        // What stays keeps its order from below: only what vanished is replaced, from above.
-        change.from.forEach((column, reel) => {
-          const stay = column.filter((__, row) => !change.cells.some(([x, y]) => x === reel && y === row));
-          expect(window[reel]?.slice(column.length - stay.length)).toEqual(stay);
+        expect(cellAnimation.from).toEqual(steps[i - 1]?.window);
+        expect(cellAnimation.to).toEqual(window);
+        // Remaining symbols keep their order from below; new ones come from above.
+        cellAnimation.from.forEach((column, reel) => {
+          const remaining = column.filter(
+            (__, row) => !cellAnimation.cells.some(([x, y]) => x === reel && y === row),
+          );
+          expect(window[reel]?.slice(column.length - remaining.length)).toEqual(remaining);
         });
       });
     }
@@ -58,7 +60,7 @@ test.each(titles)(
   },
 );
 
-test('[G10] each fall says its factor, the bar counts falls, the end says how far it came', () => {
+test('[G10] each fall says its multiplier, the bar counts falls, and the end says how many there were', () => {
   const { steps, result } = roundsOf(titles[0] as CascadeTitle).find(
     ({ steps: all, result: { spins } }) => spins.length === 1 && all.length === 4,
   ) ?? { steps: [], result: null };

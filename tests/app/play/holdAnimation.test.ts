@@ -19,42 +19,44 @@ const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
 });
 const features = rounds.filter(({ steps }) => steps.length > 1);
 
-test('[G10] the moments of a round pay what it pays, the feature at its end', () => {
+test('[G10] the steps of a round pay what it pays, the feature at its end', () => {
   for (const { result, steps } of rounds)
     expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
   expect(features.length).toBeGreaterThan(5);
   for (const { steps } of features) expect(steps.slice(1, -1).filter(({ coins }) => coins > 0)).toEqual([]);
 });
 
-test('[G10] held cells stand still with what they are worth, the others land on what was drawn', () => {
+test('[G10] held cells keep their values, the others land on what was drawn', () => {
   for (const { steps } of features) {
     steps.slice(2).forEach((step, i) => {
       const before = steps[i + 1];
-      expect(step.roll?.strips).toHaveLength(rows * strips.length);
-      expect(new Set(step.roll?.fixed?.flatMap((kept, cell) => (kept ? [cell] : [])))).toEqual(
+      expect(step.reelSpin?.strips).toHaveLength(rows * strips.length);
+      expect(new Set(step.reelSpin?.fixed?.flatMap((isFixed, cell) => (isFixed ? [cell] : [])))).toEqual(
         new Set((before?.held ?? []).map(([reel, row]) => reel * rows + row)),
       );
-      const landed = step.roll?.strips.map((strip, cell) => strip[step.roll?.stops[cell] ?? 0]);
+      const landed = step.reelSpin?.strips.map((strip, cell) => strip[step.reelSpin?.stops[cell] ?? 0]);
       expect(landed).toEqual(step.window.flat());
-      expect(step.window.flat().filter((symbol) => symbol === scatter)).toHaveLength(step.marks?.length ?? 0);
+      expect(step.window.flat().filter((symbol) => symbol === scatter)).toHaveLength(
+        step.coinValues?.length ?? 0,
+      );
       expect(new Set(step.window.flat())).toEqual(
         new Set(step.window.flat().includes(EMPTY) ? [scatter, EMPTY] : [scatter]),
       );
     });
     const last = steps.at(-1);
-    expect(last?.marks?.reduce((sum, { coins }) => sum + coins, 0)).toBe(last?.coins);
+    expect(last?.coinValues?.reduce((sum, { coins }) => sum + coins, 0)).toBe(last?.coins);
   }
 });
 
-test('[G10] the bar counts the turns that are left and what is held', () => {
+test('[G10] the bar counts the respins left and the coins held', () => {
   const { steps } = features[0] ?? { steps: [] };
   expect(steps[1]?.feature?.name).toBe('Hold and win, three turns left');
-  expect(steps[1]?.feature?.heldCoins).toBe(steps[1]?.marks?.reduce((sum, { coins }) => sum + coins, 0));
+  expect(steps[1]?.feature?.heldCoins).toBe(steps[1]?.coinValues?.reduce((sum, { coins }) => sum + coins, 0));
   expect(steps[1]?.sentence).toMatch(/Coins held$/);
   expect(steps.at(-1)?.sentence).toMatch(/Coins are paid$/);
 });
 
-test('[G10] while cells turn, the bar says nothing of what they come to', () => {
+test('[G10] while cells spin, the bar does not reveal their result', () => {
   for (const { steps } of features)
     steps.slice(2).forEach(({ featureWhileMoving }, i) => {
       const before = steps[i + 1]?.feature;
@@ -63,10 +65,12 @@ test('[G10] while cells turn, the bar says nothing of what they come to', () => 
     });
 });
 
-test('[G10] cells that hold nothing are seen to turn, also in a turn without a coin', () => {
+test('[G10] empty cells spin visibly, also in a respin without a coin', () => {
   const roll = features
     .flatMap(({ steps }) => steps.slice(2))
-    .find(({ roll: turn, marks }) => turn?.fixed?.filter(Boolean).length === marks?.length)?.roll;
+    .find(
+      ({ reelSpin: turn, coinValues }) => turn?.fixed?.filter(Boolean).length === coinValues?.length,
+    )?.reelSpin;
   if (roll === undefined) throw new Error('every turn has a coin');
   const pace = { speed: speedFor(86), quick: true };
   const turning = roll.strips.flatMap((_, cell) => (roll.fixed?.[cell] === true ? [] : [cell]));
@@ -81,12 +85,22 @@ test('[G10] cells that hold nothing are seen to turn, also in a turn without a c
     1,
     pace,
   );
-  const layout = { width: 358, height: 258, reels: strips.length, rows, peek: 0, cells: true };
+  const layout = { width: 358, height: 258, reels: strips.length, rows, independentCells: true };
   const placesAt = (at: number) => {
     const { batcher, sheet, drawn } = recorder();
     drawScene(
       { batcher, sheet, frameOf: frameOf(foxfire) },
-      { layout, reels, at, moving: true, change: null, marks: [], held: [], lit: null, awaited: [] },
+      {
+        layout,
+        reels,
+        at,
+        moving: true,
+        cellAnimation: null,
+        marks: [],
+        held: [],
+        highlight: null,
+        anticipating: [],
+      },
     );
     return drawn.filter(({ name }) => name === BLANK).map(({ box }) => box.y);
   };

@@ -8,8 +8,7 @@ import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageT
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { stillStage } from './stillStage.ts';
 
-// What a table shows from the press to the end, in practice: seeds are chosen, the stage is one that moves at
-// once, and time is turned by hand.
+// A round in practice from the press to its end, with chosen seeds, a stage that moves at once and fake timers.
 const CLIENT_SEED = 'chosen';
 const BET_CENTS = 100;
 const chosen = vi.hoisted(() => ({ seed: '' }));
@@ -37,8 +36,8 @@ afterEach(() => {
 });
 
 const seedOf = (n: number) => n.toString(16).padStart(4, '0').repeat(16);
-/** The first seed whose round is as wanted; the table's first round has nonce 0. */
-const lucky = (title: StageTitle, wanted: (result: StageResult) => boolean): StageResult => {
+/** Chooses the first seed whose round is as wanted; the first round has nonce 0. */
+const chooseRound = (title: StageTitle, wanted: (result: StageResult) => boolean): StageResult => {
   for (let n = 0; n < 65_536; n += 1) {
     const seeds = { serverSeed: seedOf(n), clientSeed: CLIENT_SEED, nonce: 0 };
     const result: StageResult = playRound(title, seeds);
@@ -50,7 +49,7 @@ const lucky = (title: StageTitle, wanted: (result: StageResult) => boolean): Sta
 };
 const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
-/** A practice table with a stage that stands at once, and what was shown on it. */
+/** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
   const [engine, settings, player, message, { stageState }, count] = await Promise.all([
     import('../../../src/app/play/round/engine.ts'),
@@ -59,17 +58,17 @@ const open = async (title: StageTitle) => {
     import('../../../src/app/play/slots/resultMessage.ts'),
     import('../../../src/app/play/slots/stageState.ts'),
     import('../../../src/app/play/slots/countUp.ts'),
-    // Here already, since it comes while no time passes.
+    // Loaded beforehand: no time passes while the game is opened.
     import('../../../src/app/play/round/practiceHouse.ts'),
   ]);
-  let turn: (at: number | null) => void = () => {};
+  let onSingle: (at: number | null) => void = () => {};
   const starts: number[] = [];
   const stage = stillStage({
     start: () => {
       starts.push(count.countedCents.peek());
     },
-    highlight: (_, __, onTurn) => {
-      turn = onTurn;
+    highlight: (_, __, given) => {
+      onSingle = given;
     },
   });
   stageState.value = { kind: 'ready', stage };
@@ -80,7 +79,7 @@ const open = async (title: StageTitle) => {
   settings.typedSeed.value = CLIENT_SEED;
   const figures: number[] = [];
   count.countedCents.subscribe((cents) => {
-    if (message.resultMessage.peek()?.above !== false || cents > 0) figures.push(cents);
+    if (message.resultMessage.peek()?.aboveBet !== false || cents > 0) figures.push(cents);
   });
   return {
     ...engine,
@@ -91,10 +90,9 @@ const open = async (title: StageTitle) => {
     stageState,
     starts,
     figures,
-    turn: (at: number | null) => turn(at),
+    highlightSingle: (at: number | null) => onSingle(at),
   };
 };
-/** Lets everything that waits for time go on. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const sumOf = (title: StageTitle, { winCoins }: StageResult) => winCoins * coinCents(title);
@@ -103,27 +101,27 @@ const severalLines = (result: StageResult) =>
   (result as RoundResult).spins[0]?.wins.length === 3 &&
   sumOf(moonflower, result) > BET_CENTS;
 
-test('[G10] a win of several lines counts up to its sum and rests there; a line in turn has its own amount beside its name', async () => {
-  const result = lucky(moonflower, severalLines);
+test('[G10] a win of several lines counts up to its sum; a line alone has its own amount', async () => {
+  const result = chooseRound(moonflower, severalLines);
   const sum = sumOf(moonflower, result);
-  const { spin, resultMessage, countedCents, figures, turn } = await open(moonflower);
+  const { spin, resultMessage, countedCents, figures, highlightSingle } = await open(moonflower);
   void spin(moonflower);
   await pass(3_000);
   expect(figures.slice(-5)).toEqual([1, 2, 3, 4, 5].map((step) => Math.floor((sum * step) / 5)));
   const whole = resultMessage.value?.sentence;
   const wins = (result as RoundResult).spins[0]?.wins ?? [];
   for (const [at, { coins }] of wins.entries()) {
-    turn(at);
+    highlightSingle(at);
     expect(resultMessage.value?.winCents).toBe(sum);
     expect(resultMessage.value?.sentence).toContain(((coins * coinCents(moonflower)) / 100).toFixed(2));
     expect(countedCents.value).toBe(sum);
   }
-  turn(null);
+  highlightSingle(null);
   expect(resultMessage.value).toMatchObject({ sentence: whole, winCents: sum });
 });
 
-test('[G10] in Auto the next spin waits until the count has ended, and why Auto ended is known with the sum', async () => {
-  const sum = sumOf(moonflower, lucky(moonflower, severalLines));
+test('[G10] auto-play waits until the count has ended; why it ended is displayed with the sum', async () => {
+  const sum = sumOf(moonflower, chooseRound(moonflower, severalLines));
   const { spin, starts, auto, autoEnded, resultMessage } = await open(moonflower);
   auto.value = { left: 2, lossLimitCents: 10_000, netCents: 0 };
   void spin(moonflower);
@@ -135,8 +133,8 @@ test('[G10] in Auto the next spin waits until the count has ended, and why Auto 
   expect(resultMessage.value).not.toBe(null);
 });
 
-test('[G10] free spins show what each one won, and their sum counts up once, at the end', async () => {
-  const result = lucky(
+test('[G10] free spins display what each one won; their sum counts up once, at the end', async () => {
+  const result = chooseRound(
     moonflower,
     (round) =>
       round.spins.length > 1 &&
@@ -147,14 +145,14 @@ test('[G10] free spins show what each one won, and their sum counts up once, at 
   void spin(moonflower);
   await pass(120_000);
   const sum = sumOf(moonflower, result);
-  const shown = new Set(result.spins.map(({ winCoins }) => winCoins * coinCents(moonflower)));
-  expect(figures.slice(0, -5).filter((cents) => cents > 0 && !shown.has(cents))).toEqual([]);
+  const amounts = new Set(result.spins.map(({ winCoins }) => winCoins * coinCents(moonflower)));
+  expect(figures.slice(0, -5).filter((cents) => cents > 0 && !amounts.has(cents))).toEqual([]);
   expect(figures.slice(-5)).toEqual([1, 2, 3, 4, 5].map((step) => Math.floor((sum * step) / 5)));
   expect([resultMessage.value?.winCents, countedCents.value]).toEqual([sum, sum]);
 });
 
-test('[G10] what the bar of hold and win counts never falls, and ends on what is paid', async () => {
-  const result = lucky(foxfire, ({ spins }) => spins.length > 3);
+test('[G10] the sum in the bar of hold and win never falls, and ends on what is paid', async () => {
+  const result = chooseRound(foxfire, ({ spins }) => spins.length > 3);
   const { spin, runningFeature } = await open(foxfire);
   const counted: number[] = [];
   runningFeature.subscribe((now) => {
@@ -169,28 +167,28 @@ test('[G10] what the bar of hold and win counts never falls, and ends on what is
 test.each([
   ['below the bet', (sum: number) => sum > 0 && sum < BET_CENTS, false],
   ['above it', (sum: number) => sum > BET_CENTS, true],
-])('[G10] a win %s is a plain figure unless it is more than the bet', async (_, wanted, above) => {
+])('[G10] a win %s is a plain figure unless it is more than the bet', async (_, wanted, aboveBet) => {
   const sumWanted = (result: StageResult) => result.spins.length === 1 && wanted(sumOf(moonflower, result));
-  const sum = sumOf(moonflower, lucky(moonflower, sumWanted));
+  const sum = sumOf(moonflower, chooseRound(moonflower, sumWanted));
   const { spin, resultMessage, figures } = await open(moonflower);
   void spin(moonflower);
   await pass(3_000);
-  expect(resultMessage.value).toMatchObject({ winCents: sum, above });
-  expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(above);
+  expect(resultMessage.value).toMatchObject({ winCents: sum, aboveBet });
+  expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(aboveBet);
 });
 
-test('[G10] [G17] a round goes on where another stage takes the place of the one it began on', async () => {
-  const result = lucky(moonflower, severalLines);
+test('[G10] [G17] a round goes on if its stage is replaced', async () => {
+  const result = chooseRound(moonflower, severalLines);
   const { spin, stageState, phase, lastRound } = await open(moonflower);
   stageState.value = { kind: 'ready', stage: stillStage({ land: () => new Promise(() => {}) }) };
   void spin(moonflower);
   await pass(60_000);
   expect(phase.value).toBe('showing');
-  const stood: unknown[] = [];
-  const next = stillStage({ showWindow: (window) => void stood.push(window) });
+  const windows: unknown[] = [];
+  const next = stillStage({ showWindow: (window) => void windows.push(window) });
   stageState.value = { kind: 'waiting' };
   stageState.value = { kind: 'ready', stage: next };
   await pass(60_000);
-  expect(stood).toEqual([result.spins[0] && 'window' in result.spins[0] && result.spins[0].window]);
+  expect(windows).toEqual([result.spins[0] && 'window' in result.spins[0] && result.spins[0].window]);
   expect([phase.value, lastRound.value === null]).toEqual(['idle', false]);
 });

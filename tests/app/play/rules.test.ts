@@ -9,7 +9,7 @@ import { PROTOTYPES } from './prototypes.ts';
 const title = (name: string) => PROTOTYPES[name] as StageTitle;
 const all = TITLES.filter(isStageTitle);
 
-test('[G10] lines, ways and the lines of a wall are counted', () => {
+test('[G10] lines, ways and the lines of a matrix are counted', () => {
   expect([lineCountText(title('fruit')), lineCountText(title('ways')), lineCountText(title('wall'))]).toEqual(
     ['5 lines', '243 ways', '26 lines'],
   );
@@ -19,7 +19,7 @@ test('[G10] ways are explained by their product', () => {
   expect(rulesOf(title('ways'))[0]).toContain('3 × 3 × 3 × 3 × 3 = 243');
 });
 
-test('[G10] a wall says what runs across and what runs down, and the odds of its factor', () => {
+test('[G10] a matrix says what runs across and down, and the odds of its multiplier', () => {
   const [how, , ...rest] = rulesOf(title('times'));
   expect(how).toContain('A wall of 6 by 6 panes. 20 lines run across');
   expect(rest.join(' ')).toContain(
@@ -27,7 +27,7 @@ test('[G10] a wall says what runs across and what runs down, and the odds of its
   );
 });
 
-test('[G10] growing wilds, respins and lines from both sides are told', () => {
+test('[G10] expanding wilds, respins and lines from both sides are explained', () => {
   const told = rulesOf(title('expanding')).join(' ');
   expect(told).toContain('from the leftmost reel, and from the rightmost one too');
   expect(told).toContain('grows over its whole reel');
@@ -36,7 +36,7 @@ test('[G10] growing wilds, respins and lines from both sides are told', () => {
 });
 
 describe.each(all.map((each) => [each.gameId, each] as const))('%s', (_, each) => {
-  test('[G10] every symbol that pays stands in the paytable by its name, and the rules name no symbol by its code', () => {
+  test('[G10] the paytable has every symbol that pays, by its name, and the rules name none by its code', () => {
     const rows = payRows(each);
     expect(rows.map(({ symbol }) => symbol).toSorted()).toEqual(
       expect.arrayContaining(Object.keys(each.definition.pays).toSorted()),
@@ -47,7 +47,7 @@ describe.each(all.map((each) => [each.gameId, each] as const))('%s', (_, each) =
     expect(coded.filter((symbol) => rulesOf(each).join(' ').includes(symbol))).toEqual([]);
   });
 
-  test('[G10] the window to begin with shows its own symbols and pays nothing', () => {
+  test('[G10] the opening window has symbols of its title and pays nothing', () => {
     const window = openingWindow(each);
     expect(window.map((column) => column.length)).toEqual(
       each.definition.strips.map(() => each.definition.rows),

@@ -20,42 +20,42 @@ const roundsOf = (title: SlotTitle, count: number) =>
     return { result, steps: slotAnimation(title, result) };
   });
 
-/** What stands after the reels of a step have stopped, kept ones as they were. */
-const landed = ({ roll }: AnimationStep, rows: number) =>
-  roll === undefined ? null : columnsOf(roll.strips, roll.stops, rows);
+/** The window after a step's reels have stopped; null if none spin. */
+const landed = ({ reelSpin }: AnimationStep, rows: number) =>
+  reelSpin === undefined ? null : columnsOf(reelSpin.strips, reelSpin.stops, rows);
 
 describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) => {
   const { definition } = title;
-  test('[G10] the moments of a round pay what the round pays', () => {
+  test('[G10] the steps of a round pay what the round pays', () => {
     for (const { result, steps } of roundsOf(title, 400)) {
       expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
       expect(steps.at(-1)?.window).toEqual(result.spins.at(-1)?.window);
     }
   });
 
-  test('[G10] what stands after each moment follows from what moved in it; reels that are held do not move', () => {
+  test('[G10] the window after each step follows from what moved in it; held reels do not move', () => {
     for (const { steps } of roundsOf(title, 400)) {
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.window ?? [];
         const rolled = landed(step, definition.rows);
-        if (step.change === undefined) expect(rolled).toEqual(step.window);
+        if (step.cellAnimation === undefined) expect(rolled).toEqual(step.window);
         else {
-          expect(step.change.from).toEqual(rolled ?? before);
-          expect(step.change.to).toEqual(step.window);
+          expect(step.cellAnimation.from).toEqual(rolled ?? before);
+          expect(step.cellAnimation.to).toEqual(step.window);
         }
-        step.roll?.fixed?.forEach((kept, reel) => {
+        step.reelSpin?.fixed?.forEach((kept, reel) => {
           if (kept) expect(step.window[reel]).toEqual(before[reel]);
         });
       });
     }
   });
 
-  test('[G10] a reel waits only when the round really earned its feature', () => {
+  test('[G10] a reel waits only in rounds that earn the feature', () => {
     for (const { result, steps } of roundsOf(title, 400)) {
       const earned = result.spins.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0).length;
-      expect(steps.filter(({ roll }) => roll?.waits.some((wait) => wait > 0)).length).toBeLessThanOrEqual(
-        earned,
-      );
+      expect(
+        steps.filter(({ reelSpin }) => reelSpin?.waits.some((wait) => wait > 0)).length,
+      ).toBeLessThanOrEqual(earned);
     }
   });
 });
@@ -66,21 +66,21 @@ const firstWith = (title: SlotTitle, wanted: (steps: AnimationStep[]) => boolean
   return found;
 };
 
-test('[G10] a growing wild is its own moment, its reel is held for the respin, and the bar says so', () => {
+test('[G10] an expanding wild is a step of its own, and the bar says that its reel is held for the respin', () => {
   const { steps, result } = firstWith(PROTOTYPES['expanding'] as SlotTitle, (all) => all.length > 2);
-  expect(steps[1]?.change?.kind).toBe('turn');
+  expect(steps[1]?.cellAnimation?.kind).toBe('turn');
   expect(steps[2]?.feature?.name).toBe('Respin, one reel held');
-  expect(steps[2]?.roll?.fixed?.filter(Boolean)).toHaveLength(1);
+  expect(steps[2]?.reelSpin?.fixed?.filter(Boolean)).toHaveLength(1);
   expect(slotEndText(result)).toMatch(/respins? played$/);
 });
 
-test('[G10] two full reels hold and the third turns once more', () => {
+test('[G10] two full reels are held and the third one spins again', () => {
   const { steps } = firstWith(PROTOTYPES['pair'] as SlotTitle, (all) => all.length === 2);
   expect(steps[1]?.feature?.name).toBe('Respin, two reels held');
-  expect(steps[1]?.roll?.fixed?.filter(Boolean)).toHaveLength(2);
+  expect(steps[1]?.reelSpin?.fixed?.filter(Boolean)).toHaveLength(2);
 });
 
-test('[G10] the factor of a wall is part of what is said', () => {
+test('[G10] the multiplier of a matrix is part of the sentence', () => {
   const { steps } = firstWith(
     PROTOTYPES['times'] as SlotTitle,
     ([step]) => (step?.windowMultiplier ?? 1) === 5 && (step?.coins ?? 0) > 0,
@@ -88,7 +88,7 @@ test('[G10] the factor of a wall is part of what is said', () => {
   expect(steps[0]?.sentence).toMatch(/, ×5 on the whole wall$/);
 });
 
-test('[G10] free spins are counted, retriggers added when they are won', () => {
+test('[G10] free spins are counted, retriggers from when they are won', () => {
   const { steps } = firstWith(moonflower, (all) => all.length > 2);
   expect(steps[0]?.sentence).toMatch(/10 free spins$/);
   expect(steps[1]?.feature).toEqual({ name: 'Free spin 1 of 10', multiplier: 2 });

@@ -2,8 +2,8 @@ import type { Stage } from '../../../src/app/stage/stage.ts';
 
 const done = () => Promise.resolve();
 
-/** A stage on which everything stands at once. */
-export const stillStage = (acts: Partial<Stage> = {}): Stage => ({
+/** A stage whose animations end at once. */
+export const stillStage = (actions: Partial<Stage> = {}): Stage => ({
   kind: 'canvas2d',
   showStops: () => {},
   showWindow: () => {},
@@ -15,5 +15,5 @@ export const stillStage = (acts: Partial<Stage> = {}): Stage => ({
   slamStop: () => {},
   highlight: () => {},
   dispose: () => {},
-  ...acts,
+  ...actions,
 });

@@ -2,35 +2,35 @@ import { expect, test } from 'vitest';
 import { makeActions, newState, type ReelsState } from '../../../src/app/stage/actions.ts';
 import { settledAt, symbolAt, travelled } from '../../../src/app/stage/reelMotion.ts';
 
-const layout = { width: 300, height: 180, reels: 3, rows: 2, peek: 0, cells: false };
-const table = () => {
+const layout = { width: 300, height: 180, reels: 3, rows: 2, independentCells: false };
+const setUp = () => {
   const state = newState(layout);
-  // Reduced motion alone touches the canvas.
+  // Only reduced motion uses the canvas.
   return { state, ...makeActions(state, null as unknown as HTMLCanvasElement, false, () => {}) };
 };
 const strips = ['abcdef', 'ghijkl', 'mnopqr'].map((strip) => [...strip]);
 
-/** What each run shows once all have settled. */
-const standing = ({ reels, layout: { cells, rows } }: ReelsState) => {
+/** What each strip shows once all have settled. */
+const settledSymbols = ({ reels, layout: { independentCells, rows } }: ReelsState) => {
   const at = settledAt(reels);
   return reels.map((reel) =>
-    Array.from({ length: cells ? 1 : rows }, (_, row) =>
+    Array.from({ length: independentCells ? 1 : rows }, (_, row) =>
       symbolAt(reel, Math.round(travelled(reel, at, 0)) - row),
     ).join(''),
   );
 };
 
-test('[G10] the press moves every reel and the result lands on its stops', () => {
-  const { state, showStops, start, land } = table();
+test('[G10] a start moves every reel, and the reels land on the given stops', () => {
+  const { state, showStops, start, land } = setUp();
   showStops(strips, [0, 0, 0]);
   start(strips, false);
   expect(state.reels.map(({ home }) => home)).toEqual([null, null, null]);
   void land({ strips, stops: [2, 5, 0], waits: [] });
-  expect(standing(state)).toEqual(['cd', 'lg', 'mn']);
+  expect(settledSymbols(state)).toEqual(['cd', 'lg', 'mn']);
 });
 
-test('[G10] reels that are kept stand while the others turn, also when no strip has what they show', () => {
-  const { state, showWindow, start, land } = table();
+test('[G10] fixed reels do not move, even if no strip has what they show', () => {
+  const { state, showWindow, start, land } = setUp();
   showWindow([
     ['W', 'W'],
     ['g', 'h'],
@@ -42,13 +42,12 @@ test('[G10] reels that are kept stand while the others turn, also when no strip 
     strips: [['W', 'W'], strips[1] as string[], ['W', 'W']],
     stops: [0, 3, 0],
     waits: [],
-    kept: [true, false, true],
-  } as Parameters<typeof land>[0]);
-  expect(standing(state)).toEqual(['WW', 'jk', 'WW']);
+  });
+  expect(settledSymbols(state)).toEqual(['WW', 'jk', 'WW']);
 });
 
-test('[G10] cells run alone, held ones keep their figures, and the next press finds whole reels again', () => {
-  const { state, showWindow, setMarks, start, land } = table();
+test('[G10] independent cells spin, held ones keep their marks, and the next start moves whole reels', () => {
+  const { state, showWindow, setMarks, start, land } = setUp();
   showWindow(
     [
       ['a', 'C'],
@@ -72,7 +71,7 @@ test('[G10] cells run alone, held ones keep their figures, and the next press fi
     waits: [],
     order: [0, 0, 1, 1, 2, 2],
   });
-  expect(standing(state)).toEqual(['C', 'C', 'C', '', '', '']);
+  expect(settledSymbols(state)).toEqual(['C', 'C', 'C', '', '', '']);
   start(strips, false);
   expect([state.reels.length, state.marks.length, state.held.length]).toEqual([3, 0, 0]);
   expect(state.reels.map((reel) => [symbolAt(reel, 0), symbolAt(reel, -1)].join())).toEqual([
@@ -82,10 +81,10 @@ test('[G10] cells run alone, held ones keep their figures, and the next press fi
   ]);
 });
 
-test('[G10] a house that is waited for gets the reels back to where they stood', () => {
-  const { state, showStops, start, cancelSpin } = table();
+test('[G10] a cancelled spin goes back to the stops it started from', () => {
+  const { state, showStops, start, cancelSpin } = setUp();
   showStops(strips, [1, 1, 1]);
   start(strips, false);
   void cancelSpin();
-  expect(standing(state)).toEqual(['bc', 'hi', 'no']);
+  expect(settledSymbols(state)).toEqual(['bc', 'hi', 'no']);
 });

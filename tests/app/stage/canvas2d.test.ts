@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { canvasBatcher } from '../../../src/app/stage/canvas2d.ts';
 import type { Batcher, Box } from '../../../src/app/stage/batcher.ts';
 
-/** What stands on each canvas, the lowest last made: `over`, `ground`, `rest`. */
+/** What is drawn on each canvas, in the order they are made: front, background, at rest. */
 const contents: string[][] = [];
 beforeEach(() => {
   contents.length = 0;
@@ -11,8 +11,8 @@ beforeEach(() => {
     createElement: () => {
       const content: string[] = [];
       contents.push(content);
-      const canvas = { width: 300, height: 150, getContext: () => pen };
-      const pen = {
+      const canvas = { width: 300, height: 150, getContext: () => context };
+      const context = {
         canvas,
         globalAlpha: 1,
         setTransform: () => {},
@@ -35,20 +35,20 @@ const box: Box = { x: 0, y: 0, w: 10, h: 10 };
 const put = (batcher: Batcher, ...names: readonly number[]) => {
   for (const x of names) batcher.sprite({ x, y: 0, w: 1, h: 1 }, box, 1);
 };
-const GROUND = ['layout'];
+const LAYOUT_KEY = ['layout'];
 
-test('[G10] ground and rest are drawn once and stay; while something moves the rest is not there', () => {
+test('[G10] the kept layers are drawn once; without atRest its layer is empty', () => {
   const batcher = canvasBatcher({} as HTMLCanvasElement);
   if (batcher === null) throw new Error('no context');
-  const [over, ground, rest] = contents as [string[], string[], string[]];
+  const [front, background, atRest] = contents as [string[], string[], string[]];
   let drawn = 0;
   const frame = (resting: string | null, ...moving: readonly number[]) => {
-    batcher.background(GROUND, () => {
+    batcher.background(LAYOUT_KEY, () => {
       drawn += 1;
       put(batcher, 1);
     });
     if (resting !== null) {
-      batcher.atRest([...GROUND, resting], () => {
+      batcher.atRest([...LAYOUT_KEY, resting], () => {
         drawn += 1;
         put(batcher, 2);
       });
@@ -57,18 +57,18 @@ test('[G10] ground and rest are drawn once and stay; while something moves the r
     batcher.flush();
   };
   frame('first');
-  expect([ground, rest, over, drawn]).toEqual([['s1'], ['s2'], [], 2]);
+  expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], [], 2]);
   frame('first', 7);
-  expect([ground, rest, over, drawn]).toEqual([['s1'], ['s2'], ['s7'], 2]);
+  expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], ['s7'], 2]);
   frame(null, 8, 9);
-  expect([ground, rest, over, drawn]).toEqual([['s1'], [], ['s8', 's9'], 2]);
+  expect([background, atRest, front, drawn]).toEqual([['s1'], [], ['s8', 's9'], 2]);
   frame(null, 8);
   frame('first');
-  expect([ground, rest, over, drawn]).toEqual([['s1'], ['s2'], [], 3]);
+  expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], [], 3]);
   frame('second', 5);
-  expect([ground, rest, over, drawn]).toEqual([['s1'], ['s2'], ['s5'], 4]);
+  expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], ['s5'], 4]);
   batcher.resize(100, 100, 2);
-  expect([ground, rest]).toEqual([[], []]);
+  expect([background, atRest]).toEqual([[], []]);
   frame('second');
-  expect([ground, rest, over, drawn]).toEqual([['s1'], ['s2'], [], 6]);
+  expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], [], 6]);
 });

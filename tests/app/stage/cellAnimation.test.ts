@@ -17,7 +17,7 @@ const grid = fc
     }),
   );
 
-/** Symbols named by where they came from, so that it shows who fell where. */
+/** Symbols are named by their origin, so that each can be followed. */
 const fall = (gone: boolean[][]): CellAnimation => {
   const from = gone.map((column, reel) => column.map((_, row) => `${reel}:${row}`));
   const to = from.map((column, reel) => {
@@ -30,7 +30,7 @@ const fall = (gone: boolean[][]): CellAnimation => {
   return { kind: 'fall', from, to, cells };
 };
 
-test('[G10] a fall begins on the old window, ends on the new one, and nothing rises', () => {
+test('[G10] a fall begins with the old window, ends with the new one, and no symbol rises', () => {
   fc.assert(
     fc.property(grid, ({ gone }) => {
       const change = fall(gone);
@@ -56,7 +56,7 @@ test('[G10] a fall begins on the old window, ends on the new one, and nothing ri
   );
 });
 
-test('[G10] a symbol that stays and has nothing gone below it does not move', () => {
+test('[G10] a symbol without a gap below it does not move', () => {
   const change = fall([
     [true, false, false],
     [false, false, true],
@@ -70,7 +70,7 @@ test('[G10] a symbol that stays and has nothing gone below it does not move', ()
   }
 });
 
-test('[G10] cells that turn cross-fade in place, one after the other; the rest stands', () => {
+test('[G10] cells that turn cross-fade in place, one after the other; the others do not change', () => {
   const change: CellAnimation = {
     kind: 'turn',
     from: [

@@ -32,7 +32,7 @@ const reelsOf = (lit: Highlight): number[] => {
   return reels;
 };
 
-test('[G10] lines are drawn once each, stand together, then one by one with their turn, then all at rest', () => {
+test('[G10] each line is drawn, then all together, then each alone once, then all again', () => {
   const wins = [win(0), win(1), win(2)];
   expect(partsOf(highlightAt(wins, 0, false))).toEqual([0]);
   expect(partsOf(highlightAt(wins, 450, false))).toEqual([1, 0.5]);
@@ -44,29 +44,29 @@ test('[G10] lines are drawn once each, stand together, then one by one with thei
   expect([partsOf(rest).length, rest.until]).toEqual([3, Infinity]);
 });
 
-test('[G10] a win that is not above the bet is shown at once, nothing grows, nothing goes dark', () => {
+test('[G10] a win not above the bet is highlighted at once; nothing grows or dims', () => {
   const lit = highlightAt([win(0)], 0, true);
   expect(lit).toMatchObject({ dim: 0, growth: 0, until: Infinity });
   expect(partsOf(lit)).toEqual([1]);
 });
 
-test('[G10] one win at rest asks for no further picture', () => {
+test('[G10] a single win does not change once it is drawn', () => {
   expect(highlightAt([win(0)], 10_000, false).until).toBe(Infinity);
 });
 
-test('[G10] a way is lit reel by reel, a scatter at once, and neither draws a line', () => {
+test('[G10] a ways win lights up reel by reel, scatters at once, and neither has a line', () => {
   const cells = (style: 'ways' | 'cells', at: number) => reelsOf(highlightAt([win(0, style)], at, false));
   expect([cells('ways', 0), cells('ways', 160), cells('ways', 400)]).toEqual([[0], [0, 1], [0, 1]]);
   expect(cells('cells', 0)).toEqual([0, 1]);
   expect(partsOf(highlightAt([win(0, 'ways')], 400, false))).toEqual([]);
 });
 
-test('[G10] the wins of a wall are drawn once and then all stay', () => {
+test('[G10] the wins of a matrix all stay highlighted once they are drawn', () => {
   const lit = highlightAt([win(0), win(1), win(2)], 60_000, false, true);
   expect([partsOf(lit).length, lit.single, lit.until]).toEqual([3, null, Infinity]);
 });
 
-test('[G10] a line is drawn from its start, as long as its part', () => {
+test('[G10] a line is drawn from its start, up to its part of the length', () => {
   const length = (points: readonly (readonly [number, number])[]) =>
     points
       .slice(1)

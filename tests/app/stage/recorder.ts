@@ -9,8 +9,8 @@ export interface Drawn {
   readonly bottom: number;
 }
 
-/** A batcher that writes down what it is given, and a sheet whose frames know their names. */
-export const recorder = (glass = false) => {
+/** A batcher that records what it is given, and a sheet whose frames know their names. */
+export const recorder = (tintedCells = false) => {
   const names = new Map<Frame, string>();
   const frames = new Map<string, Frame>();
   const drawn: Drawn[] = [];
@@ -46,6 +46,6 @@ export const recorder = (glass = false) => {
     flush: () => {},
     dispose: () => {},
   };
-  const sheet: Sheet = { canvas, glass, frame };
+  const sheet: Sheet = { canvas, tintedCells, frame };
   return { batcher, sheet, drawn, keys, strokes: () => strokes };
 };

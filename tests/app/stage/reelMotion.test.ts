@@ -72,7 +72,7 @@ test('[G10] reels land exactly on the result, whatever the reply time', () => {
   );
 });
 
-test('[G10] reels go on from where they are when the reply comes, fall only downwards and pass by at most 6 px', () => {
+test('[G10] reels move on from where the reply finds them, only down, and overshoot by at most 6 px', () => {
   fc.assert(
     fc.property(spin, (given) => {
       const { landed, started, pace } = played(given);
@@ -100,7 +100,7 @@ test('[G10] reels go on from where they are when the reply comes, fall only down
   );
 });
 
-test('[G10] nothing in sight changes when the strip is joined', () => {
+test('[G10] joining a strip changes no visible symbol', () => {
   fc.assert(
     fc.property(spin, (given) => {
       const { landed, started } = played(given);
@@ -114,7 +114,7 @@ test('[G10] nothing in sight changes when the strip is joined', () => {
   );
 });
 
-test('[G10] reels stop left to right 120 ms apart, later only where a third scatter is earned', () => {
+test('[G10] reels stop from left to right 120 ms apart, later only for a third scatter that lands', () => {
   fc.assert(
     fc.property(spin, (given) => {
       const { landed } = played(given);
@@ -127,22 +127,22 @@ test('[G10] reels stop left to right 120 ms apart, later only where a third scat
   );
 });
 
-test('[G10] a tap brings every reel home on the same result, never later', () => {
+test('[G10] a slam stop lands every reel on the same result, never later', () => {
   fc.assert(
     fc.property(spin, fc.double({ min: 0, max: 4000, noNaN: true }), (given, later) => {
       const { landed, landing, pace } = played(given);
       const at = Math.max(given.reply, 120) + later;
-      const hurried = slamStopReels(landed, at, landing, ROWS, pace);
-      expect(settledAt(hurried)).toBeLessThanOrEqual(settledAt(landed) + 1e-6);
-      hurried.forEach((reel, i) => {
-        expect(windowOf(reel, settledAt(hurried))).toEqual(wanted(i, given.to[i] ?? 0));
+      const stopped = slamStopReels(landed, at, landing, ROWS, pace);
+      expect(settledAt(stopped)).toBeLessThanOrEqual(settledAt(landed) + 1e-6);
+      stopped.forEach((reel, i) => {
+        expect(windowOf(reel, settledAt(stopped))).toEqual(wanted(i, given.to[i] ?? 0));
         expect(travelled(reel, at, OVERSHOOT)).toBeCloseTo(travelled(landed[i] as Reel, at, OVERSHOOT), 6);
       });
     }),
   );
 });
 
-test('[G10] a reel waits only for a scatter that really lands', () => {
+test('[G10] a reel waits only for a scatter that lands', () => {
   const windowWith = (...reels: boolean[]) => reels.map((scatter) => ['a', scatter ? 'S' : 'b', 'c']);
   expect(anticipation(windowWith(true, true, false, false, false), 'S', 3)).toEqual([0, 0, 0, 0, 0]);
   expect(anticipation(windowWith(true, true, false, true, false), 'S', 3)).toEqual([
@@ -164,7 +164,7 @@ test('[G10] speed is 9 to 12 px a frame at every size', () => {
   }
 });
 
-test('[G10] reels that change to other strips keep what is in sight', () => {
+test('[G10] reels that change to other strips keep their visible symbols', () => {
   const [base, free] = [
     ['a', 'b', 'c', 'd', 'e'],
     ['v', 'w', 'x', 'y', 'z'],

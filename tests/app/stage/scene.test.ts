@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellBox, type Layout, runs } from '../../../src/app/stage/layout.ts';
+import { cellBox, type Layout, stripCount } from '../../../src/app/stage/layout.ts';
 import { highlightAt } from '../../../src/app/stage/highlight.ts';
 import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene, type SceneState } from '../../../src/app/stage/scene.ts';
@@ -15,30 +15,29 @@ const GRIDS = [
   [6, 6],
   [7, 7],
 ] as const;
-const layoutOf = (reels: number, rows: number, cells = false): Layout => ({
+const layoutOf = (reels: number, rows: number, independentCells = false): Layout => ({
   width: 358,
   height: 360,
   reels,
   rows,
-  peek: 0,
-  cells,
+  independentCells,
 });
 const still = {
   moving: false,
-  change: null,
+  cellAnimation: null,
   marks: [],
   held: [],
-  lit: null,
-  awaited: [],
+  highlight: null,
+  anticipating: [],
 } satisfies Partial<SceneState>;
 const pace = { speed: speedFor(60), quick: false };
 const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
 
 const landed = (layout: Layout, stop: number) => {
-  const strips = Array.from({ length: runs(layout) }, (_, i) => stripOf(i));
+  const strips = Array.from({ length: stripCount(layout) }, (_, i) => stripOf(i));
   const started = strips.map((strip) => startReel(strip, 3, pace));
   const landing = { strips, stops: strips.map(() => stop), waits: [] };
-  return landReels(started, 200, landing, layout.cells ? 1 : layout.rows, pace);
+  return landReels(started, 200, landing, layout.independentCells ? 1 : layout.rows, pace);
 };
 
 test.each(GRIDS)(
@@ -65,7 +64,7 @@ test.each(GRIDS)(
   },
 );
 
-test('[G10] cells that run alone are cut to their own cell, and held ones stay lit while others run', () => {
+test('[G10] independent cells are cut to their own cell, and held ones stay highlighted', () => {
   const layout = layoutOf(5, 3, true);
   const { batcher, sheet, drawn } = recorder();
   const all = landed(layout, 2);
@@ -77,10 +76,12 @@ test('[G10] cells that run alone are cut to their own cell, and held ones stay l
   const cell = cellBox(layout, 1, 1);
   expect(moving.length).toBeGreaterThan(0);
   for (const { top, bottom } of moving) expect([top, bottom]).toEqual([cell.y, cell.y + cell.h]);
-  expect(drawn.filter(({ name }) => name === '#lit').map(({ box }) => box)).toEqual([cellBox(layout, 1, 2)]);
+  expect(drawn.filter(({ name }) => name === '#highlight').map(({ box }) => box)).toEqual([
+    cellBox(layout, 1, 2),
+  ]);
 });
 
-test('[G10] a wall has each symbol’s glass behind it, brass glass and a line where it pays, figures inside their cell', () => {
+test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks inside their cell', () => {
   const layout = layoutOf(6, 6);
   const { batcher, sheet, drawn, strokes } = recorder(true);
   const all = landed(layout, 0);
@@ -99,12 +100,12 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
       layout,
       reels: all,
       at: settledAt(all),
-      lit: highlightAt([column], 5_000, false, true),
+      highlight: highlightAt([column], 5_000, false, true),
       marks: [{ cell: [0, 0], text: '$1,250.00' }],
     },
   );
   expect(drawn.filter(({ name }) => name.startsWith('#glass-')).length).toBeGreaterThanOrEqual(36);
-  expect(drawn.filter(({ name }) => name === '#lit')).toHaveLength(3);
+  expect(drawn.filter(({ name }) => name === '#highlight')).toHaveLength(3);
   expect(strokes()).toBe(4);
   const cell = cellBox(layout, 0, 0);
   for (const { box } of drawn.filter(({ name }) => name.startsWith('#text-'))) {
@@ -113,7 +114,7 @@ test('[G10] a wall has each symbol’s glass behind it, brass glass and a line w
   }
 });
 
-test('[G10] reels at rest are kept, and what moves stands on the same ground', () => {
+test('[G10] the background is kept while reels move, and so are reels at rest', () => {
   const layout = layoutOf(5, 3);
   const { batcher, sheet, keys } = recorder();
   const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
@@ -123,7 +124,7 @@ test('[G10] reels at rest are kept, and what moves stands on the same ground', (
   expect(keys).toEqual([[layout], [layout, all, []], [layout]]);
 });
 
-test('[G10] on a wall a symbol in flight is one sprite with its glass', () => {
+test('[G10] in a matrix a spinning symbol and its glass are one sprite', () => {
   const layout = layoutOf(7, 7);
   const { batcher, sheet, drawn } = recorder(true);
   const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };

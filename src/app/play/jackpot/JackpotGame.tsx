@@ -20,7 +20,7 @@ import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
-import '../slots/BetPanel.css';
+import '../page/Bet.css';
 import './Jackpot.css';
 
 /** A symbol of the kit. */
@@ -161,7 +161,7 @@ const saidOf = (title: JackpotTitle): ResultText => {
   return {
     sentence: runWords(title, result.line[0] ?? '', result.count),
     winCents: round.totalWin,
-    above: true,
+    aboveBet: true,
   };
 };
 
@@ -211,7 +211,7 @@ export const JackpotGame = ({
       table={<Reels title={title} />}
       result={
         <>
-          <ResultLine said={saidOf(title)} />
+          <ResultLine text={saidOf(title)} />
           <Ladder title={title} />
         </>
       }

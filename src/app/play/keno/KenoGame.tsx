@@ -32,7 +32,7 @@ import { KenoHelp, KenoPaytable, pickReturn, timesOf } from './KenoHelp.tsx';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
-import '../slots/BetPanel.css';
+import '../page/Bet.css';
 import './Keno.css';
 
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
@@ -117,11 +117,11 @@ const saidOf = (title: KenoTitle): ResultText => {
     );
   }
   const { totalWin, totalBet } = done.round;
-  const won = { winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
+  const won = { winCents: totalWin > 0 ? totalWin : null, aboveBet: totalWin > totalBet };
   // Why auto-play ended takes the place of the last draw's words; its sum stays.
   return autoEnded.value === ''
     ? { sentence: cardWords(title), ...won }
-    : { sentence: autoEnded.value, before: cardWords(title), ...won };
+    : { sentence: autoEnded.value, spokenFirst: cardWords(title), ...won };
 };
 
 /** Ten numbers, or as many as the card had. */
@@ -221,7 +221,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       result={
         <>
           <Ladder title={title} card={card} />
-          <ResultLine said={saidOf(title)} />
+          <ResultLine text={saidOf(title)} />
         </>
       }
       table={

@@ -4,15 +4,16 @@ import { HeadGradients } from './HeadGradients.tsx';
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** The moon: centre and radius. */
+  /** The moon: its centre and radius. */
   readonly moon: readonly [number, number, number];
-  /** The lunette that carries the title: half its width, its height. */
+  /** The half-round plate that carries the name: half its width, its height. */
   readonly lunette: readonly [number, number];
+  /** Font size of the name. */
   readonly size: number;
   readonly stars: number;
 }
 
-/** Phone, a low phone, desktop: the mockups' measures. */
+/** For a phone, a low phone and a desktop. */
 const SHAPES = {
   tall: { width: 390, height: 118, moon: [296, 58, 18], lunette: [77, 56], size: 32, stars: 0 },
   low: { width: 390, height: 86, moon: [312, 45, 13], lunette: [100, 52], size: 29, stars: 0 },
@@ -21,18 +22,21 @@ const SHAPES = {
 
 export type ArchShape = keyof typeof SHAPES;
 /**
- * A head is drawn for each kind of screen, and the style sheet shows one of them: a page that comes as HTML
- * knows of no screen. `low` and `upright` are the narrow ones.
+ * The page has a head for each kind of screen, and the style sheet shows one of them: prerendered HTML does
+ * not know the screen. `low` and `upright` are narrow ones by their height.
  */
 export type ScreenKind = 'wide' | 'narrow' | 'upright' | 'low';
 
 const arch = ({ width: w, height: h }: Shape) => {
   const inset = w > 500 ? 6 : 8;
   const [near, far] = w > 500 ? [20, 180] : [8, 92];
-  return `M${inset} ${h}C${near} ${h * 0.47} ${far} ${h * 0.075} ${w / 2} 6C${w - far} ${h * 0.075} ${w - near} ${h * 0.47} ${w - inset} ${h}`;
+  return (
+    `M${inset} ${h}C${near} ${h * 0.47} ${far} ${h * 0.075} ${w / 2} 6` +
+    `C${w - far} ${h * 0.075} ${w - near} ${h * 0.47} ${w - inset} ${h}`
+  );
 };
 
-/** Glazing bars fan out from below the title; ends as parts of width and height. */
+/** Where the glazing bars end, as parts of width and height; they begin below the name. */
 const ENDS = [
   [0.5, 0.05],
   [0.154, 0.37],
@@ -53,12 +57,12 @@ const lunette = ({ width: w, height: h, lunette: [lw, lh] }: Shape) => {
   );
 };
 
-/** Letters of the serif are about so wide, as a part of their size. */
-const LETTER = 0.36;
-/** The lunette grows with a long name, and the letters shrink where it may grow no more. */
+/** The mean width of a letter as a part of the font size. */
+const LETTER_WIDTH = 0.36;
+/** Widens the lunette for a long name, and shrinks the letters once it has its greatest width. */
 const fitted = (shape: Shape, title: string): Shape => {
   const [half, height] = shape.lunette;
-  const wanted = (title.length * shape.size * LETTER) / 1.6;
+  const wanted = (title.length * shape.size * LETTER_WIDTH) / 1.6;
   const most = shape.width * 0.37;
   const fits = Math.max(half, Math.min(most, wanted));
   return { ...shape, lunette: [fits, height], size: Math.round(shape.size * Math.min(1, fits / wanted)) };
@@ -78,10 +82,7 @@ const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
   </>
 );
 
-/**
- * The window head of a round-headed game; the title stands in its lunette, never on the sky. @param on the
- * screens that it is for
- */
+/** An arched head with the game's name. @param on the screens that it is for */
 export const ArchedHead = ({
   title,
   shape: name,

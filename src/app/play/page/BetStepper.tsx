@@ -5,19 +5,22 @@ import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { auto } from '../round/settings.ts';
 import { play } from '../../words/en/games/play.ts';
-import '../slots/BetPanel.css';
+import './Bet.css';
 
 export interface BetStepperProps {
+  /** The bet that is displayed. */
   shownCents: number;
-  /** What is stepped through, ascending, and where it stands: bets, or coins of which a bet is several. */
+  /** The values to step through, ascending, in cents or coins. */
   offered: readonly number[];
+  /** The present one of `offered`. */
   at: number;
   onStep: (by: 1 | -1) => void;
+  /** Names of the two buttons. */
   lower?: string;
   raise?: string;
 }
 
-/** The bet between less and more. Fixed while a round is on. */
+/** The bet between two buttons. Disabled during a round. */
 export const BetStepper = ({
   shownCents,
   offered,
@@ -27,13 +30,13 @@ export const BetStepper = ({
   raise = play.raise,
 }: BetStepperProps) => {
   useSignals();
-  const fixed = !isResting(phase.value) || auto.value !== null;
+  const disabled = !isResting(phase.value) || auto.value !== null;
   return (
     <div className="bet-stepper">
       <button
         type="button"
         aria-label={lower}
-        disabled={fixed || at === offered[0]}
+        disabled={disabled || at === offered[0]}
         onClick={() => onStep(-1)}
       >
         <Icon name="minus" />
@@ -42,7 +45,7 @@ export const BetStepper = ({
       <button
         type="button"
         aria-label={raise}
-        disabled={fixed || at === offered.at(-1)}
+        disabled={disabled || at === offered.at(-1)}
         onClick={() => onStep(1)}
       >
         <Icon name="plus" />

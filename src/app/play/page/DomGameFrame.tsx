@@ -12,13 +12,13 @@ export interface DomGameFrameProps extends Pick<
   'game' | 'table' | 'result' | 'bet' | 'onStep' | 'autoPlay' | 'onEscape' | 'paytable' | 'help' | 'returns'
 > {
   kind: 'poker' | 'keno' | 'jackpot';
-  /** In the place of the arched head. */
+  /** Replaces the arched head. */
   head?: GameFrameProps['head'];
-  /** Night and glow behind the glazing bars. */
+  /** The colours of the head's gradient, from its top. */
   sky: readonly [string, string];
-  /** `deal`, `draw`: what is sealed. */
+  /** What is sealed: `deal`, `draw` or `spin`. */
   round: string;
-  /** Names of the pictures below `/cards` that it shows. */
+  /** Files under `/cards` that are loaded before the game can be played. */
   pictures: readonly string[];
   sealTitle?: string | undefined;
   button: Omit<RoundButtonProps, 'busy'>;
@@ -26,7 +26,9 @@ export interface DomGameFrameProps extends Pick<
 
 const LEAF_PX = 58;
 
-/** The frame of a game of cards or numbers. */
+/**
+ * The frame of a game that is drawn with DOM elements instead of the stage: poker, keno, the jackpot slot.
+ */
 export const DomGameFrame = ({
   kind,
   head,

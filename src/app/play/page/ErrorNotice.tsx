@@ -3,9 +3,7 @@ import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { refused } from '../../words/en/money/refused.ts';
 
-/**
- * Section 8, client errors inside a game: what is not there, another try where there is one, and a way on.
- */
+/** Tells that a part of a game could not be loaded, with a link to the lobby. @param again tries once more */
 export const ErrorNotice = ({ text, again }: { text: string; again?: () => void }) => (
   <div className="frame-state" role="alert">
     <p>{text}</p>

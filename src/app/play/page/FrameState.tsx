@@ -7,7 +7,7 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 import type { StageState } from '../slots/stageState.ts';
 import { play } from '../../words/en/games/play.ts';
 
-/** After this the player is told how many bytes of the pictures have come. */
+/** After this time the progress is displayed in bytes. */
 const SLOW_MS = 2_000;
 
 const kilobytes = (bytes: number) => formatCount(Math.ceil(bytes / 1_000));
@@ -19,22 +19,23 @@ const Progress = () => {
     const timer = window.setTimeout(() => setSlow(true), SLOW_MS);
     return () => window.clearTimeout(timer);
   }, []);
-  const shown = art.value;
-  if (!slow || shown.state !== 'loading') return null;
-  const [loaded, of] = [kilobytes(shown.loaded), shown.of === null ? null : kilobytes(shown.of)];
+  const loading = art.value;
+  if (!slow || loading.state !== 'loading') return null;
+  const loaded = kilobytes(loading.loaded);
+  const of = loading.of === null ? null : kilobytes(loading.of);
   return (
     <output className="frame-state">{of === null ? play.loadedOnly(loaded) : play.loaded(loaded, of)}</output>
   );
 };
 
-/** Comes by itself with the network, or when asked. What is missing without a network is not broken. */
+/** Tries again when the connection is back, or at a press. */
 const Failed = ({ again }: { again: () => void }) => {
   useSignals();
   useEffect(() => onReconnect(again), [again]);
   return <ErrorNotice text={connectivity.value === 'up' ? play.failed : play.failedOffline} again={again} />;
 };
 
-/** What stands in the brass frame while there is nothing to play with. */
+/** Replaces the game's table until its pictures and the stage are ready. */
 export const FrameState = ({ again, stage }: { again: () => void; stage: StageState['kind'] }) => {
   useSignals();
   if (art.value.state === 'loading') return <Progress />;

@@ -32,32 +32,32 @@ const Sheet = lazyComponent(() => import('../../ui/sheet/Sheet.tsx'), 'Sheet', {
 
 export interface GameFrameProps {
   game: Game;
-  /** Classes of its kind. */
+  /** Classes for its kind of game. */
   kind: string;
-  /** Above the window, with the name. */
+  /** Above the table, with the name. */
   head: ReactNode;
-  /** Inside the brass frame. */
+  /** Reels, cards or numbers, inside the brass frame. */
   table: ReactNode;
   stage: StageState['kind'];
-  /** Asks once more for pictures that did not come. */
+  /** Loads pictures again that could not be loaded. */
   reload: () => void;
   onTap?: () => void;
   result: ReactNode;
   strip: Omit<SealedStripProps, 'onOpen'>;
   bet: ReactNode;
   button: RoundButtonProps;
-  /** Arrows. */
+  /** The arrow keys. */
   onStep?: (by: 1 | -1) => void;
-  /** Where the game can play by itself: what a round is called and bets. */
+  /** Only for games with auto-play: what a round is called, and its bet. */
   autoPlay?: { round: string; betCents: number; onStart: () => void };
   onEscape?: () => void;
   paytable: ReactNode;
   help: ReactNode;
-  /** Beside the tools: what it returns. */
+  /** The return to player as a sentence; may be empty. */
   returns: string;
 }
 
-/** Above the dock: no house to play with, or no money that could be lost. */
+/** Above the dock: practice, or that the house cannot be reached. */
 const ModeLine = ({ round }: { round: string }) => {
   useSignals();
   if (practising.value) return <p className="game-mode">{play.practice}</p>;
@@ -87,7 +87,7 @@ const Panel = ({ game, ...panel }: PanelProps) => (
 
 type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & {
   onOpen: (tab: GamePanelTab) => void;
-  /** Absent where the game cannot play by itself: its rounds stand there, else behind the header's menu. */
+  /** Absent without auto-play: the list of rounds is there instead, otherwise behind the header's menu. */
   onAuto: (() => void) | undefined;
 };
 

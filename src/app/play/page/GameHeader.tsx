@@ -11,7 +11,7 @@ import { play } from '../../words/en/games/play.ts';
 import { refused } from '../../words/en/money/refused.ts';
 import './GameHeader.css';
 
-/** Cash, and the play money of a bonus beside it, as the lobby has them. */
+/** Cash, and the play money of a bonus if there is one. */
 const Balance = () => {
   useSignals();
   const { cash, bonus } = fundsOf(player.value);

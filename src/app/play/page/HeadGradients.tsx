@@ -1,4 +1,4 @@
-/** Paints of a window head under `id`: `…s`, its night sky from above, and `…b`, its bronze. */
+/** The gradients of a head: `${id}s` for its sky, from the top down, and `${id}b` for its bronze. */
 export const HeadGradients = ({ id, sky: [night, glow] }: { id: string; sky: readonly [string, string] }) => (
   <>
     <linearGradient id={`${id}s`} x1="0" y1="0" x2="0" y2="1">

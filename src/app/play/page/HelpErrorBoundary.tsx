@@ -4,10 +4,7 @@ import { ChunkErrorBoundary } from '../../loading/ChunkErrorBoundary.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { play } from '../../words/en/games/play.ts';
 
-/**
- * Section 8, game help: paytable and help come as code of their own. Where it does not come the game beside
- * it goes on.
- */
+/** If the code of paytable or help cannot be loaded, the game goes on. */
 export const HelpErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ChunkErrorBoundary lost={<ErrorNotice text={play.helpLost} again={reloadIfReachable} />}>
     {children}

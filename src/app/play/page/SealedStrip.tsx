@@ -9,23 +9,23 @@ import { play } from '../../words/en/games/play.ts';
 import './SealedStrip.css';
 
 export interface SealedStripProps {
-  /** The width of its leaf, px. */
+  /** Width of the leaf, px. */
   size: number;
   /** `spin`, `wall`, `deal`, `draw`. */
   round: string;
-  /** In the place of what it says of the seal. */
+  /** Replaces the sentence about the seal. */
   title?: string | undefined;
   onOpen: () => void;
 }
 
-/** The commitment to the next round, between the reels and the bet. It opens the fairness panel. */
+/** The seal of the next round. A press opens the fairness panel. */
 export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) => {
   useSignals();
   const sealed = ticket.value;
-  // Until the house has answered, the seal shown is that of the round on its way.
-  const onTheWay = isAsking(phase.value);
-  // No bet can be placed then, and the field that says why lies in the panel, which may be closed.
-  const refused = seedWrong.value && title === undefined && !onTheWay;
+  // Until the house has answered, the seal is that of the present round.
+  const isPresent = isAsking(phase.value);
+  // The client seed is not valid. Its field is in the panel, which may be closed.
+  const refused = seedWrong.value && title === undefined && !isPresent;
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>
@@ -45,7 +45,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
               ? play.seedRefused
               : practising.value
                 ? play.dealtHere
-                : (title ?? (onTheWay ? play.thisSealed(round) : play.nextSealed(round)))}
+                : (title ?? (isPresent ? play.thisSealed(round) : play.nextSealed(round)))}
           </button>
           {lastRound.value !== null && !practising.value && (
             <button type="button" className="strip-check" onClick={onOpen}>
@@ -53,7 +53,7 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
             </button>
           )}
         </div>
-        <HashText hash={sealed.serverSeedHash} label={(onTheWay ? play.printThis : play.printNext)(round)} />
+        <HashText hash={sealed.serverSeedHash} label={(isPresent ? play.printThis : play.printNext)(round)} />
       </div>
     </section>
   );

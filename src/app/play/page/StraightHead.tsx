@@ -1,16 +1,13 @@
 import { useId } from 'react';
 import { HeadGradients } from './HeadGradients.tsx';
 
-/** Measures of the mockups: phone and desktop. */
+/** For a phone and a desktop. `title`: half the width of the name's plate, and its height. */
 const SHAPES = {
   narrow: { width: 390, height: 60, inset: 8, corner: 26, title: [98, 42], size: 28 },
   wide: { width: 772, height: 110, inset: 6, corner: 46, title: [170, 74], size: 46 },
 } as const;
 
-/**
- * The window head of walls: a straight frame with clipped corners; the title stands on its own pane, never on
- * the sky.
- */
+/** A straight head with clipped corners and the game's name, for matrix titles. */
 export const StraightHead = ({
   title,
   on,
@@ -30,7 +27,9 @@ export const StraightHead = ({
     title: [tw, th],
     size,
   } = SHAPES[on];
-  const frame = `M${inset} ${h}V${corner + 6}L${inset + corner} 6H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
+  const frame =
+    `M${inset} ${h}V${corner + 6}L${inset + corner} 6` +
+    `H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
   const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + ((w - inset * 2) * i) / 6} 6V${h}`).join('');
   return (
     <svg className={`head-frame head-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">

@@ -5,7 +5,7 @@ import { isResting } from '../round/phases.ts';
 import { auto, chooseQuick, quick } from '../round/settings.ts';
 import { play } from '../../words/en/games/play.ts';
 
-/** Auto-play: asks how, and while it runs counts down and ends it. */
+/** Opens the sheet of auto-play; while auto-play runs, displays the rounds left and ends it. */
 export const AutoTool = ({ onAuto }: { onAuto: () => void }) => {
   useSignals();
   const running = auto.value;

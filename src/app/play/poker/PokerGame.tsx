@@ -46,7 +46,7 @@ const saidOf = (title: PokerTitle, coins: number): ResultText => {
   if (open !== null) {
     const said = dealtWords(title.definition, open.dealt, hold.value);
     const now = { ...textOnly(said), note: words.coinCount(coins) };
-    return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
+    return hold.value === 0 ? { ...now, spokenFirst: namesOf(open.dealt) } : now;
   }
   if (phase.value === 'placing') return textOnly(words.dealing);
   if (done === null)
@@ -60,8 +60,8 @@ const saidOf = (title: PokerTitle, coins: number): ResultText => {
   return {
     sentence: drawnWords(title.definition, done.result),
     winCents: totalWin > 0 ? totalWin : null,
-    above: totalWin > totalBet,
-    before: namesOf(done.result.hands.at(-1)?.cards ?? []),
+    aboveBet: totalWin > totalBet,
+    spokenFirst: namesOf(done.result.hands.at(-1)?.cards ?? []),
   };
 };
 
@@ -165,7 +165,7 @@ export const PokerGame = ({
       pictures={picturesOf(title)}
       sealTitle={sealTitle}
       table={<Hands title={title} coins={coins} advised={advisedFor(openRound.value)} />}
-      result={<ResultLine said={saidOf(title, coins)} />}
+      result={<ResultLine text={saidOf(title, coins)} />}
       bet={
         <PokerBet
           title={title}

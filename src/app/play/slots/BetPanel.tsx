@@ -10,12 +10,12 @@ import { stepBet } from '../round/bet.ts';
 import { roundName, type StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
 
-/** The bet: a stepper over what the title offers, and four amounts to tap. Fixed while a round is on. */
+/** The bet: a stepper over what the title offers, and four amounts. Disabled during a round. */
 export const BetPanel = ({ title }: { title: StageTitle }) => {
   useSignals();
   const offered = betsOf(title);
   const bet = betShown(title);
-  const fixed = !isResting(phase.value) || auto.value !== null;
+  const disabled = !isResting(phase.value) || auto.value !== null;
   const name = play.betPer(roundName(title));
   return (
     <fieldset className="bet" aria-label={name}>
@@ -30,7 +30,7 @@ export const BetPanel = ({ title }: { title: StageTitle }) => {
             key={cents}
             type="button"
             aria-pressed={cents === bet}
-            disabled={fixed}
+            disabled={disabled}
             onClick={() => chooseBet(title.gameId, cents)}
           >
             {amount(cents)}

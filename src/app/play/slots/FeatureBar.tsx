@@ -3,20 +3,20 @@ import { amount } from '../amount.ts';
 import { runningFeature } from './roundPlayer.ts';
 import { results } from '../../words/en/games/results.ts';
 
-/** A feature in progress: which step, what it pays times, what the round has paid. */
+/** A feature in progress: its name, its multiplier and what the round has paid. */
 export const FeatureBar = () => {
   useSignals();
-  const now = runningFeature.value;
-  if (now === null) return null;
+  const running = runningFeature.value;
+  if (running === null) return null;
   return (
     <p className="feature-bar">
-      <span>{now.name}</span>
-      {now.multiplier > 1 && (
-        <b className="ser" aria-label={results.winsTimes(now.multiplier)}>
-          ×{now.multiplier}
+      <span>{running.name}</span>
+      {running.multiplier > 1 && (
+        <b className="ser" aria-label={results.winsTimes(running.multiplier)}>
+          ×{running.multiplier}
         </b>
       )}
-      <span className="feature-total">{amount(now.winCents)}</span>
+      <span className="feature-total">{amount(running.winCents)}</span>
     </p>
   );
 };

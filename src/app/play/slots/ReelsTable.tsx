@@ -4,13 +4,13 @@ import type { StageTitle } from './stageTitle.ts';
 import { currentWindow } from './resultMessage.ts';
 import { play } from '../../words/en/games/play.ts';
 
-/** The window as a table, for who does not see the canvas. */
+/** The window as a table, for screen readers. */
 export const ReelsTable = ({ title }: { title: StageTitle }) => {
   useSignals();
-  const spin = currentWindow.value;
-  if (spin === null) return null;
+  const current = currentWindow.value;
+  if (current === null) return null;
   const { rows } = title.definition;
-  const reels = spin.window.map((column, reel) => ({ name: play.reel(reel + 1), column }));
+  const reels = current.window.map((column, reel) => ({ name: play.reel(reel + 1), column }));
   const lines = Array.from({ length: rows }, (_, row) => row);
   return (
     <table className="only-read">

@@ -10,7 +10,7 @@ import { GameFrame } from '../page/GameFrame.tsx';
 import { SlotHead } from './SlotHead.tsx';
 import { nextSealed } from '../nextSealed.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
-import { begin, buttonOf } from './spinButton.ts';
+import { beginRound, buttonOf } from './spinButton.ts';
 import { SlotResult } from './SlotResult.tsx';
 import { betCents } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
@@ -40,7 +40,7 @@ export interface SlotGameProps {
   practice: boolean;
 }
 
-/** A game of the stage at its table, phone and desktop. */
+/** A title that is drawn on the stage. */
 export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
   useSignals();
   const host = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       bet={<BetPanel title={title} />}
       button={buttonOf(title)}
       onStep={stepBet(title)}
-      autoPlay={{ round: 'spin', betCents: betCents.value, onStart: () => begin(title) }}
+      autoPlay={{ round: 'spin', betCents: betCents.value, onStart: () => beginRound(title) }}
       paytable={<Paytable title={title} />}
       help={<SlotHelp title={title} />}
       returns={figures === null ? '' : play.returns(figures.returnPercent)}

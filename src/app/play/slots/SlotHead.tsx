@@ -6,25 +6,25 @@ import { ArchedHead } from '../page/ArchedHead.tsx';
 import { StraightHead } from '../page/StraightHead.tsx';
 import { isMatrix, reelRules, type StageTitle } from './stageTitle.ts';
 
-/** The factor of the whole wall, on a rose above the last column; shown as soon as it is drawn. */
-const Rose = () => {
+/** What the whole window is multiplied by, above the multiplier strip. */
+const MultiplierRose = () => {
   useSignals();
-  const times = windowMultiplier.value;
+  const multiplier = windowMultiplier.value;
   return (
-    <span className={`head-rose${(times ?? 1) > 1 ? ' head-rose-lit' : ''}`} aria-hidden="true">
+    <span className={`head-rose${(multiplier ?? 1) > 1 ? ' head-rose-lit' : ''}`} aria-hidden="true">
       <svg viewBox="-50 -50 100 100">
         {Array.from({ length: 8 }, (_, i) => (
           <path key={i} d="M0 0C-18 -14 -16 -40 0 -46C16 -40 18 -14 0 0Z" transform={`rotate(${i * 45})`} />
         ))}
         <circle r="24" />
       </svg>
-      <b className="ser">{times === null ? '×' : `×${times}`}</b>
+      <b className="ser">{multiplier === null ? '×' : `×${multiplier}`}</b>
     </span>
   );
 };
 
-/** Two colours mixed, `#RRGGBB`. @param part of the second */
-const mixed = (one: string, other: string, part: number): string => {
+/** Mixes two colours, `#RRGGBB`. @param part of the second, 0 … 1 */
+const mix = (one: string, other: string, part: number): string => {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) =>
@@ -34,10 +34,12 @@ const mixed = (one: string, other: string, part: number): string => {
     )
     .join('')}`;
 };
-/** The game's own sky: nearly night at the top, its colour in the dusk below. */
-const skyOf = (colour: string) => [mixed(colour, '#050D0B', 0.8), mixed(colour, '#050D0B', 0.15)] as const;
+/** The gradient behind the head, from its top: two shades of the game's colour. */
+const skyOf = (colour: string) => [mix(colour, '#050D0B', 0.8), mix(colour, '#050D0B', 0.15)] as const;
 
-/** The head of a game's window, by its kind: arched, low where the window is high, straight for walls. */
+/**
+ * The picture above the window: straight for a matrix, otherwise arched, and low where the window is high.
+ */
 export const SlotHead = memo(
   ({ game: { name, colour }, title }: { game: Pick<Game, 'name' | 'colour'>; title: StageTitle }) => {
     const { rows, strips } = title.definition;
@@ -47,7 +49,7 @@ export const SlotHead = memo(
         <div className="head">
           <StraightHead title={name} on="narrow" sky={sky} />
           <StraightHead title={name} on="wide" sky={sky} />
-          {reelRules(title).multStrip !== undefined && <Rose />}
+          {reelRules(title).multStrip !== undefined && <MultiplierRose />}
         </div>
       );
     }

@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
 import { countedCents } from './countUp.ts';
 import { resultMessage, type ResultMessage } from './resultMessage.ts';
-import { failure, phase, resumed } from '../round/engine.ts';
+import { failure, phase } from '../round/engine.ts';
+import { ResultFrame } from '../page/ResultFrame.tsx';
 import { isResting } from '../round/phases.ts';
 import { autoEnded } from '../round/settings.ts';
 import { numberWord } from '../grammar.ts';
@@ -10,7 +11,7 @@ import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
 
 /** A win above the bet, as far as it has counted. */
-const Win = () => {
+const CountedWin = () => {
   useSignals();
   return (
     <b className="ser result-win" aria-hidden="true">
@@ -19,8 +20,8 @@ const Win = () => {
   );
 };
 
-/** A wall's wins by name; a sentence everywhere else. */
-const Said = ({ line: { sentence, list, more = 0 } }: { line: ResultMessage }) => {
+/** The sentence, or the wins of a matrix title by name. */
+const Message = ({ message: { sentence, list, more = 0 } }: { message: ResultMessage }) => {
   useSignals();
   if (list === undefined)
     return (
@@ -45,49 +46,44 @@ const Said = ({ line: { sentence, list, more = 0 } }: { line: ResultMessage }) =
   );
 };
 
-const plainly = (sentence: string, winCents: number | null): ResultMessage => ({
+const messageOf = (sentence: string, winCents: number | null): ResultMessage => ({
   sentence,
   winCents,
-  above: false,
+  aboveBet: false,
   spoken: sentence,
 });
 
-/** What the round came to: a sentence, and the win. Said once to a reader, the whole of it. */
+/** The result line of a game on the stage. @param betLabel what it says before the first round */
 export const SlotResult = ({ betLabel }: { betLabel: string }) => {
   useSignals();
   const failed = failure.value;
-  const line = failed
-    ? plainly(failed.sentence, failed.winCents)
+  const message = failed
+    ? messageOf(failed.sentence, failed.winCents)
     : phase.value === 'waiting'
-      ? plainly(results.waiting, null)
+      ? messageOf(results.waiting, null)
       : resultMessage.value;
-  // Why auto-play ended takes the place of the last round's words; its sum stays.
+  // Why auto-play ended replaces the sentence of the last round; its sum stays.
   const ended = autoEnded.value;
-  const plain = ended || (phase.value === 'opening' ? play.opening : isResting(phase.value) ? betLabel : '');
-  const spoken =
-    line === null ? '' : line.winCents === null ? line.spoken : `${line.spoken}, ${amount(line.winCents)}`;
+  const label = ended || (phase.value === 'opening' ? play.opening : isResting(phase.value) ? betLabel : '');
+  const { spoken = '', winCents = null } = message ?? {};
+  const whole = winCents === null ? spoken : `${spoken}, ${amount(winCents)}`;
   return (
-    <div className="result">
-      {resumed.value && <p className="result-resumed">{results.resumed}</p>}
-      <div className={`result-line${failed ? ' result-differs' : ''}`}>
-        {line === null || (ended !== '' && !failed) ? (
-          <span className="muted" aria-hidden="true">
-            {plain}
-          </span>
+    <ResultFrame spoken={[whole, ended].filter((part) => part !== '').join('. ')}>
+      {message === null || (ended !== '' && !failed) ? (
+        <span className="muted" aria-hidden="true">
+          {label}
+        </span>
+      ) : (
+        <Message message={message} />
+      )}
+      {winCents !== null &&
+        (message?.aboveBet ? (
+          <CountedWin key={spoken} />
         ) : (
-          <Said line={line} />
-        )}
-        {line !== null &&
-          line.winCents !== null &&
-          (line.above ? (
-            <Win key={line.spoken} />
-          ) : (
-            <b className="result-plain" aria-hidden="true">
-              {amount(line.winCents)}
-            </b>
-          ))}
-        <output className="only-read">{[spoken, ended].filter((part) => part !== '').join('. ')}</output>
-      </div>
-    </div>
+          <b className="result-plain" aria-hidden="true">
+            {amount(winCents)}
+          </b>
+        ))}
+    </ResultFrame>
   );
 };

@@ -1,10 +1,10 @@
-// A cascade as moments: the reels, then fall after fall.
+// A round of a cascade as animation steps: of each spin the reels, then fall after fall. Pure.
 import type { CascadeTitle } from '../../../games/title.ts';
 import type { CascadeResult, CascadeSpin, Fall } from '../../../games/playCascade.ts';
 import type { Win } from '../../../games/wins.ts';
 import type { Cell } from '../../stage/highlight.ts';
 import { anticipation } from '../../stage/reelMotion.ts';
-import type { AnimationStep, Feature, Roll } from './slotAnimation.ts';
+import { type AnimationStep, type Feature, type ReelSpin, scattersNeeded } from './slotAnimation.ts';
 import { capital, numberWord } from '../grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -14,13 +14,15 @@ const cellsOf = (wins: readonly Win[]): Cell[] => {
   return [...seen.values()];
 };
 
-const rollOf = (
+const reelSpinOf = (
   { definition }: CascadeTitle,
   { kind, stops, freeSpinsAwarded, falls }: CascadeSpin,
-): Roll => {
-  const needed = Math.min(...Object.keys(definition.freeSpins ?? {}).map(Number));
-  // Scatters that are there at once earn the wait; those that only fall in later are not known to the reels.
-  const waits = freeSpinsAwarded > 0 ? anticipation(falls[0]?.window ?? [], definition.scatter, needed) : [];
+): ReelSpin => {
+  // Only scatters that the reels bring count; later ones fall in.
+  const waits =
+    freeSpinsAwarded > 0
+      ? anticipation(falls[0]?.window ?? [], definition.scatter, scattersNeeded(definition))
+      : [];
   return {
     strips: kind === 'free' ? (definition.fsStrips ?? definition.strips) : definition.strips,
     stops,
@@ -28,27 +30,27 @@ const rollOf = (
   };
 };
 
-const awarded = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? results.free(count) : '');
+const awardText = ({ freeSpinsAwarded: count }: CascadeSpin) => (count > 0 ? results.free(count) : '');
 
-const said = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number): string => {
+const sentenceOf = (title: CascadeTitle, spin: CascadeSpin, fall: Fall, index: number): string => {
   const last = index === spin.falls.length - 1;
   const wins = winsSentence(title, fall.window, fall.wins);
   if (wins !== '') return joinSentence(wins, fall.multiplier > 1 ? results.times(fall.multiplier) : '');
-  // The last window wins nothing: after falls it says only what it gave.
-  return last && (index === 0 || spin.freeSpinsAwarded > 0) ? joinSentence(awarded(spin)) : '';
+  // The last window wins nothing: after falls it says only what it awards.
+  return last && (index === 0 || spin.freeSpinsAwarded > 0) ? joinSentence(awardText(spin)) : '';
 };
 
-const barOf = (
+const featureOf = (
   spin: CascadeSpin,
   fall: Fall,
   index: number,
   played: number,
-  promised: number,
+  awarded: number,
 ): Feature | null => {
-  const free = spin.kind === 'free' ? results.freeOf(played, promised) : '';
+  const free = spin.kind === 'free' ? results.freeOf(played, awarded) : '';
   if (index === 0 && free === '') return null;
   const name = index === 0 ? free : free === '' ? results.fall(index) : results.fallOf(free, index);
-  // The last window wins nothing; the bar keeps the factor that was reached.
+  // The last window wins nothing; the bar keeps the multiplier that was reached.
   const before = spin.falls[index - 1];
   return {
     name,
@@ -56,8 +58,8 @@ const barOf = (
   };
 };
 
-/** While symbols fall, the bar keeps the factor that was reached: a higher one says that they win. */
-const movingOf = (
+/** While symbols fall, the bar keeps the multiplier before: a higher one would reveal a win. */
+const featureWhileMoving = (
   bar: Feature | null,
   { falls }: CascadeSpin,
   index: number,
@@ -71,18 +73,18 @@ const movingOf = (
         },
       };
 
-/** Each window of each spin is a moment: the first rolls in, the others fall. */
+/** A step for each window of each spin: the reels bring the first, the others fall. */
 export const cascadeAnimation = (title: CascadeTitle, { spins }: CascadeResult): AnimationStep[] => {
-  let [played, promised] = [0, 0];
+  let [played, awarded] = [0, 0];
   return spins.flatMap((spin) => {
     if (spin.kind === 'free') played += 1;
     const steps = spin.falls.map((fall, index): AnimationStep => {
       const before = spin.falls[index - 1];
       const moves =
         before === undefined
-          ? { roll: rollOf(title, spin) }
+          ? { reelSpin: reelSpinOf(title, spin) }
           : {
-              change: {
+              cellAnimation: {
                 kind: 'fall' as const,
                 from: before.window,
                 to: fall.window,
@@ -94,20 +96,17 @@ export const cascadeAnimation = (title: CascadeTitle, { spins }: CascadeResult):
         window: fall.window,
         wins: fall.wins,
         coins: fall.winCoins,
-        sentence: said(title, spin, fall, index),
-        feature: barOf(spin, fall, index, played, promised),
-        ...movingOf(barOf(spin, fall, index, played, promised), spin, index),
+        sentence: sentenceOf(title, spin, fall, index),
+        feature: featureOf(spin, fall, index, played, awarded),
+        ...featureWhileMoving(featureOf(spin, fall, index, played, awarded), spin, index),
       };
     });
-    promised += spin.freeSpinsAwarded;
+    awarded += spin.freeSpinsAwarded;
     return steps;
   });
 };
 
-/**
- * `Three falls, up to times 5`; free spins by their number. Empty where a single win fell, or nothing: that
- * is said already.
- */
+/** The sentence at the end: `Three falls, up to times 5`, or of free spins. Empty with one win or none. */
 export const cascadeEndText = ({ spins }: CascadeResult): string => {
   if (spins.length > 1)
     return results.freePlayed(

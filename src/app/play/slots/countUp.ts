@@ -1,31 +1,31 @@
-// The figure of a win above the bet: counts up to the round's sum and rests there.
+// Counts the amount of a win above the bet up to the round's sum.
 import { signal } from '@preact/signals-react';
 import { deviceTimers } from '../../base/clock.ts';
 import { wantsStill } from '../round/pause.ts';
 
-/** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
+/** Four steps a second: the limit for anything that ticks. */
 const STEPS = 5;
 const STEP_MS = 250;
 
-/** What the figure reads, in cents. */
+/** The amount to display, cents. */
 export const countedCents = signal(0);
 
 let finish: (() => void) | null = null;
 let counting: Promise<void> = Promise.resolve();
 
-/** A tap, or the next round: the sum stands at once. */
+/** Displays the sum at once: at a tap, and when the next round begins. */
 export const endCount = (): void => finish?.();
 
-/** Resolves when the figure stands; at once while nothing counts. */
+/** Resolves when the count has ended; at once if none runs. */
 export const countFinished = (): Promise<void> => counting;
 
-/** The sum without a count. */
+/** Displays a sum without counting. */
 export const showSum = (cents: number): void => {
   endCount();
   countedCents.value = cents;
 };
 
-/** Counts whole cents up to a sum; it stands at once where less motion is asked for. */
+/** Counts up to a sum; with reduced motion the sum is displayed at once. */
 export const countUp = (cents: number): void => {
   if (wantsStill()) return showSum(cents);
   endCount();

@@ -4,21 +4,17 @@ import { cascadeSpinAt } from '../../../games/playCascade.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
 import { isCascade, isHold, type StageResult, type StageTitle } from './stageTitle.ts';
 
-/**
- * The picture is of what the house wrote down, where the seeds cannot be replayed: it is then said to be
- * unproven.
- * @throws where what was written has not the shape of this game's rounds
- */
-const readRecord = (title: StageTitle, round: Round): StageResult => {
+/** @throws RangeError if the record is not one of this title's rounds */
+const parseRecord = (title: StageTitle, round: Round): StageResult => {
   const record = round.result as { stops?: number[][]; winCoins?: number } | null;
   const stops = record?.stops ?? [title.definition.strips.map(() => 0)];
   const winCoins = record?.winCoins ?? 0;
-  // The stage would wait for ever for a stop that there is not.
+  // The stage would wait for a missing stop forever.
   if (
     stops.length === 0 ||
     ![winCoins, ...stops.flat()].every((count) => Number.isSafeInteger(count) && count >= 0)
   )
-    throw new RangeError('no record of a round');
+    throw new RangeError('not a record of a round');
   const kindOf = (index: number) => (index === 0 ? 'base' : 'free');
   if (isCascade(title))
     return {
@@ -26,18 +22,21 @@ const readRecord = (title: StageTitle, round: Round): StageResult => {
       spins: stops.map((spin, index) => cascadeSpinAt(title.definition, kindOf(index), spin)),
       winCoins,
     };
-  // Its cells follow from the seeds alone: without them only the paid spin can be shown.
+  // The record has no cells of the respins: only the paid spin can be displayed.
   if (isHold(title))
     return { model: 'hold', spins: [spinAt(slotPart(title.definition), 'base', stops[0] ?? [])], winCoins };
   const { definition } = title;
   return { spins: stops.map((spin, index) => spinAt(definition, kindOf(index), spin)), winCoins };
 };
 
-/** As `written`; of what is no round of this game nothing but the sum is shown. */
+/**
+ * The result as the house recorded it, for a round whose seeds cannot be replayed. The player is told that it
+ * is not proven. If the record is not readable, the result is a default window with the sum that was paid.
+ */
 export const recordedResult = (title: StageTitle, round: Round): StageResult => {
   try {
-    return readRecord(title, round);
+    return parseRecord(title, round);
   } catch {
-    return { ...readRecord(title, { ...round, result: null }), winCoins: round.totalWin / round.coinCents };
+    return { ...parseRecord(title, { ...round, result: null }), winCoins: round.totalWin / round.coinCents };
   }
 };

@@ -1,4 +1,4 @@
-// What is said and lit of a moment of a round.
+// The message of the result line, and the highlight of the wins it is about.
 import { signal } from '@preact/signals-react';
 import type { Win } from '../../../games/wins.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
@@ -12,34 +12,35 @@ import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
-/** One line of a wall's list. */
-export interface Listed {
+/** One line of the list of wins. */
+export interface ListedWin {
   readonly sentence: string;
   readonly cents: number;
 }
 
-/**
- * What the result line says. `winCents` above the bet is celebrated, otherwise a plain figure; null: nothing
- * to the right. It is always the sum of what is told: a line shown in turn has its own amount in the
- * sentence.
- */
 export interface ResultMessage {
   readonly sentence: string;
+  /**
+   * The sum of all wins; null: none is displayed. The amount of a win that is highlighted alone is in its
+   * sentence.
+   */
   readonly winCents: number | null;
-  readonly above: boolean;
-  /** A reader hears this; the cycling of lines is for the eye only. */
+  /** Whether the sum is above the bet: only then it is celebrated. */
+  readonly aboveBet: boolean;
+  /** The sentence for screen readers, which do not hear the wins one by one. */
   readonly spoken: string;
-  /** A wall's wins by name, the best first, and how many more there are. */
-  readonly list?: readonly Listed[];
+  /** The wins of a matrix title, the best first. */
+  readonly list?: readonly ListedWin[];
+  /** How many wins the list leaves out. */
   readonly more?: number;
 }
 
 export const resultMessage = signal<ResultMessage | null>(null);
-/** The symbols that stand on the stage and what they pay, for the text twin and the paytable. */
+/** The symbols on the stage and what they pay, for the table that screen readers get and for the paytable. */
 export const currentWindow = signal<{ readonly window: Window; readonly wins: readonly Win[] } | null>(null);
 
-/** Four fit; of more, three are named. */
-const LISTED = 4;
+/** Four lines fit; of more wins three are named. */
+const LIST_MAX = 4;
 
 const STYLES: Readonly<Record<string, HighlightedWin['style']>> = {
   line: 'line',
@@ -55,32 +56,29 @@ const listOf = (
   const all = wins
     .toSorted((a, b) => b.coins - a.coins)
     .map((win) => ({ sentence: winSentence(title, window, win), cents: win.coins * coinCents }));
-  return all.length <= LISTED
+  return all.length <= LIST_MAX
     ? { list: all }
-    : { list: all.slice(0, LISTED - 1), more: all.length - LISTED + 1 };
+    : { list: all.slice(0, LIST_MAX - 1), more: all.length - LIST_MAX + 1 };
 };
 
-let turn = 0;
-/** What stood before is not told any more. */
+let messages = 0;
+/** Removes the message; a highlight that was begun for it changes nothing any more. */
 export const clearMessage = (): void => {
-  turn += 1;
+  messages += 1;
   endCount();
   resultMessage.value = null;
 };
 
-/**
- * Says it in place of what stood before.
- * @param counts whether a win above the bet counts up: once a round, for its sum
- */
+/** Replaces the message. @param counts whether a win above the bet counts up: once a round, for its sum */
 export const setMessage = (next: ResultMessage, counts: boolean): void => {
   clearMessage();
-  const { winCents, above } = next;
-  if (winCents !== null && above && counts) countUp(winCents);
+  const { winCents, aboveBet } = next;
+  if (winCents !== null && aboveBet && counts) countUp(winCents);
   else showSum(winCents ?? 0);
   resultMessage.value = next;
 };
 
-/** Tells a moment: its sentence, its win, its lines one after the other. @param counts as of `setMessage` */
+/** Displays what a step pays: its message, the sound and the highlight. @param counts as in `setMessage` */
 export const presentStep = (
   title: StageTitle,
   stage: Pick<Stage, 'highlight'>,
@@ -88,24 +86,24 @@ export const presentStep = (
   { coinCents, betCents, counts }: { coinCents: number; betCents: number; counts: boolean },
 ): void => {
   const winCents = step.coins * coinCents;
-  const above = winCents > betCents;
-  const wall = isMatrix(title);
+  const aboveBet = winCents > betCents;
+  const isList = isMatrix(title);
   const whole: ResultMessage = {
     sentence: step.sentence,
     winCents: winCents > 0 ? winCents : null,
-    above,
+    aboveBet,
     spoken: step.sentence,
-    ...(wall && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
+    ...(isList && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
   };
-  if (above) hear('win');
+  if (aboveBet) hear('win');
   setMessage(whole, counts);
-  const mine = turn;
+  const mine = messages;
   stage.highlight(
     step.wins.map(({ cells, kind }) => ({ cells, style: STYLES[kind] ?? 'cells' })),
-    !above,
+    !aboveBet,
     (at) => {
       const win = at === null ? undefined : step.wins[at];
-      if (mine !== turn || resultMessage.value === null || step.wins.length < 2 || wall) return;
+      if (mine !== messages || resultMessage.value === null || step.wins.length < 2 || isList) return;
       resultMessage.value =
         win === undefined
           ? whole
@@ -114,6 +112,6 @@ export const presentStep = (
               sentence: words.lineSum(winSentence(title, step.window, win), amount(win.coins * coinCents)),
             };
     },
-    wall,
+    isList,
   );
 };

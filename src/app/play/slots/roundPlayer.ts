@@ -1,4 +1,4 @@
-// Plays the rounds of the games on the stage: what moves, and a round's moments one after the other.
+// Plays the rounds of the titles on the stage: the spin, then the round's animation steps one by one.
 import { signal } from '@preact/signals-react';
 import { playRound } from '../../../games/play.ts';
 import { loadChunk } from '../../loading/chunks.ts';
@@ -17,16 +17,17 @@ import { hear } from '../sound.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
 
-/** A feature in progress and what the round has paid so far. */
+/** A feature in progress. */
 export interface RunningFeature extends Feature {
+  /** What the round has paid so far, with the coins on held cells. */
   readonly winCents: number;
 }
 
 export const runningFeature = signal<RunningFeature | null>(null);
-/** What the whole window is multiplied by, in games where a strip decides that. */
+/** What the whole window is multiplied by, in titles with a multiplier strip; null before it is drawn. */
 export const windowMultiplier = signal<number | null>(null);
 
-/** Between two moments of a round, long enough to read what the last one paid. */
+/** Pauses between two steps: long enough to read what the first one paid. */
 const PAID_PAUSE_MS = 900;
 const NO_WIN_PAUSE_MS = 350;
 
@@ -34,114 +35,113 @@ let skipRest = false;
 
 const pauseFor = (ms: number) => pause(quick.peek() ? ms / 2 : ms);
 
-const stageNow = (): Stage => {
+const currentStage = (): Stage => {
   const { value: state } = stageState;
-  if (state.kind !== 'ready') throw new Error('nothing to show a round on');
+  if (state.kind !== 'ready') throw new Error('the stage is not ready');
   return state.stage;
 };
 
-/** A tap on the stage: reels stop, counts end. */
+/** A tap on the stage: reels stop at once, counts and pauses end. */
 export const tap = (): void => {
   if (stageState.value.kind !== 'ready') return;
-  stageNow().slamStop();
+  currentStage().slamStop();
   endCount();
   skipPause();
 };
 
-/** The rest of a feature is not shown; its sum is. */
+/** Skips the remaining steps of a feature. */
 export const skipFeature = (): void => {
   skipRest = true;
   tap();
 };
 
-/** What moves in a moment. The paid spin's reels turn since the press. */
-const moveOn = async (stage: Stage, step: AnimationStep, pressed: boolean) => {
-  const { roll, change, independentCells } = step;
+/** @param spinning whether the reels spin already: those of the paid spin do since the press */
+const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean) => {
+  const { reelSpin, cellAnimation, independentCells } = step;
   if (independentCells !== undefined) stage.showWindow(independentCells, true);
-  if (roll !== undefined) {
-    // Inside a feature reels turn at the quick pace: there is much to see.
-    if (!pressed) stage.start(roll.strips, true, roll.fixed);
-    await stage.land({ ...roll, waits: quick.peek() ? [] : roll.waits });
+  if (reelSpin !== undefined) {
+    // The spins of a feature are quick ones: there are many.
+    if (!spinning) stage.start(reelSpin.strips, true, reelSpin.fixed);
+    await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits });
     hear('stop');
   }
-  if (change !== undefined) await stage.animateCells(change);
+  if (cellAnimation !== undefined) await stage.animateCells(cellAnimation);
 };
 
-let replaced = (): void => {};
-stageState.subscribe(() => replaced());
+let onReplaced = (): void => {};
+stageState.subscribe(() => onReplaced());
 
-/** As `moveOn`. A stage that is replaced meanwhile never stands: the next one shows where it would have. */
-const move = async (step: AnimationStep, pressed: boolean): Promise<Stage> => {
-  const stage = stageNow();
-  const gone = new Promise<void>((resolve) => {
-    replaced = resolve;
+/** As `moveOn`. If the stage is replaced meanwhile, the new one shows the window at the step's end. */
+const move = async (step: AnimationStep, spinning: boolean): Promise<Stage> => {
+  const stage = currentStage();
+  const replaced = new Promise<void>((resolve) => {
+    onReplaced = resolve;
   });
-  await Promise.race([moveOn(stage, step, pressed), gone]);
-  const next = stageNow();
+  await Promise.race([moveOn(stage, step, spinning), replaced]);
+  const next = currentStage();
   if (next !== stage) next.showWindow(step.window);
   return next;
 };
 
-/** Figures on held cells, as sums. */
-const mark = (stage: Stage, { marks, held }: AnimationStep, coinCents: number) => {
-  if (marks === undefined) return;
+/** Writes what held coins are worth on their cells. */
+const setMarks = (stage: Stage, { coinValues, held }: AnimationStep, coinCents: number) => {
+  if (coinValues === undefined) return;
   stage.setMarks(
-    marks.map(({ cell, coins }) => ({ cell, text: amount(coins * coinCents).replace(/\.00$/, '') })),
+    coinValues.map(({ cell, coins }) => ({ cell, text: amount(coins * coinCents).replace(/\.00$/, '') })),
     held,
   );
 };
 
-const pauseAfter = ({ coins, sentence }: AnimationStep) =>
+const pauseMsAfter = ({ coins, sentence }: AnimationStep) =>
   sentence === '' ? NO_WIN_PAUSE_MS / 2 : coins > 0 ? PAID_PAUSE_MS : NO_WIN_PAUSE_MS;
 
-const stand = (stage: Stage, step: AnimationStep, coinCents: number) => {
+/** Shows the end of a step without its animation. */
+const showEnd = (stage: Stage, step: AnimationStep, coinCents: number) => {
   const { window } = step;
   stage.showWindow(window);
-  mark(stage, step, coinCents);
+  setMarks(stage, step, coinCents);
   currentWindow.value = { window, wins: [] };
 };
 
-/** The feature as the bar says it, with what the round has paid so far. */
-const runningOf = (now: Feature | null, paidCents: number, coinCents: number): RunningFeature | null =>
-  now === null ? null : { ...now, winCents: paidCents + (now.heldCoins ?? 0) * coinCents };
+const runningOf = (step: Feature | null, paidCents: number, coinCents: number): RunningFeature | null =>
+  step === null ? null : { ...step, winCents: paidCents + (step.heldCoins ?? 0) * coinCents };
 
-/** Everything a round has to show; the sum at the end is the round's own. */
-const show = async (title: StageTitle, result: StageResult, coinCents: number) => {
+/** Plays a round's steps, then its sentence and sum. */
+const playSteps = async (title: StageTitle, result: StageResult, coinCents: number) => {
   const stakeCents = title.definition.bet * coinCents;
   const steps = animationOf(title, result);
   const sentence = endText(result);
-  // A round of one moment counts its win up there; any other one at its end.
-  const telling = { coinCents, betCents: stakeCents, counts: sentence === '' };
+  // With a sentence at the round's end the win is counted up there.
+  const amounts = { coinCents, betCents: stakeCents, counts: sentence === '' };
   let paid = 0;
   skipRest = false;
   for (const [index, step] of steps.entries()) {
     if (skipRest) break;
     if (step.feature !== null && runningFeature.peek() === null) hear('feature');
-    // While it moves, the bar says nothing of what it comes to.
     runningFeature.value = runningOf(step.featureWhileMoving ?? step.feature, paid, coinCents);
-    if (index > 0 && (step.roll ?? step.independentCells) !== undefined) clearMessage();
+    if (index > 0 && (step.reelSpin ?? step.independentCells) !== undefined) clearMessage();
     const stage = await move(step, index === 0);
-    mark(stage, step, coinCents);
+    setMarks(stage, step, coinCents);
     if (step.windowMultiplier !== undefined) windowMultiplier.value = step.windowMultiplier;
     paid += step.coins * coinCents;
     runningFeature.value = runningOf(step.feature, paid, coinCents);
     currentWindow.value = { window: step.window, wins: step.wins };
-    if (step.sentence !== '') presentStep(title, stage, step, telling);
-    if (index < steps.length - 1) await pauseFor(pauseAfter(step));
+    if (step.sentence !== '') presentStep(title, stage, step, amounts);
+    if (index < steps.length - 1) await pauseFor(pauseMsAfter(step));
   }
   const last = steps.at(-1);
-  if (skipRest && last !== undefined) stand(stageNow(), last, coinCents);
+  if (skipRest && last !== undefined) showEnd(currentStage(), last, coinCents);
   if (sentence === '') return;
   runningFeature.value = null;
   const winCents = result.winCoins * coinCents;
-  const above = winCents > stakeCents;
-  setMessage({ sentence, winCents: winCents > 0 ? winCents : null, above, spoken: sentence }, true);
+  const aboveBet = winCents > stakeCents;
+  setMessage({ sentence, winCents: winCents > 0 ? winCents : null, aboveBet, spoken: sentence }, true);
 };
 
-/** The press of the player or of auto-play. The reels move in the next frame; the house is asked meanwhile. */
+/** Places a bet, for the player or for auto-play. The reels spin before the house has answered. */
 export const spin = (title: StageTitle): Promise<void> => place(newBet(title), betCents.peek());
 
-/** A game of the stage as the engine plays it. */
+/** A title on the stage, as the round engine plays it. */
 export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   gameId: title.gameId,
   steps: betSteps,
@@ -154,7 +154,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
     if (!resumed) hear('press');
   },
   move: () => {
-    stageNow().start(title.definition.strips, quick.peek());
+    currentStage().start(title.definition.strips, quick.peek());
   },
   halt: async () => {
     const { value: state } = stageState;
@@ -165,15 +165,15 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
       bet,
       round,
       (seeds) => playRound(title, seeds),
-      // Seldom wanted: a round that cannot be replayed.
+      // Seldom needed: only for a round that cannot be replayed.
       async () => (await loadChunk(() => import('./recordedResult.ts'))).recordedResult(title, round),
     ),
   show: ({ result }, { coinCents }) =>
-    show(title, result, coinCents).finally(() => {
+    playSteps(title, result, coinCents).finally(() => {
       runningFeature.value = null;
     }),
   hadFeature,
-  // Lets a count end before the next round begins; the button held down does not wait for it.
+  // The count ends before the next round begins, except while the button is held down.
   rest: async (ms) => {
     if (holding.peek()) endCount();
     await countFinished();
@@ -182,7 +182,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   again: () => spin(title),
 });
 
-/** A fresh table: nothing said, nothing shown. */
+/** Clears everything that the game before has left. */
 export const resetPlayer = (): void => {
   skipPause();
   clearMessage();

@@ -1,12 +1,11 @@
-// A round as moments on the stage, in the order they are shown. Pure: the director plays them, tests read
-// them.
+// A round of a slot as animation steps, in the order in which roundPlayer.ts plays them. Pure.
 import type { Spin, RoundResult } from '../../../games/spin.ts';
 import type { SlotTitle } from '../../../games/title.ts';
 import type { Win } from '../../../games/wins.ts';
 import type { Strips } from '../../stage/actions.ts';
 import type { CellAnimation, Window } from '../../stage/cellAnimation.ts';
 import type { Cell } from '../../stage/highlight.ts';
-import { anticipation } from '../../stage/reelMotion.ts';
+import { anticipation, type Landing } from '../../stage/reelMotion.ts';
 import { numberWord } from '../grammar.ts';
 import { joinSentence, winsSentence } from './winSentences.ts';
 import { results } from '../../words/en/games/results.ts';
@@ -14,48 +13,42 @@ import { results } from '../../words/en/games/results.ts';
 /** What the bar under the window says while a feature runs. */
 export interface Feature {
   readonly name: string;
-  /** What wins are multiplied by; 1 is not shown. */
+  /** What wins are multiplied by; 1 is not displayed. */
   readonly multiplier: number;
-  /** Coins that are held and not paid yet. */
+  /** Coins on held cells that are not paid yet. */
   readonly heldCoins?: number;
 }
 
 /** What a held symbol is worth, in coins. */
-export interface CoinMark {
+export interface CoinValue {
   readonly cell: Cell;
   readonly coins: number;
 }
 
-/** Reels that turn and where they stop. */
-export interface Roll {
-  readonly strips: Strips;
-  readonly stops: readonly number[];
-  /** Extra ms before each stop: only where the real result earns it. */
-  readonly waits: readonly number[];
-  /** Reels (cells, when they run alone) that stand still. */
+/** Reels, or independent cells, that spin, and where they stop. */
+export interface ReelSpin extends Landing {
+  /** Which of them do not move. */
   readonly fixed?: readonly boolean[];
-  /** Which stop of the staggered ones each makes; absent, one after the other. */
-  readonly order?: readonly number[];
 }
 
-/** One moment: what moves, what stands then, what it pays and what is said. */
+/** What moves, the window afterwards, what it pays and its sentence. */
 export interface AnimationStep {
-  readonly roll?: Roll;
-  /** Every cell runs for itself from here on; the window to begin with. */
+  readonly reelSpin?: ReelSpin;
+  /** From this step on every cell spins by itself; the window to begin with. */
   readonly independentCells?: Window;
-  readonly change?: CellAnimation;
-  readonly marks?: readonly CoinMark[];
+  readonly cellAnimation?: CellAnimation;
+  readonly coinValues?: readonly CoinValue[];
   readonly held?: readonly Cell[];
-  /** Symbols at its end. */
+  /** The symbols at its end. */
   readonly window: Window;
   readonly wins: readonly Win[];
-  /** What this moment pays, in coins. */
+  /** What it pays. */
   readonly coins: number;
   readonly sentence: string;
-  /** What the whole window is multiplied by, where a strip of its own decides that; 1 for ×1. */
+  /** What the whole window is multiplied by, in titles with a multiplier strip. */
   readonly windowMultiplier?: number;
   readonly feature: Feature | null;
-  /** What the bar says until it stands, where `feature` would give the result away. */
+  /** Replaces `feature` until the step's end where that would reveal the result. */
   readonly featureWhileMoving?: Feature;
 }
 
@@ -64,34 +57,31 @@ export const columnsOf = (strips: Strips, stops: readonly number[], rows: number
     Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
   );
 
-/** Strips and stops that show a window as it is. */
-const asStrips = (
-  window: Window,
-  kept: readonly boolean[],
-  roll: Pick<Roll, 'strips' | 'stops'>,
-): Pick<Roll, 'strips' | 'stops'> => ({
-  strips: roll.strips.map((strip, reel) => (kept[reel] ? (window[reel] ?? strip) : strip)),
-  stops: roll.strips.map((_, reel) => (kept[reel] ? 0 : (roll.stops[reel] ?? 0))),
-});
-
-const neededScatters = ({ freeSpins = {} }: SlotTitle['definition']) =>
+/** The least number of scatters that gives free spins. */
+export const scattersNeeded = ({ freeSpins = {} }: Pick<SlotTitle['definition'], 'freeSpins'>): number =>
   Math.min(...Object.keys(freeSpins).map(Number));
 
-const rollOf = ({ definition }: SlotTitle, spin: Spin, before: Window | null): Roll => {
+const reelSpinOf = ({ definition }: SlotTitle, spin: Spin, before: Window | null): ReelSpin => {
   const strips = spin.kind === 'free' ? (definition.fsStrips ?? definition.strips) : definition.strips;
   const waits =
     spin.freeSpinsAwarded > 0
-      ? anticipation(spin.window, definition.scatter, neededScatters(definition))
+      ? anticipation(spin.window, definition.scatter, scattersNeeded(definition))
       : [];
-  const roll = { strips, stops: spin.stops.slice(0, strips.length), waits };
-  if (spin.held === undefined || before === null) return roll;
+  const stops = spin.stops.slice(0, strips.length);
+  if (spin.held === undefined || before === null) return { strips, stops, waits };
+  // A held reel shows its column of the window before, which a grown wild may have changed.
   const fixed = strips.map((_, reel) => spin.held?.includes(reel) === true);
-  return { ...roll, ...asStrips(before, fixed, roll), fixed };
+  return {
+    strips: strips.map((strip, reel) => (fixed[reel] ? (before[reel] ?? strip) : strip)),
+    stops: stops.map((stop, reel) => (fixed[reel] ? 0 : stop)),
+    waits,
+    fixed,
+  };
 };
 
-/** Wilds that grew: cells of their reels, from the wild's own outwards. */
-const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): CellAnimation | null => {
-  const from = columnsOf(roll.strips, roll.stops, definition.rows);
+/** Wilds that expand over their reels, cell by cell from the wild outwards; null if none does. */
+const expansion = ({ definition }: SlotTitle, spin: Spin, reelSpin: ReelSpin): CellAnimation | null => {
+  const from = columnsOf(reelSpin.strips, reelSpin.stops, definition.rows);
   const wilds = new Set([definition.wild ?? []].flat());
   const cells = (spin.expandedReels ?? []).flatMap((reel) => {
     const own = from[reel]?.findIndex((symbol) => wilds.has(symbol)) ?? 0;
@@ -108,64 +98,60 @@ const growth = ({ definition }: SlotTitle, spin: Spin, roll: Roll): CellAnimatio
   };
 };
 
-const awarded = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? results.free(count) : '');
+const awardText = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? results.free(count) : '');
 
-/** `×3 on the whole wall` where a factor of its own was drawn. */
-const timesWords = (times: number | undefined) =>
-  times === undefined || times < 2 ? '' : results.gridFactor(times);
+/** `×3 on the whole wall`. */
+const multiplierText = (multiplier: number | undefined) =>
+  multiplier === undefined || multiplier < 2 ? '' : results.gridFactor(multiplier);
 
-/** Lines, ways, walls: each spin a roll, and a growth where wilds expand. */
+/** One step for each spin, and one more where wilds expand. */
 export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): AnimationStep[] => {
   const { definition } = title;
   const steps: AnimationStep[] = [];
-  let [played, promised] = [0, 0];
+  let [played, awarded] = [0, 0];
   let before: Window | null = null;
   for (const spin of spins) {
     if (spin.kind === 'free') played += 1;
-    const roll = rollOf(title, spin, before);
-    const grown = growth(title, spin, roll);
-    const times = definition.multStrip?.[spin.stops[definition.strips.length] ?? 0];
+    const reelSpin = reelSpinOf(title, spin, before);
+    const expanded = expansion(title, spin, reelSpin);
+    const multiplier = definition.multStrip?.[spin.stops[definition.strips.length] ?? 0];
     const name =
-      spin.kind === 'free'
-        ? results.freeOf(played, promised)
-        : spin.kind === 'respin'
-          ? respinName(spin)
-          : '';
+      spin.kind === 'free' ? results.freeOf(played, awarded) : spin.kind === 'respin' ? respinText(spin) : '';
     const feature =
       name === '' ? null : { name, multiplier: spin.kind === 'free' ? (definition.fsMult ?? 1) : 1 };
-    const rolled = {
-      roll,
-      window: grown?.from ?? spin.window,
+    const spun = {
+      reelSpin,
+      window: expanded?.from ?? spin.window,
       wins: [],
       coins: 0,
       sentence: '',
       feature,
-      ...(times === undefined ? {} : { windowMultiplier: times }),
+      ...(multiplier === undefined ? {} : { windowMultiplier: multiplier }),
     };
-    promised += spin.freeSpinsAwarded;
+    awarded += spin.freeSpinsAwarded;
     const said = joinSentence(
       winsSentence(title, spin.window, spin.wins),
-      spin.winCoins > 0 ? timesWords(times) : '',
-      awarded(spin),
+      spin.winCoins > 0 ? multiplierText(multiplier) : '',
+      awardText(spin),
     );
     const paid = { window: spin.window, wins: spin.wins, coins: spin.winCoins, sentence: said };
-    if (grown === null) steps.push({ ...rolled, ...paid });
-    else steps.push(rolled, { ...paid, change: grown, feature });
+    if (expanded === null) steps.push({ ...spun, ...paid });
+    else steps.push(spun, { ...paid, cellAnimation: expanded, feature });
     before = spin.window;
   }
   return steps;
 };
 
-const respinName = ({ held = [] }: Spin) => results.respin(held.length, numberWord(held.length));
+const respinText = ({ held = [] }: Spin) => results.respin(held.length, numberWord(held.length));
 
-/** Said at the end of a round that had more than its paid spin. */
+/** The sentence at the end of a round with free spins or respins; empty without. */
 export const slotEndText = ({ spins }: RoundResult): string => {
   const free = spins.filter(({ kind }) => kind === 'free');
-  const again = spins.filter(({ kind }) => kind === 'respin').length;
+  const respins = spins.filter(({ kind }) => kind === 'respin').length;
   if (free.length > 0)
     return results.freePlayed(
       free.length,
       free.some(({ winCoins }) => winCoins > 0),
     );
-  return again > 0 ? results.respins(again) : '';
+  return respins > 0 ? results.respins(respins) : '';
 };

@@ -9,23 +9,22 @@ import { stageState } from './stageState.ts';
 import type { StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
 
-/** The first round of auto-play, or one of the player's own. */
-export const begin = (title: StageTitle): void => {
+/** Starts a round, if one can be played. */
+export const beginRound = (title: StageTitle): void => {
   if (stageState.value.kind === 'ready' && !isCut()) void spin(title);
 };
 
-/** One press of the button, of space or of enter: spin, stop the reels, skip, or end auto-play. */
+/** A press of the button, space or enter: ends auto-play, skips a feature, spins, or stops the reels. */
 const press = (title: StageTitle): void => {
   if (stageState.value.kind !== 'ready') return;
-  // Also between two rounds: the button says Stop there.
   if (auto.peek() !== null) auto.value = null;
   else if (runningFeature.peek() !== null) skipFeature();
-  else if (isResting(phase.peek())) begin(title);
+  else if (isResting(phase.peek())) beginRound(title);
   else tap();
 };
 
-/** The button or its key stays down: each spin is followed by another until it is let go. */
-const hold = (title: StageTitle, down: boolean): void => {
+/** While the button or its key is held down, each spin is followed by another. */
+const longPress = (title: StageTitle, down: boolean): void => {
   if (holding.peek() === down) return;
   holding.value = down;
   if (down && isResting(phase.peek()) && auto.peek() === null) press(title);
@@ -36,7 +35,7 @@ const SPINNING = new Set<Phase>(['placing', 'settled', 'showing']);
 /** Phases in which it does nothing. */
 const BUSY = new Set<Phase>(['opening', 'checking', 'waiting']);
 
-/** The main button of a game of the stage, as it is now. */
+/** The round button as it is now. */
 export const buttonOf = (title: StageTitle): RoundButtonProps => {
   const { kind } = stageState.value;
   const now = phase.value;
@@ -52,7 +51,7 @@ export const buttonOf = (title: StageTitle): RoundButtonProps => {
     verb,
     label: verb === play.spin ? play.spinFor(amount(betShown(title))) : verb,
     onPress: () => press(title),
-    onLongPress: (down) => hold(title, down),
+    onLongPress: (down) => longPress(title, down),
     busy: kind === 'waiting' || now === 'opening',
     disabled: kind !== 'ready' || BUSY.has(now) || (isResting(now) && !canPlace()),
   };

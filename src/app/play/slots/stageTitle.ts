@@ -10,7 +10,7 @@ import { type AnimationStep, columnsOf, slotEndText, slotAnimation } from './slo
 import { cascadeAnimation, cascadeEndText } from './cascadeAnimation.ts';
 import { EMPTY, holdAnimation, holdEndText } from './holdAnimation.ts';
 
-/** A title that is played on the stage: symbols in a window. */
+/** A title whose reels are drawn on the stage. */
 export type StageTitle = SlotTitle | CascadeTitle | HoldTitle;
 export type StageResult = RoundResult | CascadeResult | HoldResult;
 
@@ -23,7 +23,7 @@ export const isHold = (title: StageTitle): title is HoldTitle => title.definitio
 type ReelRules = Omit<SlotDefinition, 'model' | 'rows' | 'bet' | 'pays' | 'strips' | 'eval'> & {
   readonly ways: boolean;
 };
-/** The rules that only reels have; all absent in a cascade. */
+/** The rules of titles with lines or ways; all absent in a cascade. */
 export const reelRules = (title: StageTitle): Partial<ReelRules> => {
   if (isCascade(title)) return {};
   const { ...rules }: Partial<SlotDefinition> = isHold(title) ? slotPart(title.definition) : title.definition;
@@ -34,34 +34,33 @@ type FreeRules = Pick<SlotDefinition, 'freeSpins' | 'fsMult' | 'fsStrips' | 'ret
 /** The rules of free spins; all absent where there are none. */
 export const freeSpinRules = (title: StageTitle): FreeRules => (isHold(title) ? {} : title.definition);
 
-/** What a symbol is drawn with. */
+/** The name of the atlas frame that a symbol is drawn with. */
 export const frameOf =
   ({ symbols }: StageTitle) =>
   (symbol: string): string =>
     symbol === EMPTY ? BLANK : (symbols[symbol]?.frame ?? symbol);
 
-/** The moments of a round, by its model. */
 export const animationOf = (title: StageTitle, result: StageResult): AnimationStep[] => {
   if (isCascade(title)) return result.model === 'cascade' ? cascadeAnimation(title, result) : [];
   if (isHold(title)) return result.model === 'hold' ? holdAnimation(title, result) : [];
   return result.model === undefined || result.model === 'slot' ? slotAnimation(title, result) : [];
 };
 
-/** The sentence at the end of a round that was more than one moment; empty for a plain one. */
+/** The sentence at the end of a round with a feature; empty without. */
 export const endText = (result: StageResult): string => {
   if (result.model === 'cascade') return cascadeEndText(result);
   return result.model === 'hold' ? holdEndText(result) : slotEndText(result);
 };
 
-/** Whether a round had something that auto-play stops at: falls are the game itself. */
+/** Whether a round had a feature, which auto-play can stop at. The falls of a cascade are none. */
 export const hadFeature = ({ spins }: StageResult): boolean => spins.length > 1;
 
-/** Panes that are read across and down, of tinted glass; its round is called a wall. */
+/** Whether lines run across and down. The player-facing word for a matrix and its round is wall. */
 export const isMatrix = (title: StageTitle): boolean => reelRules(title).vertical === true;
 export const roundName = (title: StageTitle): string => (isMatrix(title) ? 'wall' : 'spin');
 
-/** The symbols on given stops, null when they pay or give anything. */
-const blank = (title: StageTitle, stops: readonly number[]): Window | null => {
+/** The window on given stops; null if it pays or awards anything. */
+const windowWithoutWin = (title: StageTitle, stops: readonly number[]): Window | null => {
   if (isCascade(title)) {
     const { falls, freeSpinsAwarded } = cascadeSpinAt(title.definition, 'base', stops);
     return falls.length === 1 && freeSpinsAwarded === 0 ? (falls[0]?.window ?? null) : null;
@@ -74,12 +73,12 @@ const blank = (title: StageTitle, stops: readonly number[]): Window | null => {
   return wins.length === 0 && freeSpinsAwarded === 0 ? window : null;
 };
 
-/** A window to start with that pays nothing: nobody is shown a win that was not played. */
+/** The window that a game opens with. It pays nothing, since no round was played. */
 export const openingWindow = (title: StageTitle): Window => {
   const { strips, rows } = title.definition;
   const stopsAt = (k: number) => strips.map((strip, reel) => (k + reel * 7) % strip.length);
   for (let k = 0; k < 64; k += 1) {
-    const window = blank(title, stopsAt(k));
+    const window = windowWithoutWin(title, stopsAt(k));
     if (window !== null) return window;
   }
   return columnsOf(strips, stopsAt(0), rows);

@@ -6,7 +6,7 @@ import { resetPlayer, stageGame } from './roundPlayer.ts';
 import { followMusic, readAudio } from '../sound.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 
-/** Opens a game of the stage, loads its pictures, and lets a kept round go on once there is a stage to show it on. */
+/** Opens a game: clears the stage, loads pictures and sound, and resumes a round once the stage is ready. */
 export const useOpening = (game: Game, title: StageTitle, practice: boolean): void => {
   useEffect(() => {
     resetPlayer();

@@ -10,24 +10,24 @@ import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 
-/** Whoever plays has time for the question; who only looks does not pay for it. */
-const askAfterRound = () =>
+/** The detection is slow: a visitor who never plays is spared it. */
+const detectAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round !== null) void yieldToMain().then(detectWebgl);
   });
 
-/** Puts the stage of a title into its host as soon as the pictures are there; `staged` has it. */
+/** Puts the stage of a title into its host once the pictures are loaded, and into `stageState`. */
 export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle): void => {
   useSignals();
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const pictures = art.value;
-  useEffect(askAfterRound, []);
+  useEffect(detectAfterRound, []);
   useEffect(() => {
-    const inside = host.current;
-    if (inside === null || pictures.state !== 'ready') return undefined;
+    const element = host.current;
+    if (element === null || pictures.state !== 'ready') return undefined;
     const { strips, rows } = title.definition;
     const stage = makeStage({
-      host: inside,
+      host: element,
       sheet: pictures.sheet,
       reels: strips.length,
       rows,
@@ -35,9 +35,9 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle)
       frameOf: frameOf(title),
     });
     stageState.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
-    const standing = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };
-    stage?.showWindow(standing.window);
-    currentWindow.value = standing;
+    const shown = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };
+    stage?.showWindow(shown.window);
+    currentWindow.value = shown;
     return () => {
       stageState.value = { kind: 'waiting' };
       stage?.dispose();

@@ -3,7 +3,7 @@ import './LineShapes.css';
 
 const CELL = 8;
 
-/** Every line of the game as a small picture with its number, for who wants to follow them. */
+/** A small picture of each line, with its number. */
 export const LineShapes = ({ title }: { title: StageTitle }) => {
   const { lines = [], vertical } = reelRules(title);
   const { rows, strips } = title.definition;
@@ -12,19 +12,17 @@ export const LineShapes = ({ title }: { title: StageTitle }) => {
   const columns = vertical
     ? strips.map((_, reel) => Array.from({ length: rows }, (__, row) => [reel, row] as const))
     : [];
+  const grid = strips
+    .slice(1)
+    .map((_, x) => `M${(x + 1) * CELL} 0V${height}`)
+    .join('');
   const shapes = [...lines.map((line) => line.map((row, reel) => [reel, row] as const)), ...columns];
   return (
     <ol className="line-shapes" aria-hidden="true">
       {shapes.map((cells, i) => (
         <li key={i}>
           <svg viewBox={`0 0 ${width} ${height}`}>
-            <path
-              d={Array.from({ length: strips.length - 1 }, (_, x) => `M${(x + 1) * CELL} 0V${height}`).join(
-                '',
-              )}
-              stroke="#2B4A3D"
-              strokeWidth=".6"
-            />
+            <path d={grid} stroke="#2B4A3D" strokeWidth=".6" />
             <path
               d={cells
                 .map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${(x + 0.5) * CELL} ${(y + 0.5) * CELL}`)

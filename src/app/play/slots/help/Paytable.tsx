@@ -17,7 +17,7 @@ import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { gamePanel } from '../../../words/en/games/gamePanel.ts';
 import './Paytable.css';
 
-const Feature = ({ title }: { title: StageTitle }) => {
+const FreeSpins = ({ title }: { title: StageTitle }) => {
   useSignals();
   const { scatter, bet } = title.definition;
   const { freeSpins, fsMult = 1 } = freeSpinRules(title);
@@ -39,8 +39,8 @@ const Feature = ({ title }: { title: StageTitle }) => {
   );
 };
 
-/** What a held symbol may be worth, and how often. */
-const Prizes = ({ title }: { title: StageTitle }) => {
+/** Hold and respin: what a held symbol may be worth, and how often. */
+const HeldPrizes = ({ title }: { title: StageTitle }) => {
   useSignals();
   if (!isHold(title)) return null;
   const {
@@ -108,8 +108,8 @@ const Facts = ({ title }: { title: StageTitle }) => {
   );
 };
 
-/** The largest listed count that a win reaches: a run of six pays as five where only five is listed. */
-const reachedBy = ({ pays }: PayRow, { count }: Win) =>
+/** The listed count that a win is paid by: six symbols pay as five if the greatest listed count is five. */
+const paidCount = ({ pays }: PayRow, { count }: Win) =>
   Math.max(
     0,
     ...Object.keys(pays)
@@ -129,10 +129,10 @@ const Row = ({
   won: readonly Win[];
 }) => {
   useSignals();
-  const mine = won.filter(({ symbol }) => symbol === row.symbol);
-  const reached = new Set(mine.map((win) => reachedBy(row, win)));
+  const rowWins = won.filter(({ symbol }) => symbol === row.symbol);
+  const paid = new Set(rowWins.map((win) => paidCount(row, win)));
   return (
-    <tr className={mine.length > 0 ? 'paytable-on' : ''}>
+    <tr className={rowWins.length > 0 ? 'paytable-on' : ''}>
       <td>
         <SymbolPicture frame={row.frame} size={36} />
       </td>
@@ -142,7 +142,7 @@ const Row = ({
       {counts.map((count) => {
         const coins = row.pays[String(count)];
         return (
-          <td key={count} className={reached.has(count) ? 'paytable-hit' : ''}>
+          <td key={count} className={paid.has(count) ? 'paytable-hit' : ''}>
             {coins === undefined ? '' : amount(coins * coinCents)}
           </td>
         );
@@ -151,7 +151,7 @@ const Row = ({
   );
 };
 
-/** What each symbol pays at the bet now set; what the window shows now is lit. */
+/** What each symbol pays at the present bet. The wins in the window are highlighted. */
 export const Paytable = ({ title }: { title: StageTitle }) => {
   useSignals();
   const counts = payCounts(title);
@@ -159,7 +159,9 @@ export const Paytable = ({ title }: { title: StageTitle }) => {
   return (
     <>
       <table
-        className={`paytable${counts.length > 3 ? ' paytable-many' : ''}${counts.length > 4 ? ' paytable-most' : ''}`}
+        className={['paytable', counts.length > 3 && 'paytable-many', counts.length > 4 && 'paytable-most']
+          .filter(Boolean)
+          .join(' ')}
       >
         <caption className="only-read">{help.atBet(paysFor(title), amount(betCents.value))}</caption>
         <thead>
@@ -187,8 +189,8 @@ export const Paytable = ({ title }: { title: StageTitle }) => {
           ))}
         </tbody>
       </table>
-      <Feature title={title} />
-      <Prizes title={title} />
+      <FreeSpins title={title} />
+      <HeldPrizes title={title} />
       <Facts title={title} />
     </>
   );

@@ -1,11 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { GAMES } from '../../../../games/catalogue.ts';
+import { formatCount } from '../../../base/format.ts';
+import { amount } from '../../amount.ts';
+import { betsOf } from '../../bets.ts';
+import { figuresOf } from '../../figures.ts';
 import { AudioSwitches } from '../../panels/AudioSwitches.tsx';
-import { Help } from './Help.tsx';
-import type { StageTitle } from '../stageTitle.ts';
+import { LineShapes } from './LineShapes.tsx';
+import { practising } from '../../round/practice.ts';
+import { rulesOf } from './rules.ts';
+import { roundName, type StageTitle } from '../stageTitle.ts';
+import { capital } from '../../grammar.ts';
+import { games } from '../../../words/en/games/games.ts';
+import { help } from '../../../words/en/games/help.ts';
+import '../../panels/Help.css';
 
-/** The help of a game of the stage; its sounds are chosen here. */
+const Numbers = ({ title }: { title: StageTitle }) => {
+  useSignals();
+  const figures = figuresOf(title.gameId);
+  const offered = betsOf(title);
+  const swing = GAMES.find(({ id }) => id === title.gameId)?.swing;
+  const name = roundName(title);
+  return (
+    <dl className="kv">
+      <div>
+        <dt>{help.bets}</dt>
+        <dd>{help.range(amount(offered[0] ?? 0), amount(offered.at(-1) ?? 0))}</dd>
+      </div>
+      {figures !== null && (
+        <>
+          <div>
+            <dt>{help.returns}</dt>
+            <dd>{figures.returnPercent}</dd>
+          </div>
+          <div className="help-fraction">
+            <dt>{help.exactly}</dt>
+            <dd>{figures.fraction}</dd>
+          </div>
+          <div>
+            <dt>{help.thatPay(capital(name))}</dt>
+            <dd>{figures.hitPercent}</dd>
+          </div>
+          <div>
+            <dt>{help.swing}</dt>
+            <dd>{help.deviation(games.point(swing ?? ''), figures.deviation)}</dd>
+          </div>
+          <div>
+            <dt>{help.top(name)}</dt>
+            <dd>{help.topOf(figures.topText, formatCount(figures.topOneIn))}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+};
+
+/** The rules of a title, derived from its definition, and its exact figures. */
+export const SlotRules = ({ title }: { title: StageTitle }) => {
+  useSignals();
+  return (
+    <div className="help">
+      {rulesOf(title).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Numbers title={title} />
+      <LineShapes title={title} />
+      <p>{practising.value ? help.practice : help.sealed}</p>
+      <p>{help.costs}</p>
+      <p className="xs muted">{help.slotKeys}</p>
+    </div>
+  );
+};
+
+/** The help of a title on the stage: the switches of its sound, and its rules. */
 export const SlotHelp = ({ title }: { title: StageTitle }) => (
   <>
     <AudioSwitches />
-    <Help title={title} />
+    <SlotRules title={title} />
   </>
 );

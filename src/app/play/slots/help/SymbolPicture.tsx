@@ -1,23 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { art } from '../../art.ts';
 
-/** One symbol out of the atlas, decorative: its name stands beside it. */
+/** A symbol from the atlas. Decorative: its name is beside it. @param size px */
 export const SymbolPicture = ({ frame, size }: { frame: string; size: number }) => {
   useSignals();
-  const shown = art.value;
-  const place = shown.state === 'ready' ? shown.map.frames[frame] : undefined;
-  if (shown.state !== 'ready' || place === undefined)
+  const loaded = art.value;
+  const box = loaded.state === 'ready' ? loaded.map.frames[frame] : undefined;
+  if (loaded.state !== 'ready' || box === undefined)
     return <i className="symbol" style={{ width: size, height: size }} />;
-  const scale = size / place.w;
+  const scale = size / box.w;
   return (
     <i
       className="symbol"
       style={{
         width: size,
         height: size,
-        backgroundImage: `url(${shown.url})`,
-        backgroundPosition: `${-place.x * scale}px ${-place.y * scale}px`,
-        backgroundSize: `${shown.map.width * scale}px ${shown.map.height * scale}px`,
+        backgroundImage: `url(${loaded.url})`,
+        backgroundPosition: `${-box.x * scale}px ${-box.y * scale}px`,
+        backgroundSize: `${loaded.map.width * scale}px ${loaded.map.height * scale}px`,
       }}
     />
   );

@@ -5,7 +5,7 @@ import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { numberWord, plural } from '../../grammar.ts';
 
-/** How it starts, how it goes on and how it ends; what the scatters may be worth stands in the paytable. */
+/** How hold and win starts, goes on and ends. What the scatters may be worth is in the paytable. */
 export const holdRules = ({ symbols, definition: { scatter, hold } }: HoldTitle): string => {
   const name = symbols[scatter]?.name ?? scatter;
   const [wins, of] = hold.chance;

@@ -4,7 +4,7 @@ import { isCascade, reelRules, type StageTitle } from '../stageTitle.ts';
 
 export const waysOf = ({ definition: { rows, strips } }: StageTitle): number => rows ** strips.length;
 
-/** `20 lines`, `243 ways`, `26 lines` (rows, diagonals and columns of a wall together). */
+/** `20 lines`, `243 ways`; a matrix counts its lines and its columns. */
 export const lineCountText = (title: StageTitle): string => {
   if (isCascade(title)) return play.orMore(title.definition.min);
   const { lines, vertical, ways } = reelRules(title);

@@ -3,7 +3,7 @@ import { help } from '../../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../../words/en/games/symbols.ts';
 import { reelRules, type StageTitle } from '../stageTitle.ts';
 
-/** A symbol's line of the paytable. */
+/** A row of the paytable. */
 export interface PayRow {
   readonly symbol: string;
   readonly frame: string;
@@ -11,13 +11,13 @@ export interface PayRow {
   readonly pays: Counts;
 }
 
-/** Counts that pay anything, ascending. */
+/** The counts that any symbol pays for, ascending. */
 export const payCounts = ({ definition }: StageTitle): number[] =>
   [...new Set(Object.values(definition.pays).flatMap((counts) => Object.keys(counts).map(Number)))].toSorted(
     (a, b) => a - b,
   );
 
-/** Best pay first, wilds before all. */
+/** Wilds first, then by the greatest pay. */
 export const payRows = (title: StageTitle): PayRow[] => {
   const { definition, symbols } = title;
   const { wild = [], wildMults } = reelRules(title);

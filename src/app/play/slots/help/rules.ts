@@ -1,4 +1,5 @@
-// The rules of a game in sentences, out of its definition: what the help says can only be what is played.
+// The rules of a title in sentences, derived from its definition, so that the help cannot differ from the
+// play.
 import type { Counts } from '../../../../games/definition.ts';
 import { formatCount } from '../../../base/format.ts';
 import { help } from '../../../words/en/games/help.ts';
@@ -18,7 +19,7 @@ export const listed = (values: readonly (number | string)[], last: 'and' | 'or' 
 const nameOf = (title: StageTitle, symbol: string) => symbolWords.name(title.symbols[symbol]?.name ?? symbol);
 const wildsOf = (title: StageTitle) => [reelRules(title).wild ?? []].flat();
 
-const how = (title: StageTitle): string => {
+const linesText = (title: StageTitle): string => {
   const { lines = [], vertical, bothWays, ways } = reelRules(title);
   const {
     rows,
@@ -32,15 +33,16 @@ const how = (title: StageTitle): string => {
       formatCount(waysOf(title)),
     );
   if (vertical) return `${help.grid(reels, rows, lines.length)} ${help.bestPerLine}`;
-  return `${help.lines(reels, lines.length, bothWays === true)} ${help.bestPerLine}${bothWays ? ` ${help.fullRun}` : ''}`;
+  const text = `${help.lines(reels, lines.length, bothWays === true)} ${help.bestPerLine}`;
+  return bothWays ? `${text} ${help.fullRun}` : text;
 };
 
-const wildWords = (title: StageTitle): string => {
+const wildText = (title: StageTitle): string => {
   const { noSub = [], wildMult = 1, wildMults = {}, expanding } = reelRules(title);
   const { scatter } = title.definition;
   const wilds = wildsOf(title);
   if (wilds.length === 0) return '';
-  const kept = [...new Set([...(scatter === undefined ? [] : [scatter]), ...noSub])].map((symbol) =>
+  const unsubstituted = [...new Set([...(scatter === undefined ? [] : [scatter]), ...noSub])].map((symbol) =>
     nameOf(title, symbol),
   );
   const names = wilds.map((wild) => nameOf(title, wild));
@@ -50,18 +52,18 @@ const wildWords = (title: StageTitle): string => {
   if (times.length > 1) times.push(help.wildsMultiply);
   if (wildMult > 1) times.push(help.anyWildTimes(wildMult));
   return [
-    help.wild(listed(names, 'and'), wilds.length, listed(kept, 'and')),
+    help.wild(listed(names, 'and'), wilds.length, listed(unsubstituted, 'and')),
     ...times,
     ...(expanding ? [help.grows] : []),
   ].join(' ');
 };
 
-const again = (title: StageTitle): string => {
+const respinText = (title: StageTitle): string => {
   const { respin } = reelRules(title);
   return respin === undefined ? '' : help.respin[respin];
 };
 
-const timesWords = (title: StageTitle): string => {
+const multiplierText = (title: StageTitle): string => {
   const { multStrip } = reelRules(title);
   if (multStrip === undefined) return '';
   const factors = [...new Set(multStrip)].toSorted((a, b) => a - b);
@@ -71,12 +73,12 @@ const timesWords = (title: StageTitle): string => {
   return help.factors(listed(odds, 'and'));
 };
 
-const gives = (freeSpins: Counts): string =>
+const freeSpinsText = (freeSpins: Counts): string =>
   Object.entries(freeSpins)
     .map(([count, spins]) => help.gives(count, spins))
     .join(', ');
 
-const freeWords = (title: StageTitle): string => {
+const featureText = (title: StageTitle): string => {
   const { scatter } = title.definition;
   const { freeSpins, fsMult = 1, fsStrips, retrigger } = freeSpinRules(title);
   if (isHold(title)) return holdRules(title);
@@ -85,7 +87,7 @@ const freeWords = (title: StageTitle): string => {
   const anywhere = help.anywhere(nameOf(title, scatter), pays, isCascade(title));
   if (freeSpins === undefined) return anywhere;
   return [
-    `${anywhere} ${gives(freeSpins)}.`,
+    `${anywhere} ${freeSpinsText(freeSpins)}.`,
     ...(fsMult > 1 ? [help.freeTimes(fsMult)] : []),
     ...(fsStrips === undefined ? [] : [help.ownReels]),
     ...(retrigger === false ? [] : [help.retrigger]),
@@ -95,14 +97,14 @@ const freeWords = (title: StageTitle): string => {
 /** The rules, a paragraph each. */
 export const rulesOf = (title: StageTitle): string[] =>
   [
-    ...(isCascade(title) ? cascadeRules(title) : [how(title)]),
-    wildWords(title),
-    again(title),
-    timesWords(title),
-    freeWords(title),
+    ...(isCascade(title) ? cascadeRules(title) : [linesText(title)]),
+    wildText(title),
+    respinText(title),
+    multiplierText(title),
+    featureText(title),
   ].filter((text) => text !== '');
 
-/** What a paytable's figures are for, as its caption. */
+/** The caption of the paytable: what its amounts are paid for. */
 export const paysFor = (title: StageTitle): string => {
   if (isCascade(title)) return help.paysFall;
   return reelRules(title).ways ? help.paysWay : help.paysLine;
