@@ -119,13 +119,13 @@ test('[N07] where storage is refused the app goes on, and keeps again once it is
 
 test('[N07] nobody waits for a store that never answers', async () => {
   vi.useFakeTimers();
-  const { playerStorage, setOwner, PATIENCE_MS } = await loadStorage();
+  const { playerStorage, setOwner, STORAGE_TIMEOUT_MS } = await loadStorage();
   device.mood = 'hangs';
   setOwner('rose');
   const answers: unknown[] = [];
   void playerStorage.get('status', any()).then((value) => answers.push(value));
   // One wait for the clearing of other players' data, one for the value.
-  await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(2 * STORAGE_TIMEOUT_MS - 1);
   expect(answers).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(answers).toEqual([undefined]);
