@@ -84,14 +84,14 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
   };
 };
 
-test('the first worker of a first visit is no update: ready offline, no prompt, no reload', async () => {
+test('the first worker of a first visit is no update: no prompt, no reload', async () => {
   const { container, registration, updater, reloads } = await setUp(null);
   const first = new Worker();
   registration.find(first);
   registration.install(first);
   expect(updater.updateReady.value).toBe(false);
   container.change(first);
-  expect(updater.readyOffline.value).toBe(true);
+  expect(updater.updateReady.value).toBe(false);
   expect(reloads()).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test('a page that was reloaded past its worker reloads too once the update is ac
 test('the rest is asked for once a worker is active, also one that another page began to install', async () => {
   const { container, updater } = await setUp(null);
   const first = new Worker();
-  updater.keepRest();
+  updater.cacheRest();
   await Promise.resolve();
   expect(first.said).toEqual([]);
   container.change(first);
@@ -190,7 +190,7 @@ test('of a build that is about to go nothing more is kept', async () => {
   const second = new Worker();
   registration.find(second);
   registration.install(second);
-  updater.keepRest();
+  updater.cacheRest();
   await Promise.resolve();
   expect(first.said).toEqual([]);
 });
