@@ -1,4 +1,4 @@
-// What the document, its own two scripts and the app agree on. The prerenderer writes by it (prerender/Document.tsx).
+// What the document (prerender/Document.tsx), its two inline scripts and the app agree on.
 
 /** `window.boot`: set by the document's scripts and by the app, in any order. */
 export interface BootState {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  BACK_PAUSE_MS,
+  RECONNECT_PAUSE_MS,
   createConnectivityMonitor,
   SILENCE_MS,
 } from '../../../src/app/net/connectivityMonitor.ts';
@@ -162,7 +162,7 @@ test('[N06] a blip is followed by a refetch too, for an answer was lost; many of
   expect(backs).toBe(1);
   for (let i = 0; i < 20; i += 1) await blip();
   expect(backs).toBe(1);
-  timers.turn(BACK_PAUSE_MS);
+  timers.turn(RECONNECT_PAUSE_MS);
   await blip();
   expect(backs).toBe(2);
 });

@@ -178,7 +178,7 @@ const Agree = ({ of, seller }: { of: BuyOf; seller: string }) => {
     showDisclaimer();
   };
   return (
-    <Checkbox {...of.tick('agree')}>
+    <Checkbox {...of.checkbox('agree')}>
       {words.agree(seller)}{' '}
       <a className="brass" href={DISCLAIMER} onClick={read}>
         {words.read}
@@ -191,7 +191,7 @@ const Form = ({ of }: { of: BuyOf }) => {
   useSignals();
   const { coin, amount } = wished.value;
   const seller = provider.value;
-  const agreeing = useEffectEvent(of.tick('agree').onChange);
+  const agreeing = useEffectEvent(of.checkbox('agree').onChange);
   // Another seller takes the agreement back: it names who sells.
   useLayoutEffect(() => agreeing(false), [seller]);
   const chosen = asking.value === 'ready' ? seller : null;

@@ -43,7 +43,7 @@ export const results: typeof en = {
   falls: (word, times) => `${word} Fälle${times > 1 ? `, bis mal ${times}` : ''}`,
   turns: (n, word) =>
     'Halten und gewinnen, ' +
-    `${n === 0 ? 'keine Drehung mehr' : n === 1 ? 'noch eine Drehung' : `noch ${word} Drehungen`}`,
+    (n === 0 ? 'keine Drehung mehr' : n === 1 ? 'noch eine Drehung' : `noch ${word} Drehungen`),
   whole: (what) => `Das ganze Fenster: ${what}`,
   paid: (what) => `${what} ausgezahlt`,
   held: (what) => `${what} gehalten`,
