@@ -42,7 +42,7 @@ const untilBack = async (own: { readonly stopped: boolean }): Promise<void> => {
 };
 
 /** Probes the house until it answers, then tells the pages. One watch for all requests. */
-export const watchHouse = (event: ExtendableEvent): void => {
+const watchHouse = (event: ExtendableEvent): void => {
   if (watch) return;
   const own = { stopped: false };
   watch = own;

@@ -9,7 +9,7 @@ const TAG = 'messages';
 const TARGET = '#messages';
 
 /** The number of unread messages in a push; null if it cannot be read. */
-export const unreadIn = (text: string): number | null => {
+const unreadIn = (text: string): number | null => {
   try {
     const { unread } = JSON.parse(text) as { unread?: unknown };
     return Number.isInteger(unread) && (unread as number) >= 0 ? (unread as number) : null;

@@ -12,7 +12,7 @@ const FRESH = /[?&]fresh(=|&|$)/;
  * Navigations that are not answered with the app's page: paths of the house, files, and addresses that bypass
  * the cache (`?no-cache`, `?fresh`).
  */
-export const NOT_THE_APP: readonly RegExp[] = [
+const NOT_THE_APP: readonly RegExp[] = [
   /^\/(user|last-winners|devnet|healthz|report|round)(\/|$|\?)/,
   new RegExp(`^${LIVE_PATH}(\\/|$|\\?)`),
   /^[^?]*\/[^/?]+\.[^/?]+($|\?)/,

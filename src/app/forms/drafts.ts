@@ -5,7 +5,7 @@ import { type Stored, stored } from '../base/stored.ts';
 
 /** Values of a form's fields by name. useDraft.ts leaves out those of another type. */
 const Draft = record(string(), unknown());
-export type Draft = Readonly<Record<string, unknown>>;
+type Draft = Readonly<Record<string, unknown>>;
 
 /** Survives closing the dialog and a reload. For this tab and this player. Never for passwords. */
 const keptOf = (name: string): Stored<Draft> =>

@@ -8,7 +8,7 @@ import { string } from 'superstruct';
 import { type Stored, stored } from '../base/stored.ts';
 
 /** Promise N06. A download that stalls never fails by itself. */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';

@@ -12,7 +12,7 @@ import { deviceNow, correctClock } from '../base/clock.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { stored } from '../base/stored.ts';
 
-export const CALL_TIMEOUT_MS = 15_000;
+const CALL_TIMEOUT_MS = 15_000;
 
 /**
  * `error: null`: no answer, so whether the house acted is unknown. With `unreadable` the house acted, but
@@ -73,7 +73,7 @@ export const pauseCalls = (): (() => void) => {
   };
 };
 
-export type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate' | 'otherPlayer';
+type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate' | 'otherPlayer';
 let whenRefused: (kind: RefusalKind, error: WireError) => unknown = () => {};
 /**
  * Handles refusals that any call may meet: the session has ended (codes 8, 35), the player is suspended

@@ -20,7 +20,7 @@ import { listen, type Socket, SOCKET_OPEN } from './socket.ts';
 
 export type LiveState = 'idle' | 'connecting' | 'reconnecting' | 'open' | 'error' | 'closed' | 'offline';
 
-export interface Codec {
+interface Codec {
   encodeFrame(frame: Frame): Uint8Array<ArrayBuffer>;
   decodeFrame(bytes: ArrayBuffer): Frame;
 }

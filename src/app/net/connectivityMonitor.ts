@@ -3,10 +3,10 @@ import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts'
 import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
 
-export type Connectivity = 'up' | 'suspect' | 'down';
+type Connectivity = 'up' | 'suspect' | 'down';
 
 /** A shorter interruption is not shown. */
-export const NOTICE_AFTER_MS = 4_000;
+const NOTICE_AFTER_MS = 4_000;
 /** At least between two `onReconnect` after mere suspicion: some calls may fail although probes succeed. */
 export const RECONNECT_PAUSE_MS = 30_000;
 /** Without any answer for this long the house is probed. A live connection has a heartbeat before that. */
@@ -16,7 +16,7 @@ const PROBES = { capMs: 30_000, baseAttempts: 6 };
 const PROBES_YOUNG = { capMs: 2_000, baseAttempts: 3 };
 const YOUNG_MS = 120_000;
 
-export interface MonitorPorts {
+interface MonitorPorts {
   readonly timers: Timers;
   /** The house's time, unix ms. */
   readonly now: () => number;
@@ -27,7 +27,7 @@ export interface MonitorPorts {
   readonly browserOnline: () => boolean;
 }
 
-export interface ConnectivityMonitor {
+interface ConnectivityMonitor {
   /** `suspect`: a call failed, and a probe runs. */
   readonly connectivity: ReadonlySignal<Connectivity>;
   /** True once the house is down for `NOTICE_AFTER_MS`. */

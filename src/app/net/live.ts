@@ -1,4 +1,3 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { report } from '../../wire/player/status.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
 import { BUILD } from '../base/build.ts';
@@ -6,7 +5,7 @@ import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers, steady } from '../base/clock.ts';
 import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
-import type { LiveState, Subscriber } from './connection.ts';
+import type { Subscriber } from './connection.ts';
 import type { LiveError } from './liveErrors.ts';
 import { recordOutcome, heardAt } from './connectivity.ts';
 import { createPool } from './pool.ts';
@@ -31,10 +30,6 @@ const pool = createPool({
   loadCodec: chunk(() => import('./frames.ts'), { offline: 'start' }),
   browserOnline: () => navigator.onLine || heardAt.value > offlineAt,
 });
-
-const current = signal<LiveState>('idle');
-/** The state of the app's connection. */
-export const liveState: ReadonlySignal<LiveState> = current;
 
 const everyConnection = (run: (connection: ReturnType<typeof pool.get>) => void) => {
   for (const connection of pool.all()) run(connection);
@@ -73,13 +68,5 @@ const urlOf = () =>
 /** Subscribes to a topic. @returns unsubscribes */
 export const followTopic = (topic: Topic, subscriber: Subscriber): (() => void) => {
   followBrowser();
-  const connection = pool.get(urlOf());
-  const leave = connection.subscribe(topic, subscriber);
-  const unwatch = effect(() => {
-    current.value = connection.state.value;
-  });
-  return () => {
-    unwatch();
-    leave();
-  };
+  return pool.get(urlOf()).subscribe(topic, subscriber);
 };

@@ -1,7 +1,7 @@
 import { ERROR_CACHE_MAX, ERROR_CACHE_MS } from '../../wire/live.ts';
 
 /** Errors of the live connection. */
-export type LiveErrorName =
+type LiveErrorName =
   | 'WebSocket is not open'
   | 'connection timeout'
   | 'unsupported data type'

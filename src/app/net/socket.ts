@@ -17,7 +17,7 @@ export interface Socket {
   ): void;
 }
 
-export interface SocketEvents {
+interface SocketEvents {
   readonly opened: () => void;
   readonly message: (data: unknown) => void;
   readonly closed: (code: number, reason: string) => void;

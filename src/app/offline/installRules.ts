@@ -1,5 +1,5 @@
 /** How to install the app: by the browser's prompt, by hand (Safari, other iOS browsers), elsewhere, not. */
-export type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
+type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
 
 /** For how long a dismissed offer stays hidden. */
 export const DISMISSED_MS = 90 * 86_400_000;
@@ -24,7 +24,7 @@ export const installMethodOf = ({ userAgent, maxTouchPoints }: Browser, prompt: 
   return IOS_OTHER.test(userAgent) ? 'iosOther' : 'safari';
 };
 
-export interface OfferFacts {
+interface OfferFacts {
   readonly method: InstallMethod;
   readonly installed: boolean;
   readonly visits: number;

@@ -19,7 +19,7 @@ import { sendOutbox, sendLater } from '../storage/outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
 /** `none`: not supported. `lost`: the push service or the house did not answer. */
-export type PushState = 'none' | 'off' | 'on' | 'blocked' | 'lost';
+type PushState = 'none' | 'off' | 'on' | 'blocked' | 'lost';
 export const pushState = signal<PushState>('none');
 export const pushBusy = signal(false);
 

@@ -11,7 +11,7 @@ const RELOAD_AFTER_MS = 8_000;
 export type Registrar = Pick<Workbox, 'register' | 'update' | 'messageSkipWaiting'>;
 
 /** The part of the browser that an update needs. */
-export interface UpdatePorts {
+interface UpdatePorts {
   readonly container: ServiceWorkerContainer;
   readonly loadRegistrar: () => Promise<Registrar>;
   readonly reload: () => void;

@@ -3,7 +3,7 @@ import { afterPointerUp } from './buttons/afterPointerUp.ts';
 import { Icon } from './icons/Icon.tsx';
 import './Field.css';
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   name: string;
   value: string;

@@ -1,7 +1,7 @@
 /** The geometry of a hash leaf in a box of 128 units. A mnemonic of 32 bytes, no proof. */
 type Point = readonly [number, number];
 
-export interface LeafShape {
+interface LeafShape {
   readonly outline: string;
   readonly spine: string;
   readonly veins: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import './Tabs.css';
 
-export interface TabItem {
+interface TabItem {
   readonly href: string;
   readonly label: string;
   readonly locked?: boolean;

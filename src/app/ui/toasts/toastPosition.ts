@@ -13,7 +13,7 @@ export interface Obstacle extends Box {
   /** Text or a picture, not a control: covered at a low cost. */
   readonly soft?: boolean;
 }
-export interface ToastPosition {
+interface ToastPosition {
   readonly left: number;
   readonly top: number;
   readonly width: number;
