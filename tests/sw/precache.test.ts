@@ -60,7 +60,7 @@ const spoil = async (path: string, text: string, type: string) => {
   await cache().put(key ?? path, new Response(text, { headers: { 'content-type': type } }));
 };
 
-test('[N05] shell, texts and thumbnails are kept at installation, the rest afterwards, each file once', async () => {
+test('[N05] shell, texts and thumbnails are cached at installation, the rest later, each once', async () => {
   await install();
   expect(await kept()).toEqual([...SHELL, ...SEEN].toSorted());
   network.asked = [];
@@ -170,7 +170,7 @@ describe('[N05] what is kept wrong', () => {
       expect(await open(path)).toBe(contentOf(path));
   });
 
-  test('and came with the rest is replaced when a build keeps its rest for the first time, and then left alone', async () => {
+  test('and belongs to the rest is replaced when a build first caches its rest, and then kept', async () => {
     await install();
     await cacheRest();
     await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
@@ -216,7 +216,7 @@ test('[N05] a newer build that is to take over ends what hangs at once', async (
   await keeping;
 });
 
-test('[N05] without the whole shell nothing is installed; the next try asks only for what is missing', async () => {
+test('[N05] without the whole shell nothing is installed; the next try loads what is missing', async () => {
   network.line = (path) => (path === '/assets/index-aa.js' ? new Response('', { status: 404 }) : null);
   await expect(install()).rejects.toThrow();
   Object.assign(network, { asked: [], line: () => null });

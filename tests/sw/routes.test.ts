@@ -111,7 +111,7 @@ describe('[N05] what the worker answers', () => {
     },
   );
 
-  test('files of this build and of the one before come from this device, a file of neither from the network', async () => {
+  test('files of the two latest builds come from the cache, others from the network', async () => {
     expect(await textOf('/assets/index-aa.js')).toBe(contentOf('/assets/index-aa.js'));
     expect(await textOf('/assets/index-old.js')).toBe('script of the build before');
     expect(network.asked).toEqual([]);

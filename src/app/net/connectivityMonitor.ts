@@ -47,7 +47,6 @@ interface ConnectivityMonitor {
   readonly checkIfSilent: () => void;
   /** Calls back when the house can be reached again, after suspicion at most every 30 s. @returns stops */
   readonly onReconnect: (run: () => void) => () => void;
-  readonly stop: () => void;
 }
 
 /** State and timers of the monitor. */
@@ -56,23 +55,9 @@ const createState = ({ timers, browserOnline }: MonitorPorts) => {
   const noticeDown = signal(false);
   // Grows whenever `browserOnline`, which is no signal, may have changed.
   const hints = signal(0);
-  return {
+  const signals = {
     connectivity,
     noticeDown,
-    hints,
-    nextProbeAt: signal(0),
-    lastUpAt: signal(0),
-    heardAt: signal(0),
-    /** Steady ms of the last probe because of silence. */
-    probedAt: timers.steady(),
-    lostAt: timers.steady(),
-    reconnectedAt: Number.NEGATIVE_INFINITY,
-    attempts: 0,
-    probing: false,
-    stopped: false,
-    cancelProbe: () => {},
-    cancelNotice: () => {},
-    listeners: new Set<() => void>(),
     noticeText: computed(() =>
       hints.value >= 0 && noticeDown.value
         ? browserOnline()
@@ -80,6 +65,22 @@ const createState = ({ timers, browserOnline }: MonitorPorts) => {
           : ('Offline' as const)
         : ('' as const),
     ),
+    nextProbeAt: signal(0),
+    lastUpAt: signal(0),
+    heardAt: signal(0),
+  };
+  return {
+    signals,
+    hints,
+    /** Steady ms of the last probe because of silence. */
+    probedAt: timers.steady(),
+    lostAt: timers.steady(),
+    reconnectedAt: Number.NEGATIVE_INFINITY,
+    attempts: 0,
+    probing: false,
+    cancelProbe: () => {},
+    cancelNotice: () => {},
+    listeners: new Set<() => void>(),
   };
 };
 
@@ -89,7 +90,7 @@ const createTransitions = (
   state: ReturnType<typeof createState>,
   probeAgain: () => void,
 ) => {
-  const { connectivity, noticeDown, nextProbeAt } = state;
+  const { connectivity, noticeDown, nextProbeAt, lastUpAt, heardAt } = state.signals;
   const updateNotice = () => {
     noticeDown.value = connectivity.value === 'down' && timers.steady() - state.lostAt >= NOTICE_AFTER_MS;
   };
@@ -101,8 +102,8 @@ const createTransitions = (
   };
   const becomeUp = () => {
     batch(() => {
-      state.lastUpAt.value = now();
-      state.heardAt.value = timers.steady();
+      lastUpAt.value = now();
+      heardAt.value = timers.steady();
     });
     if (connectivity.value === 'up') return;
     const wasDown = connectivity.value === 'down';
@@ -134,27 +135,22 @@ const createTransitions = (
 /** Determines connectivity by answers, silence and probes. */
 export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMonitor => {
   const state = createState(ports);
+  const { connectivity, heardAt } = state.signals;
   const probeNow = async () => {
-    if (state.probing || state.stopped) return;
+    if (state.probing) return;
     state.probing = true;
     state.cancelProbe();
     const answered = await ports.probe().catch(() => false);
     state.probing = false;
-    if (state.stopped) return;
     if (answered) becomeUp();
     else becomeDown();
   };
   const { becomeSuspect, becomeUp, becomeDown } = createTransitions(ports, state, () => void probeNow());
   return {
-    connectivity: state.connectivity,
-    noticeDown: state.noticeDown,
-    noticeText: state.noticeText,
-    lastUpAt: state.lastUpAt,
-    heardAt: state.heardAt,
-    nextProbeAt: state.nextProbeAt,
+    ...state.signals,
     recordOutcome: (answered) => {
       if (answered) becomeUp();
-      else if (state.connectivity.value === 'up') {
+      else if (connectivity.value === 'up') {
         becomeSuspect();
         void probeNow();
       }
@@ -165,8 +161,8 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
       void probeNow();
     },
     checkIfSilent: () => {
-      const heardAt = Math.max(state.heardAt.value, state.probedAt);
-      if (state.connectivity.value !== 'up' || ports.timers.steady() - heardAt < SILENCE_MS) return;
+      const silentMs = ports.timers.steady() - Math.max(heardAt.value, state.probedAt);
+      if (connectivity.value !== 'up' || silentMs < SILENCE_MS) return;
       state.probedAt = ports.timers.steady();
       void probeNow();
     },
@@ -175,11 +171,6 @@ export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMoni
       return () => {
         state.listeners.delete(run);
       };
-    },
-    stop: () => {
-      state.stopped = true;
-      state.cancelProbe();
-      state.cancelNotice();
     },
   };
 };

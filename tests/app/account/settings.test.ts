@@ -10,7 +10,7 @@ import {
   profileEdit,
 } from '../../../src/wire/player/profile.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 
 const ROSE: Profile = {
   login: 'rose',
@@ -30,7 +30,7 @@ const LETTERS = ['message-number-0000002', 'message-number-0000001'].map((id, n)
 
 /** A house that keeps mailing choices and counts what it was told. */
 const house = { profile: ROSE, asked: [] as string[], refuses: false };
-const line = openLine((path, body) => {
+const testHouse = openTestHouse((path, body) => {
   house.asked.push(`${path} ${JSON.stringify(body)}`);
   if (house.refuses && path === mailingChoose.path)
     return Promise.resolve({ ok: false, error: { code: ERRORS.selfExcluded.code, message: 'No mailings.' } });
@@ -71,7 +71,7 @@ const typed = (more: Partial<Profile> = {}) => ({
 
 beforeEach(() => {
   Object.assign(house, { profile: ROSE, asked: [], refuses: false });
-  line.down = false;
+  testHouse.down = false;
   const window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', window.document);
@@ -82,7 +82,7 @@ beforeEach(() => {
 test('[G07] mailing choices made without the house are shown, survive a reload and arrive exactly once', async () => {
   const before = await loadPage();
   await before.loadProfile();
-  line.down = true;
+  testHouse.down = true;
   expect(await before.saveProfile(typed({ newsletter: true, lottoMailing: false }))).toMatchObject({
     ok: true,
   });
@@ -93,7 +93,7 @@ test('[G07] mailing choices made without the house are shown, survive a reload a
   await after.loadProfile();
   expect(after.profile.value).toMatchObject({ login: 'rose', newsletter: true, lottoMailing: true });
   expect(told(mailingChoose.path)).toEqual([]);
-  line.down = false;
+  testHouse.down = false;
   await Promise.all([after.sendOutbox(), after.sendOutbox()]);
   await after.sendOutbox();
   expect(told(mailingChoose.path)).toEqual([
@@ -124,13 +124,13 @@ test('[U02] with the house in reach they go at once; what it refuses is said and
 test('[G07] another address never waits', async () => {
   const { loadProfile, saveProfile, outboxEntries, sendOutbox } = await loadPage();
   await loadProfile();
-  line.down = true;
+  testHouse.down = true;
   expect(await saveProfile(typed({ email: 'new@garden.example', newsletter: true }))).toEqual({
     ok: false,
     error: null,
   });
   expect(await outboxEntries()).toEqual([]);
-  line.down = false;
+  testHouse.down = false;
   await sendOutbox();
   expect(told(profileEdit.path)).toEqual([]);
   expect(told(profileCall.path)).toHaveLength(1);
@@ -139,12 +139,12 @@ test('[G07] another address never waits', async () => {
 test('[G07] marking all read without the house marks those that were shown, each once, when it is back', async () => {
   const { loadMessages, readAll, messages, player, sendOutbox } = await loadPage();
   await loadMessages();
-  line.down = true;
+  testHouse.down = true;
   await readAll();
   expect(messages.value).toHaveLength(2);
   expect(messages.value.every(({ isRead }) => isRead)).toBe(true);
   expect(player.value?.unreadMessagesCount).toBe(0);
-  line.down = false;
+  testHouse.down = false;
   await sendOutbox();
   await sendOutbox();
   expect(told(messageRead.path)).toEqual([`${messageRead.path} {"messageId":"message-number-0000002"}`]);

@@ -76,6 +76,6 @@ test('[C03] an error is an alert, what stands is a note; what comes after a deed
     /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
   expect([role('error'), role('caution'), role('note')]).toEqual(['alert', 'note', 'note']);
   expect(renderToStaticMarkup(<LiveRegion>{null}</LiveRegion>)).toBe(
-    '<div class="live" role="status"></div>',
+    '<div class="live-region" role="status"></div>',
   );
 });

@@ -5,7 +5,7 @@ import type { Subscriber } from '../../../src/app/net/connection.ts';
 import { followFeed, LIVE_AFTER_MS, LOOK_MS } from '../../../src/app/winners/feed.ts';
 import { WINNERS_REFRESH_MS as REFRESH_MS } from '../../../src/wire/play/winners.ts';
 import type { Winner, Winners } from '../../../src/wire/play/winners.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
 const settle = async () => {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
@@ -21,7 +21,7 @@ const listOf = (...latest: Winner[]): Winners => ({ latest, top: [], jackpotTrig
 const pushOf = (winner: Winner) => [{ list: 'latest', winner }];
 
 const setUp = ({ liveLoads = true } = {}) => {
-  const timers = turnedTimers();
+  const timers = manualTimers();
   const winners = signal<Winners>(listOf());
   const page = { visible: true, serverTime: 1_000 as number | null };
   const asked: { answer: (reply: Reply<{ winners: Winners }>) => void; signal: AbortSignal }[] = [];
@@ -59,9 +59,9 @@ const setUp = ({ liveLoads = true } = {}) => {
 test('[L05] the list comes first, the live connection after the first screen, pushes on top', async () => {
   const { timers, asked, live, answerLast, ids } = setUp();
   expect(asked).toHaveLength(1);
-  timers.turn(LIVE_AFTER_MS - 1);
+  timers.advance(LIVE_AFTER_MS - 1);
   expect(live).toHaveLength(0);
-  timers.turn(1);
+  timers.advance(1);
   expect(live).toHaveLength(1);
   await answerLast(listOf(win('a', 1)));
   live[0]?.onPush(pushOf(win('b', 2)));
@@ -70,7 +70,7 @@ test('[L05] the list comes first, the live connection after the first screen, pu
 
 test('[L05] a push that overtakes the list stays; a push that breaks the contract is dropped', async () => {
   const { timers, live, answerLast, ids } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   live[0]?.onPush(pushOf(win('b', 2)));
   live[0]?.onPush([{ list: 'latest', winner: { id: 'x' } }]);
   live[0]?.onPush('nonsense');
@@ -81,19 +81,19 @@ test('[L05] a push that overtakes the list stays; a push that breaks the contrac
 test('[L05] passive refresh: the interval has passed, nothing is pending, the server time is unchanged', async () => {
   const { timers, asked, answerLast, page } = setUp();
   // Pending: the first answer stays away, and no second question is asked.
-  timers.turn(2 * REFRESH_MS);
+  timers.advance(2 * REFRESH_MS);
   expect(asked).toHaveLength(1);
   await answerLast(listOf());
-  timers.turn(LOOK_MS);
+  timers.advance(LOOK_MS);
   expect(asked).toHaveLength(2);
   await answerLast(listOf());
-  timers.turn(REFRESH_MS - LOOK_MS);
+  timers.advance(REFRESH_MS - LOOK_MS);
   expect(asked).toHaveLength(2);
   // A status came in between: this look is left out, the next one is not.
   page.serverTime = 2_000;
-  timers.turn(LOOK_MS);
+  timers.advance(LOOK_MS);
   expect(asked).toHaveLength(2);
-  timers.turn(LOOK_MS);
+  timers.advance(LOOK_MS);
   expect(asked).toHaveLength(3);
 });
 
@@ -101,16 +101,16 @@ test('[L05] nobody looking, nothing asked', async () => {
   const { timers, asked, answerLast, page } = setUp();
   await answerLast(listOf());
   page.visible = false;
-  timers.turn(10 * REFRESH_MS);
+  timers.advance(10 * REFRESH_MS);
   expect(asked).toHaveLength(1);
   page.visible = true;
-  timers.turn(LOOK_MS);
+  timers.advance(LOOK_MS);
   expect(asked).toHaveLength(2);
 });
 
 test('[N01] after a reconnection and after the house is back the list is asked for again', async () => {
   const { timers, asked, live, answerLast, backs } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   await answerLast(listOf());
   live[0]?.onAgain();
   expect(asked).toHaveLength(2);
@@ -121,7 +121,7 @@ test('[N01] after a reconnection and after the house is back the list is asked f
 
 test('[N02] leaving unsubscribes, stops everything and lets nothing late in', async () => {
   const { timers, asked, leave, left, live, answerLast, ids, backs } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   await settle();
   leave();
   expect(left.live).toBe(1);
@@ -133,7 +133,7 @@ test('[N02] leaving unsubscribes, stops everything and lets nothing late in', as
 
 test('[N02] left while its code was still loading, the live connection is left as soon as it is there', async () => {
   const { timers, leave, left } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   leave();
   await settle();
   expect(left.live).toBe(1);
@@ -142,9 +142,9 @@ test('[N02] left while its code was still loading, the live connection is left a
 test('[L05] without the live connection the passive refresh goes on', async () => {
   const { timers, asked, answerLast, ids } = setUp({ liveLoads: false });
   await answerLast(listOf());
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   await settle();
-  timers.turn(REFRESH_MS);
+  timers.advance(REFRESH_MS);
   expect(asked).toHaveLength(2);
   await answerLast(listOf(win('a', 1)));
   expect(ids()).toEqual(['a']);
