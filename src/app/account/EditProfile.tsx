@@ -38,14 +38,8 @@ const ProfileForm = ({ shown }: { shown: Profile }) => {
       password: '',
     },
     done: () => {
-      toast({
-        text: moves
-          ? account.letterTo(email.value)
-          : choicesWait.peek()
-            ? account.savedOffline
-            : account.saved,
-        kind: 'done',
-      });
+      const saved = choicesWait.peek() ? account.savedOffline : account.saved;
+      toast({ text: moves ? account.letterTo(email.value) : saved, kind: 'done' });
       form.empty('password');
     },
   });
