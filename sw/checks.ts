@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PluginState, WorkboxPlugin } from 'workbox-core/types.js';
 
-/** What a file's answer has to call itself. A captive portal answers 200 with a page for every address. */
+/** Content types by file ending. A captive portal answers every address with an HTML page and status 200. */
 const TYPES: readonly (readonly [ending: RegExp, type: RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
@@ -20,15 +20,15 @@ const hasHash = async (answer: Response, integrity: string): Promise<boolean> =>
   return btoa(String.fromCharCode(...new Uint8Array(digest))) === integrity.replace(BASE64_SHA256, '');
 };
 
-/** Whether the worker itself asks, to keep a file: its requests name the hash, those of pages do not. */
+/** Whether the request is the worker's own, for caching: its requests have a hash, those of pages do not. */
 export const isOwn = (state: PluginState | undefined): boolean => state?.['own'] === true;
 
 /**
- * What is kept is what the build made. Before it is kept the browser itself compares its hash (`integrity` of
- * the manifest), and with it its length. Workbox believes what lies in the cache already; other versions of
- * this worker kept whatever came with status 200, and disks lose bytes. So its type is looked at whenever it
- * is used, and its hash whenever it is kept for another build or repaired.
- * @param integrityOf by cache key @param foundWrong something of another type lay there; the network answers
+ * Makes sure that cached files are those of the build. The browser checks the hash of a download. Workbox
+ * trusts what is in the cache, but older workers cached anything with status 200, and disks fail. So the type
+ * is checked at each use, and the hash when a file is taken over by another build or repaired.
+ * @param integrityOf by cache key
+ * @param foundWrong runs when a cached file has the wrong type; then the network answers
  */
 export const checks = (
   integrityOf: (cacheKey: string) => string | undefined,

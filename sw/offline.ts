@@ -3,10 +3,10 @@ import { type Language, LANGUAGES, languageIn } from '../src/wire/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Between two questions whether the house is back. After that a page's own probes go on. */
+/** Between probes of the house. After the last one only the pages' own probes go on. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 const PROBE_MS = 5_000;
-/** How often a page of the worker asks for the one that was wanted. */
+/** How often the worker's offline page reloads. */
 const RETRY_S = 10;
 
 const answers = async (): Promise<boolean> => {
@@ -41,8 +41,8 @@ const untilBack = async (own: { readonly stopped: boolean }): Promise<void> => {
   }
 };
 
-/** The house did not answer: asks until it does, once for however many requests, and tells the pages. */
-export const watchHouse = (event: ExtendableEvent): void => {
+/** Probes the house until it answers, then tells the pages. One watch for all requests. */
+const watchHouse = (event: ExtendableEvent): void => {
   if (watch) return;
   const own = { stopped: false };
   watch = own;
@@ -52,8 +52,8 @@ export const watchHouse = (event: ExtendableEvent): void => {
     }),
   );
 };
-/** A newer build is to take over: browsers let it wait while this worker has something to do. */
-export const leaveHouse = (): void => {
+/** Call when a newer build is to take over: browsers let it wait while this worker is busy. */
+export const stopWatching = (): void => {
   if (watch) watch.stopped = true;
   watch = null;
 };
@@ -66,19 +66,25 @@ const WORDS: Readonly<Record<Language, readonly [title: string, text: string, ag
   ],
   de: [
     'Sie sind offline.',
-    'Diese Seite liegt nicht auf Ihrem Gerät, und das Haus antwortet nicht. Sie öffnet sich von selbst, sobald es antwortet.',
+    'Diese Seite liegt nicht auf Ihrem Gerät, und das Haus antwortet nicht. ' +
+      'Sie öffnet sich von selbst, sobald es antwortet.',
     'Seite neu laden',
   ],
 };
 
-/** Without the kept page there is nothing of the app to say it. */
-const lostPage = (address: string): Response => {
+/** The answer to a navigation if the app's page is not cached. */
+const offlinePage = (address: string): Response => {
   const language = languageIn(new URL(address).pathname) ?? LANGUAGES[0];
   const [title, text, again] = WORDS[language];
   return new Response(
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title} | Glasshouse</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${RETRY_S}">
-<style>body{margin:0 auto;max-width:32em;padding:3em 1.25em;background:#050d0b;color:#e9efe6;font:1.1em/1.5 system-ui}a{color:#e3c16f}</style>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_S}">
+<style>
+body{margin:0 auto;max-width:32em;padding:3em 1.25em;
+background:#050d0b;color:#e9efe6;font:1.1em/1.5 system-ui}
+a{color:#e3c16f}
+</style>
 <h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></html>`,
     {
       status: 503,
@@ -91,7 +97,7 @@ const lostPage = (address: string): Response => {
   );
 };
 
-/** The network's answer; where there is none, the worker's own. */
+/** The network's answer; without one an offline page or status 504. */
 export const fromNetwork = async (event: FetchEvent): Promise<Response> => {
   const { request } = event;
   try {
@@ -99,7 +105,7 @@ export const fromNetwork = async (event: FetchEvent): Promise<Response> => {
   } catch {
     watchHouse(event);
     return request.mode === 'navigate'
-      ? lostPage(request.url)
+      ? offlinePage(request.url)
       : new Response('The house does not answer', { status: 504, headers: { 'cache-control': 'no-store' } });
   }
 };

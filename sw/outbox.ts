@@ -26,7 +26,7 @@ const post = async (path: string, body: object, proof: Record<string, string> = 
   return (await reply.json()) as Reply;
 };
 
-/** What waits; of another build's shape nothing does. */
+/** Empty for another build's shape. */
 const boxIn = (found: unknown): Box => (unwrapStored(found) ?? {}) as Box;
 
 const sendAll = async (): Promise<void> => {
@@ -35,7 +35,7 @@ const sendAll = async (): Promise<void> => {
   const box = key === undefined ? {} : boxIn(await get(key, store));
   if (key === undefined || Object.keys(box).length === 0) return;
   const { player } = (await post(STATUS_PATH, {})).data ?? {};
-  // Somebody else is logged in, or nobody: the page decides what becomes of it.
+  // Another player is logged in, or none: left to the page.
   if (!player || key !== player.sessionKey + ENDING) return;
   const proof = { 'x-csrf-token': player.csrfToken, [SESSION_KEY_HEADER]: player.sessionKey };
   for (const [slot, entry] of Object.entries(box)) {
@@ -55,8 +55,8 @@ const sendAll = async (): Promise<void> => {
 };
 
 /**
- * Background Sync, where a browser has it: what waits goes out although the page is closed. A bonus: pages
- * send it themselves. Rejects without a network, so that the browser tries again.
+ * Background Sync: sends the outbox although the page is closed. Pages send it themselves in other browsers.
+ * Rejects without a network, so that the browser tries again.
  */
 export const whenSynced = async (): Promise<void> => {
   await navigator.locks.request(OUTBOX_LOCK, sendAll);

@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 const TAG = 'messages';
 const TARGET = '#messages';
 
-/** How many are unread, by what the house pushed; null where it cannot be read. */
-export const unreadIn = (text: string): number | null => {
+/** The number of unread messages in a push; null if it cannot be read. */
+const unreadIn = (text: string): number | null => {
   try {
     const { unread } = JSON.parse(text) as { unread?: unknown };
     return Number.isInteger(unread) && (unread as number) >= 0 ? (unread as number) : null;
@@ -24,7 +24,7 @@ interface Words {
   readonly one: string;
   readonly many: (unread: number) => string;
 }
-/** Nothing about money and nobody's name: the screen may be locked. */
+/** Without sums and names: the lock screen shows them. */
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     unknown: 'The house wrote to you.',
@@ -46,12 +46,12 @@ export const wordsOf = (unread: number | null, language: Language): string => {
   return unread === 1 ? one : many(unread);
 };
 
-/** What a page writes down for the worker (`src/app/offline/push.ts`), and the worker for the next page. */
-const notes = () => createStore('glasshouse-worker', 'targets');
-/** Of the page that was opened here last; where storage is forbidden nothing tells. */
+/** Shared with pages (`src/app/offline/push.ts`). */
+const sharedStore = () => createStore('glasshouse-worker', 'targets');
+/** Of the page that was opened last; without storage the first language. */
 const language = async (): Promise<Language> => {
   try {
-    const last = await get<unknown>('language', notes());
+    const last = await get<unknown>('language', sharedStore());
     return LANGUAGES.find((each) => each === last) ?? LANGUAGES[0];
   } catch {
     return LANGUAGES[0];
@@ -60,11 +60,11 @@ const language = async (): Promise<Language> => {
 
 const setBadge = async (unread: number | null) => {
   const { navigator } = self as unknown as { navigator: { setAppBadge?: (count?: number) => Promise<void> } };
-  // Without a figure a plain dot.
+  // Without a number: a dot.
   await navigator.setAppBadge?.(...(unread === null ? [] : [Math.min(unread, UNREAD_BADGE_MAX)]));
 };
 
-/** Every push is shown: WebKit takes the subscription away after three that were not. */
+/** Shows a notification for every push: WebKit ends the subscription after three without one. */
 export const whenPushed = async (text: string): Promise<void> => {
   const unread = unreadIn(text);
   const lang = await language();
@@ -81,18 +81,17 @@ export const whenPushed = async (text: string): Promise<void> => {
   ]);
 };
 
-/** Where storage is forbidden the address alone tells. */
-const writeTarget = async () => set('target', { target: TARGET, at: Date.now() }, notes());
+const writeTarget = async () => set('target', { target: TARGET, at: Date.now() }, sharedStore());
 
-/** The page that is looked at, else any. */
+/** The focused page, else a visible one, else any. */
 const bestOf = (pages: readonly WindowClient[]) =>
   pages.find(({ focused }) => focused) ??
   pages.find(({ visibilityState }) => visibilityState === 'visible') ??
   pages[0];
 
 /**
- * A tap on a notification: the open page shows the messages, or a new one does. iOS opens the start page
- * whatever is asked for, so the target is written down too (`src/app/offline/push.ts` reads it).
+ * Opens the messages in an open page or a new one. iOS ignores the address of a new page, so the target is
+ * stored too (`src/app/offline/push.ts` reads it).
  */
 export const whenClicked = async (notification: Notification): Promise<void> => {
   notification.close();
@@ -103,7 +102,7 @@ export const whenClicked = async (notification: Notification): Promise<void> => 
     // A client's postMessage takes no target origin; the rule knows only windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     page.postMessage({ type: 'OPEN', target: TARGET });
-    // Refused where the tap does not count as one: the page shows them all the same.
+    // Rejects if the browser does not accept the tap as a user gesture.
     await page.focus().catch(() => {});
     return;
   }

@@ -6,13 +6,13 @@ import { LIVE_PATH } from '../src/wire/live.ts';
 import { app, CACHE } from './precache.ts';
 import { fromNetwork } from './offline.ts';
 
-/** A page whose parts are gone asks for the house's own page (src/app/loading/reload.ts). */
+/** Asks for the page of the house, not the cached one (src/app/loading/reload.ts). */
 const FRESH = /[?&]fresh(=|&|$)/;
 /**
- * Never the app's page: calls, the socket, the devnet's pages, anything with a file's ending, and the ways
- * out (`?no-cache`, `?fresh`).
+ * Navigations that are not answered with the app's page: paths of the house, files, and addresses that bypass
+ * the cache (`?no-cache`, `?fresh`).
  */
-export const NOT_THE_APP: readonly RegExp[] = [
+const NOT_THE_APP: readonly RegExp[] = [
   /^\/(user|last-winners|devnet|healthz|report|round)(\/|$|\?)/,
   new RegExp(`^${LIVE_PATH}(\\/|$|\\?)`),
   /^[^?]*\/[^/?]+\.[^/?]+($|\?)/,
@@ -22,9 +22,9 @@ export const NOT_THE_APP: readonly RegExp[] = [
 
 export const router = new Router();
 
-// What this build consists of, by its exact address and revision; queries do not matter to files.
+// Files of this build by address, without the query.
 router.registerRoute(new PrecacheRoute(app, { ignoreURLParametersMatching: [/./], directoryIndex: '' }));
-// Each language has a page of its own; the first one's stands for addresses without any.
+// Each language has a page; addresses without a language get the first one's.
 const pageIn = (language: string | undefined): string =>
   language !== undefined && app.getCacheKeyForURL(`/index.${language}.html`)
     ? `/index.${language}.html`
@@ -42,16 +42,13 @@ router.registerRoute(
   new NavigationRoute(app.createHandlerBoundToURL(pageIn(undefined)), { denylist: [...NOT_THE_APP] }),
 );
 
-/**
- * Hashed files of the build before this one, for tabs that still run it. A hashed name never changes its
- * content.
- */
+/** Hashed files of the build before this one, for tabs that still run it. */
 const fromOlderBuild = async (event: FetchEvent): Promise<Response> => {
   const cache = await caches.open(CACHE);
   return (await cache.match(event.request.url)) ?? fromNetwork(event);
 };
 
-/** The house's page; without the house the kept one, which says so. */
+/** The page of the house; without it the cached one. */
 const freshPage = async (event: FetchEvent): Promise<Response> => {
   const answer = await fromNetwork(event);
   if (answer.status < 500) return answer;
@@ -59,14 +56,14 @@ const freshPage = async (event: FetchEvent): Promise<Response> => {
 };
 
 const PICTURE = /^\/(thumbs|banners)\/(\w+)-\d+\.\w+$/;
-/** Of each picture the size that is kept, in the format that every browser of the build target knows. */
-const KEPT_SIZE: Readonly<Record<string, number>> = { thumbs: 340, banners: 780 };
-/** A larger picture, or one in another format, comes over the network; without one the kept size stands in. */
+/** The width that is cached, as AVIF. */
+const CACHED_WIDTH: Readonly<Record<string, number>> = { thumbs: 340, banners: 780 };
+/** Other widths and formats come over the network; without it the cached one is served. */
 const picture = async (event: FetchEvent): Promise<Response> => {
   const answer = await fromNetwork(event);
   if (answer.ok) return answer;
   const [, folder = '', name = ''] = PICTURE.exec(new URL(event.request.url).pathname) ?? [];
-  return (await app.matchPrecache(`/${folder}/${name}-${KEPT_SIZE[folder]}.avif`)) ?? answer;
+  return (await app.matchPrecache(`/${folder}/${name}-${CACHED_WIDTH[folder]}.avif`)) ?? answer;
 };
 
 export const answer = (event: FetchEvent): void => {

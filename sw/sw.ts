@@ -1,20 +1,19 @@
 /// <reference lib="webworker" />
-// The service worker's events, and nothing else. It never touches a call: what is not a file of the app goes
-// to the network.
+// The service worker's events. It handles files of the app alone, never calls of the house.
 import { OUTBOX_LOCK } from '../src/wire/outbox.ts';
-import { leaveHouse } from './offline.ts';
+import { stopWatching } from './offline.ts';
 import { whenSynced } from './outbox.ts';
-import { forgetOldBuilds, keepRest, keepShell, leaveRest, repair } from './precache.ts';
+import { deleteOldBuilds, cacheRest, cacheShell, abortDownloads, repair } from './precache.ts';
 import { whenClicked, whenPushed } from './push.ts';
 import { answer } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell(event));
+  event.waitUntil(cacheShell(event));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldBuilds().then(() => self.clients.claim()));
 });
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => {
@@ -22,12 +21,12 @@ self.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
-  if (type === 'KEEP_REST') event.waitUntil(keepRest(event));
-  // Whoever asks waits for the end (`messageSW` of workbox-window).
+  if (type === 'KEEP_REST') event.waitUntil(cacheRest(event));
+  // The sender awaits the answer on the port.
   if (type === 'REPAIR') event.waitUntil(repair(event).then(() => event.ports[0]?.postMessage('done')));
   if (type === 'LEAVE_REST') {
-    leaveRest();
-    leaveHouse();
+    abortDownloads();
+    stopWatching();
   }
 });
 self.addEventListener('push', (event) => {

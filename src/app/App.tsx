@@ -34,10 +34,7 @@ const Page = () => {
 
 const nothing = () => {};
 
-/**
- * Header, page, tab bar, and what may lie over them. @param onDrawn runs once, after the first render or the
- * hydration of a prerendered page
- */
+/** The whole app. @param onDrawn runs once, after the first render or the hydration of a prerendered page */
 export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
   useEffect(onDrawn, [onDrawn]);
   return (

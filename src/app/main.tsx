@@ -1,4 +1,4 @@
-// On the critical path: what this imports statically is in the first download. Everything else is a
+// On the critical path: static imports of this file are in the first download. Everything else is a
 // `lazyComponent` of its feature.
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -39,15 +39,15 @@ if (languageIn(pathname) === undefined) {
 }
 
 followScrollPositions();
-/** Starts what may change the page. It runs after hydration, which must draw what was prerendered. */
-const begin = () => {
+/** Starts what may change the page. Runs after hydration, which must render what was prerendered. */
+const start = () => {
   followDialogs();
   followLinks();
   startOffline();
   startBonusLink();
   followOtherTabs();
   onWake(() => void revalidateStatus(), { ...deviceTimers, deviceNow });
-  // The outbox goes first: a status asked before it would show the old favourites.
+  // The outbox first: a status requested before it would have the old favourites.
   onReconnect(() => void sendOutbox().then(refreshStatus));
   void restorePlayer().then(refreshStatus);
   const state = bootState();
@@ -55,24 +55,24 @@ const begin = () => {
   tryOrNull(() => window.sessionStorage.removeItem(RELOADS_KEY));
   state.replayPress?.();
 };
-const beginLater = () => void yieldToMain().then(begin);
+const startLater = () => void yieldToMain().then(start);
 
 // A returning player's lobby is preloaded now, one chunk per task, so that input is handled in between.
 if (expectsPlayer()) for (const part of [PlayerHeader, Lobby, Winners]) setTimeout(part.preload);
 
 const root = document.querySelector<HTMLElement>(`#${ROOT_ID}`);
-// Hydrates in slices, so that a slow phone handles input between two of them.
+// A transition hydrates in slices, so that a slow phone handles input between them.
 if (root && prerendered.as !== undefined)
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <App onDrawn={beginLater} />
+        <App onDrawn={startLater} />
       </StrictMode>,
     );
   });
 else if (root) {
-  begin();
+  start();
   createRoot(root).render(
     <StrictMode>
       <App />

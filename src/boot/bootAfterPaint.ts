@@ -1,8 +1,8 @@
-// Inlined at the end of every prerendered page: starts the app once the page has been painted. Until then the
-// pictures of the first screen have the connection and the processor for themselves.
+// Inlined at the end of every prerendered page: starts the app once the page has been painted, so that the
+// pictures of the first screen load first.
 import { APP_TEMPLATE_ID, bootState, STAND_IN_FONTS_CLASS } from './contract.ts';
 
-/** The app does not wait longer for pictures. */
+/** The app starts then, even without pictures. */
 const PICTURES_TIMEOUT_MS = 2_000;
 
 const useRealFonts = () => document.documentElement.classList.remove(STAND_IN_FONTS_CLASS);

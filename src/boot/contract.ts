@@ -1,7 +1,7 @@
-// What the document, its own two scripts and the app agree on. The prerenderer writes by it (prerender/Document.tsx).
+// What the document (prerender/Document.tsx), its two inline scripts and the app agree on.
 
 /** `window.boot`: set by the document's scripts and by the app, in any order. */
-export interface BootState {
+interface BootState {
   /** The app has started, so the watchdog may stop. Set by the app. */
   started?: true;
   /** Repeats the button press that came before hydration. Set by bootAfterPaint, called once by the app. */

@@ -1,15 +1,15 @@
 // Inlined in every document before anything that can fail. Browsers do not retry a script that failed, and
-// one on a connection that has gone silent never fails: without this the page could be read, but did nothing.
+// one on a stalled connection never fails: the page could be read, but would do nothing.
 import { bootState, RELOADS_KEY } from './contract.ts';
 
-/** Then the release itself is broken, and reloading does not help. */
+/** After so many the release itself is broken. */
 const RELOADS_MAX = 6;
 const FIRST_WAIT_MS = 1_000;
 /** Between two fetches while the house does not answer, or not with the app. */
 const WAIT_MAX_MS = 8_000;
 const FETCH_TIMEOUT_MS = 60_000;
 const REPAIR_TIMEOUT_MS = 30_000;
-/** So long the app may take on the slowest line before its scripts are fetched a second time. */
+/** How long the app may take to start on the slowest network. */
 const START_TIMEOUT_MS = 30_000;
 
 const hasStarted = () => bootState().started === true;
@@ -49,7 +49,7 @@ const canFetchAll = async (): Promise<boolean> => {
   }
 };
 
-/** The worker's own copy may be the broken one: a page that is loaded before its repair breaks too. */
+/** Before the reload, because the worker's copy may be the broken one. */
 const repairWorker = () =>
   new Promise<unknown>((done) => {
     const worker = navigator.serviceWorker?.controller;
@@ -62,7 +62,7 @@ const repairWorker = () =>
     worker.postMessage({ type: 'REPAIR' }, [port2]);
   });
 
-/** Reloads since the app last started. Where storage is refused, a page that was reloaded is not reloaded again. */
+/** Reloads since the app last started. Without storage a reloaded page is not reloaded again. */
 const countReloads = (): number => {
   try {
     const count = Number(sessionStorage.getItem(RELOADS_KEY));
@@ -76,7 +76,7 @@ const saveReloads = (count: number): void => {
   try {
     sessionStorage.setItem(RELOADS_KEY, String(count));
   } catch {
-    // The type of the next navigation tells it.
+    // countReloads() uses the type of the navigation then.
   }
 };
 

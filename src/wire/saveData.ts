@@ -4,6 +4,6 @@ export interface ConnectionInfo {
   readonly effectiveType?: string;
 }
 
-/** Whether to load only what is asked for: data saver is on, or the connection is as slow as 2G. */
+/** Whether to load only what is asked for: data saver device on, or the connection is as slow as 2G. */
 export const prefersLessData = (connection: ConnectionInfo | undefined): boolean =>
   connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

@@ -7,7 +7,7 @@ import { playRates } from '../../src/house/rates/playRates.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 import { BUY_DEFAULT_USD } from '../../src/wire/money/buy.ts';
 
-/** Figures of the product that no test of their feature shows; docs/promises.md lists where each one is held. */
+/** Figures that no other test shows. docs/promises.md lists the test of each. */
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A script that runs when it is loaded: it exports nothing. */
+/** The script runs when it is imported. */
 const WATCHDOG: string = '../../../src/boot/watchdog.ts';
 const KEY = 'glasshouse-reloads';
 const TRIES = 6;
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The watchdog on a connection that is silent for as long as it waits, and as long as it pauses then. */
+/** The watchdog on a stalled connection, until it has waited and paused once. */
 const open = async (): Promise<number> => {
   vi.resetModules();
   await import(WATCHDOG);
@@ -42,7 +42,7 @@ const open = async (): Promise<number> => {
   return reload.mock.calls.length;
 };
 
-test('[N06] a page whose app does not come is loaded anew six times in a tab, and no more', async () => {
+test('[N06] a page whose app does not load is reloaded six times in a tab, and no more', async () => {
   for (let tried = 1; tried <= TRIES; tried += 1) {
     expect(await open()).toBe(tried);
     expect(window.sessionStorage.getItem(KEY)).toBe(String(tried));
@@ -64,7 +64,7 @@ test.each(['', 'garbage', '-1', '0.5', 'Infinity', '{"v":0,"value":6}'])(
   },
 );
 
-test('[N06] [N07] where the browser refuses its stores the page is loaded anew once', async () => {
+test('[N06] [N07] without storage the page is reloaded once', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

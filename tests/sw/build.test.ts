@@ -10,18 +10,17 @@ import { LANGUAGES } from '../../src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * What is kept for the offline start without anybody doing anything, unpacked: shell, pages, articles,
- * thumbnails, banners, the first game. The app's page is there in each language with its styles.
+ * All that is precached, uncompressed: shell, pages, articles, 29 thumbnails, banners, the first game. The
+ * app's page is in it in each language with its styles.
  */
 const PRECACHE_BYTES_MAX = 2_350_000;
-/** Of it at installation: shell, texts of the first language and thumbnails. */
+/** At installation: shell, texts of the first language and thumbnails. */
 const INSTALLED_BYTES_MAX = 1_200_000;
-/** And of that where data is saved: what the app starts with. Its two pages have an import map of 14 KB each. */
+/** At installation if data is saved. The two pages have an import map of 14 KB each. */
 const SHELL_BYTES_MAX = 630_000;
 /**
- * The worker in brotli. Of it 11 KB are hashes, which nothing can pack: 32 bytes for each file. Measured on
- * 2026-11-23: 25,033; until then 24,000, before the 18 German texts and the parts of a round that come when they
- * are needed were files.
+ * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
+ * 2026-11-23: 25,033. The bound was 24,000 before the 18 German texts and lazily loaded parts of a round.
  */
 const WORKER_BYTES_MAX = 25_200;
 
@@ -37,7 +36,7 @@ const folder = join(ROOT, 'dist', 'app');
 let worker = '';
 let entries: Entry[] = [];
 const urls = () => entries.map(({ url }) => url);
-/** What is kept without being asked for. */
+/** What is precached. */
 const kept = () => entries.filter(({ stage }) => stage !== 'used').map(({ url }) => url);
 const bytesOf = async (files: readonly string[]): Promise<number> =>
   (await Promise.all(files.map(async (url) => (await stat(join(folder, url))).size))).reduce(
@@ -53,15 +52,15 @@ beforeAll(async () => {
 });
 
 describe('[N05] what is available offline', () => {
-  test('[N05] shell, every page, thumbnails, fonts, icons and the first game are in it, each once', async () => {
+  test('[N05] has shell, pages, thumbnails, fonts, icons and the first game, each once', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const texts = (await readdir(join(folder, 'assets', 'en'))).map((name) => `en/${name}`);
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // The words that passwords are judged by: forms that need the house anyway ask for them.
+      // The word list for passwords: its forms need the house anyway.
       .filter((url) => !url.includes('/guessable-'))
-      // The sheets that stand in the page.
+      // Style sheets that are inlined.
       .filter((url) => !page.includes(`href="/${url}" disabled`));
     expect(kept()).toEqual(
       expect.arrayContaining([
@@ -100,7 +99,7 @@ describe('[N05] what is available offline', () => {
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  test('[N05] pages of other languages are files of their own and in nobody’s precache', async () => {
+  test('[N05] pages of other languages are files of their own and not precached', async () => {
     for (const language of LANGUAGES.slice(1)) {
       const texts = await readdir(join(folder, 'assets', language));
       for (const page of await readdir(join(ROOT, 'content', language))) {
@@ -122,7 +121,7 @@ describe('[N05] what is available offline', () => {
     );
   });
 
-  test('[N05] of every file that may be kept its hash is told', async () => {
+  test('[N05] every file has its hash', async () => {
     expect(entries.length).toBeGreaterThan(250);
     for (const { url, integrity } of entries) {
       const hash = createHash('sha256').update(await readFile(join(folder, url)));
@@ -130,7 +129,7 @@ describe('[N05] what is available offline', () => {
     }
   });
 
-  test(`[N05] at installation the shell: all that the page starts with, and no more than ${SHELL_BYTES_MAX} bytes`, async () => {
+  test(`[N05] at installation the shell, at most ${SHELL_BYTES_MAX} bytes`, async () => {
     const shell = entries.filter(({ stage }) => stage === undefined).map(({ url }) => url);
     const page = withoutMap(await readFile(join(folder, 'index.html'), 'utf8'));
     const needed = [
@@ -142,7 +141,7 @@ describe('[N05] what is available offline', () => {
         (url) => !shell.includes(url),
       ),
     ).toEqual([]);
-    // Parts that every visit asks for after its first screen: after a release the house no longer has them.
+    // Chunks that every visit loads after its first screen: after a release the house no longer has them.
     for (const part of ['update', 'push', 'BelowGames', 'Footer', 'Lobby', 'PlayerHeader', 'Winners'])
       expect(
         shell.some((url) => url.startsWith(`assets/${part}-`)),
@@ -152,7 +151,7 @@ describe('[N05] what is available offline', () => {
     expect(await bytesOf(shell)).toBeLessThanOrEqual(SHELL_BYTES_MAX);
   });
 
-  test(`[N05] and where no data is saved every text and thumbnail: no more than ${INSTALLED_BYTES_MAX} bytes`, async () => {
+  test(`[N05] unless data is saved texts and thumbnails too, ${INSTALLED_BYTES_MAX} bytes`, async () => {
     const seen = entries.filter(({ stage }) => stage === 'seen').map(({ url }) => url);
     const texts = (await readdir(join(folder, 'assets', 'en'))).filter((name) => name.endsWith('.js'));
     expect(texts.length).toBeGreaterThan(30);
@@ -226,25 +225,25 @@ describe('[N05] what is available offline', () => {
   );
 });
 
-test(`the worker is at most ${WORKER_BYTES_MAX} bytes, compressed after it was written; the twins unpack to the same`, async () => {
+test(`the worker is at most ${WORKER_BYTES_MAX} bytes; compressed copies are the same`, async () => {
   const packed = await readFile(join(folder, 'sw.js.br'));
   expect(packed.length).toBeLessThanOrEqual(WORKER_BYTES_MAX);
   expect(brotliDecompressSync(packed).toString()).toBe(worker);
   expect(gunzipSync(await readFile(join(folder, 'sw.js.gz'))).toString()).toBe(worker);
 });
 
-test('one id names the build: in its pages and where the house reads it', async () => {
+test('pages and the file for the house have the same build id', async () => {
   const id = await readFile(join(folder, 'build.txt'), 'utf8');
   expect(id).toBe(buildId());
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(html|js)$/.test(name));
   for (const name of files) {
     const carries = (await readFile(join(folder, name), 'utf8')).includes(id);
-    // In a script it would rename that script with every release.
+    // In a script it would change the script's name with every release.
     expect(carries, name).toBe(name.endsWith('.html'));
   }
 });
 
-test('pages have no inline script and no inline style but those that the content security policy is told of', async () => {
+test('pages have no inline script or style that the content security policy does not allow', async () => {
   const { styles, scripts } = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as Record<
     'styles' | 'scripts',
     string[]
@@ -260,7 +259,7 @@ test('pages have no inline script and no inline style but those that the content
       /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g,
     ))
       inline.add(markOf(text));
-    // Browsers refuse an import map behind a module.
+    // Browsers ignore an import map after a module.
     const [first] = /<script[^>]*type="(?:module|importmap)"/.exec(html) ?? [];
     expect(first, name).toContain('importmap');
     for (const [, css = ''] of html.matchAll(/<style>([^]*?)<\/style>/g)) found.add(markOf(css));
@@ -273,7 +272,7 @@ test('pages have no inline script and no inline style but those that the content
 });
 
 test.each(GAMES.map(({ uri, name }) => [uri, name] as const))(
-  '%s comes with its whole table to practise at, in each language, and search engines are told of its preview',
+  '%s is prerendered with its table in each language, and its preview is for search engines',
   async (uri, name) => {
     for (const language of LANGUAGES) {
       const html = await readFile(
@@ -294,13 +293,15 @@ test.each(GAMES.map(({ uri, name }) => [uri, name] as const))(
   },
 );
 
-test('[N05] the front shows its picture with the first paint: rough and in the page, and the good one is asked for with the answer', async () => {
+test('[N05] the home page has a placeholder of its picture, and preloads it by a header', async () => {
   const { early } = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as {
     early: Record<string, string>;
   };
   expect(early['pages/home.html']).toBe(
-    '</banners/hero-1200.avif>; rel=preload; as=image; type="image/avif"; media="(min-width: 42em)"; fetchpriority=high, ' +
-      '</banners/heroTall-780.avif>; rel=preload; as=image; type="image/avif"; media="not all and (min-width: 42em)"; fetchpriority=high',
+    '</banners/hero-1200.avif>; rel=preload; as=image; type="image/avif"; ' +
+      'media="(min-width: 42em)"; fetchpriority=high, ' +
+      '</banners/heroTall-780.avif>; rel=preload; as=image; type="image/avif"; ' +
+      'media="not all and (min-width: 42em)"; fetchpriority=high',
   );
   expect(early['pages/de/moonflower/preview.html']).toBe(
     '</thumbs/moonflower-680.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high',
@@ -313,13 +314,13 @@ test('[N05] the front shows its picture with the first paint: rough and in the p
     expect(Buffer.from(picture, 'base64')).toEqual(
       await readFile(join(folder, 'banners', 'heroTall-rough.avif')),
     );
-    // Pictures out of sight come with the app.
+    // Pictures below the first screen are loaded by the app.
     expect(html.match(/<picture>/g)).toHaveLength(1);
   }
   expect(await readFile(join(folder, 'pages', 'faq.html'), 'utf8')).not.toContain('base64,AAAA');
 });
 
-test('each page comes whole: header, its text, footer, and what the app takes over', async () => {
+test('each page is prerendered whole: header, text, footer', async () => {
   for (const [name, text] of [
     ['faq', 'The deal waits for you for 30 days'],
     ['moonflower/preview', 'Lantern wild on reels 2 to 5'],

@@ -37,15 +37,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Waiting = Parameters<typeof precache.keepShell>[0];
+type Waiting = Parameters<typeof precache.cacheShell>[0];
 type Asked = Parameters<typeof routes.answer>[0];
 /** The worker's own events, as its code and this test see them. */
 const eventOf = (type: string, path?: string) =>
   new WorkerEvent(type, ...(path === undefined ? [] : [new Request(path)])) as unknown as Waiting &
     Asked &
     WorkerEvent;
-const install = () => precache.keepShell(eventOf('install'));
-const keepRest = () => precache.keepRest(eventOf('message'));
+const install = () => precache.cacheShell(eventOf('install'));
+const cacheRest = () => precache.cacheRest(eventOf('message'));
 const repair = () => precache.repair(eventOf('message'));
 const open = async (path: string): Promise<string | undefined> => {
   const event = eventOf('fetch', path);
@@ -60,12 +60,12 @@ const spoil = async (path: string, text: string, type: string) => {
   await cache().put(key ?? path, new Response(text, { headers: { 'content-type': type } }));
 };
 
-test('[N05] shell, texts and thumbnails are kept at installation, the rest afterwards, each file once', async () => {
+test('[N05] shell, texts and thumbnails are cached at installation, the rest later, each once', async () => {
   await install();
   expect(await kept()).toEqual([...SHELL, ...SEEN].toSorted());
   network.asked = [];
-  await Promise.all([keepRest(), keepRest()]);
-  await keepRest();
+  await Promise.all([cacheRest(), cacheRest()]);
+  await cacheRest();
   expect(network.asked).toEqual(['/banners/lotto-780.avif']);
 });
 
@@ -97,7 +97,7 @@ describe('[N05] wrong answers', () => {
     network.asked = [];
     await install();
     for (const path of SHELL) expect(await open(path)).toBe(contentOf(path));
-    await keepRest();
+    await cacheRest();
     expect(await kept()).toEqual([...SHELL, ...SEEN, '/banners/lotto-780.avif', '/sw-checked'].toSorted());
   });
 
@@ -170,17 +170,17 @@ describe('[N05] what is kept wrong', () => {
       expect(await open(path)).toBe(contentOf(path));
   });
 
-  test('and came with the rest is replaced when a build keeps its rest for the first time, and then left alone', async () => {
+  test('and belongs to the rest is replaced when a build first caches its rest, and then kept', async () => {
     await install();
-    await keepRest();
+    await cacheRest();
     await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
     await cache().delete(`${ORIGIN}/sw-checked`);
     network.asked = [];
-    await keepRest();
+    await cacheRest();
     expect(network.asked).toEqual(['/banners/lotto-780.avif']);
     await spoil('/banners/lotto-780.avif', 'half a pict', 'image/avif');
     network.asked = [];
-    await keepRest();
+    await cacheRest();
     expect(network.asked).toEqual([]);
   });
 
@@ -210,13 +210,13 @@ test('[N05] a file that hangs does not hold up the installation for longer than 
 test('[N05] a newer build that is to take over ends what hangs at once', async () => {
   await install();
   network.line = () => new Promise<never>(() => {});
-  const keeping = keepRest();
+  const keeping = cacheRest();
   await vi.waitFor(() => expect(network.asked).toContain('/banners/lotto-780.avif'));
-  precache.leaveRest();
+  precache.abortDownloads();
   await keeping;
 });
 
-test('[N05] without the whole shell nothing is installed; the next try asks only for what is missing', async () => {
+test('[N05] without the whole shell nothing is installed; the next try loads what is missing', async () => {
   network.line = (path) => (path === '/assets/index-aa.js' ? new Response('', { status: 404 }) : null);
   await expect(install()).rejects.toThrow();
   Object.assign(network, { asked: [], line: () => null });

@@ -49,7 +49,7 @@ const built = readdirSync(join(ROOT, 'dist', 'app', 'assets'), { recursive: true
   .map((name) => `assets/${String(name)}`)
   .filter(isPart);
 
-test('[N06] a release that changes one word of the lobby gives new names to no more than the files it changes', async () => {
+test('[N06] a changed word of the lobby renames only the files that contain it', async () => {
   const next = await partsWith(/words\/en\/lobby\.ts$/, "'Lobby'", "'Foyer'");
   const known = new Set(built);
   const renamed = next.filter((name) => !known.has(name));

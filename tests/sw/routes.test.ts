@@ -12,17 +12,17 @@ import {
 } from './world.ts';
 
 let routes: typeof import('../../sw/routes.ts');
-let lost: typeof import('../../sw/offline.ts');
+let offline: typeof import('../../sw/offline.ts');
 let precache: typeof import('../../sw/precache.ts');
 const PAGE = contentOf('/index.html');
 const GERMAN = contentOf('/index.de.html');
 
-type Waiting = Parameters<typeof precache.keepShell>[0];
+type Waiting = Parameters<typeof precache.cacheShell>[0];
 type Asked = Parameters<typeof routes.answer>[0];
 /** The worker's own events, as its code and this test see them. */
 const eventOf = (type: string) => new WorkerEvent(type) as unknown as Waiting & Asked & WorkerEvent;
-const install = () => precache.keepShell(eventOf('install'));
-const keepRest = () => precache.keepRest(eventOf('message'));
+const install = () => precache.cacheShell(eventOf('install'));
+const cacheRest = () => precache.cacheRest(eventOf('message'));
 
 beforeAll(async () => {
   openWorld({
@@ -36,11 +36,11 @@ beforeAll(async () => {
   });
   routes = await import('../../sw/routes.ts');
   precache = await import('../../sw/precache.ts');
-  lost = await import('../../sw/offline.ts');
+  offline = await import('../../sw/offline.ts');
 });
 beforeEach(async () => {
   clearWorld();
-  lost.leaveHouse();
+  offline.stopWatching();
   await install();
   await cacheOf(precache.CACHE).put(
     '/assets/index-old.js',
@@ -111,7 +111,7 @@ describe('[N05] what the worker answers', () => {
     },
   );
 
-  test('files of this build and of the one before come from this device, a file of neither from the network', async () => {
+  test('files of the two latest builds come from the cache, others from the network', async () => {
     expect(await textOf('/assets/index-aa.js')).toBe(contentOf('/assets/index-aa.js'));
     expect(await textOf('/assets/index-old.js')).toBe('script of the build before');
     expect(network.asked).toEqual([]);
@@ -131,7 +131,7 @@ test.each([
   ['/thumbs/luna-680.webp', '/thumbs/luna-340.avif'],
 ])('[N06] without the network %s is %s, which is kept', async (asked, kept) => {
   expect(await textOf(asked)).toBe(contentOf(asked));
-  await keepRest();
+  await cacheRest();
   network.down = true;
   expect(await textOf(asked)).toBe(contentOf(kept));
   expect((await answerTo('/banners/neverSeen-1200.avif'))?.status).toBe(504);
@@ -140,7 +140,7 @@ test.each([
 test.each(['/atlas/luna.avif', '/assets/de/faq-AAAA1111.js'])(
   '[N05] %s is kept when it is first asked for',
   async (path) => {
-    await keepRest();
+    await cacheRest();
     expect(network.asked).not.toContain(path);
     expect(await textOf(path)).toBe(contentOf(path));
     network.down = true;

@@ -89,7 +89,7 @@ const BreakForm = () => {
           {error}
         </p>
       )}
-      <Checkbox {...form.tick('agree')}>{account.noWayBack}</Checkbox>
+      <Checkbox {...form.checkbox('agree')}>{account.noWayBack}</Checkbox>
       <PrimaryButton wide type="submit" busy={form.busy}>
         {account.startNow}
       </PrimaryButton>

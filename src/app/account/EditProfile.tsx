@@ -70,8 +70,8 @@ const ProfileForm = ({ saved }: { saved: Profile }) => {
         />
       )}
       <div>
-        <Checkbox {...form.tick('newsletter')}>{words.newsletter}</Checkbox>
-        <Checkbox {...form.tick('lottoMailing')}>{account.lotto}</Checkbox>
+        <Checkbox {...form.checkbox('newsletter')}>{words.newsletter}</Checkbox>
+        <Checkbox {...form.checkbox('lottoMailing')}>{account.lotto}</Checkbox>
       </div>
       <PrimaryButton wide type="submit" busy={form.busy} disabled={forced && !newEmail}>
         {newEmail ? account.saveVerify : account.save}

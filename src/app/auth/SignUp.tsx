@@ -45,11 +45,11 @@ export const SignUp = () => {
           <PasswordStrength of={password} own={[form.field('login').value, form.field('email').value]} />
         </PasswordField>
         <div>
-          <Checkbox {...form.tick('adult')}>
+          <Checkbox {...form.checkbox('adult')}>
             {words.adult}
             <Aside to="terms-and-conditions">{words.terms}</Aside>.
           </Checkbox>
-          <Checkbox {...form.tick('newsletter')}>{words.newsletter}</Checkbox>
+          <Checkbox {...form.checkbox('newsletter')}>{words.newsletter}</Checkbox>
         </div>
         <PrimaryButton wide type="submit" busy={form.busy}>
           {words.signUp}

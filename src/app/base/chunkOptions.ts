@@ -1,15 +1,15 @@
-/** Parts of the app whose shared modules the bundler puts into one file (src/build/chunks.ts). */
+/** Chunks of a group have their shared modules in one file (src/build/chunks.ts). */
 export type ChunkGroup = 'page' | 'dialog' | 'lotto' | 'game' | 'gamePart' | 'proof';
 
-/** How the build treats a module that is imported dynamically. Read there from the source: write literals. */
+/** How the build treats a dynamic import. It reads the source text, so write literals. */
 export interface ChunkOptions {
   readonly group?: ChunkGroup;
   /**
-   * When the service worker keeps it (src/build/precache.ts). `start`: with the shell. `seen`: at
-   * installation, unless data is saved. Otherwise with the shell as far as its budget goes, or later.
+   * When the service worker caches it (src/build/precache.ts). `start`: at its installation. `seen`: then too
+   * unless data is saved. Default: at installation as far as the budget goes, else later.
    */
   readonly offline?: 'start' | 'seen';
 }
 
-/** Declares a dynamic import that is no component. Does nothing at run time. @param _options read by the build */
+/** Declares options of a dynamic import that is no component. Does nothing at run time. */
 export const chunk = <T>(load: () => Promise<T>, _options: ChunkOptions): (() => Promise<T>) => load;

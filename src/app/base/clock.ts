@@ -1,33 +1,30 @@
 import { integer } from 'superstruct';
 import { stored } from './stored.ts';
-// On the critical path: the house's time, a steady one, and timers.
+// On the critical path: the house's time, a monotonic clock, and timers.
 
 /**
- * The device's own clock in unix ms, which may be set wrong by days and be set anew at any moment. For what
- * the device alone wrote down, and for noticing that it slept. Everything else takes `now` or `steady`.
+ * The device's clock in unix ms, which may be wrong by days and change at any moment. Only for times that the
+ * device itself wrote, and to detect sleep. Everything else uses `now` or `steady`.
  */
 export const deviceNow = (): number => Date.now();
 
-/**
- * Milliseconds of a clock that nobody can set, from a start that means nothing: for how long something took
- * and when it was last done. It may stand still while the device sleeps.
- */
+/** A monotonic clock in ms from an arbitrary start, for durations. It may stop while the device sleeps. */
 export const steady = (): number => performance.now();
 
-/** A smaller error is not worth keeping: it shows in no countdown. */
+/** A smaller skew is not stored. */
 const KEPT_FROM_MS = 60_000;
-/** How far the house's clock is ahead of this device's: a start without the house is right too. */
+/** How far the house's clock is ahead of the device's, for a start without the house. */
 const keptSkew = stored('localStorage', 'glasshouse-clock', integer());
 let skewMs = keptSkew.read() ?? 0;
 
 /**
- * The house's time in unix ms, as well as this device knows it. Everything that the house dates is compared
- * with it and written down by it. The device's own clock until the house has answered for the first time.
+ * The house's time in unix ms, as far as this device knows it; the device's clock until the house's first
+ * answer. Compare everything that the house dates with it.
  */
 export const now = (): number => deviceNow() + skewMs;
 
 const listeners = new Set<() => void>();
-/** Calls back whenever `now` has been corrected. Returns a function that stops it. */
+/** Calls back whenever `now` has been corrected. @returns stops */
 export const onClockCorrected = (run: () => void): (() => void) => {
   listeners.add(run);
   return () => {
@@ -36,13 +33,13 @@ export const onClockCorrected = (run: () => void): (() => void) => {
 };
 
 /**
- * Corrects `now` by an answer of the house. Its time was taken between the question and the answer; while
- * `now` agrees with that nothing changes, so a slow line does not make a right clock wrong.
- * @param houseMs unix ms by the house's clock; null of an answer that does not say
- * @param sentAt `deviceNow` before asking @param heardAt `deviceNow` when the answer came
+ * Corrects `now` by an answer of the house. The house took its time between request and answer; if `now`
+ * agrees with that, nothing changes, so a slow network does not make a right clock wrong.
+ * @param houseMs unix ms by the house's clock; null if the answer has none
+ * @param sentAt `deviceNow` before the request @param heardAt `deviceNow` at the answer
  */
 export const correctClock = (houseMs: number | null, sentAt: number, heardAt: number): void => {
-  // A clock that was set meanwhile measures nothing.
+  // The device's clock was set in between.
   if (houseMs === null || heardAt < sentAt) return;
   const next = Math.min(Math.max(skewMs, houseMs - heardAt), houseMs - sentAt);
   if (next === skewMs) return;
@@ -52,7 +49,7 @@ export const correctClock = (houseMs: number | null, sentAt: number, heardAt: nu
   for (const run of listeners) run();
 };
 
-/** Time as a port, so that tests can turn it. The last two return a function that cancels. */
+/** Time as a port for tests. `after` and `every` return a function that cancels. */
 export interface Timers {
   /** See `steady`. */
   readonly steady: () => number;

@@ -1,20 +1,15 @@
-/** Formats for the player, in the language of the page: sums, counts, days and times. */
+// Sums, counts, days and times in the language of the page.
 import { DATE_LOCALE, LANGUAGE } from './language.ts';
 import { units } from '../words/en/units.ts';
 
-/** U+2212, the typographic minus of the house. */
+/** U+2212, the typographic minus. */
 const MINUS = '\u2212';
-/**
- * A form is made when it is first asked for: that takes a slow phone 0.1 s, and the first screen needs none.
- */
+/** Creates the Intl formatter at its first use: that takes 0.1 s on a slow phone. */
 const lazyFormat = <Value>(make: () => { format: (value: Value) => string }): ((value: Value) => string) => {
   let made: ReturnType<typeof make> | undefined;
   return (value) => (made ??= make()).format(value);
 };
-/**
- * Thousands apart, as Intl has it for the language: its form of numbers takes a slow phone 0.1 s to make, and
- * every game's page shows sums.
- */
+/** With separators of thousands. Without Intl, whose number format takes a slow phone 0.1 s to create. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, units.group);
 const signed = (n: number | bigint, text: (digits: string) => string): string =>
   (n < 0 ? MINUS : '') + text(String(n).replace('-', ''));
@@ -32,18 +27,18 @@ export const formatCents = (cents: number | bigint): string =>
 /** `$20` where the cents are zero, else `$20.50`. @param cents integer US cents */
 export const formatShort = (cents: number | bigint): string => formatCents(cents).replace(/[.,]00(?!\d)/, '');
 
-/** A number that is text already, with all its places: `1,458.24` → German `1.458,24`. */
+/** Translates the separators of a formatted number: `1,458.24` → German `1.458,24`. */
 export const formatDecimal = (text: string): string =>
   LANGUAGE === 'en' ? text : text.replace(/[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'));
 
 /**
- * `96.2` → `96.2%`; German `96,2 %`. The only way a percentage is written.
- * @param figure with a point and the places that are to be read; a range is fine, and so is a sign behind it
+ * `96.2` → `96.2%`; German `96,2 %`.
+ * @param figure with a decimal point and the places to show; may be a range, may end with %
  */
 export const formatPercent = (figure: number | string): string =>
   units.percent(formatDecimal(String(figure).replace(/\s?%$/, '')));
 
-/** A form of day and time, local unless told otherwise. The form takes unix milliseconds. */
+/** A formatter of unix milliseconds, in local time unless `options` says otherwise. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) =>
   lazyFormat(() => new Intl.DateTimeFormat(DATE_LOCALE, options));
 
@@ -57,7 +52,7 @@ export const formatDateTime = dateFormat({
   minute: '2-digit',
 });
 
-/** `21 Nov 2031, 21:52`, local: an exclusion lasts years. @param ms unix milliseconds */
+/** `21 Nov 2031, 21:52`, local. @param ms unix milliseconds */
 export const formatUntil = dateFormat({
   day: 'numeric',
   month: 'short',
@@ -69,15 +64,13 @@ export const formatUntil = dateFormat({
 const formatDay = dateFormat({ day: 'numeric', month: 'short' });
 const dayOf = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
 /**
- * As of when something kept is shown: `21:52` of today, else `14 Nov`; local. Without the dot that a short
- * month may end with: it stands in the middle of sentences and at their ends. @param at now
+ * The age of stored data: `21:52` of today, else `14 Nov` without a dot after the month; local.
+ * @param at now
  */
 export const formatAsOf = (ms: number, at: number): string =>
   dayOf(ms) === dayOf(at) ? formatTime(ms) : formatDay(ms).replace(/\.$/, '');
 
-/**
- * `Today, 21:52`, `Yesterday, 21:52`, else `14 Nov, 18:40`; local. @param ms unix milliseconds @param at now
- */
+/** `Today, 21:52`, `Yesterday, 21:52`, else `14 Nov, 18:40`; local. @param ms unix ms @param at now */
 export const formatWhen = (ms: number, at: number): string => {
   const daysAgo = Math.round((dayOf(at) - dayOf(ms)) / 86_400_000);
   if (daysAgo < 0 || daysAgo > 1) return formatDateTime(ms);
@@ -85,7 +78,7 @@ export const formatWhen = (ms: number, at: number): string => {
   return `${day.slice(0, 1).toUpperCase()}${day.slice(1)}, ${formatTime(ms)}`;
 };
 
-/** How long ago, short: `now`, `9 min`, `3 h`, `2 d`. @param ms elapsed milliseconds */
+/** `now`, `9 min`, `3 h`, `2 d`. @param ms elapsed milliseconds */
 export const formatAgo = (ms: number): string => {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 1) return units.now;

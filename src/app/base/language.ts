@@ -1,12 +1,11 @@
-// The one place that knows which language this page is in: the first segment of its address. Another language
-// is another page.
+// The language of the page: the first segment of its address. Another language is another document.
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
-/** The first language in a worker, whose address has none; the prerenderer sets each (prerender/inLanguage.ts). */
+/** The first one in a worker, whose address has none. The prerenderer sets each (prerender/inLanguage.ts). */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
-/** Every route lives under the language. */
+/** The prefix of every route. */
 export const HOME = `/${LANGUAGE}`;
-/** Locales for Intl: in English American numbers, as the currency's country has them, and British dates. */
+/** Locales for Intl. English has American numbers, like the dollar, and British dates. */
 export const NUMBER_LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
 export const DATE_LOCALE = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
 

@@ -1,7 +1,4 @@
-/**
- * A whole number from 0 to below `limit` (1 ≤ limit ≤ 2^32), without bias: words past the last whole multiple
- * are drawn again.
- */
+/** A uniform integer from 0 to below `limit` (1 ≤ limit ≤ 2^32), by rejection sampling. */
 export const randomBelow = (limit: number): number => {
   const top = Math.floor(2 ** 32 / limit) * limit;
   const word = new Uint32Array(1);

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-react';
 import type { WireError } from '../../wire/call.ts';
 
-/** The refusal that a dialog shows over whatever is open. */
+/** The refusal shown in a dialog above everything else. */
 export const serverError = signal<WireError | null>(null);
 
 export const showError = (error: WireError): void => {
@@ -12,7 +12,5 @@ export const hideError = (): void => {
   serverError.value = null;
 };
 
-/**
- * Why the player's account is barred. Its error page takes the place of every page that needs the account.
- */
+/** Why the player is suspended. Its error page replaces every page that needs the account. */
 export const suspendedError = signal<WireError | null>(null);

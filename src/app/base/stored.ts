@@ -1,34 +1,34 @@
-// On the critical path: small values in the browser's own stores.
+// On the critical path: small values in localStorage and sessionStorage.
 import { type Struct, validate } from 'superstruct';
 import { unwrapStored, wrapStored } from '../../wire/storedValue.ts';
 import { tryOrNull } from './tryOrNull.ts';
 
 /**
- * What was kept, as its struct has it. Another version, or a value that does not fit, is nothing: one missing
- * member would stop a game, or the offline start, for ever. Members of a newer build are left out.
+ * A stored value, checked by its struct. Undefined for another version or shape: a missing member could break
+ * every later start. Unknown members, such as a newer build's, are dropped.
  */
 export const parseStored = <T, Schema>(found: unknown, struct: Struct<T, Schema>): T | undefined => {
   const [failure, value] = validate(unwrapStored(found), struct, { coerce: true, mask: true });
   return failure ? undefined : value;
 };
 
-/** What the text of a store says; null where there is none or it is not ours. */
+/** The same for stored text; null if there is none. */
 export const parseStoredText = <T, Schema>(text: string | null, struct: Struct<T, Schema>): T | null =>
   tryOrNull(() => parseStored(JSON.parse(text ?? 'null'), struct)) ?? null;
 
-/** A value under one key of a store of the browser. Nothing of it ever throws. */
+/** A value under one key of the browser's storage. Never throws. */
 export interface Stored<T> {
-  /** Null where nothing that fits is kept, or the browser refuses its stores. */
+  /** Null if nothing valid is stored, or storage is refused. */
   readonly read: () => T | null;
   readonly write: (value: T) => void;
   readonly remove: () => void;
 }
 
 /**
- * Keeps a value with the version of its shape, and reads it through a struct: an older or newer build, an
- * extension or a curious player may have written anything there. For what a page needs before it may wait;
- * everything of a player goes into `storage/playerStorage.ts`.
- * @param area `localStorage` for every tab of this browser, `sessionStorage` for this tab until it is closed
+ * A value with the version of its shape, checked by a struct when it is read: another build, an extension or
+ * the player may have written anything. For what must be read synchronously; a player's data goes into
+ * `storage/playerStorage.ts`.
+ * @param area `localStorage`: for all tabs; `sessionStorage`: for this tab until it is closed
  */
 export const stored = <T, Schema>(
   area: 'localStorage' | 'sessionStorage',

@@ -1,7 +1,7 @@
-/** Safari has no `scheduler`, older Chromium one without `yield`. */
+/** Safari has no `scheduler`; older Chromium's has no `yield`. */
 const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> };
 
-/** Ends the running task, so that the browser handles input before the next one. */
+/** Ends the current task, so that the browser handles input before the rest. */
 export const yieldToMain = (): Promise<void> =>
   scheduler?.yield?.() ??
   new Promise((done) => {

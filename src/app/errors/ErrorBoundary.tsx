@@ -15,11 +15,9 @@ import './ErrorScreen.css';
 
 interface Props {
   readonly children: ReactNode;
-  /**
-   * When this changes the children are tried again. Without it the error stays until the page is reloaded.
-   */
+  /** The children are rendered again when this changes; without it the error stays until a reload. */
   readonly page?: string;
-  /** For children that lie over the page: the error does too, and this closes both. */
+  /** For children over the page, such as a dialog: the error covers the page, and this closes it. */
   readonly over?: () => void;
 }
 interface State {
@@ -27,7 +25,7 @@ interface State {
   readonly network: boolean;
 }
 
-/** Error boundary: shows a page with an error id and reports the error to the house without personal data. */
+/** Shows an error screen with an id, and reports the error to the house without personal data. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { errorId: null, network: false };
 

@@ -6,7 +6,7 @@ import { RefusalBody } from './RefusalBody.tsx';
 import { errorAction } from './errorAction.ts';
 import './ErrorScreen.css';
 
-/** A refusal in the place of a page that cannot be shown at all. */
+/** A refusal in place of a page. */
 export const ErrorPage = ({ error }: { error: WireError }) => {
   const action = errorAction(error);
   return (

@@ -6,10 +6,7 @@ import { hideError } from '../base/serverError.ts';
 import { errorAction } from './errorAction.ts';
 import './ErrorSheet.css';
 
-/**
- * Calls `changed` when the player goes to another page, not when a page replaces itself (a game by its
- * preview, at log-out).
- */
+/** Calls `changed` when the player goes to another page, but not when a page replaces its own address. */
 const onPageChange = (changed: () => void): (() => void) => {
   let page = window.location.pathname;
   const gone = () => {
@@ -29,7 +26,7 @@ const onPageChange = (changed: () => void): (() => void) => {
   };
 };
 
-/** The dialog of a refusal of the house. It closes with the page, unless its kind is `persistent`. */
+/** A refusal in a dialog. Closes when the page changes, unless its kind is `persistent`. */
 export const ErrorSheet = ({ error }: { error: WireError }) => {
   const action = errorAction(error);
   const persistent = action.kind.persistent === true;

@@ -7,12 +7,12 @@ import { reloadIfReachable } from '../loading/reload.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
 
-/** Hides the picture on a device that has not cached it yet. */
+/** Hides the picture if it cannot be loaded either. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.style.display = 'none';
 };
 
-/** A chunk could not be loaded. Reloads the page by itself when the house can be reached again. */
+/** In place of a chunk that could not be loaded. Reloads the page when the house can be reached again. */
 export const NetworkError = () => {
   useSignals();
   useEffect(() => onReconnect(reloadIfReachable), []);

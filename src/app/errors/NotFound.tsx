@@ -7,7 +7,7 @@ import { HOME } from '../base/language.ts';
 import { navigation } from '../words/en/navigation.ts';
 import './ErrorScreen.css';
 
-/** For any path that the app does not know. */
+/** The page of every unknown path. */
 export const NotFound = () => {
   useSignals();
   usePage(navigation.noPage);

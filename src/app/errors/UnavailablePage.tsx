@@ -4,10 +4,7 @@ import { refused } from '../words/en/money/refused.ts';
 import { HOME } from '../base/language.ts';
 import './ErrorScreen.css';
 
-/**
- * Takes the place of a page that cannot be shown. `children`: a way to try again; below it a link to the
- * lobby.
- */
+/** In place of a page that cannot be shown. `children`: a way to try again, above a link to the lobby. */
 export const UnavailablePage = ({
   title,
   text,

@@ -1,9 +1,6 @@
 import { Notice } from '../ui/Notice.tsx';
 
-/**
- * Why a form's deed was not done, in a box that can be closed (section 8); what belongs to a field is said
- * there.
- */
+/** Why a form failed, in a box that can be closed. Errors of a field are shown at the field. */
 export const FormError = ({
   of,
 }: {

@@ -11,7 +11,7 @@ import {
 import { NOT_THE_SAME } from '../../wire/player/profile.ts';
 import { logInWords } from '../words/en/player/logInWords.ts';
 
-/** Sentences of the structs, in the page's language; others stay as they are. */
+/** Messages of the structs in the language of the page. */
 const RULES: Readonly<Record<string, string>> = {
   [LOGIN_RULE]: logInWords.loginRule,
   [EMAIL_RULE]: logInWords.emailRule,
@@ -25,20 +25,17 @@ const RULES: Readonly<Record<string, string>> = {
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * A sentence of the wire in the page's language; one that is not known stays. @param more those of one room
- */
-export const ruleText = (sentence: string, more: Readonly<Record<string, string>> = {}): string =>
-  more[sentence] ?? RULES[sentence] ?? sentence;
+/** A struct's message in the language of the page; unknown ones stay. @param more messages of one form */
+export const ruleText = (message: string, more: Readonly<Record<string, string>> = {}): string =>
+  more[message] ?? RULES[message] ?? message;
 
-/** The sentences of a request's struct, one a field: the same rules that the house applies. */
+/** The first error of each field by a request's struct, which the house applies too. */
 export const fieldErrorsOf = (struct: Struct<unknown, unknown>, value: unknown): FieldErrors => {
   const [error] = struct.validate(value);
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const failure of error?.failures() ?? []) {
     const field = String(failure.path[0] ?? '');
-    // Plain type faults come with the library's words; ours are the refinements.
-    faults[field] ??= ruleText(failure.message);
+    errors[field] ??= ruleText(failure.message);
   }
-  return faults;
+  return errors;
 };

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 
 /**
- * What is typed into a form's fields, those of them that may be kept on this device laid over the start.
- * @param name of the form @param start every field @param kept fields that come back after a reload: never a
- * secret
+ * The values of a form's fields: the stored draft over the start.
+ * @param name of the form
+ * @param start a value for every field
+ * @param kept fields that are stored as a draft; never a secret
  */
 export const useDraft = <Value extends object>(
   name: string,
@@ -20,7 +21,7 @@ export const useDraft = <Value extends object>(
   const set = (field: keyof Value & string, next: string | boolean): void => {
     setValue((before) => ({ ...before, [field]: next }));
     if (!kept.includes(field)) return;
-    // What is as it started is no draft: it would lie over what the house tells next time.
+    // A value equal to the start is not stored: it would hide a newer value of the house.
     const { [field]: _before, ...rest } = draftOf(name);
     const draft = next === start[field] ? rest : { ...rest, [field]: next };
     if (Object.keys(draft).length === 0) dropDraft(name);

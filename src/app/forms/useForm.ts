@@ -5,37 +5,39 @@ import { type FieldErrors, fieldErrorsOf, ruleText } from './fieldErrors.ts';
 import { useDraft } from './useDraft.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
 
-type Texts<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
+type TextFields<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
   string;
-type Ticks<Value> = { [Name in keyof Value]: Value[Name] extends boolean ? Name : never }[keyof Value] &
+type BooleanFields<Value> = {
+  [Name in keyof Value]: Value[Name] extends boolean ? Name : never;
+}[keyof Value] &
   string;
 
-/** Why the house did not do it; `error: null` is a lost network. */
+/** `error: null`: the network was lost. */
 type Refused = Extract<Reply<unknown>, { ok: false }>;
 
 interface FormOf<Value extends object> {
-  /** Under this name what was typed is kept until it is sent. */
+  /** The draft is stored under this name until the form is sent. */
   readonly name: string;
   readonly struct: Struct<Value, unknown>;
   readonly start: Value;
-  /** Fields that come back after a reload: all but passwords. */
+  /** Fields that are stored as a draft: all but passwords. */
   readonly kept: readonly (keyof Value & string)[];
   readonly send: (value: Value) => Promise<Reply<unknown>>;
-  /** After success. `more`: the deed is not done yet, what was typed is kept on. */
+  /** After success. Returns `more` if another step follows, so that the draft is kept. */
   readonly done: () => unknown;
-  /** Sentences of this form alone, in the page's language. */
+  /** Messages of this form alone, in the language of the page. */
   readonly rules?: Readonly<Record<string, string>>;
-  /** What is said of a lost network, where there is more to say than that. */
+  /** Shown when the network was lost, in place of the general message. */
   readonly lost?: string;
 }
 
-/** When a field's fault is shown, and whose it is. */
-const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, value: Value) => {
+/** The errors of the fields. A rule's is shown after blur or submit, the house's at once. */
+const useFieldErrors = <Value extends object>({ struct, rules = {} }: FormOf<Value>, value: Value) => {
   const form = useRef<HTMLFormElement>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<FieldErrors>({});
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
+  const [refusedFields, setRefusedFields] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<Refused | null>(null);
-  const faults = fieldErrorsOf(struct as unknown as Struct<unknown, unknown>, value);
+  const ruleErrors = fieldErrorsOf(struct as unknown as Struct<unknown, unknown>, value);
   const focusFirst = (wrong: FieldErrors): void => {
     const first = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
       (field) => wrong[field.getAttribute('name') ?? ''] !== undefined,
@@ -43,39 +45,40 @@ const useFaults = <Value extends object>({ struct, rules = {} }: FormOf<Value>, 
     first?.focus();
   };
   useEffect(() => {
-    // After it is drawn: the form may have made room for a second step meanwhile.
+    // After rendering: a second step may have replaced the fields.
     focusFirst(refused?.error?.fields ?? {});
   }, [refused]);
   return {
     form,
-    // What is said of nothing that is asked for here is said above.
+    // An error of a field that this form does not have is shown above the form.
     above: Object.keys(refused?.error?.fields ?? {}).some((name) => name in value) ? null : refused,
     refuse: (next: Refused | null) => {
-      setSaid(next?.error?.fields ?? {});
+      setRefusedFields(next?.error?.fields ?? {});
       setRefused(next);
     },
-    stop: (): boolean => {
-      setLeft(new Set(Object.keys(value)));
-      focusFirst(faults);
-      return Object.keys(faults).length > 0;
+    /** Shows the errors of all fields. @returns whether there are any */
+    showErrors: (): boolean => {
+      setBlurred(new Set(Object.keys(value)));
+      focusFirst(ruleErrors);
+      return Object.keys(ruleErrors).length > 0;
     },
-    blur: (name: string) => setLeft((before) => new Set([...before, name])),
-    clear: (name: string) => setSaid(({ [name]: _gone, ...rest }) => rest),
-    isWrong: (name: string): boolean => faults[name] !== undefined,
+    blur: (name: string) => setBlurred((before) => new Set([...before, name])),
+    clear: (name: string) => setRefusedFields(({ [name]: _gone, ...rest }) => rest),
+    isWrong: (name: string): boolean => ruleErrors[name] !== undefined,
     error: (name: string) => {
-      const fault = said[name] ?? (left.has(name) ? faults[name] : undefined);
-      return fault && ruleText(fault, rules);
+      const message = refusedFields[name] ?? (blurred.has(name) ? ruleErrors[name] : undefined);
+      return message && ruleText(message, rules);
     },
   };
 };
 
 /**
- * The course of a form: what is typed outlives a reload, rules on blur and on submit, the first invalid field
- * focused, the house's refusal either at its field or in a box above (`Problem`).
+ * A form: stored drafts, rules on blur and on submit, focus on the first invalid field, the house's refusal
+ * at its field or in a box above (`FormError`).
  */
 export const useForm = <Value extends object>(of: FormOf<Value>) => {
   const { value, set, forget } = useDraft(of.name, of.start, of.kept);
-  const { form, above, refuse, stop, blur, clear, error, isWrong } = useFaults(of, value);
+  const { form, above, refuse, showErrors, blur, clear, error, isWrong } = useFieldErrors(of, value);
   const [busy, setBusy] = useState(false);
   const change = (name: keyof Value & string) => (next: string | boolean) => {
     set(name, next);
@@ -83,7 +86,7 @@ export const useForm = <Value extends object>(of: FormOf<Value>) => {
   };
   const submit = async () => {
     refuse(null);
-    if (stop()) return;
+    if (showErrors()) return;
     setBusy(true);
     const reply = await of.send(value);
     setBusy(false);
@@ -97,25 +100,25 @@ export const useForm = <Value extends object>(of: FormOf<Value>) => {
     forget,
     error,
     isWrong,
-    /** What a second step was told of the deed that this form began. */
+    /** For a second step of this form: shows its refusal here. */
     refuse,
-    /** What is said above, as the house has it and as a sentence. */
+    /** The refusal shown above the form, and its text. */
     refused: above?.error,
     problem: above === null ? null : (above.error?.message ?? of.lost ?? words.lost),
     closeProblem: () => {
       refuse(null);
-      // Its button is gone: the keyboard goes on at what was pressed before.
+      // The close button is gone: the focus goes to the submit button.
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     },
-    empty: (name: Texts<Value>) => change(name)(''),
-    field: (name: Texts<Value>) => ({
+    empty: (name: TextFields<Value>) => change(name)(''),
+    field: (name: TextFields<Value>) => ({
       name,
       value: String(value[name] ?? ''),
       onChange: change(name),
       onBlur: () => blur(name),
       error: error(name),
     }),
-    tick: (name: Ticks<Value>) => ({
+    checkbox: (name: BooleanFields<Value>) => ({
       name,
       checked: value[name] === true,
       onChange: change(name),

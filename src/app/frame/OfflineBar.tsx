@@ -3,9 +3,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { noticeText } from '../net/connectivity.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
-import './OfflineBar.css';
+import './Header.css';
 
-/** Says on top of everything, while the connection is lost, what still works. */
+/** Shown above the header while the connection is lost. */
 export const OfflineBar = () => {
   useSignals();
   return (

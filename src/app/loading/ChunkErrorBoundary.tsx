@@ -1,10 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ChunkLoadError } from './chunks.ts';
 
-/**
- * Shows `lost` in the place of children whose code could not be loaded; the page around them stays. Any other
- * error goes on to the boundary above.
- */
+/** Shows `lost` in place of children whose code could not be loaded. Throws any other error again. */
 export class ChunkErrorBoundary extends Component<
   { readonly lost: ReactNode; readonly children: ReactNode },
   { readonly error: unknown }

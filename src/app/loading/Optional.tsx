@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
 import { ChunkErrorBoundary } from './ChunkErrorBoundary.tsx';
 
-/** An addition to a page: where its code cannot be loaded the page stays without it. */
+/** A part that the page can do without, if its code cannot be loaded. */
 export const Optional = ({
   wait = null,
   lost = null,
   children,
 }: {
-  /** Shown while it loads. */
+  /** Shown while loading. */
   readonly wait?: ReactNode;
-  /** Shown where it cannot be loaded. */
+  /** Shown if it cannot be loaded. */
   readonly lost?: ReactNode;
   readonly children: ReactNode;
 }) => (

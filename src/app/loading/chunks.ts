@@ -1,13 +1,14 @@
 // On the critical path: loading chunks, and what to do when one cannot be loaded.
 import { BUILD } from '../base/build.ts';
 import { deviceTimers, type Timers } from '../base/clock.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import { checkConnectivity, canReload } from '../net/connectivity.ts';
 import { reloadIfReachable } from './reload.ts';
 import { string } from 'superstruct';
 import { type Stored, stored } from '../base/stored.ts';
 
-/** Promise N06. A download that hangs never fails by itself. */
-export const CHUNK_TIMEOUT_MS = 120_000;
+/** Promise N06. A download that stalls never fails by itself. */
+const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
@@ -15,20 +16,15 @@ export class ChunkLoadError extends Error {
 
 /** Loads a chunk. @throws ChunkLoadError when it fails or has not arrived after 120 s */
 export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = deviceTimers): Promise<T> => {
-  let cancel = () => {};
-  const late = new Promise<never>((_, fail) => {
-    cancel = timers.after(CHUNK_TIMEOUT_MS, () =>
-      fail(new ChunkLoadError('a part of the app did not come in time')),
-    );
-  });
+  const late = () => {
+    throw new ChunkLoadError('a part of the app did not come in time');
+  };
   try {
-    return await Promise.race([load(), late]);
+    return await withTimeout(load(), CHUNK_TIMEOUT_MS, late, timers);
   } catch (cause) {
     throw cause instanceof ChunkLoadError
       ? cause
       : new ChunkLoadError('a part of the app could not be loaded', { cause });
-  } finally {
-    cancel();
   }
 };
 
@@ -36,9 +32,8 @@ export const loadChunk = async <T>(load: () => Promise<T>, timers: Timers = devi
 const reloadedFor = stored('sessionStorage', 'glasshouse-chunk-reload', string());
 
 /**
- * Whether the page may reload itself to find a chunk that is gone: once for each build, and never offline,
- * where a reload cannot help.
- * @param kept of the tab; where storage is refused a try could not be noted, so there is none
+ * Whether the page may reload itself to find a missing chunk: once per build, and only online.
+ * @param kept `reloadedFor`; false without storage, to avoid a loop
  */
 export const mayReload = (
   kept: Pick<Stored<string>, 'read' | 'write'>,
@@ -51,8 +46,8 @@ export const mayReload = (
 };
 
 /**
- * Reloads the page once when a chunk is gone after a release; after that the error screen shows. Only when
- * the house answers: without it a reload would replace a page that half works by the browser's error page.
+ * Reloads the page once if a chunk is missing after a release; then the error screen shows. Only if the house
+ * answers: else the browser's error page could replace a page that works in part.
  */
 export const followChunks = (): void => {
   window.addEventListener('vite:preloadError', () => {

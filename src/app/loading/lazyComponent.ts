@@ -3,9 +3,8 @@ import { loadChunk } from './chunks.ts';
 import type { ChunkOptions } from '../base/chunkOptions.ts';
 
 /**
- * A component whose code is loaded when it is first drawn. `preload` loads it before that; that it fails then
- * shows when it is drawn. Each feature declares its own in its `lazy.ts`.
- * @param load imports the module
+ * A component whose code is loaded when it is first rendered, or before that by `preload`, which ignores
+ * failures.
  * @param name the component among the module's exports
  * @param _options read by the build (build/lazyParts.ts)
  */

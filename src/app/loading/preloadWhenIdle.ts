@@ -1,7 +1,7 @@
 import { deviceTimers } from '../base/clock.ts';
 import { savesData } from './saveData.ts';
 
-/** The pause where a browser has no requestIdleCallback (WebKit). */
+/** In place of requestIdleCallback, which WebKit does not have. */
 const PAUSE_MS = 500;
 const idle = () =>
   new Promise<void>((done) => {
@@ -10,9 +10,8 @@ const idle = () =>
   });
 
 /**
- * Preloads components one after the other while the browser is idle: on a slow phone asking for their files
- * costs a press more time than drawing them. Only where a service worker has the files: over a failing
- * network one would be asked for before anybody wants it.
+ * Preloads components one by one while the browser is idle: on a slow phone loading a chunk takes longer than
+ * rendering it. Only with a service worker, which has the files, and not if data is saved.
  */
 export const preloadWhenIdle = async (
   components: readonly { readonly preload: () => void }[],

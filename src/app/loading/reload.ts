@@ -1,8 +1,8 @@
-// On the critical path: reloads the page when a chunk is gone or broken.
+// On the critical path: reloads the page when a chunk is missing or broken.
 import { chunk } from '../base/chunkOptions.ts';
 import { canReload, recordOutcome } from '../net/connectivity.ts';
 
-/** With this in its address the page is fetched from the house, not from the cache (sw/routes.ts). */
+/** With this parameter the service worker fetches the page from the house (sw/routes.ts). */
 const FRESH_PARAMETER = 'fresh';
 
 export const reloadFromHouse = (): void => {
@@ -12,11 +12,10 @@ export const reloadFromHouse = (): void => {
 };
 
 const loadReloadLatest = chunk(() => import('./reloadLatest.ts'), { offline: 'start' });
-/** Without a service worker every load asks the house. */
 const reloadNow = async (): Promise<void> => {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!container?.controller) return window.location.reload();
-  // reloadLatest.ts is precached. If it is gone too, the page is fetched from the house.
+  // reloadLatest.ts is precached. If it is missing too, the page is fetched from the house.
   return loadReloadLatest()
     .then(({ reloadLatest }) => reloadLatest(container))
     .catch(reloadFromHouse);
@@ -38,25 +37,19 @@ const reload = async (instead: () => void): Promise<void> => {
   }
 };
 
-/**
- * Reloads the page if the house answers: only then are the files of a new release found, and without the
- * house the page would be lost. An unfinished round is resumed after it.
- */
+/** Reloads the page if the house answers: else the page would be lost. */
 export const reloadIfReachable = (): void => {
   void reload(() => {});
 };
 
-/**
- * For the button "Reload page" of the error screen. Without the house the service worker has the page;
- * without a service worker nothing happens, because the page would be lost.
- */
+/** The same, but without the house it reloads the page that the service worker has, if there is one. */
 export const reloadPage = (): void => {
   void reload(() => {
     if (navigator.serviceWorker?.controller) window.location.reload();
   });
 };
 
-/** Removes the mark of `reloadFromHouse` from the address. */
+/** Removes the parameter of `reloadFromHouse` from the address. */
 export const removeFreshMark = (): void => {
   const address = new URL(window.location.href);
   if (!address.searchParams.has(FRESH_PARAMETER)) return;

@@ -1,21 +1,20 @@
-import { deviceTimers } from '../base/clock.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import { reloadFromHouse } from './reload.ts';
 
-/** Whether there is a newer build. */
-const ASKED_MS = 8_000;
-/** A newer build downloads its shell; a hung file ends that after a minute (sw/precache.ts). */
-const NEWER_MS = 70_000;
-/** Browsers let a newer worker wait while the older one is busy. */
-const TAKEN_MS = 8_000;
-const REPAIRED_MS = 30_000;
+/** To find out whether there is a newer build. */
+const CHECK_TIMEOUT_MS = 8_000;
+/** To install a newer build. A stalled download fails after a minute (sw/precache.ts). */
+const INSTALL_TIMEOUT_MS = 70_000;
+/** To take over: a newer worker waits while the older one is busy. */
+const ACTIVATE_TIMEOUT_MS = 8_000;
+const REPAIR_TIMEOUT_MS = 30_000;
 
-const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
-  let cancel = () => {};
-  const late = new Promise<boolean>((done) => {
-    cancel = deviceTimers.after(ms, () => done(false));
-  });
-  return Promise.race([work.catch(() => false), late]).finally(() => cancel());
-};
+const within = (work: Promise<boolean>, ms: number): Promise<boolean> =>
+  withTimeout(
+    work.catch(() => false),
+    ms,
+    () => false,
+  );
 
 const whenEvent = (target: EventTarget, event: string, isSo: () => boolean): Promise<true> =>
   new Promise((done) => {
@@ -29,14 +28,14 @@ const whenEvent = (target: EventTarget, event: string, isSo: () => boolean): Pro
   });
 
 const send = (worker: ServiceWorker | null, type: string, transfer: Transferable[] = []) => {
-  // A worker's, not a window's: it takes no origin.
+  // A worker's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage({ type }, transfer);
 };
 
 /**
- * Asks the service worker to compare its cache with the build's hashes. workbox-window would send the same
- * message, but it is itself a chunk that may be kept wrong: then nothing would ever repair it.
+ * Asks the service worker to compare its cache with the build's hashes. Without workbox-window, a chunk that
+ * may itself be cached wrong.
  */
 export const requestRepair = (worker: ServiceWorker | null): Promise<boolean> => {
   if (!worker) return Promise.resolve(false);
@@ -46,34 +45,34 @@ export const requestRepair = (worker: ServiceWorker | null): Promise<boolean> =>
   });
   port1.start();
   send(worker, 'REPAIR', [port2]);
-  return within(done, REPAIRED_MS).finally(() => port1.close());
+  return within(done, REPAIR_TIMEOUT_MS).finally(() => port1.close());
 };
 
-/** Lets a newer build take over where there is one. */
+/** Lets a newer build take over. @returns whether there was one */
 const activateNewer = async (
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): Promise<boolean> => {
   await within(
     registration.update().then(() => true),
-    ASKED_MS,
+    CHECK_TIMEOUT_MS,
   );
   const worker = registration.installing ?? registration.waiting;
   if (!worker || !registration.active) return false;
   const installed = whenEvent(worker, 'statechange', () => worker.state !== 'installing');
-  if (!(await within(installed, NEWER_MS)) || worker.state === 'redundant') return false;
+  if (!(await within(installed, INSTALL_TIMEOUT_MS)) || worker.state === 'redundant') return false;
   send(registration.active, 'LEAVE_REST');
   send(worker, 'SKIP_WAITING');
   return within(
     whenEvent(container, 'controllerchange', () => container.controller === worker),
-    TAKEN_MS,
+    ACTIVATE_TIMEOUT_MS,
   );
 };
 
 /**
- * Reloads the page so that it finds its chunks: with the newer build that waits or can be fetched, else with
- * the house's own page. The cache is of a build that the house may no longer have, so that a reload alone
- * would give the same page again.
+ * Reloads the page so that it finds its chunks: with a newer build if there is one, else after a repair of
+ * the cache with the page from the house. The cached page may be of a build whose chunks the house no longer
+ * has.
  */
 export const reloadLatest = async (container: ServiceWorkerContainer): Promise<void> => {
   const registration = await container.getRegistration();

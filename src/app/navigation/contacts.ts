@@ -1,9 +1,9 @@
-// On the critical path. Contact addresses and the operator's links, as the house has told them.
+// On the critical path. Contact addresses and links of the operator, as the house has sent them.
 import { computed, signal } from '@preact/signals-react';
 import { Contacts } from '../../wire/player/status.ts';
 import { stored } from '../base/stored.ts';
 
-/** Null until they are known from the house or from this device's storage. */
+/** Null until the house has sent them or storage was read. */
 export const contacts = signal<Contacts | null>(null);
 
 const kept = stored('localStorage', 'glasshouse-contacts', Contacts);
@@ -13,7 +13,7 @@ export const setContacts = (next: Contacts): void => {
   kept.write(next);
 };
 
-/** Takes what the house said last on this device, so that there is an address offline too. */
+/** Reads the last known ones, for when the house cannot be reached. */
 export const restoreContacts = (): void => {
   if (contacts.peek() === null) contacts.value = kept.read();
 };
@@ -22,7 +22,7 @@ export const restoreContacts = (): void => {
 export const MESSAGE_FORM = '#chat';
 const mailTo = (address: string | null | undefined): string => (address ? `mailto:${address}` : MESSAGE_FORM);
 
-/** An e-mail link where the house has a support address, else the message form. */
+/** A mailto link if the house has a support address, else the message form. */
 export const supportHref = computed(() => mailTo(contacts.value?.support));
-/** The same for the billing address, which a limited account writes to. */
+/** The same for the billing address. */
 export const billingHref = computed(() => mailTo(contacts.value?.billing));

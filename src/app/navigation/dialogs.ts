@@ -1,4 +1,4 @@
-// On the critical path. Dialogs are addresses: the hash says which one is open.
+// On the critical path. The hash of the address says which dialog is open.
 import { signal } from '@preact/signals-react';
 
 /** Every hash that opens a dialog. Any other hash is an anchor of the page. */
@@ -37,19 +37,16 @@ export type DialogName = (typeof DIALOGS)[number];
 /** The dialog that the address names. Whether it opens for a visitor is decided in `frame/dialogTable.ts`. */
 export const dialog = signal<DialogName | null>(null);
 
-/** The anchor of the page that the address names, with its #; empty for none and while a dialog is open. */
+/** The hash of an anchor in the page, with #; empty for none and while a dialog is open. */
 export const anchor = signal('');
 
 /**
- * Whether this page added the hash to the history. Then closing goes back; after a shared link or a reload
- * the entry before is not the page without its dialog.
+ * Whether this page added the dialog's history entry. Then closing goes back; otherwise (shared link, reload)
+ * the entry before it is another page.
  */
 let entered = false;
 
-/**
- * The dialog's name in a hash such as `#log-in`, or null. An anchor inside it may follow:
- * `#cashier/buy-crypto#disclaimer`.
- */
+/** The dialog that a hash names, or null. An anchor may follow: `#cashier/buy-crypto#disclaimer`. */
 export const dialogIn = (hash: string): DialogName | null =>
   DIALOGS.find((name) => `#${name}` === hash || hash.startsWith(`#${name}#`)) ?? null;
 
@@ -61,7 +58,7 @@ const follow = () => {
   anchor.value = next === null ? window.location.hash : '';
 };
 
-/** Opens a dialog. It replaces an open dialog in the history, so that Back closes it and never walks tabs. */
+/** Opens a dialog. Replaces an open one in the history, so that Back closes it, whatever its tab. */
 export const openDialog = (hash: `#${DialogName}`): void => {
   const address = window.location.pathname + window.location.search + hash;
   if (dialog.value === null) window.history.pushState(null, '', address);
@@ -69,7 +66,7 @@ export const openDialog = (hash: `#${DialogName}`): void => {
   follow();
 };
 
-/** Closes whatever dialog is open. */
+/** Closes the open dialog. */
 export const closeDialog = (): void => {
   if (dialog.value === null) return;
   if (entered) {
@@ -80,10 +77,7 @@ export const closeDialog = (): void => {
   follow();
 };
 
-/**
- * Starts following the address; returns a function that stops. wouter dispatches events for pushState and
- * replaceState.
- */
+/** Follows the address. wouter dispatches events for pushState and replaceState. @returns stops */
 export const followDialogs = (): (() => void) => {
   follow();
   entered = false;

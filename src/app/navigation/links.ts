@@ -1,4 +1,4 @@
-// On the critical path. One listener handles every plain <a href>, also those in articles.
+// On the critical path. One listener handles every <a href>, also those in articles.
 import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../base/clock.ts';
@@ -6,8 +6,8 @@ import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from '../base/language.ts';
 import { goBackTo } from './scrollPositions.ts';
 
-/** Changes the page with a view transition where the browser has them and no less motion is asked for. */
-const turn = (change: () => void) => {
+/** Changes the page, with a view transition unless motion is reduced. */
+const withTransition = (change: () => void) => {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
     change();
   // `ready` rejects when the transition is skipped (another one follows, a hidden tab); the page has changed.
@@ -25,7 +25,7 @@ const follow = (event: MouseEvent) => {
   )
     return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  // Another language is another document.
+  // `hreflang`: another language is another document.
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute('download'))
     return;
   // Only addresses of the app: the devnet's page is served by the house.
@@ -34,19 +34,19 @@ const follow = (event: MouseEvent) => {
   const name = dialogIn(link.hash);
   if (here && name) {
     event.preventDefault();
-    // In a task of its own: what the browser does for a new address takes long on a slow phone.
+    // In a task of its own: pushState takes long on a slow phone.
     deviceTimers.after(0, () => openDialog(`#${name}`));
   } else if (!here || link.hash === '') {
     event.preventDefault();
     const page = withLanguage(link.pathname) + link.search;
     if (link.dataset['back'] !== undefined && goBackTo(page)) return;
-    turn(() => navigate(page + link.hash));
+    withTransition(() => navigate(page + link.hash));
     // A link to the current page without an anchor leads to its top.
     if (here) window.scrollTo(0, 0);
   }
 };
 
-/** Starts following links inside the page; returns a function that stops. */
+/** Handles clicks on links to pages and dialogs of the app. @returns stops */
 export const followLinks = (): (() => void) => {
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);

@@ -1,11 +1,11 @@
-// On the critical path. One menu is open at a time, because there is one signal.
+// On the critical path. At most one menu is open.
 import { signal } from '@preact/signals-react';
 
 export type MenuName = 'cashier' | 'more' | 'user';
 export const menu = signal<MenuName | null>(null);
 
-/** Menus close on scroll above this width only. */
-const SCROLL_CLOSES = '(min-width: 51.25em)';
+/** Scrolling closes menus above this width. */
+const CLOSE_ON_SCROLL = '(min-width: 51.25em)';
 
 export const closeMenus = (): void => {
   menu.value = null;
@@ -14,10 +14,10 @@ export const toggleMenu = (name: MenuName): void => {
   menu.value = menu.value === name ? null : name;
 };
 
-/** Closes menus on scroll, on leaving the window and on navigation; returns a function that stops. */
+/** Closes menus on scroll, on leaving the window and on navigation. @returns stops */
 export const followMenus = (): (() => void) => {
   const scrolled = () => {
-    if (window.matchMedia(SCROLL_CLOSES).matches) closeMenus();
+    if (window.matchMedia(CLOSE_ON_SCROLL).matches) closeMenus();
   };
   const leaving = ['blur', 'popstate', 'hashchange', 'pushState', 'replaceState'] as const;
   window.addEventListener('scroll', scrolled, { passive: true });

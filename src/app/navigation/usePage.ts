@@ -4,7 +4,7 @@ import { isHistoryNavigation, hasScrollPosition, restoreScroll } from './scrollP
 
 let first = true;
 
-/** Sets the document's title, and after a navigation moves the focus to the page's heading or anchor. */
+/** Sets the document's title. After a navigation scrolls, and focuses the page's heading. */
 export const usePage = (title: string): void => {
   useEffect(() => {
     document.title = `${title} | Glasshouse`;

@@ -1,9 +1,9 @@
 /**
- * Milliseconds to wait before the next attempt: full jitter, `random(0, window]`, drawn after the cap, so
- * that many clients coming back after a long outage stay apart. The window halves for each of the
- * `baseAttempts` still to come and is `capMs` from there on.
+ * Milliseconds before the next attempt, with full jitter: uniform in (0, window], so that clients do not
+ * return all at once after an outage. The window doubles with each attempt and is `capMs` from `baseAttempts`
+ * on.
  * @param attempt 1 for the first retry
- * @param randomBelow a whole number from 0 to below its argument
+ * @param randomBelow a uniform integer from 0 to below its argument
  */
 export const backoffMs = (
   attempt: number,

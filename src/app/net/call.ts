@@ -1,4 +1,4 @@
-// On the critical path: how the app asks the house.
+// On the critical path: calls of the house.
 import { type Struct, validate, pattern, string } from 'superstruct';
 import { report, status } from '../../wire/player/status.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
@@ -12,11 +12,11 @@ import { deviceNow, correctClock } from '../base/clock.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 import { stored } from '../base/stored.ts';
 
-export const CALL_TIMEOUT_MS = 15_000;
+const CALL_TIMEOUT_MS = 15_000;
 
 /**
- * `error: null`: the network was lost, and whether the house acted is not known; or, `unreadable`, the house
- * acted and this build cannot read its answer.
+ * `error: null`: no answer, so whether the house acted is unknown. With `unreadable` the house acted, but
+ * this build cannot read its answer.
  */
 export type Reply<Ans> =
   | { readonly ok: true; readonly data: Ans }
@@ -25,11 +25,11 @@ export type Reply<Ans> =
 
 const LOST = { ok: false, error: null } as const;
 
-/** As `randomId` makes it. Anything else would not do as a header, and every call would fail. */
+/** Checked by the shape of `randomId`: an invalid header would make every call fail. */
 const keptWindow = stored('sessionStorage', 'glasshouse-window', pattern(string(), /^[\w-]{22}$/));
 /**
- * A reload is the same window. Taken away while the page lives: a copy of the tab copies what is kept, and is
- * another one.
+ * A reloaded page has the same id. It is stored only while the page is unloaded: a duplicated tab copies
+ * sessionStorage, and must get an id of its own.
  */
 const takeWindow = (): string => {
   const before = keptWindow.read();
@@ -40,31 +40,28 @@ const takeWindow = (): string => {
   });
   return before ?? randomId();
 };
-/** Names this page to the house for its life: a game is played in one window at a time (error 96). */
+/** Identifies this page to the house: a game is played in one window at a time (error 96). */
 const WINDOW = takeWindow();
 
-/** For whom a call is made: the session key of a player or `VISITOR`, and the token that proves a player's page. */
+/** Whose call it is: the session key of a player, or `VISITOR`, and the player's CSRF token. */
 export interface Caller {
   readonly sessionKey: string;
   readonly csrfToken: string | null;
 }
 let caller: Caller | null = null;
-/** Whom this page shows; null while nobody has said who is here. */
+/** The player whom this page shows; null while unknown. */
 export const setCaller = (next: Caller | null): void => {
   caller = next;
 };
 
 let ended = false;
-/** Another player is here and this page is about to be loaded anew: nothing of it reaches the house any more. */
+/** Refuses all further calls: another player has logged in, and the page is about to be reloaded. */
 export const endCalls = (): void => {
   ended = true;
 };
 
 let paused: Promise<void> | null = null;
-/**
- * Calls wait until the returned function is called, but for the one that brings the token: a page that shows
- * the last player before the house has said who is here would ask without one.
- */
+/** Calls wait for the status, which brings the CSRF token. @returns resumes them */
 export const pauseCalls = (): (() => void) => {
   let release = () => {};
   paused = new Promise((done) => {
@@ -76,12 +73,12 @@ export const pauseCalls = (): (() => void) => {
   };
 };
 
-export type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate' | 'otherPlayer';
+type RefusalKind = 'loggedOut' | 'suspended' | 'csrf' | 'outOfDate' | 'otherPlayer';
 let whenRefused: (kind: RefusalKind, error: WireError) => unknown = () => {};
 /**
- * Who is told when the house no longer knows the session (codes 8, 35), has suspended the player (155), does
- * not know the page's token (42: resolves with a new one; out of date when the new one was refused too), or
- * has another player here than the page shows (1011).
+ * Handles refusals that any call may meet: the session has ended (codes 8, 35), the player is suspended
+ * (155), the CSRF token is invalid (42; `outOfDate` if its replacement is refused too), or another player has
+ * logged in (1011).
  */
 export const setRefusalHandler = (handler: typeof whenRefused): void => {
   whenRefused = handler;
@@ -95,7 +92,7 @@ const CODES = new Map<number, RefusalKind>([
   [BASIC_ERRORS.otherPlayer.code, 'otherPlayer'],
 ]);
 
-/** Is this a refusal that is told wherever it is met? Then whoever asked says nothing more. */
+/** Whether the refusal handler shows this code, so that the caller shows nothing. */
 export const isHandledGlobally = (code: number): boolean => CODES.has(code);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -104,7 +101,7 @@ const isWireError = (value: unknown): value is WireError =>
   isRecord(value) && Number.isInteger(value['code']) && typeof value['message'] === 'string';
 
 const reported = new Set<string>();
-/** An answer that breaks the contract is a bug: told once for each call and place, without the values. */
+/** Reports an answer that breaks the contract, once per path and place, without values. */
 const reportBadAnswer = (path: string, place: string) => {
   const message = `${path}: ${place}`;
   if (path === report.path || reported.has(message)) return;
@@ -112,21 +109,21 @@ const reportBadAnswer = (path: string, place: string) => {
   void ask(report, { errorId: randomId(), name: 'BadAnswer', message: message.slice(0, 500), build: BUILD });
 };
 
-/** At fields the house says the same sentence as of the whole. */
-const wordedByCode = (said: WireError): WireError => {
-  const message = errors.text(said.code, said.message);
-  const fields = Object.entries(said.fields ?? {}).map(
-    ([name, text]) => [name, text === said.message ? message : text] as const,
+/** Translates a refusal by its code, at its fields too. */
+const translated = (error: WireError): WireError => {
+  const message = errors.text(error.code, error.message);
+  const fields = Object.entries(error.fields ?? {}).map(
+    ([name, text]) => [name, text === error.message ? message : text] as const,
   );
-  return { ...said, message, ...(said.fields && { fields: Object.fromEntries(fields) }) };
+  return { ...error, message, ...(error.fields && { fields: Object.fromEntries(fields) }) };
 };
 
 const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Reply<Ans> => {
   if (isRecord(body) && body['ok'] === false && isWireError(body['error'])) {
-    const said = body['error'];
-    return { ok: false, error: said.exact === true ? said : wordedByCode(said) };
+    const { error } = body;
+    return { ok: false, error: error.exact === true ? error : translated(error) };
   }
-  // A newer house may add members; they are dropped, so that an open page survives an update of the house.
+  // Drops unknown members, so that an open page survives an update of the house.
   const [failure, data] =
     isRecord(body) && body['ok'] === true
       ? validate(body['data'], struct, { coerce: true, mask: true })
@@ -136,24 +133,21 @@ const readAnswer = <Ans>(path: string, struct: Struct<Ans>, body: unknown): Repl
   return isRecord(body) && body['ok'] === true ? { ...LOST, unreadable: true } : LOST;
 };
 
-interface Patience {
+interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /**
-   * The session key of the player whose call it is, where it was made or kept earlier than now: it is not
-   * sent for anybody else.
-   */
+  /** The session key of the player of a stored call. It is not sent for another player. */
   readonly madeFor?: string;
-  /** Sent for a player whom this page does not show any more; what is refused is told to nobody but the caller. */
+  /** Sends for a player whom this page no longer shows. Only the caller learns of a refusal. */
   readonly as?: Caller;
 }
 
 const headersFor = (path: string, whom: Caller | null): Record<string, string> => ({
   'content-type': 'application/json',
-  // The house writes letters and messages in it.
+  // The language of e-mails and messages to the player.
   'accept-language': LANGUAGE,
   'x-window': WINDOW,
-  // The status says who is here, whatever the page thought.
+  // Without it the status of a page that shows another player would be refused.
   ...(whom === null || path === status.path ? {} : { [SESSION_KEY_HEADER]: whom.sessionKey }),
   ...(whom?.csrfToken ? { 'x-csrf-token': whom.csrfToken } : {}),
 });
@@ -161,7 +155,7 @@ const headersFor = (path: string, whom: Caller | null): Record<string, string> =
 const askOnce = async <Req, Ans>(
   { path, answer }: Call<Req, Ans>,
   request: Req,
-  { signal, timeoutMs = CALL_TIMEOUT_MS, as }: Patience,
+  { signal, timeoutMs = CALL_TIMEOUT_MS, as }: CallOptions,
 ): Promise<Reply<Ans>> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const sentAt = deviceNow();
@@ -178,9 +172,8 @@ const askOnce = async <Req, Ans>(
     });
     const heardAt = deviceNow();
     const text = await response.text();
-    // A gateway's or a portal's page is not the house's answer: connectivity is in doubt, a probe decides.
+    // Throws for the page of a gateway or a captive portal, which is no answer of the house.
     body = JSON.parse(text);
-    // Before anything of the answer is read: what it dates is compared with the house's time.
     correctClock(houseTimeOf(response.headers), sentAt, heardAt);
   } catch {
     if (!signal?.aborted) recordOutcome(false);
@@ -197,38 +190,37 @@ const otherPlayer = () =>
     error: { code: OTHER_CODE, message: errors.text(OTHER_CODE, OTHER_MESSAGE) },
   }) as const;
 
-/** Does the page still show the player for whom a call is made? Before anybody was known it may be anyone. */
-const shows = (sessionKey: string | null): boolean =>
+/** Whether the page still shows the player of a call; true if the call was made before anyone was known. */
+const isShown = (sessionKey: string | null): boolean =>
   !ended && (sessionKey === null || sessionKey === caller?.sessionKey);
 
 /**
- * Asks the house. Never throws, and sends again only what was refused for the page's token, which a page that
- * opened without the house does not have, and only for the same player: a caller that sends again uses the
- * same request id.
- * @param patience `timeoutMs`: after this the reply is `error: null`; `signal`: given up by the caller,
- * `error: null`, and connectivity stays as it is
+ * Calls the house. Never throws. Sends again only if the CSRF token was refused, and only for the same
+ * player. A caller that sends again itself uses the same request id.
+ * @param options `timeoutMs`: then the reply is `error: null`. `signal`: aborting gives `error: null` too,
+ * but does not count as a lost connection
  */
 export const ask = async <Req, Ans>(
   call: Call<Req, Ans>,
   request: Req,
-  patience: Patience = {},
+  options: CallOptions = {},
 ): Promise<Reply<Ans>> => {
-  if (patience.as) return askOnce(call, request, patience);
-  const madeFor = patience.madeFor ?? caller?.sessionKey ?? null;
+  if (options.as) return askOnce(call, request, options);
+  const madeFor = options.madeFor ?? caller?.sessionKey ?? null;
   if (paused !== null && call.path !== status.path) await paused;
-  if (!shows(madeFor)) return otherPlayer();
+  if (!isShown(madeFor)) return otherPlayer();
   const token = caller?.csrfToken ?? null;
-  const reply = await askOnce(call, request, patience);
-  if (reply.ok || reply.error === null || !shows(madeFor)) return reply;
+  const reply = await askOnce(call, request, options);
+  if (reply.ok || reply.error === null || !isShown(madeFor)) return reply;
   const kind = CODES.get(reply.error.code);
   if (kind !== 'csrf') {
     if (kind) await whenRefused(kind, reply.error);
     return reply;
   }
   await whenRefused('csrf', reply.error);
-  if (!shows(madeFor)) return otherPlayer();
+  if (!isShown(madeFor)) return otherPlayer();
   const renewed = caller?.csrfToken ?? null;
-  const again = renewed !== null && renewed !== token ? await askOnce(call, request, patience) : reply;
+  const again = renewed !== null && renewed !== token ? await askOnce(call, request, options) : reply;
   if (!again.ok && again.error?.code === BASIC_ERRORS.csrf.code) whenRefused('outOfDate', again.error);
   return again;
 };

@@ -20,7 +20,7 @@ import { listen, type Socket, SOCKET_OPEN } from './socket.ts';
 
 export type LiveState = 'idle' | 'connecting' | 'reconnecting' | 'open' | 'error' | 'closed' | 'offline';
 
-export interface Codec {
+interface Codec {
   encodeFrame(frame: Frame): Uint8Array<ArrayBuffer>;
   decodeFrame(bytes: ArrayBuffer): Frame;
 }
@@ -32,7 +32,7 @@ export interface LivePorts {
   readonly loadCodec: () => Promise<Codec>;
   readonly browserOnline: () => boolean;
   readonly report: (error: LiveError) => void;
-  /** The house answered (a pong, an open socket) or did not: told to the connectivity monitor. */
+  /** Called with whether the house answered (a pong, an open socket), for the connectivity monitor. */
   readonly recordOutcome: (answered: boolean) => void;
   /** Unlimited by default. */
   readonly attemptsMax?: number;
@@ -40,11 +40,11 @@ export interface LivePorts {
 
 export interface Subscriber {
   readonly onPush: (payload: unknown) => void;
-  /** After every opening but the first of this connection: pushes were missed, ask for a snapshot. */
+  /** After a reconnection: pushes may be missing, so load a snapshot. */
   readonly onAgain: () => void;
 }
 
-/** RFC 6455 and its registry of close codes: the house restarts, or is too busy. */
+/** WebSocket close codes (IANA registry): the house restarts, or is overloaded. */
 const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 const PUSH_TOPIC: Partial<Record<FrameType, Topic>> = { [FRAME.lastWinners]: 'last-winners' };
@@ -61,10 +61,7 @@ const messageOf = (payload: unknown): string =>
     ? String(payload.message)
     : JSON.stringify(payload);
 
-/**
- * One live connection to the house: seven states, moved only by the socket, the clock and the browser's
- * hints.
- */
+/** One live connection to the house, which reconnects while it has subscribers. */
 export class Connection {
   readonly #ports: LivePorts;
   readonly #url: string;
@@ -78,12 +75,10 @@ export class Connection {
   #cancelTimer: () => void = nothing;
   #heartbeat: Heartbeat | null = null;
   #attempts = 0;
-  /**
-   * Grows with every new try and every end, so that a codec that loads late finds out that it is not wanted.
-   */
+  /** Grows with every attempt and end, to ignore a codec that was loaded for an earlier attempt. */
   #turn = 0;
   #opened = false;
-  /** When the last subscriber came or went, in steady ms, for the clean-up. */
+  /** Steady ms of the last subscription or unsubscription, for the clean-up. */
   #usedAt: number;
 
   constructor(url: string, ports: LivePorts) {
@@ -100,12 +95,12 @@ export class Connection {
   get attempts(): number {
     return this.#attempts;
   }
-  /** Since when nobody listens; null while somebody does. */
+  /** Steady ms since when there are no subscribers; null while there are. */
   get idleSince(): number | null {
     return this.#topics.size === 0 ? this.#usedAt : null;
   }
 
-  /** Listens to a topic until the returned function is called. Connects when it has to. */
+  /** Subscribes to a topic, and connects if needed. @returns unsubscribes */
   subscribe(topic: Topic, subscriber: Subscriber): () => void {
     const subscribers = this.#topics.get(topic) ?? new Set();
     const first = subscribers.size === 0;
@@ -124,26 +119,26 @@ export class Connection {
     if (this.#state.value === 'open') this.#send(FRAME.unsubscribe, topic);
   }
 
-  /** The browser says that it is offline: no tries until it says otherwise. */
+  /** Disconnects until `goOnline`. */
   goOffline(): void {
     if (this.#state.value === 'idle' || this.#state.value === 'closed') return;
     this.#end();
     this.#state.value = 'offline';
   }
 
-  /** The network is back: from the beginning, at once. */
+  /** Connects at once after `goOffline`. */
   goOnline(): void {
     if (this.#state.value === 'offline') this.#retryNow();
   }
 
-  /** The device woke or the page is looked at again: is the socket alive, or is it time for another try? */
+  /** When the device woke or the page became visible: checks an open socket, or connects at once. */
   wake(): void {
     if (this.#state.value === 'open') this.#heartbeat?.beat();
     else if ((this.#state.value === 'error' || this.#state.value === 'reconnecting') && !this.#socket)
       this.#retryNow();
   }
 
-  /** Ends for good what this connection holds; a later subscriber may begin again. */
+  /** Closes the connection. A new subscriber opens it again. */
   destroy(): void {
     this.#end();
     this.#state.value = 'closed';
@@ -194,7 +189,7 @@ export class Connection {
     this.#ports.recordOutcome(true);
     this.#heartbeat = startHeartbeat(this.#ports.timers, () => this.#socket?.send(PING), {
       alive: () => {
-        // Held for a heartbeat: only now does the next loss start from the beginning.
+        // The backoff starts anew only after a heartbeat, not after opening.
         this.#attempts = 0;
         this.#ports.recordOutcome(true);
       },
@@ -215,7 +210,7 @@ export class Connection {
     if (code !== SERVICE_RESTART && code !== TRY_AGAIN_LATER)
       this.#report('connection error', `${code} ${reason}`.trim());
     this.#ports.recordOutcome(false);
-    // Too busy: do not come back before the window is at its widest.
+    // Overloaded: use the longest backoff.
     if (code === TRY_AGAIN_LATER) this.#attempts = Math.max(this.#attempts, RECONNECT_ATTEMPTS_BASE - 1);
     this.#retryLater(wasOpen ? 'reconnecting' : 'error');
   }

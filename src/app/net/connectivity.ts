@@ -6,15 +6,15 @@ import { createConnectivityMonitor } from './connectivityMonitor.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 const PAGE_TIMEOUT_MS = 30_000;
-const LISTEN_EVERY_MS = 5_000;
+const SILENCE_CHECK_MS = 5_000;
 
-/** The house's time of an answer, unix ms; null where it is missing or makes no sense. */
+/** The house's time of an answer in unix ms; null if missing or invalid. */
 export const houseTimeOf = (headers: Headers): number | null => {
   const said = Number(headers.get(HOUSE_TIME_HEADER) ?? Number.NaN);
   return Number.isSafeInteger(said) && said > 0 ? said : null;
 };
 
-/** A captive portal answers everything, but not with the house's own mark; a redirect is never the house. */
+/** Whether the house answers. A captive portal's answer lacks the house's header, or redirects. */
 const probe = async (): Promise<boolean> => {
   const sentAt = deviceNow();
   const answer = await fetch('/healthz', {
@@ -37,16 +37,10 @@ const monitor = createConnectivityMonitor({
   browserOnline: () => navigator.onLine,
 });
 
-/**
- * `connectivity`: up, suspect (a probe runs) or down. `noticeDown`: true once it is down for longer than a hiccup.
- */
 export const { connectivity, noticeDown, noticeText, lastUpAt, heardAt, nextProbeAt, onReconnect } = monitor;
-/** Called by calls and by the live connection: whether the house answered. */
+/** Called with whether the house answered a call or the live connection. */
 export const recordOutcome = monitor.recordOutcome;
-/**
- * Whether this page could be reloaded completely at this moment. A page that breaks off while it loads has no
- * script that would try again.
- */
+/** Whether the document can be fetched completely now: a page that breaks off while loading cannot retry. */
 export const canReload = async (): Promise<boolean> => {
   try {
     if (!(await probe())) return false;
@@ -56,17 +50,17 @@ export const canReload = async (): Promise<boolean> => {
     return false;
   }
 };
-/** Asks the house now. */
+/** Probes the house now. */
 export const checkConnectivity = monitor.check;
 
-/** Listens to the browser's own events: none of them changes the state, each of them causes a probe. */
+/** Probes the house after events of the browser, none of which is reliable alone. */
 export const followConnectivity = (): void => {
   window.addEventListener('offline', checkConnectivity);
   window.addEventListener('online', checkConnectivity);
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) checkConnectivity();
   });
-  deviceTimers.every(LISTEN_EVERY_MS, () => {
+  deviceTimers.every(SILENCE_CHECK_MS, () => {
     if (document.visibilityState === 'visible') monitor.checkIfSilent();
   });
   document.addEventListener('visibilitychange', () => {

@@ -3,193 +3,174 @@ import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts'
 import type { Timers } from '../base/clock.ts';
 import { backoffMs } from './backoff.ts';
 
-export type Connectivity = 'up' | 'suspect' | 'down';
+type Connectivity = 'up' | 'suspect' | 'down';
 
-/** A short break is not worth a notice (notes on PWA 2.18: after 3 to 5 s). */
-export const NOTICE_AFTER_MS = 4_000;
-/** A call that keeps getting lost while probes pass must not turn into a storm of refetches. */
-export const BACK_PAUSE_MS = 30_000;
-/**
- * After this long without an answer the house is asked. A page that holds a live connection hears
- * its heartbeat before that; on others a network that breaks without a word would be noticed at the next
- * press.
- */
+/** A shorter interruption is not shown. */
+const NOTICE_AFTER_MS = 4_000;
+/** At least between two `onReconnect` after mere suspicion: some calls may fail although probes succeed. */
+export const RECONNECT_PAUSE_MS = 30_000;
+/** Without any answer for this long the house is probed. A live connection has a heartbeat before that. */
 export const SILENCE_MS = HEARTBEAT_INTERVAL_MS + HEARTBEAT_TIMEOUT_MS;
-/**
- * A young break: at most 2 s apart, for the balance is to be right within 5 s of the return. Then about every
- * half minute.
- */
+/** Probes while down. At first at most 2 s apart: the balance must be right 5 s after a reconnection. */
 const PROBES = { capMs: 30_000, baseAttempts: 6 };
 const PROBES_YOUNG = { capMs: 2_000, baseAttempts: 3 };
 const YOUNG_MS = 120_000;
 
-export interface MonitorPorts {
+interface MonitorPorts {
   readonly timers: Timers;
   /** The house's time, unix ms. */
   readonly now: () => number;
   readonly randomBelow: (limit: number) => number;
   /** True only when the house itself answered. */
   readonly probe: () => Promise<boolean>;
-  /** The browser's own opinion; decides the words, never the state. */
+  /** `navigator.onLine`; decides the text of the notice, not the state. */
   readonly browserOnline: () => boolean;
 }
 
-export interface ConnectivityMonitor {
+interface ConnectivityMonitor {
+  /** `suspect`: a call failed, and a probe runs. */
   readonly connectivity: ReadonlySignal<Connectivity>;
+  /** True once the house is down for `NOTICE_AFTER_MS`. */
   readonly noticeDown: ReadonlySignal<boolean>;
   readonly noticeText: ReadonlySignal<'' | 'Reconnecting' | 'Offline'>;
   /** Unix ms of the last answer of the house; 0 before the first. */
   readonly lastUpAt: ReadonlySignal<number>;
-  /** When that was, in steady ms; 0 before the first. */
+  /** The same in steady ms. */
   readonly heardAt: ReadonlySignal<number>;
-  /** The next probe by itself, in steady ms; 0 while the house is not down. */
+  /** Steady ms of the next scheduled probe; 0 while the house is not down. */
   readonly nextProbeAt: ReadonlySignal<number>;
-  /** Something was answered by the house (true) or got no answer (false). */
+  /** Call with whether the house answered. */
   readonly recordOutcome: (answered: boolean) => void;
-  /** The browser hints at a change, or the device woke: ask the house now. */
+  /** Probes the house now. */
   readonly check: () => void;
-  /** To be called now and then while the page is looked at: asks the house when it has been silent for long. */
+  /** Call regularly while the page is visible: probes the house after `SILENCE_MS` without an answer. */
   readonly checkIfSilent: () => void;
-  /**
-   * Calls back each time the house can be reached again, after mere suspicions at most every 30 s; returns a
-   * function that stops it.
-   */
+  /** Calls back when the house can be reached again, after suspicion at most every 30 s. @returns stops */
   readonly onReconnect: (run: () => void) => () => void;
-  readonly stop: () => void;
 }
 
-/** The state of the monitor and the one timer of each kind that may be running. */
-const bookkeeping = ({ timers, browserOnline }: MonitorPorts) => {
-  const state = signal<Connectivity>('up');
-  const noticed = signal(false);
-  // The browser's property is no signal: grows whenever it may have changed, so that the words are chosen
-  // anew.
+/** State and timers of the monitor. */
+const createState = ({ timers, browserOnline }: MonitorPorts) => {
+  const connectivity = signal<Connectivity>('up');
+  const noticeDown = signal(false);
+  // Grows whenever `browserOnline`, which is no signal, may have changed.
   const hints = signal(0);
-  return {
-    state,
-    noticed,
-    hints,
-    nextProbeAt: signal(0),
-    lastUpAt: signal(0),
-    heardAt: signal(0),
-    /** When the silence was last broken by asking. */
-    askedAt: timers.steady(),
-    leftUpAt: timers.steady(),
-    backAt: Number.NEGATIVE_INFINITY,
-    attempts: 0,
-    probing: false,
-    stopped: false,
-    again: () => {},
-    notice: () => {},
-    backs: new Set<() => void>(),
+  const signals = {
+    connectivity,
+    noticeDown,
     noticeText: computed(() =>
-      hints.value >= 0 && noticed.value
+      hints.value >= 0 && noticeDown.value
         ? browserOnline()
           ? ('Reconnecting' as const)
           : ('Offline' as const)
         : ('' as const),
     ),
+    nextProbeAt: signal(0),
+    lastUpAt: signal(0),
+    heardAt: signal(0),
+  };
+  return {
+    signals,
+    hints,
+    /** Steady ms of the last probe because of silence. */
+    probedAt: timers.steady(),
+    lostAt: timers.steady(),
+    reconnectedAt: Number.NEGATIVE_INFINITY,
+    attempts: 0,
+    probing: false,
+    cancelProbe: () => {},
+    cancelNotice: () => {},
+    listeners: new Set<() => void>(),
   };
 };
 
-/** The three moves between the states; `probeAgain` runs after a delay while the house is down. */
-const moves = (
+/** The transitions between the states. @param probeAgain runs after a delay while the house is down */
+const createTransitions = (
   { timers, now, randomBelow }: MonitorPorts,
-  book: ReturnType<typeof bookkeeping>,
+  state: ReturnType<typeof createState>,
   probeAgain: () => void,
 ) => {
-  const { state, noticed, nextProbeAt } = book;
-  const noteDown = () => {
-    noticed.value = state.value === 'down' && timers.steady() - book.leftUpAt >= NOTICE_AFTER_MS;
+  const { connectivity, noticeDown, nextProbeAt, lastUpAt, heardAt } = state.signals;
+  const updateNotice = () => {
+    noticeDown.value = connectivity.value === 'down' && timers.steady() - state.lostAt >= NOTICE_AFTER_MS;
   };
-  const leaveUp = () => {
-    if (state.value !== 'up') return;
-    state.value = 'suspect';
-    book.leftUpAt = timers.steady();
-    book.notice = timers.after(NOTICE_AFTER_MS, noteDown);
+  const becomeSuspect = () => {
+    if (connectivity.value !== 'up') return;
+    connectivity.value = 'suspect';
+    state.lostAt = timers.steady();
+    state.cancelNotice = timers.after(NOTICE_AFTER_MS, updateNotice);
   };
-  const beUp = () => {
+  const becomeUp = () => {
     batch(() => {
-      book.lastUpAt.value = now();
-      book.heardAt.value = timers.steady();
+      lastUpAt.value = now();
+      heardAt.value = timers.steady();
     });
-    if (state.value === 'up') return;
-    const wasDown = state.value === 'down';
-    book.again();
-    book.notice();
-    book.attempts = 0;
-    state.value = 'up';
-    noticed.value = false;
+    if (connectivity.value === 'up') return;
+    const wasDown = connectivity.value === 'down';
+    state.cancelProbe();
+    state.cancelNotice();
+    state.attempts = 0;
+    connectivity.value = 'up';
+    noticeDown.value = false;
     nextProbeAt.value = 0;
-    // Even a blip lost an answer that somebody waits for: without this, a status lost at the start is never
-    // asked again.
-    if (!wasDown && timers.steady() - book.backAt < BACK_PAUSE_MS) return;
-    book.backAt = timers.steady();
-    for (const back of book.backs) back();
+    // Also after mere suspicion: a call was lost, perhaps the first status, which nothing else repeats.
+    if (!wasDown && timers.steady() - state.reconnectedAt < RECONNECT_PAUSE_MS) return;
+    state.reconnectedAt = timers.steady();
+    for (const run of state.listeners) run();
   };
-  const beDown = () => {
-    leaveUp();
-    state.value = 'down';
-    noteDown();
-    book.attempts += 1;
-    book.again();
-    const young = timers.steady() - book.leftUpAt < YOUNG_MS;
-    const delayMs = backoffMs(book.attempts, young ? PROBES_YOUNG : PROBES, randomBelow);
+  const becomeDown = () => {
+    becomeSuspect();
+    connectivity.value = 'down';
+    updateNotice();
+    state.attempts += 1;
+    state.cancelProbe();
+    const young = timers.steady() - state.lostAt < YOUNG_MS;
+    const delayMs = backoffMs(state.attempts, young ? PROBES_YOUNG : PROBES, randomBelow);
     nextProbeAt.value = timers.steady() + delayMs;
-    book.again = timers.after(delayMs, probeAgain);
+    state.cancelProbe = timers.after(delayMs, probeAgain);
   };
-  return { leaveUp, beUp, beDown };
+  return { becomeSuspect, becomeUp, becomeDown };
 };
 
-/** Tells connectivity by answers, silence and probes. The browser's events only cause probes. */
+/** Determines connectivity by answers, silence and probes. */
 export const createConnectivityMonitor = (ports: MonitorPorts): ConnectivityMonitor => {
-  const book = bookkeeping(ports);
+  const state = createState(ports);
+  const { connectivity, heardAt } = state.signals;
   const probeNow = async () => {
-    if (book.probing || book.stopped) return;
-    book.probing = true;
-    book.again();
+    if (state.probing) return;
+    state.probing = true;
+    state.cancelProbe();
     const answered = await ports.probe().catch(() => false);
-    book.probing = false;
-    if (book.stopped) return;
-    if (answered) beUp();
-    else beDown();
+    state.probing = false;
+    if (answered) becomeUp();
+    else becomeDown();
   };
-  const { leaveUp, beUp, beDown } = moves(ports, book, () => void probeNow());
+  const { becomeSuspect, becomeUp, becomeDown } = createTransitions(ports, state, () => void probeNow());
   return {
-    connectivity: book.state,
-    noticeDown: book.noticed,
-    noticeText: book.noticeText,
-    lastUpAt: book.lastUpAt,
-    heardAt: book.heardAt,
-    nextProbeAt: book.nextProbeAt,
+    ...state.signals,
     recordOutcome: (answered) => {
-      if (answered) beUp();
-      else if (book.state.value === 'up') {
-        leaveUp();
+      if (answered) becomeUp();
+      else if (connectivity.value === 'up') {
+        becomeSuspect();
         void probeNow();
       }
     },
     check: () => {
-      book.attempts = 0;
-      book.hints.value += 1;
+      state.attempts = 0;
+      state.hints.value += 1;
       void probeNow();
     },
     checkIfSilent: () => {
-      const heardAt = Math.max(book.heardAt.value, book.askedAt);
-      if (book.state.value !== 'up' || ports.timers.steady() - heardAt < SILENCE_MS) return;
-      book.askedAt = ports.timers.steady();
+      const silentMs = ports.timers.steady() - Math.max(heardAt.value, state.probedAt);
+      if (connectivity.value !== 'up' || silentMs < SILENCE_MS) return;
+      state.probedAt = ports.timers.steady();
       void probeNow();
     },
     onReconnect: (run) => {
-      book.backs.add(run);
+      state.listeners.add(run);
       return () => {
-        book.backs.delete(run);
+        state.listeners.delete(run);
       };
-    },
-    stop: () => {
-      book.stopped = true;
-      book.again();
-      book.notice();
     },
   };
 };

@@ -2,7 +2,7 @@ import { recordOutcome } from './connectivity.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Bytes that have come, and of how many; null where the answer does not say (it is compressed). */
+/** Bytes loaded, and of how many; null if unknown (compressed). */
 export interface Progress {
   readonly loaded: number;
   readonly of: number | null;
@@ -31,10 +31,10 @@ const read = async (url: string, note: (now: Progress) => void): Promise<Blob> =
 };
 
 /**
- * A file as it comes. One that does not puts the link in doubt, also where the worker answers for the house: a
- * probe decides.
- * @param note hears of every part of it
- * @throws where it does not come, or hangs for half a minute
+ * Downloads a file. A failure makes the connectivity monitor probe the house, because the service worker may
+ * have answered for it.
+ * @param note called with the progress
+ * @throws if it fails or takes longer than 30 s
  */
 export const downloadFile = async (url: string, note: (now: Progress) => void): Promise<Blob> => {
   try {
@@ -46,10 +46,9 @@ export const downloadFile = async (url: string, note: (now: Progress) => void): 
 };
 
 /**
- * A picture unpacked beside the page's own work. Left to the first drawing that work holds up a slow phone
- * for longer than all the rest of a game's start; an image element's `decode` unpacks for the page, and
- * Chromium does it once more for a canvas.
- * @throws where it does not come, cannot be read, or hangs for half a minute
+ * Downloads a picture and decodes it off the main thread: decoding at the first drawing blocks a slow phone
+ * longer than the rest of a game's start. After an <img>'s `decode` Chromium decodes again for a canvas.
+ * @throws if it fails, is no picture, or takes longer than 30 s
  */
 export const downloadPicture = async (url: string, note: (now: Progress) => void): Promise<ImageBitmap> =>
   createImageBitmap(await downloadFile(url, note));

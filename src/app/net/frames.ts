@@ -1,4 +1,4 @@
-// Loaded with the first live connection: MessagePack is not needed for the first screen.
+// Loaded with the first live connection: the first screen does not need MessagePack.
 import { decode, encode } from '@msgpack/msgpack';
 import { FRAME, type FrameType, MESSAGE_ID_MAX } from '../../wire/live.ts';
 
@@ -8,10 +8,10 @@ export type Frame = readonly [type: FrameType, id: number, payload: unknown];
 const TYPES = new Set<unknown>(Object.values(FRAME));
 const isFrameType = (value: unknown): value is FrameType => TYPES.has(value);
 
-/** @throws when the payload has a type that MessagePack does not know */
+/** @throws if MessagePack cannot encode the payload */
 export const encodeFrame = (frame: Frame): Uint8Array<ArrayBuffer> => encode(frame);
 
-/** @throws when the bytes are not MessagePack or not a triple of a known type with an id from 0 to 65535 */
+/** @throws unless the bytes are MessagePack of a triple with a known type and an id from 0 to 65535 */
 export const decodeFrame = (bytes: ArrayBuffer): Frame => {
   const value: unknown = decode(bytes);
   if (!Array.isArray(value) || value.length !== 3) throw new Error('not a triple');

@@ -2,15 +2,15 @@ import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS } from '../../wire/live.ts'
 import type { Timers } from '../base/clock.ts';
 
 export interface Heartbeat {
-  /** Pings now, unless a ping is on its way. */
+  /** Pings now, unless a pong is awaited. */
   beat(): void;
   pong(): void;
   stop(): void;
 }
 
 /**
- * Pings every 30 s. Without a pong within 5 s the connection is dead, unless this device slept in between:
- * then the ping is sent again, for the socket may well have survived.
+ * Pings every 30 s. Without a pong within 5 s the connection is dead, unless the device slept in between:
+ * then the ping is sent again, because the socket may be alive.
  */
 export const startHeartbeat = (
   timers: Timers,

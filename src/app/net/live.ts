@@ -1,4 +1,3 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { report } from '../../wire/player/status.ts';
 import { LIVE_PATH, type Topic } from '../../wire/live.ts';
 import { BUILD } from '../base/build.ts';
@@ -6,20 +5,19 @@ import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers, steady } from '../base/clock.ts';
 import { randomBelow, randomId } from '../base/random.ts';
 import { ask } from './call.ts';
-import type { LiveState, Subscriber } from './connection.ts';
+import type { Subscriber } from './connection.ts';
 import type { LiveError } from './liveErrors.ts';
 import { recordOutcome, heardAt } from './connectivity.ts';
 import { createPool } from './pool.ts';
 
-/** Losing a connection is life, not a bug: only what breaks the contract is told to the house. */
-const tell = ({ name, detail }: LiveError) => {
+/** Reports what breaks the contract; a lost connection is no bug. */
+const reportError = ({ name, detail }: LiveError) => {
   if (name === 'connection error' || name === 'connection timeout') return;
   void ask(report, { errorId: randomId(), name, message: detail.slice(0, 500), build: BUILD });
 };
 
 /**
- * When the browser last said that it is offline, in steady ms. It may be wrong: an answer of the house after that counts
- * more.
+ * Steady ms of the browser's last `offline` event. It may be wrong: a later answer of the house disproves it.
  */
 let offlineAt = 0;
 
@@ -27,15 +25,11 @@ const pool = createPool({
   timers: deviceTimers,
   randomBelow,
   recordOutcome,
-  report: tell,
+  report: reportError,
   openSocket: (url) => new WebSocket(url),
   loadCodec: chunk(() => import('./frames.ts'), { offline: 'start' }),
   browserOnline: () => navigator.onLine || heardAt.value > offlineAt,
 });
-
-const current = signal<LiveState>('idle');
-/** The state of the connection that the app uses. */
-export const liveState: ReadonlySignal<LiveState> = current;
 
 const everyConnection = (run: (connection: ReturnType<typeof pool.get>) => void) => {
   for (const connection of pool.all()) run(connection);
@@ -71,16 +65,8 @@ const followBrowser = () => {
 const urlOf = () =>
   `${window.location.protocol === 'https:' ? 'wss:' : 'ws:'}//${window.location.host}${LIVE_PATH}`;
 
-/** Listens to a topic until the returned function is called: pushes, and a word after each reconnection. */
+/** Subscribes to a topic. @returns unsubscribes */
 export const followTopic = (topic: Topic, subscriber: Subscriber): (() => void) => {
   followBrowser();
-  const connection = pool.get(urlOf());
-  const leave = connection.subscribe(topic, subscriber);
-  const unwatch = effect(() => {
-    current.value = connection.state.value;
-  });
-  return () => {
-    unwatch();
-    leave();
-  };
+  return pool.get(urlOf()).subscribe(topic, subscriber);
 };

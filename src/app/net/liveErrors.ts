@@ -1,7 +1,7 @@
 import { ERROR_CACHE_MAX, ERROR_CACHE_MS } from '../../wire/live.ts';
 
-/** What can go wrong with the live connection (product document, section 8). */
-export type LiveErrorName =
+/** Errors of the live connection. */
+type LiveErrorName =
   | 'WebSocket is not open'
   | 'connection timeout'
   | 'unsupported data type'
@@ -12,11 +12,11 @@ export type LiveErrorName =
 
 export interface LiveError {
   readonly name: LiveErrorName;
-  /** Close code and reason, the house's message or the place; never a value of the player's. */
+  /** Close code and reason, the house's message, or a type; never data of the player. */
   readonly detail: string;
 }
 
-/** Passes on each distinct error once a minute at most; remembers no more than a thousand of them. */
+/** Reports each distinct error at most once in `ERROR_CACHE_MS`; remembers `ERROR_CACHE_MAX` of them. */
 export const createReporter = (steady: () => number, report: (error: LiveError) => void) => {
   const seen = new Map<string, number>();
   const forgetOld = (at: number) => {

@@ -1,14 +1,14 @@
-// On the critical path: a page that slept shows figures of before.
+// On the critical path: a page that slept shows old data.
 import type { Timers } from '../base/clock.ts';
 
-/** Not looked at for this long, a page no longer knows what is so now. */
+/** A page that was hidden or asleep for this long has old data. */
 export const ASLEEP_AFTER_MS = 60_000;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 /**
- * Calls back when the page is looked at again after a sleep: frozen, kept for the way back, hidden for long,
- * or on a device that slept, where timers stand still without an event. Only the device's own clock tells of
- * that: a steady one may have stood still as well, and the house's time is corrected while the page is awake.
+ * Calls back when the page is visible again after it was frozen, in the back/forward cache or hidden for
+ * long, or after the device slept, which raises no event. Needs the device's clock: a monotonic one may stop
+ * while the device sleeps.
  */
 export const onWake = (
   woke: () => void,
@@ -21,11 +21,11 @@ export const onWake = (
   };
   const look = () => {
     if (document.visibilityState !== 'visible') return;
-    // In either direction: a clock that was set tells nothing of how long it was.
+    // In either direction: the clock may have been set.
     if (Math.abs(deviceNow() - seenAt) >= ASLEEP_AFTER_MS) wake();
     else seenAt = deviceNow();
   };
-  every(LOOK_EVERY_MS, look);
+  every(CHECK_EVERY_MS, look);
   document.addEventListener('visibilitychange', look);
   document.addEventListener('resume', wake);
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,7 +1,7 @@
 import { CLEANUP_CHECK_MS, CLEANUP_TIMEOUT_MS } from '../../wire/live.ts';
 import { Connection, type LivePorts } from './connection.ts';
 
-/** One connection an address; those that nobody listened to for 60 s are destroyed, checked every 30 s. */
+/** One connection per URL. Destroys those without subscribers for 60 s, checked every 30 s. */
 export const createPool = (ports: LivePorts) => {
   const connections = new Map<string, Connection>();
   let stopChecking: (() => void) | null = null;

@@ -17,7 +17,7 @@ export interface Socket {
   ): void;
 }
 
-export interface SocketEvents {
+interface SocketEvents {
   readonly opened: () => void;
   readonly message: (data: unknown) => void;
   readonly closed: (code: number, reason: string) => void;
@@ -26,8 +26,8 @@ export interface SocketEvents {
 export const SOCKET_OPEN = 1;
 
 /**
- * Listens to a socket until it is let go. Letting go detaches first: the close() of a half-open socket may
- * hang for minutes, and nothing that it says later may reach the connection that came after it.
+ * Listens to a socket. @returns detaches the listeners, then closes: closing a half-open socket may take
+ * minutes, and its later events must not reach the next connection.
  */
 export const listen = (socket: Socket, events: SocketEvents): (() => void) => {
   const detach = new AbortController();

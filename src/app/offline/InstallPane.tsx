@@ -28,9 +28,6 @@ const GAINS: readonly Step[] = [
   [words.opens, words.already, 'bolt'],
 ];
 
-/** Measured: what the worker keeps, rounded up. The build's test holds it. */
-const SIZE = words.size;
-
 const Rows = ({ rows }: { rows: readonly Step[] }) => (
   <ol className="install-steps">
     {rows.map(([title, text, icon]) => (
@@ -69,7 +66,7 @@ const InApp = () => {
   );
 };
 
-/** Inline, never a modal: what the app gives on a home screen, and how this browser puts it there. */
+/** The offer to install the app, by this browser's method. Inline, not modal. */
 export const InstallPane = () => {
   useSignals();
   const how = installMethod.value;
@@ -82,7 +79,7 @@ export const InstallPane = () => {
       {how === 'prompt' && (
         <>
           <Rows rows={GAINS} />
-          <p className="sm muted">{words.stores(SIZE)}</p>
+          <p className="sm muted">{words.stores(words.size)}</p>
           <PrimaryButton onClick={() => void install()}>
             <Icon name="download" size={20} />
             {words.install}

@@ -11,7 +11,7 @@ import { playerStorage } from '../storage/playerStorage.ts';
 import { offline } from '../words/en/offline.ts';
 import { player } from '../session/state.ts';
 
-/** How many rounds this device keeps for its player. */
+/** How many rounds are stored on this device. */
 const useSavedRounds = () => {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -20,7 +20,7 @@ const useSavedRounds = () => {
   return count;
 };
 
-/** Steady ms, turned each second. */
+/** Steady ms, updated each second. */
 const useSteadyNow = () => {
   const [at, setAt] = useState(steady);
   useEffect(() => deviceTimers.every(1_000, () => setAt(steady())), []);
@@ -41,8 +41,7 @@ const NextTry = () => {
 };
 
 /**
- * The house with its lamps out: the page is not here and the network is gone. What can still be done comes
- * first.
+ * In place of a page that cannot be loaded without a network: what is possible, and when it is tried again.
  */
 export const OfflineMessage = () => {
   useSignals();

@@ -1,16 +1,16 @@
 import { ICONS } from '../ui/icons/icons.ts';
 
-/** Bars of words that are not the point, one a row of the share sheet. */
+/** Grey bars in place of text: y and width, one per row of the share sheet. */
 const ROWS = [
   [64, 92],
   [96, 74],
   [160, 84],
 ] as const;
 const LIT_Y = 128;
-/** Safari's own row of buttons: back, forward, share, bookmarks, tabs. */
+/** x of Safari's buttons: back, forward, share, bookmarks, tabs. */
 const BUTTONS = [20, 37, 64, 91, 108] as const;
 
-/** Where Share is in Safari and which row of its list adds the app: two panes, lit where a finger goes. */
+/** Safari's Share button, and the row of its list that adds the app, both highlighted. */
 export const SharePicture = () => (
   <svg
     className="share-picture"

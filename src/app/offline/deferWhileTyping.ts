@@ -1,39 +1,39 @@
 import type { Timers } from '../base/clock.ts';
 
-/** Fields in which somebody writes. A search or a tick is quickly done again. */
-const WRITTEN = ['form', 'dialog']
+/** Fields whose text would be lost. Searches and checkboxes are quickly repeated. */
+const TEXT_FIELDS = ['form', 'dialog']
   .flatMap((around) => [
     `${around} input:not([type=checkbox], [type=radio], [type=search], [type=hidden])`,
     `${around} textarea`,
   ])
   .join(', ');
-/** Nothing says that a field is gone from the page, so it is looked at, and only while one is written in. */
-const LOOK_EVERY_MS = 1_000;
+/** The removal of a field raises no event. */
+const CHECK_EVERY_MS = 1_000;
 
-/** Holds while a field that somebody wrote in is still there with something in it. */
-export const deferWhileTyping = (hold: () => () => void, { every }: Pick<Timers, 'every'>): void => {
-  const written = new Set<HTMLInputElement>();
-  let letGo: (() => void) | null = null;
+/** Defers updates while a field that the player typed in exists and is not empty. */
+export const deferWhileTyping = (defer: () => () => void, { every }: Pick<Timers, 'every'>): void => {
+  const typed = new Set<HTMLInputElement>();
+  let resume: (() => void) | null = null;
   const look = () => {
-    for (const field of written) if (!field.isConnected || field.value === '') written.delete(field);
-    if (written.size > 0) return;
-    letGo?.();
-    letGo = null;
+    for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field);
+    if (typed.size > 0) return;
+    resume?.();
+    resume = null;
   };
   const start = () => {
-    const release = hold();
-    const stop = every(LOOK_EVERY_MS, look);
+    const release = defer();
+    const stop = every(CHECK_EVERY_MS, look);
     return () => {
       stop();
       release();
     };
   };
   const note = (field: Element | null) => {
-    if (!field?.matches(WRITTEN)) return;
-    written.add(field as HTMLInputElement);
-    letGo ??= start();
+    if (!field?.matches(TEXT_FIELDS)) return;
+    typed.add(field as HTMLInputElement);
+    resume ??= start();
   };
-  // Somebody may have begun before this part of the app was there.
+  // The player may have typed before this code was loaded.
   const here = document.activeElement as HTMLInputElement | null;
   if (here?.value) note(here);
   document.addEventListener('input', ({ target }) => note(target as Element));

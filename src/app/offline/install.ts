@@ -1,4 +1,4 @@
-// On the critical path: the browser's own offer comes once, before anything that loads later could listen.
+// On the critical path: `beforeinstallprompt` comes once, before code that is loaded later could listen.
 import { bootState } from '../../boot/contract.ts';
 import { computed, signal } from '@preact/signals-react';
 import { now } from '../base/clock.ts';
@@ -18,8 +18,8 @@ interface InstallPrompt extends Event {
 
 const Visits = min(integer(), 0);
 const keptVisits = stored('localStorage', 'glasshouse-visits', Visits);
-/** In the tab: this visit has been counted. */
-const counted = stored('sessionStorage', 'glasshouse-visits', Visits);
+/** Set if this tab's visit has been counted. */
+const countedVisit = stored('sessionStorage', 'glasshouse-visits', Visits);
 const keptDismissed = stored('localStorage', 'glasshouse-install-dismissed', unixMs());
 
 const prompt = signal<InstallPrompt | null>(null);
@@ -28,7 +28,7 @@ const dismissedAt = signal<number | null>(null);
 let visits = 0;
 
 export const installMethod = computed(() => installMethodOf(navigator, prompt.value !== null));
-/** The pane is shown: there is a way, and it is time. */
+/** Whether InstallPane is shown. */
 export const installOffered = computed(() =>
   mayOffer({
     method: installMethod.value,
@@ -40,13 +40,13 @@ export const installOffered = computed(() =>
   }),
 );
 
-/** Not now: the pane goes and comes again after 90 days. */
+/** Hides the offer for 90 days. */
 export const dismissInstall = (): void => {
   dismissedAt.value = now();
   keptDismissed.write(dismissedAt.value);
 };
 
-/** Opens the browser's own question. It may be asked once an event, so the pane goes with either answer. */
+/** Opens the browser's prompt. An event allows one prompt, so the offer is hidden after either answer. */
 export const install = async (): Promise<void> => {
   const event = prompt.value;
   if (!event) return;
@@ -56,17 +56,17 @@ export const install = async (): Promise<void> => {
   if (outcome === 'dismissed') dismissInstall();
 };
 
-/** Counts the visit and listens to the browser. Called once. */
+/** Counts the visit and follows the browser's events. Called once. */
 export const followInstall = (): void => {
   installed.value =
     window.matchMedia('(display-mode: standalone)').matches ||
     (navigator as { standalone?: boolean }).standalone === true;
   dismissedAt.value = keptDismissed.read();
-  // Where storage is forbidden every visit is the first, and nothing is offered.
-  visits = (keptVisits.read() ?? 0) + (counted.read() === null ? 1 : 0);
+  // Without storage every visit is the first, and nothing is offered.
+  visits = (keptVisits.read() ?? 0) + (countedVisit.read() === null ? 1 : 0);
   keptVisits.write(visits);
-  counted.write(visits);
-  // It may have come before the app did.
+  countedVisit.write(visits);
+  // The event may have come before the app.
   prompt.value = (bootState().installPrompt as InstallPrompt | undefined) ?? null;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

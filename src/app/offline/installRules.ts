@@ -1,10 +1,7 @@
-/**
- * How this browser puts an app on the home screen: by its own prompt, by hand, from another browser, or not
- * at all.
- */
-export type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
+/** How to install the app: by the browser's prompt, by hand (Safari, other iOS browsers), elsewhere, not. */
+type InstallMethod = 'prompt' | 'safari' | 'iosOther' | 'inApp' | 'none';
 
-/** A closed offer stays closed this long (DESIGN.md section 6). */
+/** For how long a dismissed offer stays hidden. */
 export const DISMISSED_MS = 90 * 86_400_000;
 
 interface Browser {
@@ -12,35 +9,32 @@ interface Browser {
   readonly maxTouchPoints: number;
 }
 
-/** Windows inside other apps: they cannot install, and lose what is kept in them. */
+/** Browsers inside other apps, which cannot install and lose stored data. */
 const IN_APP =
   /FBA[NV]|Instagram|\bLine\/|MicroMessenger|Snapchat|TikTok|musical_ly|LinkedInApp|Twitter|Telegram|; wv\)/;
 const IOS_OTHER = /CriOS|FxiOS|EdgiOS|OPT\/|DuckDuckGo|GSA\//;
 
-/** @param prompt the browser has offered its own way (`beforeinstallprompt`) */
+/** @param prompt whether the browser has fired `beforeinstallprompt` */
 export const installMethodOf = ({ userAgent, maxTouchPoints }: Browser, prompt: boolean): InstallMethod => {
   if (prompt) return 'prompt';
   if (IN_APP.test(userAgent)) return 'inApp';
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // iPads report a Mac, but Macs have no touch screen.
   if (!/iP(hone|ad|od)/.test(userAgent) && !(userAgent.includes('Macintosh') && maxTouchPoints > 1))
     return 'none';
   return IOS_OTHER.test(userAgent) ? 'iosOther' : 'safari';
 };
 
-export interface OfferFacts {
+interface OfferFacts {
   readonly method: InstallMethod;
   readonly installed: boolean;
   readonly visits: number;
   readonly checkedRounds: number;
-  /** Unix ms; null: never closed. */
+  /** Unix ms; null: never. */
   readonly dismissedAt: number | null;
   readonly at: number;
 }
 
-/**
- * Offered after the first round checked here or from the second visit on, never where the app is or was put
- * off lately.
- */
+/** From the second visit or the first checked round on, unless installed or dismissed recently. */
 export const mayOffer = ({
   method,
   installed,

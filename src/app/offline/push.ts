@@ -9,7 +9,8 @@ import {
 } from '../../wire/player/messages.ts';
 import { boolean, create, is, number, object, string } from 'superstruct';
 import { statusAsOf, sessionKnown, player } from '../session/state.ts';
-import { deviceTimers, deviceNow } from '../base/clock.ts';
+import { deviceNow } from '../base/clock.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../navigation/dialogs.ts';
 import { LANGUAGE } from '../base/language.ts';
@@ -17,21 +18,18 @@ import { playerStorage } from '../storage/playerStorage.ts';
 import { sendOutbox, sendLater } from '../storage/outbox.ts';
 import { freshTarget, keyBytes, madeWith } from './pushRules.ts';
 
-/** `none`: this browser has no push. `lost`: its push service or the house did not answer. */
-export type PushState = 'none' | 'off' | 'on' | 'blocked' | 'lost';
+/** `none`: not supported. `lost`: the push service or the house did not answer. */
+type PushState = 'none' | 'off' | 'on' | 'blocked' | 'lost';
 export const pushState = signal<PushState>('none');
 export const pushBusy = signal(false);
 
+/** Key of the player's choice in `playerStorage`. */
 const WANTED = 'push';
-/** A browser without a reachable push service never answers (notes on the stack 3). */
-const PATIENCE_MS = 15_000;
+/** A browser that cannot reach its push service never answers. */
+const SUBSCRIBE_TIMEOUT_MS = 15_000;
 
-const patiently = async <T>(work: Promise<T>): Promise<T> => {
-  let cancel = () => {};
-  const late = new Promise<never>((_, fail) => {
-    cancel = deviceTimers.after(PATIENCE_MS, () => fail(new Error('the push service did not answer')));
-  });
-  return Promise.race([work, late]).finally(() => cancel());
+const late = (): never => {
+  throw new Error('the push service did not answer');
 };
 
 const managerOf = (registration: ServiceWorkerRegistration | undefined): PushManager | null =>
@@ -39,17 +37,19 @@ const managerOf = (registration: ServiceWorkerRegistration | undefined): PushMan
 const manager = async (): Promise<PushManager | null> =>
   managerOf(await navigator.serviceWorker?.getRegistration());
 
-/** Subscribes with the house's present key and tells the house; an older subscription of another key goes. */
+/** Subscribes with the house's current key, and registers the subscription. Removes one of an older key. */
 const subscribe = async (push: PushManager): Promise<boolean> => {
   const key = await ask(pushKey, {});
   if (!key.ok) return false;
   const before = await push.getSubscription();
-  const good = before !== null && madeWith(before.options.applicationServerKey, key.data.publicKey);
-  if (before && !good) await before.unsubscribe();
-  const subscription = good
+  const isCurrent = before !== null && madeWith(before.options.applicationServerKey, key.data.publicKey);
+  if (before && !isCurrent) await before.unsubscribe();
+  const subscription = isCurrent
     ? before
-    : await patiently(
+    : await withTimeout(
         push.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key.data.publicKey) }),
+        SUBSCRIBE_TIMEOUT_MS,
+        late,
       );
   const { endpoint, keys } = subscription.toJSON();
   return (
@@ -60,7 +60,7 @@ const subscribe = async (push: PushManager): Promise<boolean> => {
   ).ok;
 };
 
-/** From a tap alone: asks the browser's permission, then subscribes. */
+/** Asks for permission, then subscribes. Call from a user gesture. */
 export const turnPushOn = async (): Promise<void> => {
   const push = await manager();
   if (!push || pushBusy.peek()) return;
@@ -68,7 +68,7 @@ export const turnPushOn = async (): Promise<void> => {
   try {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return void (pushState.value = permission === 'denied' ? 'blocked' : 'off');
-    // What was turned off here without the house is told before it is turned on again.
+    // A pending unsubscription goes first.
     await sendOutbox();
     const done = await subscribe(push).catch(() => false);
     if (done) await playerStorage.set(WANTED, true);
@@ -78,17 +78,17 @@ export const turnPushOn = async (): Promise<void> => {
   }
 };
 
-const unsubscribe = async (tell: (endpoint: string) => Promise<unknown>): Promise<void> => {
+const unsubscribe = async (unregister: (endpoint: string) => Promise<unknown>): Promise<void> => {
   const subscription = await (await manager())?.getSubscription().catch(() => null);
   if (!subscription) return;
-  await tell(subscription.endpoint);
+  await unregister(subscription.endpoint);
   await subscription.unsubscribe().catch(() => false);
 };
 let ending: Promise<void> | null = null;
 /**
- * Nobody is here any more: this device is not told of the player's messages.
- * @param as who logs out, while the session still counts; without it the house hears of it from the push
- * service, where the address is gone
+ * Ends notifications on this device at log-out.
+ * @param as the player who logs out, while the session is valid; without it the house learns of it from the
+ * push service, which no longer knows the endpoint
  */
 export const endPush = (as?: Caller): Promise<void> =>
   (ending ??= unsubscribe(async (endpoint) => as && ask(pushUnsubscribe, { endpoint }, { as }))
@@ -104,9 +104,9 @@ export const turnPushOff = async (): Promise<void> => {
 };
 
 /**
- * Each visit: the house may have a new key, the browser a new address, and this device another player than
- * before. Waits for a worker: the first visit knows its player before it registers one.
- * @param isHere whether the player whom this was begun for is still here
+ * At each visit: the key of the house, the endpoint or the player may have changed. Waits for a service
+ * worker, which the first visit registers later.
+ * @param isHere whether the player is still logged in
  */
 const resync = async (isHere: () => boolean): Promise<void> => {
   const push = managerOf(await navigator.serviceWorker?.ready);
@@ -123,12 +123,9 @@ const goTo = (hash: unknown) => {
   if (name !== null) openDialog(`#${name}`);
 };
 
-/** As the worker writes it (sw/push.ts), its time by the device's own clock. */
+/** As the worker writes it (sw/push.ts), with the time of the device's clock. */
 const Target = object({ target: string(), at: number() });
-/**
- * What a tap on a notification wrote down before this page was there. The worker is told the language that a
- * push speaks.
- */
+/** Opens what a tapped notification asked for before this page opened. Stores the language for the worker. */
 const takeTarget = async (): Promise<void> => {
   const store = createStore('glasshouse-worker', 'targets');
   await set('language', LANGUAGE, store);
@@ -141,13 +138,13 @@ const showBadge = (unread: number) => {
   const { setAppBadge, clearAppBadge } = navigator as Partial<
     Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>
   >;
-  // Refused where the app is not installed.
+  // Rejects if the app is not installed.
   void (unread > 0 ? setAppBadge : clearAppBadge)
     ?.call(navigator, ...(unread > 0 ? [Math.min(unread, UNREAD_BADGE_MAX)] : []))
     .catch(() => {});
 };
 
-/** Follows the worker's word, the unread count and the player. Called once, after the first screen. */
+/** Follows the worker's messages, the unread count and the player. Called once, after the first screen. */
 export const followPush = (): void => {
   void takeTarget().catch(() => {});
   navigator.serviceWorker?.addEventListener(

@@ -2,10 +2,10 @@ import { playerStorage } from '../storage/playerStorage.ts';
 
 const QUERY = 'no-cache';
 
-/** Does this address ask to delete everything that the app keeps on this device? */
+/** Whether the address asks for `resetDevice`. */
 export const resetRequested = (search: string): boolean => new URLSearchParams(search).has(QUERY);
 
-/** `?no-cache`: removes the service worker, its caches and all stored data, then loads the page again. */
+/** `?no-cache`: removes the service worker, its caches and all players' data, then loads the page again. */
 export const resetDevice = async (): Promise<void> => {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -1,4 +1,4 @@
-// On the critical path: what follows the network and the worker. Called once, by main.tsx.
+// On the critical path.
 import { chunk } from '../base/chunkOptions.ts';
 import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
@@ -8,18 +8,17 @@ import { removeFreshMark } from '../loading/reload.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../storage/outbox.ts';
 
-/** Starts everything of the offline room. */
+/** Follows connectivity, the service worker and storage. Called once, by main.tsx. */
 export const startOffline = (): void => {
   removeFreshMark();
   followConnectivity();
-  // The worker met a house that did not answer, and now it does.
+  // The worker's request had failed, and now the house answers.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
     if (data?.type === 'HOUSE_BACK') checkConnectivity();
   });
   followChunks();
   document.addEventListener('freeze', closeDatabase);
-  // WebKit does not tell of freezing: a page that it keeps for the way back holds the store against the next
-  // one.
+  // WebKit raises no freeze event, and an open connection of a page in its back/forward cache blocks others.
   window.addEventListener('pagehide', closeDatabase);
   if (resetRequested(window.location.search)) {
     void resetDevice();
@@ -27,7 +26,7 @@ export const startOffline = (): void => {
   }
   followInstall();
   followOutbox();
-  // Not to be had: without a network there is nothing newer to find, and the next visit tries again.
+  // If it cannot be loaded, the next visit tries again.
   const follow = () =>
     loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })).then(
       ({ followWorker }) => followWorker(),

@@ -7,10 +7,7 @@ interface Syncing {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/**
- * A page that is left with something waiting asks the worker to send it, should it be closed before the house
- * is back.
- */
+/** When the page is hidden with a non-empty outbox, asks the worker to send it (Background Sync). */
 export const followSync = (container: ServiceWorkerContainer): void => {
   const askWorker = async () => {
     if (Object.keys((await playerStorage.get(OUTBOX_KEY, record(string(), unknown()))) ?? {}).length === 0)

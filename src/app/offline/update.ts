@@ -46,17 +46,15 @@ const updater: Updater | null = container
   : null;
 
 /**
- * Call at the start of a round; call what it returns at the end. Fields with something written in them hold
- * by themselves.
+ * For a round: no update until the returned function is called. `deferWhileTyping` does so for text fields.
  */
 export const deferUpdates = (): (() => void) => updater?.deferUpdates() ?? (() => {});
 
-/** A picture that does not come may be kept wrong: the worker compares what it has, once a page. */
-const followPictures = () => {
+/** A picture that fails may be cached wrong: asks for a repair once per page, then loads it again. */
+const repairPictures = () => {
   let asked: Promise<boolean> | null = null;
   const again = async (picture: HTMLImageElement) => {
     const repaired = await (asked ??= requestRepair(navigator.serviceWorker.controller));
-    // Asked for once more, by the same address.
     if (repaired && picture.isConnected && picture.dataset['again'] === undefined) {
       picture.dataset['again'] = '';
       picture.setAttribute('src', picture.getAttribute('src') ?? '');
@@ -72,21 +70,21 @@ const followPictures = () => {
     },
     true,
   );
-  // What failed before anybody listened: the first screen's.
+  // Those of the first screen that failed before.
   for (const picture of document.images)
     if (picture.complete && picture.currentSrc !== '' && picture.naturalWidth === 0) lost(picture);
 };
 
-const prompted = () => toasts.peek().some(({ text }) => text === navigation.update);
+const isOffered = () => toasts.peek().some(({ text }) => text === navigation.update);
 
-/** Offered once: taken away for a round and shown again after it, but not to a player who has closed it. */
+/** Shows the toast of an update. Hides it during a round; a player who closed it does not see it again. */
 const offerUpdates = () => {
-  let takeAway: (() => void) | null = null;
+  let removeToast: (() => void) | null = null;
   effect(() => {
     const ready = updater?.updateReady.value === true;
-    if (takeAway && !prompted()) return;
-    takeAway?.();
-    takeAway = ready
+    if (removeToast && !isOffered()) return;
+    removeToast?.();
+    removeToast = ready
       ? toast({
           text: navigation.update,
           kind: 'update',
@@ -97,22 +95,20 @@ const offerUpdates = () => {
 };
 
 /**
- * Registers the worker after the first screen; looks for newer builds each hour, when looked at, and when the
- * house tells of another.
+ * Registers the worker. Looks for newer builds each hour, when the page becomes visible, and when the status
+ * names another build.
  */
 export const followUpdates = async (): Promise<void> => {
-  // In development the address of the worker answers with the page.
+  // In development there is no worker at its address.
   if (!updater || import.meta.env.DEV) return;
   offerUpdates();
   deferWhileTyping(deferUpdates, deviceTimers);
-  // Refused by the browser (storage full or forbidden) or lost on the way: the app works without, the next
-  // visit tries again.
+  // The app works without a worker; the next visit tries again.
   const check = await updater.start().catch(() => null);
   if (check === null) return;
-  followPictures();
-  // The page comes first, also where a worker was there before it.
+  repairPictures();
   void whenIdle().then(() => {
-    if (!savesData()) updater.keepRest();
+    if (!savesData()) updater.cacheRest();
   });
   if (container) followSync(container);
   const checkWhenUp = () => {
@@ -120,11 +116,11 @@ export const followUpdates = async (): Promise<void> => {
   };
   document.addEventListener('visibilitychange', checkWhenUp);
   deviceTimers.every(CHECK_EVERY_MS, checkWhenUp);
-  let told = BUILD;
+  let known = BUILD;
   effect(() => {
-    const build = house.value?.build ?? told;
-    if (build === told) return;
-    told = build;
+    const build = house.value?.build ?? known;
+    if (build === known) return;
+    known = build;
     void check();
   });
 };

@@ -2,47 +2,38 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Workbox } from 'workbox-window';
 import type { Timers } from '../base/clock.ts';
 
-/** How often an accepted build is asked to take over until it has. */
+/** How often an accepted build is asked to take over. */
 const ASK_EVERY_MS = 1_000;
-/**
- * After this the page of who pressed is reloaded in any case: with it go its requests, which keep the older
- * worker busy.
- */
+/** Then the page is reloaded anyway, which ends its requests that keep the older worker busy. */
 const RELOAD_AFTER_MS = 8_000;
 
-/** What is used of Workbox. Its own events take an update of a first visit for another page's. */
+/** The part of Workbox that is used. Its events mistake an update during a first visit for another page's. */
 export type Registrar = Pick<Workbox, 'register' | 'update' | 'messageSkipWaiting'>;
 
 /** The part of the browser that an update needs. */
-export interface UpdatePorts {
+interface UpdatePorts {
   readonly container: ServiceWorkerContainer;
-  /** Comes after the first screen. */
   readonly loadRegistrar: () => Promise<Registrar>;
   readonly reload: () => void;
   readonly timers: Timers;
-  /** That the player agreed, for the page after a reload that came too early; taken once. */
+  /** Stores that the player agreed, for the page after a reload that came too early. */
   readonly agreed: { readonly put: () => void; readonly take: () => boolean };
 }
 
 export interface Updater {
-  /** A newer build waits, and nothing on this page forbids to offer it. */
+  /** A newer build waits, and updates are not deferred. */
   readonly updateReady: ReadonlySignal<boolean>;
-  /** The app has just become able to start without a network. */
-  readonly readyOffline: ReadonlySignal<boolean>;
-  /** Registers the worker and follows it; resolves to what checks for a newer build. */
+  /** Registers and follows the worker. Resolves to a function that checks for a newer build. */
   readonly start: () => Promise<() => Promise<void>>;
-  /** Tells the worker that the app is being used: what the first screen does not need may be kept now. */
-  readonly keepRest: () => void;
+  /** Lets the worker cache what the first screen does not need. */
+  readonly cacheRest: () => void;
   /** The player agreed: the waiting build takes over, then every tab reloads once. */
   readonly applyUpdate: () => void;
-  /**
-   * While held no update is offered and no reload happens: an open round, a form with something in it.
-   * Returns what lets go.
-   */
+  /** No update is offered and no reload happens until the returned function is called. */
   readonly deferUpdates: () => () => void;
 }
 
-/** Offers a worker as soon as it waits. The very first one has nobody to wait for and is no update. */
+/** Offers a waiting worker. A first one becomes active at once and is no update. */
 const followRegistration = (
   registration: ServiceWorkerRegistration,
   offer: (worker: ServiceWorker) => void,
@@ -57,17 +48,17 @@ const followRegistration = (
 };
 
 const tell = (worker: ServiceWorker | null, type: 'CLAIM' | 'KEEP_REST' | 'LEAVE_REST') => {
-  // A worker's, not a window's: it takes no origin.
+  // A worker's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage({ type });
 };
 
 /**
- * Asks the waiting build to take over, and again until that is stopped: browsers let it wait, Chromium up to
- * five minutes, while the older worker is busy with a download that nobody needs any more, or with starting,
- * after which only another asking is heard.
+ * Asks the waiting build to take over, again and again. Browsers let it wait, Chromium up to five minutes,
+ * while the older worker downloads; and a request during the older worker's start is lost.
+ * @param late runs after `RELOAD_AFTER_MS` @returns stops
  */
-const askUntilTaken = (
+const askUntilActive = (
   timers: Timers,
   active: () => ServiceWorker | null,
   ask: () => void,
@@ -86,28 +77,27 @@ const askUntilTaken = (
   };
 };
 
-/** How many hold, and a way to. */
-const createDeferrals = (letGo: () => void) => {
+/** How many deferrals are active, and a function to add one. @param ended runs after each end */
+const createDeferrals = (ended: () => void) => {
   const count = signal(0);
-  const hold = () => {
+  const add = () => {
     count.value += 1;
-    let held = true;
+    let active = true;
     return () => {
-      if (held) count.value -= 1;
-      held = false;
-      letGo();
+      if (active) count.value -= 1;
+      active = false;
+      ended();
     };
   };
-  return { count, hold };
+  return { count, add };
 };
 
 /**
- * Updates on the raw registration: a page that began without a worker sees the first `controllerchange` as
- * "ready offline", every later one as "reload once" — also when the player agreed in another tab.
+ * Follows the registration itself. A `controllerchange` means "reload once", also if the player agreed in
+ * another tab; but not the first one of a page that was opened without a worker.
  */
 export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed }: UpdatePorts): Updater => {
   const waiting = signal<ServiceWorker | null>(null);
-  const readyOffline = signal(false);
   let registrar: Registrar | null = null;
   let active: () => ServiceWorker | null = () => null;
   let controlled = container.controller !== null;
@@ -116,39 +106,36 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
   let reloaded = false;
   let stopAsking = () => {};
 
-  const holds = createDeferrals(() => reloadOnce());
+  const deferrals = createDeferrals(() => reloadOnce());
   const reloadOnce = () => {
-    if (!stale || reloaded || holds.count.value > 0) return;
+    if (!stale || reloaded || deferrals.count.value > 0) return;
     reloaded = true;
     reload();
   };
   const changed = () => {
     stopAsking();
-    // A page reloaded past its worker (Shift) is not controlled, but the player who pressed there waits for
-    // the reload.
+    // After a forced reload (Shift) the page is not controlled, but its player may have agreed.
     if (controlled || accepted) {
       stale = true;
       reloadOnce();
-    } else readyOffline.value = true;
+    }
     controlled = true;
   };
 
   const agree = (late: () => void) => {
     accepted = true;
     stopAsking();
-    stopAsking = askUntilTaken(timers, active, () => registrar?.messageSkipWaiting(), late);
+    stopAsking = askUntilActive(timers, active, () => registrar?.messageSkipWaiting(), late);
   };
 
   return {
-    updateReady: computed(() => waiting.value !== null && holds.count.value === 0),
-    readyOffline,
+    updateReady: computed(() => waiting.value !== null && deferrals.count.value === 0),
     start: async () => {
       container.addEventListener('controllerchange', changed);
       const loaded = await loadRegistrar();
       const registration = await loaded.register({ immediate: true });
       registrar = loaded;
-      // A page that was on its way while the worker took over belongs to nobody, and nothing of what it loads
-      // would be kept.
+      // A page that was loading while the worker became active is not controlled yet.
       void container.ready.then(({ active: taken }) => {
         if (container.controller === null) tell(taken, 'CLAIM');
       });
@@ -160,7 +147,6 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
           if (before && !accepted) agree(() => {});
         });
       }
-      // Without a network there is nothing newer to find.
       return async () => {
         await loaded.update().catch(() => {});
       };
@@ -175,10 +161,10 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
     // install. It does not answer:
     // what it could not keep now it keeps after the next start. A build that is about to go keeps nothing
     // more.
-    keepRest: () => {
+    cacheRest: () => {
       if (waiting.value) return;
       void container.ready.then((registration) => tell(registration.active, 'KEEP_REST'));
     },
-    deferUpdates: holds.hold,
+    deferUpdates: deferrals.add,
   };
 };

@@ -1,11 +1,11 @@
-// On the critical path: a log-out made without the house. It is sent when the house answers again.
+// On the critical path: a log-out while the house cannot be reached. It is sent later.
 import { logOut } from '../../wire/player/status.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { string } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
-/** Holds the session key of the player who logged out. Scripts cannot delete the cookie; the house does. */
+/** The session key of the player who logged out. Only the house can delete the session's cookie. */
 const kept = stored('localStorage', 'glasshouse-left', string());
 /** Refusals that mean the session has ended already. */
 const SESSION_ENDED = new Set<number>([
@@ -13,7 +13,7 @@ const SESSION_ENDED = new Set<number>([
   BASIC_ERRORS.mustBeLoggedIn.code,
 ]);
 
-/** Used where storage is forbidden: lasts as long as the page. */
+/** Until the page is unloaded, in case storage is forbidden. */
 let inMemory: string | null = null;
 
 export const pendingLogOut = (): string | null => inMemory ?? kept.read();

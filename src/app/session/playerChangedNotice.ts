@@ -1,4 +1,4 @@
-// On the critical path: the message of a page that was reloaded because another player is here.
+// On the critical path: the message after a reload because another player has logged in.
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { showError } from '../base/serverError.ts';
 import { literal } from 'superstruct';
@@ -6,12 +6,12 @@ import { stored } from '../base/stored.ts';
 
 const changed = stored('sessionStorage', 'glasshouse-other', literal(true));
 
-/** Survives the reload, for `announcePlayerChanged`. */
+/** Call before the reload. */
 export const markPlayerChanged = (): void => {
   changed.write(true);
 };
 
-/** Shows once, after the reload, that the page now shows another player. */
+/** Shows the message once after the reload. */
 export const announcePlayerChanged = (): void => {
   if (changed.read() === null) return;
   changed.remove();

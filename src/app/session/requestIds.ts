@@ -3,13 +3,12 @@ import type { Reply } from '../net/call.ts';
 import { randomId } from '../base/random.ts';
 import { whenPlayerLeaves } from './whenPlayerLeaves.ts';
 
-/** `repeated`: an earlier try got no answer, so this may be the answer to that one. */
+/** `repeated`: an earlier try got no answer, so this may be its outcome. */
 export type Sent<Ans> = Reply<Ans> & { readonly repeated: boolean };
 
 /**
- * Request ids by the name of what is asked for. Asked again after a lost answer, the id is the same, and the
- * house tells what it did the first time. An id that outlives what it asked for would bring that answer to a
- * new request: `drop` it as soon as the outcome is known.
+ * Idempotency keys by name of the request. After a lost answer the key is used again, and the house returns
+ * the stored answer. `drop` a key when its outcome is known otherwise, so that no new request gets it.
  */
 export const createRequestIds = () => {
   const ids = new Map<string, string>();
@@ -19,9 +18,9 @@ export const createRequestIds = () => {
     ids.set(name, id);
     return id;
   };
-  /** Forgets the ids of names that begin so. */
-  const drop = (beginning: string): void => {
-    for (const name of ids.keys()) if (name.startsWith(beginning)) ids.delete(name);
+  /** Forgets the ids of names with this prefix. */
+  const drop = (prefix: string): void => {
+    for (const name of ids.keys()) if (name.startsWith(prefix)) ids.delete(name);
   };
   whenPlayerLeaves(() => {
     ids.clear();
@@ -29,7 +28,7 @@ export const createRequestIds = () => {
   });
   return {
     idOf,
-    /** What is asked for under an id that is known already. */
+    /** For an id that is known already. */
     set: (name: string, id: string): void => {
       ids.set(name, id);
     },
@@ -38,7 +37,7 @@ export const createRequestIds = () => {
       const id = idOf(name);
       const repeated = lost.has(id);
       const reply = await run(id);
-      // After a fault of the house the outcome is unknown too.
+      // After an internal error the outcome is unknown too.
       const open = !reply.ok && (reply.error === null || reply.error.code === ERRORS.internal.code);
       if (open) lost.add(id);
       else if (ids.get(name) === id) ids.delete(name);

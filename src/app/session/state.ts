@@ -37,63 +37,54 @@ import { parseStoredText, stored } from '../base/stored.ts';
 export const player = signal<PlayerStatus | null>(null);
 export const visitor = signal<VisitorStatus | null>(null);
 export const house = signal<HouseFacts | null>(null);
-/** Of play coins, as the house has said, or had when this device last asked. */
+/** Whether coins are play coins, by the last status. */
 export const devnet = signal(false);
-/** False until the house or this device's memory has said who is here. */
+/** False until the house or this device's storage has said who is logged in. */
 export const sessionKnown = signal(false);
-/**
- * Unix ms of the figures shown when they come from this device's memory; null when the house has just told
- * them.
- */
+/** Unix ms of the status if it comes from this device's storage; null if the house has confirmed it. */
 export const statusAsOf = signal<number | null>(null);
-/** Section 5: letters to the player come back; until another address is set only the profile opens. */
+/** E-mail to the player bounces: only the profile opens until another address is set. */
 export const mustChangeEmail = computed(
   () => player.value?.userFlags.includes('change-contact-email') ?? false,
 );
 
-/**
- * The opaque session key of the last player on this device: finds their kept data when the app opens offline,
- * and tells other tabs that somebody came or left.
- */
+/** The session key of the last player on this device, for their stored data and for other tabs. */
 const OWNER = 'glasshouse-owner';
 const SessionKey = string();
 const keptOwner = stored('localStorage', OWNER, SessionKey);
 const STATUS = 'status';
 const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
-/** Unix ms when the house told this page of the player that it shows; 0 while it has not. */
+/** Unix ms when the house confirmed the player; 0 before that. */
 let confirmedAt = 0;
 
-/** Grows whenever a player comes or goes: a status asked before that tells of someone else. */
+/** Grows at every log-in and log-out. The answer to a status of an earlier turn is dropped. */
 let sessionTurn = 0;
 
-/**
- * Lays what still waits on this device over the favourites, unless the player turned another one, or left,
- * meanwhile.
- */
-const layPending = async (favoriteGames: readonly string[]) => {
+/** Adds changes that wait in the outbox, unless the favourites have changed meanwhile. */
+const addPending = async (favoriteGames: readonly string[]) => {
   const favorites = await withPending(favoriteGames);
   if (player.value?.favoriteGames === favoriteGames) setFavorites(favorites);
 };
 
-const showNobody = (next: VisitorStatus | null, settled: boolean) =>
+const showNobody = (next: VisitorStatus | null, isKnown: boolean) =>
   batch(() => {
     player.value = null;
     visitor.value = next;
     suspendedError.value = null;
-    sessionKnown.value = settled;
+    sessionKnown.value = isKnown;
     statusAsOf.value = null;
     confirmedAt = 0;
   });
 
-/** The worker has the page at any time; without one the house must answer, or there would be none. */
-const loadAnew = (): void => {
+/** The service worker always has the page; without one the house must answer first. */
+const reload = (): void => {
   if (navigator.serviceWorker?.controller) window.location.reload();
   else reloadIfReachable();
 };
 
 /**
- * The page shows one player and another one is logged in. What the first one began must not go on as the
- * second one, and much of it is held by running code, so the page is loaded anew.
+ * The page shows one player, and another one is logged in. Reloads, because running code holds state of the
+ * first one that must not be used for the second one.
  */
 const reloadForOtherPlayer = (sessionKey: string): void => {
   sessionTurn += 1;
@@ -102,11 +93,11 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   keptOwner.write(sessionKey);
   markPlayerChanged();
   showNobody(null, false);
-  // Deletes what is kept of the first one; from then on this page keeps nothing.
+  // The first call deletes the former player's data; with null this page stores nothing more.
   setOwner(sessionKey);
   setOwner(null);
-  onReconnect(loadAnew);
-  loadAnew();
+  onReconnect(reload);
+  reload();
 };
 
 const showPlayer = async (next: PlayerStatus) => {
@@ -124,17 +115,17 @@ const showPlayer = async (next: PlayerStatus) => {
   setOwner(next.sessionKey);
   keptOwner.write(next.sessionKey);
   announcePlayerChanged();
-  // The token proves this page to the house; it has no business on the disk.
+  // The CSRF token is not stored.
   await playerStorage.set(STATUS, {
     player: { ...next, csrfToken: '' },
     at: now(),
     devnet: devnet.peek(),
   } satisfies Infer<typeof KeptStatus>);
-  await layPending(next.favoriteGames);
+  await addPending(next.favoriteGames);
   void sendOutbox();
 };
 
-/** Nobody is here, or no longer: nothing of the player who was stays on this device. */
+/** Nobody is logged in: deletes the last player's data from this device. */
 const forgetPlayer = (next: VisitorStatus | null) => {
   const leaving = player.value?.sessionKey ?? keptOwner.read();
   showNobody(next, true);
@@ -147,16 +138,13 @@ const forgetPlayer = (next: VisitorStatus | null) => {
 
 let resumeCalls = () => {};
 
-/**
- * Has the house seen a session, or was a player here last? Then the front waits for what the house or this
- * device's memory says; a stranger is a visitor.
- */
+/** Whether a player is likely: the house sent a player's page, or storage has a last player. */
 export const expectsPlayer = (): boolean =>
   prerendered.as === LOBBY_PAGE || (prerendered.as !== '' && keptOwner.read() !== null);
-/** Nobody has said yet who is here, and it is likely a player. */
+/** Whether a player is likely, but not known yet. */
 export const awaitsPlayer = (): boolean => !sessionKnown.value && expectsPlayer();
 
-/** Shows the last player of this device at once, before the house has answered. */
+/** Shows the last player from storage, before the house has answered. */
 export const restorePlayer = async (): Promise<void> => {
   restoreContacts();
   const owner = keptOwner.read();
@@ -176,7 +164,7 @@ export const restorePlayer = async (): Promise<void> => {
   });
 };
 
-/** The status, once a log-out that the house does not know of has been brought to it. */
+/** The status. Sends a pending log-out first. */
 const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
   const reply = await ask(status, {});
   if (!reply.ok || pendingLogOut() === null) return reply;
@@ -188,13 +176,13 @@ const askStatus = async (): Promise<Reply<AnswerOf<typeof status>>> => {
   return (await sendPendingLogOut(here)) ? ask(status, {}) : { ok: false, error: null };
 };
 
-/** Tickets, tokens and levels grow by play: while somebody plays they are asked for this often. */
+/** During play: how often to refresh tickets, tokens and levels. */
 const STATUS_OLD_MS = 30_000;
-/** In steady ms. */
+/** Steady ms of the last request. */
 let statusAt = Number.NEGATIVE_INFINITY;
 export const isStatusOld = (): boolean => steady() - statusAt > STATUS_OLD_MS;
 
-/** Asks the house who is here. A lost network changes nothing but ends the wait. */
+/** Asks the house who is logged in. @returns whether it answered */
 export const refreshStatus = async (): Promise<boolean> => {
   const asked = sessionTurn;
   statusAt = steady();
@@ -209,16 +197,16 @@ export const refreshStatus = async (): Promise<boolean> => {
   setContacts(reply.data.house.contacts);
   devnet.value = reply.data.house.devnet;
   const welcomed = here ? showPlayer(here) : showLoggedOut(reply.data.visitor);
-  // They have this player's token now, or are not sent: another player is here.
+  // The calls have the player's token now, or are refused because the player is another one.
   resumeCalls();
   await welcomed;
   return true;
 };
 
-/** The house has nobody here. @param next what it says to a visitor */
+/** The house has no session. @param next a visitor's status */
 const showLoggedOut = (next: VisitorStatus | null): void => {
   const { code, message } = BASIC_ERRORS.mustBeLoggedIn;
-  // Told of a session that ended elsewhere; figures of this device's memory promise none.
+  // A player from storage may have had no session any more.
   const wasIn = player.value !== null && confirmedAt > 0;
   sessionTurn += player.value === null ? 0 : 1;
   forgetPlayer(next);
@@ -226,7 +214,7 @@ const showLoggedOut = (next: VisitorStatus | null): void => {
 };
 
 let refreshing: Promise<boolean> | null = null;
-/** One refresh at a time, however many calls were refused for the same stale token. */
+/** One refresh at a time: several calls may be refused for the same token. */
 const refreshOnce = () =>
   (refreshing ??= refreshStatus().finally(() => {
     refreshing = null;
@@ -246,16 +234,13 @@ setRefusalHandler((kind, error) => {
   return undefined;
 });
 
-/**
- * The page was asleep: its figures are those of before until the house has told them anew, and its session
- * may have ended.
- */
+/** For a page that was asleep: marks the status as old, and asks for a new one. */
 export const revalidateStatus = (): Promise<boolean> => {
   if (player.value !== null && statusAsOf.value === null) statusAsOf.value = confirmedAt;
   return refreshOnce();
 };
 
-/** Follows what other tabs of this browser say of who is here: they send the same cookie. */
+/** Follows log-ins and log-outs of other tabs, which share the session's cookie. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== OWNER && key !== null) return;
@@ -263,7 +248,7 @@ export const followOtherTabs = (): void => {
     const next = parseStoredText(newValue, SessionKey);
     if (next === null ? here === null && newValue === null : next === here) return;
     if (here !== null && next !== null) return reloadForOtherPlayer(next);
-    // What another build wrote there says nothing: the house is asked.
+    // A value of another build's shape cannot be read: only the house knows.
     if (here !== null && newValue === null) {
       sessionTurn += 1;
       forgetPlayer(null);
@@ -272,7 +257,7 @@ export const followOtherTabs = (): void => {
   });
 };
 
-/** Makes a call whose answer is who is here now: log-in, and whatever gives the session a new token. */
+/** Makes a call that answers with the player: log-in, or a change that renews the session's token. */
 export const askForSession = async <Req, Ans extends { player: PlayerStatus }>(
   call: Call<Req, Ans>,
   body: Req,
@@ -286,32 +271,30 @@ export const askForSession = async <Req, Ans extends { player: PlayerStatus }>(
   return reply;
 };
 
-/** A log-out that the house does not know of goes first: it would end the session that begins now. */
+/** For log-in: sends a pending log-out first, which would end the new session. */
 export const askForNewSession: typeof askForSession = async (call, body) => {
   if (pendingLogOut() !== null) await refreshStatus();
   return askForSession(call, body);
 };
 
 /**
- * Ends the session. This device forgets the player at once; a house that cannot be reached is told when it is
- * back.
- * @param before what the house is to hear before the session is over
+ * Ends the session. The device forgets the player at once; the house is told when it can be reached.
+ * @param before a call to make while the session is still valid
  */
 export const logOut = async (before: (as: Caller) => Promise<unknown> = async () => {}): Promise<void> => {
   const leaving = player.value;
-  // That the session was over already is no news to who leaves.
   hideError();
   if (leaving === null) return;
   setPendingLogOut(leaving.sessionKey);
   sessionTurn += 1;
-  const heard = before(leaving);
+  const sent = before(leaving);
   forgetPlayer(null);
-  await heard;
+  await sent;
   await sendPendingLogOut(leaving);
   void refreshStatus();
 };
 
-/** The balances after a bet, in cents. */
+/** Sets the balances after a bet, in cents. */
 export const setFunds = ({ cash, bonus }: Funds): void => {
   const here = player.value;
   if (!here) return;
@@ -322,7 +305,6 @@ export const setFunds = ({ cash, bonus }: Funds): void => {
   };
 };
 
-/** The favourite games as the house or the outbox has them. */
 export const setFavorites = (favoriteGames: string[]): void => {
   if (player.value) player.value = { ...player.value, favoriteGames };
 };

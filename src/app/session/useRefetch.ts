@@ -3,9 +3,8 @@ import { onReconnect } from '../net/connectivity.ts';
 import { statusAsOf } from './state.ts';
 
 /**
- * Runs `load` when the house has confirmed who is here, after figures from this device's storage were shown:
- * from then on calls of a player are answered. Also when the house can be reached again during a visit, since
- * the first try may have been lost. For components that call useSignals().
+ * Runs `load` once the house has confirmed a player who was restored from storage, and whenever the house can
+ * be reached again. For components that call useSignals().
  */
 export const useRefetch = (load: () => Promise<unknown>): void => {
   const fresh = statusAsOf.value === null;

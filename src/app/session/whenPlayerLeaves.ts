@@ -1,10 +1,7 @@
 import { effect, untracked } from '@preact/signals-react';
 import { player } from './state.ts';
 
-/**
- * Runs `forget` when the player of this page leaves or becomes another one: what was theirs goes from memory
- * too.
- */
+/** Runs `forget` when the player logs out or another one logs in, to clear data from memory. */
 export const whenPlayerLeaves = (forget: () => void): void => {
   let owner: string | null = null;
   effect(() => {

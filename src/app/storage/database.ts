@@ -22,12 +22,12 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('error', () => fail(request.error ?? new Error('IndexedDB did not open')));
   });
 
-/** Forgets the connection; the next use opens a new one. */
+/** The next use opens a new connection. */
 export const dropConnection = (): void => {
   handle = null;
 };
 
-/** A frozen page that holds a connection blocks other pages; called when the page freezes. */
+/** Call when the page freezes: a frozen page with an open connection blocks other pages. */
 export const closeDatabase = (): void => {
   void handle?.then(
     (database) => database.close(),
@@ -42,6 +42,6 @@ const connection = () =>
     throw error;
   }));
 
-/** The store of idb-keyval's functions, over a connection that can be dropped and closed. */
+/** A store for idb-keyval's functions whose connection can be closed. */
 export const database: UseStore = async (mode, use) =>
   use((await connection()).transaction(STORE, mode).objectStore(STORE));

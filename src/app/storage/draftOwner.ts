@@ -1,4 +1,4 @@
-// On the critical path: whose drafts this tab holds.
+// On the critical path: which player the form drafts of this tab belong to.
 import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Drafts are `PREFIX:SESSION KEY:NAME`, of a visitor `PREFIX:visitor:NAME`. */
@@ -6,8 +6,8 @@ export const DRAFT_PREFIX = 'glasshouse-typed';
 export const VISITOR_DRAFTS = 'visitor';
 
 /**
- * A player is here: what this tab's visitor typed becomes theirs, what other players typed goes. Null: a
- * log-out, all goes. A session that is merely over takes nothing: its player finds everything again.
+ * Gives a visitor's drafts to the player and deletes other players' drafts. Null (log-out): deletes all. Not
+ * called when a session merely expires, so its player finds the drafts again.
  */
 export const claimDrafts = (sessionKey: string | null): void => {
   tryOrNull(() => {

@@ -14,10 +14,7 @@ const Body = union([
   object({ endpoint: string() }),
 ]);
 type Body = Infer<typeof Body>;
-/**
- * One thing to bring to the house later. Its slot names what it sets: a later entry of a slot replaces the
- * earlier one.
- */
+/** A call to send later. Stored under a slot that names what it sets; a later entry replaces it. */
 interface Entry extends OutboxEntry {
   readonly body: Body;
 }
@@ -25,12 +22,12 @@ const Box = record(string(), object({ id: string(), path: string(), body: Body }
 type Box = Readonly<Record<string, Entry>>;
 
 const KEY = OUTBOX_KEY;
-/** What is sent from here sets a state: nobody waits for the answer, whatever it carries. */
+/** Any answer is accepted, because none is used. */
 const callOf = (path: string) => ({ path, answer: unknown() }) as unknown as Call<Body, unknown>;
 const mayWait = (path: string) => (OUTBOX_PATHS as readonly string[]).includes(path);
 const [ADDS] = OUTBOX_PATHS;
-/** Refusals that say nothing about the entry itself: it stays for later. */
-const LATER = new Set<number>(
+/** Refusals that are not about the entry: it is sent again later. */
+const RETRY = new Set<number>(
   [
     BASIC_ERRORS.inactivityTimeout,
     BASIC_ERRORS.mustBeLoggedIn,
@@ -44,7 +41,7 @@ const LATER = new Set<number>(
 
 const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 
-/** What waits on this device. */
+/** What waits to be sent. */
 export const outboxEntries = async (): Promise<readonly OutboxEntry[]> =>
   Object.values((await playerStorage.get(KEY, Box)) ?? {});
 
@@ -52,12 +49,12 @@ const without = (box: Box | undefined, slot: string, id: string): Box =>
   Object.fromEntries(Object.entries(box ?? {}).filter(([name, entry]) => name !== slot || entry.id !== id));
 
 const refused = new Map<string, WireError>();
-/** Sends one entry of a player. True: it is done with, so take it out. */
+/** Sends one entry of a player. @returns whether to remove it */
 const deliver = async ({ id, path, body }: Entry, madeFor: string): Promise<boolean> => {
   if (!mayWait(path)) return true;
   const reply = await ask(callOf(path), body, { madeFor });
   if (reply.ok) return true;
-  const last = reply.error !== null && !LATER.has(reply.error.code);
+  const last = reply.error !== null && !RETRY.has(reply.error.code);
   if (last) refused.set(id, reply.error);
   return last;
 };
@@ -67,44 +64,40 @@ const sendAll = async (): Promise<void> => {
   if (owner === null) return;
   for (const [slot, entry] of Object.entries((await playerStorage.get(KEY, Box)) ?? {})) {
     if (!(await deliver(entry, owner))) return;
-    // Only this very entry: a newer one of the slot, from here or another tab, stays to be sent.
+    // Only this entry: a newer one of the slot, also of another tab, is still to be sent.
     await playerStorage.update(KEY, Box, (box) => without(box, slot, entry.id));
   }
 };
 
 let running: Promise<void> | null = null;
-/**
- * One tab sends at a time where the browser has locks; elsewhere two tabs may send the same state twice,
- * which is harmless.
- */
+/** One tab at a time if the browser has locks; else two may send the same state, which is harmless. */
 const locked = async () => {
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return sendAll();
   await locks.request(OUTBOX_LOCK, sendAll);
 };
 
-/** Brings what waits to the house; ends early when the house cannot be reached. */
+/** Sends what waits, until a call fails. */
 export const sendOutbox = (): Promise<void> =>
   (running ??= locked().finally(() => {
     running = null;
   }));
 
 /**
- * Keeps an idempotent change of state on this device and sends it now, or when the house is back. The first
- * member of the body names what is set. @returns why the house will not have it; null: it has it, or it waits
+ * Stores an idempotent change and sends it now, or when the house can be reached. The first member of the
+ * body names what is set. @returns the refusal; null if it was sent or waits
  */
 export const sendLater = async (call: { readonly path: string }, body: Body): Promise<WireError | null> => {
   if (!mayWait(call.path)) throw new Error(`${call.path} may not wait`);
   const entry: Entry = { id: randomId(), path: call.path, body };
   await playerStorage.update(KEY, Box, (box) => ({ ...box, [slotOf(body)]: entry }));
-  // Somebody who chooses favourites comes back.
   if (call.path === ADDS) void askToPersist();
   await running;
   await sendOutbox();
   return refused.get(entry.id) ?? null;
 };
 
-/** The favourites of the house with what still waits here laid over them. */
+/** The favourites of the house with the changes that wait here. */
 export const withPending = async (favoriteGames: readonly string[]): Promise<string[]> => {
   const games = new Set(favoriteGames);
   for (const { path, body } of Object.values((await playerStorage.get(KEY, Box)) ?? {})) {
@@ -116,7 +109,7 @@ export const withPending = async (favoriteGames: readonly string[]): Promise<str
 };
 
 /**
- * Looks again whenever the page is looked at. The return of the house replays by itself: a fresh status does.
+ * Sends whenever the page becomes visible. A new status sends too, so after a reconnect nothing is needed.
  */
 export const followOutbox = (): void => {
   document.addEventListener('visibilitychange', () => {

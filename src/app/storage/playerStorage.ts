@@ -1,70 +1,54 @@
-// On the critical path: what this device keeps for its player. The house stays the truth.
+// On the critical path: a player's data on this device. A cache: what the house says counts.
 import { clear, del, delMany, get, keys, set, update } from 'idb-keyval';
 import type { Struct } from 'superstruct';
 import { wrapStored } from '../../wire/storedValue.ts';
-import { deviceTimers } from '../base/clock.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import { database, dropConnection } from './database.ts';
 import { parseStored } from '../base/stored.ts';
 
-/**
- * Errors of a connection that is gone; a retry on the same handle fails again (WebKit closes connections by
- * itself).
- */
-const GONE = new Set(['InvalidStateError', 'UnknownError']);
+/** Errors of a closed connection. WebKit closes connections by itself; a retry needs a new one. */
+const CLOSED = new Set(['InvalidStateError', 'UnknownError']);
 
-/** Runs once more on a fresh connection when the old one was gone. */
+/** Runs once more, after `forget`, if the connection was closed. */
 export const withRetry = async <T>(run: () => Promise<T>, forget: () => void): Promise<T> => {
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Error || error instanceof DOMException) || !GONE.has(error.name)) throw error;
+    if (!(error instanceof Error || error instanceof DOMException) || !CLOSED.has(error.name)) throw error;
     forget();
     return run();
   }
 };
 
-/** WebKit may never answer at all. What is kept is a comfort; nobody waits for it longer than this. */
-export const PATIENCE_MS = 2_000;
+/** WebKit's IndexedDB may never answer. */
+export const STORAGE_TIMEOUT_MS = 2_000;
 
-const withTimeout = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  let cancel = () => {};
-  const late = new Promise<undefined>((done) => {
-    cancel = deviceTimers.after(PATIENCE_MS, () => {
-      dropConnection();
-      done(undefined);
-    });
-  });
-  return Promise.race([work, late]).finally(() => cancel());
-};
-
-/**
- * Nothing where the browser refuses storage (private windows, full disks): the app goes on without keeping.
- */
+/** Undefined if storage fails (private windows, full disks): the app works without it. */
 const tryOrUndefined = <T>(run: () => Promise<T>): Promise<T | undefined> =>
-  withTimeout(withRetry(run, dropConnection)).catch(() => undefined);
+  withTimeout(withRetry(run, dropConnection), STORAGE_TIMEOUT_MS, () => {
+    dropConnection();
+    return undefined;
+  }).catch(() => undefined);
 
 let owner: string | null = null;
-/** Whose data is kept now. */
+/** The session key of the player whose data is stored; null for a visitor. */
 export const currentOwner = (): string | null => owner;
-/** Everything waits for the last change of owner, so that nobody reads the data of the one before. */
+/** Reads and writes wait for the last change of owner. */
 let ownerChanged: Promise<unknown> = Promise.resolve();
 
 const own = (key: string) => `${owner ?? ''}:${key}`;
 const ownKeys = async (of: string) =>
   (await keys<string>(database)).filter((key) => key.startsWith(`${of}:`));
 
-/**
- * Whose data is kept from now on: the opaque session key of a player, or null for a visitor. What other
- * players left on this device is deleted as soon as a player is named.
- */
+/** Sets `currentOwner`. Deletes the data of all other players, unless it is null. */
 export const setOwner = (sessionKey: string | null): void => {
   if (sessionKey === owner) return;
   owner = sessionKey;
   if (sessionKey === null) return;
   ownerChanged = ownerChanged.then(() =>
     tryOrUndefined(async () => {
-      const strangers = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
-      if (strangers.length > 0) await delMany(strangers, database);
+      const others = (await keys<string>(database)).filter((key) => !key.startsWith(`${sessionKey}:`));
+      if (others.length > 0) await delMany(others, database);
     }),
   );
 };
@@ -76,7 +60,7 @@ const ofOwner = async <T>(run: (key: string) => Promise<T>, key: string): Promis
   return tryOrUndefined(() => run(named));
 };
 
-/** Values of the current player, by key. Without a player nothing is kept and nothing is found. */
+/** Values of the current player by key. Without a player it is empty and stores nothing. */
 export const playerStorage = {
   get: <T, Schema>(key: string, struct: Struct<T, Schema>): Promise<T | undefined> =>
     ofOwner(async (named) => {
@@ -102,7 +86,7 @@ export const playerStorage = {
       key,
     );
   },
-  /** A player is here no longer: everything of theirs goes. */
+  /** Deletes everything of a player who logged out. */
   forget: async (leaving: string): Promise<void> => {
     if (owner === leaving) owner = null;
     const gone = ownerChanged.then(() =>
@@ -111,7 +95,7 @@ export const playerStorage = {
     ownerChanged = gone;
     await gone;
   },
-  /** The hatch: everything of everybody goes. */
+  /** Deletes everything of all players. */
   clearAll: async (): Promise<void> => {
     await tryOrUndefined(() => clear(database));
   },

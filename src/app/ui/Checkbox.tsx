@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from './icons/Icon.tsx';
 import './Checkbox.css';
 
-/** A checkbox with its sentence and its error. */
+/** A checkbox with its label and its error. */
 export const Checkbox = ({
   name,
   checked,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './EmptyState.css';
 
-/** An empty state: one line-drawn empty window, a title, one sentence, one action. */
+/** An empty list: a line drawing, a title, one sentence. `children`: one action. */
 export const EmptyState = ({
   title,
   text,

@@ -3,15 +3,15 @@ import { afterPointerUp } from './buttons/afterPointerUp.ts';
 import { Icon } from './icons/Icon.tsx';
 import './Field.css';
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The sentence under the field; empty or absent: no error. */
+  /** Shown below the field; empty or absent: no error. */
   error?: string | undefined;
-  /** Short text inside at the right, e.g. "$20 to $1,204". */
+  /** Short text inside, at the right, e.g. "$20 to $1,204". */
   hint?: string;
   type?: 'text' | 'password' | 'email' | 'search' | 'number';
   autoComplete?: string;
@@ -19,21 +19,19 @@ export interface FieldProps {
   readOnly?: boolean;
   disabled?: boolean;
   maxLength?: number;
-  /** Of a number. */
+  /** Of a number field. */
   min?: number;
   max?: number;
   /** Inside at the left, e.g. `$`. */
   leading?: ReactNode;
   /** A button inside at the right. */
   trailing?: ReactNode;
-  /** Under the field, above the error. */
+  /** Below the field, above the error. */
   children?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * What a number input holds that is none: it calls itself empty, and would be told that something is missing.
- */
+/** Value of a number field whose text is no number. The browser reports '', which would read as missing. */
 const NO_NUMBER = 'NaN';
 
 /** A labelled input with its error. */

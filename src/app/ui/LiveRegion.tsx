@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where something is said after a deed or a change. It stands before its words do: many readers follow what
- * changes inside a region and pass over a region that comes together with its text.
+ * Announces the outcome of an action or a change. Render it before it has text: many screen readers announce
+ * changes inside a region, but not a region that appears together with its text.
  */
 export const LiveRegion = ({ children }: { children: ReactNode }) => (
   <div className="live-region" role="status">

@@ -1,8 +1,8 @@
 import './Meter.css';
 
 /**
- * `lit` of `of` arches: confirmations, strength, cashback. `small` is the header's pip size; `turning` fills
- * them in turn.
+ * `lit` of `of` arches are filled: confirmations, password strength, cashback level. `small`: the header's
+ * size. `turning`: a progress animation.
  */
 export const Meter = ({
   lit,

@@ -6,8 +6,8 @@ import './Notice.css';
 const ICON = { error: 'warn', caution: 'warn', note: 'info' } as const;
 
 /**
- * A box with a sentence: coral error, pollen caution or plain note. Errors are announced at once; others that
- * come after a deed or a change stand in a `Live`; standing explanations are found where they stand.
+ * A box with a sentence: error, caution or note. Screen readers announce an error at once. Put another kind
+ * into a `LiveRegion` if it appears after an action.
  */
 export const Notice = ({
   kind,

@@ -1,6 +1,6 @@
 import './Skeleton.css';
 
-/** What a list looks like while it loads: three came lines, no shimmer. */
+/** Placeholder of a list that is loading: three lines, no animation. */
 export const Skeleton = ({ label = 'Loading' }: { label?: string }) => (
   <div className="skeleton" role="status">
     <span className="only-read">{label}</span>

@@ -1,11 +1,9 @@
-/**
- * Parts of another language: its script (`de.ts`) stands before the app's in the page and puts them there.
- */
+/** The words of the page's language by part, set by its script (`de.ts`). Undefined on English pages. */
 const other = (globalThis as { words?: Readonly<Record<string, object>> }).words;
 
 /**
- * A room's words in the language of this page. @param name the part's, and its file's @param english what
- * each language has to say
+ * One part of the catalogue in the language of the page; English where that language does not have it.
+ * @param name the name of the part, of its export and of its file
  */
 export const translated = <Words extends object>(name: string, english: Words): Words =>
   (other?.[name] as Words | undefined) ?? english;

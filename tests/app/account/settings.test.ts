@@ -10,7 +10,7 @@ import {
   profileEdit,
 } from '../../../src/wire/player/profile.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 
 const ROSE: Profile = {
   login: 'rose',
@@ -30,7 +30,7 @@ const MESSAGES = ['message-number-0000002', 'message-number-0000001'].map((id, n
 
 /** A house that stores mailing choices and records the requests. */
 const house = { profile: ROSE, asked: [] as string[], refuses: false };
-const line = openLine((path, body) => {
+const testHouse = openTestHouse((path, body) => {
   house.asked.push(`${path} ${JSON.stringify(body)}`);
   if (house.refuses && path === mailingChoose.path)
     return Promise.resolve({ ok: false, error: { code: ERRORS.selfExcluded.code, message: 'No mailings.' } });
@@ -71,7 +71,7 @@ const typed = (more: Partial<Profile> = {}) => ({
 
 beforeEach(() => {
   Object.assign(house, { profile: ROSE, asked: [], refuses: false });
-  line.down = false;
+  testHouse.down = false;
   const window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', window.document);
@@ -82,7 +82,7 @@ beforeEach(() => {
 test('[G07] mailing choices made offline are shown, survive a reload and arrive exactly once', async () => {
   const before = await loadPage();
   await before.loadProfile();
-  line.down = true;
+  testHouse.down = true;
   expect(await before.saveProfile(typed({ newsletter: true, lottoMailing: false }))).toMatchObject({
     ok: true,
   });
@@ -93,7 +93,7 @@ test('[G07] mailing choices made offline are shown, survive a reload and arrive 
   await after.loadProfile();
   expect(after.profile.value).toMatchObject({ login: 'rose', newsletter: true, lottoMailing: true });
   expect(requestsTo(mailingChoose.path)).toEqual([]);
-  line.down = false;
+  testHouse.down = false;
   await Promise.all([after.sendOutbox(), after.sendOutbox()]);
   await after.sendOutbox();
   expect(requestsTo(mailingChoose.path)).toEqual([
@@ -124,13 +124,13 @@ test('[U02] online they are sent at once; a refusal is shown and not sent again'
 test('[G07] a new address never waits in the outbox', async () => {
   const { loadProfile, saveProfile, outboxEntries, sendOutbox } = await loadPage();
   await loadProfile();
-  line.down = true;
+  testHouse.down = true;
   expect(await saveProfile(typed({ email: 'new@garden.example', newsletter: true }))).toEqual({
     ok: false,
     error: null,
   });
   expect(await outboxEntries()).toEqual([]);
-  line.down = false;
+  testHouse.down = false;
   await sendOutbox();
   expect(requestsTo(profileEdit.path)).toEqual([]);
   expect(requestsTo(profileCall.path)).toHaveLength(1);
@@ -139,12 +139,12 @@ test('[G07] a new address never waits in the outbox', async () => {
 test('[G07] marking all read offline marks the loaded ones, each once, after the reconnection', async () => {
   const { loadMessages, readAll, messages, player, sendOutbox } = await loadPage();
   await loadMessages();
-  line.down = true;
+  testHouse.down = true;
   await readAll();
   expect(messages.value).toHaveLength(2);
   expect(messages.value.every(({ isRead }) => isRead)).toBe(true);
   expect(player.value?.unreadMessagesCount).toBe(0);
-  line.down = false;
+  testHouse.down = false;
   await sendOutbox();
   await sendOutbox();
   expect(requestsTo(messageRead.path)).toEqual([

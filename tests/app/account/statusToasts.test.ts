@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PlayerStatus, status } from '../../../src/wire/player/status.ts';
 import { bonusCodeCancel } from '../../../src/wire/money/bonusCodes.ts';
 import { BONUS } from '../bonus/fixtures.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 
@@ -11,7 +11,7 @@ const rose = (changed: Partial<PlayerStatus> = {}): PlayerStatus => ({ ...status
 
 /** The house's next status. */
 let here = rose();
-openLine((path) => {
+openTestHouse((path) => {
   if (path === status.path)
     return Promise.resolve({ ok: true, data: { player: here, visitor: null, house: HOUSE_FACTS } });
   if (path !== bonusCodeCancel.path) return Promise.resolve({ ok: true, data: {} });

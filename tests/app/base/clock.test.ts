@@ -4,17 +4,17 @@ import { recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { storedText } from '../../storedText.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const DAY_MS = 86_400_000;
 const HOUSE_MS = Date.UTC(2026, 10, 22, 12);
-/** How far a device's clock is ahead of the house's. */
+/** By how many ms the device's clock is ahead of the house's. */
 const AHEAD = [DAY_MS, -DAY_MS, 365 * DAY_MS, -365 * DAY_MS];
 const KEY = 'glasshouse-clock';
 
 const asked: { path: string; body: object }[] = [];
-const line = openLine((path, body) => {
+const testHouse = openTestHouse((path, body) => {
   asked.push({ path, body });
   if (path === status.path)
     return Promise.resolve({
@@ -32,8 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
   asked.length = 0;
-  line.down = false;
-  line.houseMs = () => HOUSE_MS;
+  testHouse.down = false;
+  testHouse.houseMs = () => HOUSE_MS;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,7 +49,7 @@ const load = async () => {
 };
 
 test.each(AHEAD)(
-  '[N06] a clock that is %d ms ahead is corrected by the first answer, and told to who shows the time',
+  '[N06] a clock that is %d ms ahead is corrected by the first answer, and listeners are called',
   async (ahead) => {
     vi.setSystemTime(HOUSE_MS + ahead);
     const page = await load();
@@ -78,12 +78,12 @@ test.each(AHEAD)(
 );
 
 test.each(AHEAD)(
-  '[N07] %d ms ahead, what is kept carries the house’s time, and a start without it is right too',
+  '[N07] %d ms ahead, stored data has the house’s time, and a start without it is right too',
   async (ahead) => {
     vi.setSystemTime(HOUSE_MS + ahead);
     const page = await load();
     await page.refreshStatus();
-    line.down = true;
+    testHouse.down = true;
     vi.setSystemTime(HOUSE_MS + ahead + 60_000);
     const next = await load();
     expect(next.now()).toBe(HOUSE_MS + 60_000);
@@ -92,7 +92,7 @@ test.each(AHEAD)(
   },
 );
 
-test('a right clock stays as it is, however slow the line: the house’s time is of some moment in between', async () => {
+test('a right clock is not corrected, however slow the network is', async () => {
   const { correctClock, now } = await load();
   vi.setSystemTime(HOUSE_MS);
   correctClock(HOUSE_MS - 14_000, HOUSE_MS - 15_000, HOUSE_MS);
@@ -103,7 +103,7 @@ test('a right clock stays as it is, however slow the line: the house’s time is
   expect(window.localStorage.getItem(KEY)).toBeNull();
 });
 
-test('an answer says nothing of the time when it does not tell it, or the clock was set meanwhile', async () => {
+test('an answer without a time, or around a change of the clock, corrects nothing', async () => {
   vi.setSystemTime(HOUSE_MS + DAY_MS);
   const { correctClock, now } = await load();
   correctClock(null, HOUSE_MS, HOUSE_MS);
@@ -111,7 +111,7 @@ test('an answer says nothing of the time when it does not tell it, or the clock 
   expect(now()).toBe(HOUSE_MS + DAY_MS);
 });
 
-test('a clock that is set right forgets its correction; what is kept of it and makes no sense is none', async () => {
+test('a small correction is not stored; an invalid stored one is ignored', async () => {
   vi.setSystemTime(HOUSE_MS + DAY_MS);
   const { correctClock, now } = await load();
   correctClock(HOUSE_MS, HOUSE_MS + DAY_MS, HOUSE_MS + DAY_MS);
@@ -126,12 +126,12 @@ test('a clock that is set right forgets its correction; what is kept of it and m
   }
 });
 
-test.each(['soon', '', '-5', '1e300', '12.5'])('a house’s time of %j is none', async (said) => {
+test.each(['soon', '', '-5', '1e300', '12.5'])('a house’s time of %j is ignored', async (said) => {
   const { houseTimeOf } = await import('../../../src/app/net/connectivity.ts');
   expect(houseTimeOf(new Headers({ 'x-house-time': said }))).toBeNull();
 });
 
-test('[N06] a device’s clock that is set back in a break keeps back neither the notice nor the return', async () => {
+test('[N06] setting the clock back delays neither the notice nor the reconnection', async () => {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
   vi.setSystemTime(HOUSE_MS);
@@ -139,7 +139,7 @@ test('[N06] a device’s clock that is set back in a break keeps back neither th
   const { deviceTimers, now } = await import('../../../src/app/base/clock.ts');
   const { createConnectivityMonitor } = await import('../../../src/app/net/connectivityMonitor.ts');
   const house = { reachable: false };
-  const judge = createConnectivityMonitor({
+  const monitor = createConnectivityMonitor({
     timers: deviceTimers,
     now,
     randomBelow: () => 0,
@@ -147,13 +147,12 @@ test('[N06] a device’s clock that is set back in a break keeps back neither th
     browserOnline: () => true,
   });
   const back = vi.fn();
-  judge.onReconnect(back);
-  judge.recordOutcome(false);
+  monitor.onReconnect(back);
+  monitor.recordOutcome(false);
   vi.setSystemTime(HOUSE_MS - DAY_MS);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(judge.noticeDown.value).toBe(true);
+  expect(monitor.noticeDown.value).toBe(true);
   house.reachable = true;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([judge.connectivity.value, back.mock.calls.length]).toEqual(['up', 1]);
-  judge.stop();
+  expect([monitor.connectivity.value, back.mock.calls.length]).toEqual(['up', 1]);
 });

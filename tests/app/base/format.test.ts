@@ -6,7 +6,7 @@ const SUMS = [
   123_456_789_012, -99_999_999_999,
 ];
 
-/** The app reads its language and its words when it is loaded. */
+/** The modules read the language when they are loaded. */
 const moneyIn = async (language: 'en' | 'de') => {
   vi.resetModules();
   if (language === 'de') {

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
 import { storedText } from '../../storedText.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 type Area = 'localStorage' | 'sessionStorage';
 
 const windows: (string | undefined)[] = [];
-const line = openLine((path, _body, headers) => {
+const testHouse = openTestHouse((path, _body, headers) => {
   windows.push(headers['x-window']?.toString());
   const here = { player: statusOf('rose'), visitor: null, house: HOUSE_FACTS };
   return Promise.resolve({ ok: true, data: path === status.path ? here : {} });
@@ -26,7 +26,7 @@ beforeEach(() => {
     { type: 'reload' } as PerformanceNavigationTiming,
   ]);
   window.matchMedia = () => ({ matches: false }) as unknown as ReturnType<Window['matchMedia']>;
-  line.down = false;
+  testHouse.down = false;
   windows.length = 0;
 });
 afterEach(() => {
@@ -34,11 +34,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/**
- * What is kept under a key: a good value, what a page that starts makes of it, and what one makes of nothing.
- */
+/** A stored value by key: a valid one, what a starting page makes of it, and what it makes of none. */
 interface Row {
   readonly key: string;
   readonly area: Area;
@@ -201,7 +200,7 @@ const read = ({ key, area, read: look }: Row, text: string): Promise<unknown> =>
   return look();
 };
 
-/** Garbage, other types, another version of the same value, and a value without one as older builds wrote it. */
+/** Garbage, other types, another version of the same value, and a value without a version. */
 const wrongFor = (good: unknown): readonly string[] => [
   '',
   'garbage',
@@ -220,18 +219,18 @@ const wrongFor = (good: unknown): readonly string[] => [
   storedText('\u2028 \n'),
 ];
 
-test.each(ROWS)('[N07] $key in $area is found when it is whole', async (row) => {
+test.each(ROWS)('[N07] $key in $area is read if it is valid', async (row) => {
   expect(await read(row, storedText(row.good))).toBe(row.found);
 });
 
-/** A draft may have any members: each is looked at by its field. A code may be any text: its form says what it is. */
+/** A draft may have any members, which its form checks. A code may be any text. */
 const FITS: Readonly<Record<string, readonly string[]>> = {
   'glasshouse-typed:visitor:question': [storedText({ other: 1 }), storedText([{ text: 'x' }])],
   'glasshouse-bonus-code': [storedText('\u2028 \n')],
   'glasshouse-left': [storedText('\u2028 \n')],
 };
 
-test.each(ROWS)('[N07] $key in $area is nothing when it is wrong, old or another’s', async (row) => {
+test.each(ROWS)('[N07] $key in $area is ignored if it is invalid or of another version', async (row) => {
   for (const text of wrongFor(row.good)) {
     if (FITS[row.key]?.includes(text)) continue;
     expect(await read(row, text), text).toBe(row.none);

@@ -11,7 +11,7 @@ import {
 } from '../../../src/wire/money/withdrawals.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { BONUS, TERMS } from '../bonus/fixtures.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
@@ -62,7 +62,7 @@ const decide = (path: string, { amount = 0 }: Body): object => {
   }
   return { bonus: BONUS };
 };
-const line = openLine((path, body) => {
+const testHouse = openTestHouse((path, body) => {
   const asked = body as unknown as Body;
   if (path === withdrawalData.path)
     return Promise.resolve({ ok: true, data: { ...NOTHING, cancellableWithdrawal: house.open } });
@@ -95,7 +95,7 @@ const ask = (page: Page) => page.withdraw(BTC, 4_000, 'bcrt1q');
 
 beforeEach(() => {
   Object.assign(house, { loses: false, made: 0, open: null, answers: new Map() });
-  line.down = false;
+  testHouse.down = false;
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());

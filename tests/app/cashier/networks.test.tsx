@@ -78,6 +78,6 @@ test('[C03] an error is an alert, other notices are notes; an empty live region 
     /role="(\w+)"/.exec(renderToStaticMarkup(<Notice kind={kind}>x</Notice>))?.[1];
   expect([role('error'), role('caution'), role('note')]).toEqual(['alert', 'note', 'note']);
   expect(renderToStaticMarkup(<LiveRegion>{null}</LiveRegion>)).toBe(
-    '<div class="live" role="status"></div>',
+    '<div class="live-region" role="status"></div>',
   );
 });

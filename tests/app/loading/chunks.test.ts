@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { ChunkLoadError, loadChunk, mayReload } from '../../../src/app/loading/chunks.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
-test('[N06] a chunk that hangs is a ChunkLoadError after 120 s, not before', async () => {
-  const timers = turnedTimers();
+test('[N06] a chunk that stalls is a ChunkLoadError after 120 s, not before', async () => {
+  const timers = manualTimers();
   let failed: unknown = null;
   const loading = loadChunk(() => new Promise(() => {}), timers).catch((error: unknown) => {
     failed = error;
   });
-  timers.turn(119_999);
+  timers.advance(119_999);
   await Promise.resolve();
   expect(failed).toBe(null);
-  timers.turn(1);
+  timers.advance(1);
   await loading;
   expect(failed).toBeInstanceOf(ChunkLoadError);
   expect((failed as Error).name).toBe('ChunkLoadError');
 });
 
-test('[N06] a chunk that fails is a ChunkLoadError with its cause; one that comes leaves no timer', async () => {
-  const timers = turnedTimers();
+test('[N06] a chunk that fails is a ChunkLoadError with its cause; a loaded one ends its timer', async () => {
+  const timers = manualTimers();
   const cause = new TypeError('gone');
   await expect(loadChunk(() => Promise.reject(cause), timers)).rejects.toMatchObject({
     name: 'ChunkLoadError',
@@ -38,7 +38,7 @@ const memory = () => {
   };
 };
 
-test('[N06] a page reloads itself once for a build, never offline, never where it could not remember', () => {
+test('[N06] a page reloads itself once per build, never offline, never without storage', () => {
   const tab = memory();
   expect(mayReload(tab, false, 'one')).toBe(false);
   expect(mayReload(tab, true, 'one')).toBe(true);

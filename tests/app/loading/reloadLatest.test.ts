@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadLatest } from '../../../src/app/loading/reloadLatest.ts';
 
-/** What the page did last. */
+/** The page's last navigation. */
 const went: string[] = [];
 class Worker extends EventTarget {
   state = 'installed';
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[N06] a lost part: the newer build that waits takes over, and the page is loaded from it', async () => {
+test('[N06] a newer build that waits takes over, and the page is reloaded', async () => {
   const newer = new Worker();
   const { active, container, start } = setUp(() => Promise.resolve(), newer);
   newer.heard = () => {
@@ -54,7 +54,7 @@ test('[N06] a lost part: the newer build that waits takes over, and the page is 
   expect([newer.said, active.said, went]).toEqual([['SKIP_WAITING'], ['LEAVE_REST'], ['reload']]);
 });
 
-test('[N06] a newer build that is only being installed is waited for; one that fails is not', async () => {
+test('[N06] a newer build is awaited while it installs, but not if that fails', async () => {
   const [good, bad] = [new Worker(), new Worker()];
   for (const [worker, end] of [
     [good, 'installed'],
@@ -77,7 +77,7 @@ test('[N06] a newer build that is only being installed is waited for; one that f
   expect(went).toEqual(['reload', 'https://house.example/en/moonflower?a=b&fresh=#menu']);
 });
 
-test('[N06] without a newer build what is kept is repaired, and the house’s own page is asked for', async () => {
+test('[N06] without a newer build the cache is repaired, and the page comes from the house', async () => {
   const { active, start } = setUp(() => Promise.resolve(), null);
   await start();
   expect([active.said, went]).toEqual([['REPAIR'], ['https://house.example/en/moonflower?a=b&fresh=#menu']]);
@@ -86,7 +86,7 @@ test('[N06] without a newer build what is kept is repaired, and the house’s ow
 test.each([
   ['hangs', () => new Promise(() => {})],
   ['fails', () => Promise.reject(new TypeError('lost'))],
-])('[N06] a check for a newer build that %s holds nobody up', async (_, update) => {
+])('[N06] a check for a newer build that %s does not block the reload', async (_, update) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { start } = setUp(update, null);
   const renewed = start();

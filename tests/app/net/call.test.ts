@@ -5,7 +5,7 @@ import { favoriteAdd, logOut, status } from '../../../src/wire/player/status.ts'
 import { ask, pauseCalls, setCaller, setRefusalHandler } from '../../../src/app/net/call.ts';
 import { connectivity } from '../../../src/app/net/connectivity.ts';
 
-/** A real server answers; only the relative address is given its origin, which a browser does by itself. */
+/** A real server answers. Node needs absolute URLs. */
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = () => {};
 const asked: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ const json = (value: unknown, code = 200) => {
   };
 };
 
-test('posts JSON with the token of the page and gives back what the struct lets through', async () => {
+test('posts JSON with the CSRF token, and returns what the struct accepts', async () => {
   json({ ok: true, data: { favoriteGames: ['moonflower'], newer: 1 } });
   setCaller(rose('token'));
   expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({
@@ -60,7 +60,7 @@ test('posts JSON with the token of the page and gives back what the struct lets 
   expect(asked[1]?.headers['x-csrf-token']).toBeUndefined();
 });
 
-test('an answer that breaks the contract is never shown, and is told once, without its values', async () => {
+test('an answer that breaks the contract is dropped, and reported once without values', async () => {
   json({ ok: true, data: { favoriteGames: [7] } });
   expect(await ask(favoriteAdd, { gameId: 'moonflower' })).toEqual({
     ok: false,
@@ -80,7 +80,7 @@ test.each([
   [155, ['suspended']],
   [42, ['csrf', 'outOfDate']],
   [12, []],
-] as const)('code %i is handed on as %j', async (code, kinds) => {
+] as const)('code %i calls the refusal handler with %j', async (code, kinds) => {
   const heard: string[] = [];
   setRefusalHandler((what) => heard.push(what));
   json({ ok: false, error: { code, message: 'no' } }, 401);
@@ -89,7 +89,7 @@ test.each([
   expect(connectivity.value).toBe('up');
 });
 
-test('a page of a gateway is a lost answer, and the house is asked', async () => {
+test('the page of a gateway counts as no answer, and causes a probe', async () => {
   answer = (_request, response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   };
@@ -102,7 +102,7 @@ test('a page of a gateway is a lost answer, and the house is asked', async () =>
   expect(seen).toEqual(['up', 'suspect', 'up']);
 });
 
-test('silence ends after the time given; giving up says nothing about connectivity', async () => {
+test('a call times out; an aborted one does not affect connectivity', async () => {
   answer = () => {};
   expect(await ask(logOut, {}, { timeoutMs: 30 })).toEqual({ ok: false, error: null });
   await expect.poll(() => connectivity.value).toBe('up');
@@ -116,7 +116,7 @@ test('silence ends after the time given; giving up says nothing about connectivi
   expect(seen).toEqual(['up']);
 });
 
-test('calls wait until the token is known, but for the one that brings it', async () => {
+test('calls wait for the token, except the status', async () => {
   json({ ok: true, data: { favoriteGames: [] } });
   setCaller(null);
   const letGo = pauseCalls();
@@ -130,7 +130,7 @@ test('calls wait until the token is known, but for the one that brings it', asyn
   setCaller(null);
 });
 
-test('[N06] a page that opened without the house has no token: what is refused for that is sent once more with a new one', async () => {
+test('[N06] a call that is refused for a missing token is sent once more with a new one', async () => {
   answer = ({ headers }, response) => {
     const known = headers['x-csrf-token'] === 'new';
     response

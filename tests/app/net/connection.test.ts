@@ -3,7 +3,7 @@ import { Connection, type LivePorts } from '../../../src/app/net/connection.ts';
 import type { LiveError } from '../../../src/app/net/liveErrors.ts';
 import * as codec from '../../../src/app/net/frames.ts';
 import { createPool } from '../../../src/app/net/pool.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
 const settle = async () => {
@@ -11,7 +11,7 @@ const settle = async () => {
 };
 
 const setUp = (over: Partial<LivePorts> = {}) => {
-  const timers = turnedTimers();
+  const timers = manualTimers();
   const sockets: FakeSocket[] = [];
   const errors: LiveError[] = [];
   const outcomes: boolean[] = [];
@@ -19,7 +19,7 @@ const setUp = (over: Partial<LivePorts> = {}) => {
   const browser = { online: true };
   const ports: LivePorts = {
     timers,
-    // The longest delay of each window, so that the windows themselves are seen.
+    // The longest delay of each window, to see the windows.
     randomBelow: (limit) => {
       windows.push(limit);
       return limit - 1;
@@ -88,14 +88,14 @@ describe('[N01] states', () => {
     const { connection, timers, join, last, errors, sockets } = setUp();
     join();
     await settle();
-    timers.turn(9_999);
+    timers.advance(9_999);
     expect(connection.state.value).toBe('connecting');
-    timers.turn(1);
+    timers.advance(1);
     expect(connection.state.value).toBe('error');
     expect(errors).toEqual([{ name: 'connection timeout', detail: '' }]);
     expect(last().closeCalls).toBe(1);
     expect(last().listening).toBe(0);
-    timers.turn(3_750);
+    timers.advance(3_750);
     expect(connection.state.value).toBe('reconnecting');
     expect(sockets).toHaveLength(2);
   });
@@ -114,13 +114,13 @@ describe('[N01] states', () => {
     expect(lost.errors).toEqual([{ name: 'connection error', detail: '1011 broken' }]);
   });
 
-  test('[N01] without subscribers a lost socket stays closed, and a new subscriber begins again', async () => {
+  test('[N01] without subscribers a lost socket stays closed; a new subscriber connects', async () => {
     const { connection, opened, last, sockets, timers, join } = setUp();
     const leave = await opened();
     leave();
     last().drop();
     expect(connection.state.value).toBe('closed');
-    timers.turn(10 * 60_000);
+    timers.advance(10 * 60_000);
     expect(sockets).toHaveLength(1);
     join();
     expect(connection.state.value).toBe('connecting');
@@ -132,7 +132,7 @@ describe('[N01] states', () => {
     await settle();
     for (let i = 0; i < 3; i += 1) {
       limited.last().drop();
-      limited.timers.turn(limited.windows.at(-1) ?? 0);
+      limited.timers.advance(limited.windows.at(-1) ?? 0);
     }
     expect(limited.connection.state.value).toBe('closed');
     expect(limited.sockets).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('[N01] states', () => {
     await settle();
     for (let i = 0; i < 100; i += 1) {
       free.last().drop();
-      free.timers.turn(free.windows.at(-1) ?? 0);
+      free.timers.advance(free.windows.at(-1) ?? 0);
     }
     expect(free.sockets).toHaveLength(101);
   });
@@ -153,30 +153,30 @@ describe('[N01] states', () => {
     windows.length = 0;
     for (let i = 0; i < 8; i += 1) {
       last().drop();
-      timers.turn(windows.at(-1) ?? 0);
+      timers.advance(windows.at(-1) ?? 0);
     }
     expect(windows).toEqual([3_750, 7_500, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000]);
   });
 
-  test('[N01] attempts begin anew only after the connection held for one heartbeat', async () => {
+  test('[N01] attempts begin anew only after a connection lasted for one heartbeat', async () => {
     const { connection, opened, last, timers } = setUp();
     await opened();
     last().drop();
-    timers.turn(3_750);
+    timers.advance(3_750);
     last().open();
     expect(connection.attempts).toBe(1);
     last().drop();
     expect(connection.attempts).toBe(2);
-    timers.turn(7_500);
+    timers.advance(7_500);
     last().open();
-    timers.turn(30_000);
+    timers.advance(30_000);
     last().pong();
     expect(connection.attempts).toBe(0);
   });
 });
 
 describe('[N02] messages', () => {
-  test('[N02] subscribes once on open, unsubscribes when the last one leaves, ids between 1 and 65535', async () => {
+  test('[N02] subscribes once on open, unsubscribes after the last, ids between 1 and 65535', async () => {
     const { opened, join, last } = setUp();
     const leave = await opened();
     const leaveToo = join();
@@ -193,11 +193,11 @@ describe('[N02] messages', () => {
   test('[N02] an id is free again after 60 s', async () => {
     const { opened, join, last, timers } = setUp();
     const leave = await opened();
-    timers.turn(30_000);
+    timers.advance(30_000);
     last().pong();
-    timers.turn(29_999);
+    timers.advance(29_999);
     leave();
-    timers.turn(1);
+    timers.advance(1);
     join();
     expect(last().frames.map((frame) => (frame as unknown[])[1])).toEqual([65_535, 1, 65_535]);
   });
@@ -214,7 +214,7 @@ describe('[N02] messages', () => {
     await opened();
     expect(seen.again).toBe(0);
     last().drop();
-    timers.turn(3_750);
+    timers.advance(3_750);
     last().open();
     expect(sockets).toHaveLength(2);
     expect(last().frames).toHaveLength(1);
@@ -223,23 +223,23 @@ describe('[N02] messages', () => {
 });
 
 describe('[N03] heartbeat, sleep, offline', () => {
-  test('[N03] pings every 30 s; without a pong in 5 s the socket is let go although its close() hangs', async () => {
+  test('[N03] pings every 30 s; without a pong in 5 s it is dropped, even if close() hangs', async () => {
     const { connection, opened, last, timers, outcomes } = setUp();
     await opened();
-    timers.turn(29_999);
+    timers.advance(29_999);
     expect(last().pings).toBe(0);
-    timers.turn(1);
+    timers.advance(1);
     expect(last().pings).toBe(1);
-    timers.turn(4_999);
+    timers.advance(4_999);
     expect(connection.state.value).toBe('open');
     const dead = last();
-    timers.turn(1);
+    timers.advance(1);
     expect(connection.state.value).toBe('reconnecting');
     expect(dead.closeCalls).toBe(1);
     expect(dead.listening).toBe(0);
     expect(outcomes.at(-1)).toBe(false);
-    // What the dead socket says later reaches nobody.
-    timers.turn(3_750);
+    // Later events of the dead socket are ignored.
+    timers.advance(3_750);
     last().open();
     dead.drop(1006);
     expect(connection.state.value).toBe('open');
@@ -249,7 +249,7 @@ describe('[N03] heartbeat, sleep, offline', () => {
     const { connection, opened, last, timers } = setUp();
     await opened();
     for (let i = 1; i <= 20; i += 1) {
-      timers.turn(30_000);
+      timers.advance(30_000);
       expect(last().pings).toBe(i);
       last().pong();
     }
@@ -259,11 +259,11 @@ describe('[N03] heartbeat, sleep, offline', () => {
   test('[N03] after sleep it pings again before it believes that the socket is dead', async () => {
     const { connection, opened, last, timers } = setUp();
     await opened();
-    timers.turn(30_000);
+    timers.advance(30_000);
     timers.sleep(8 * 3_600_000);
     expect(connection.state.value).toBe('open');
     expect(last().pings).toBe(2);
-    timers.turn(5_000);
+    timers.advance(5_000);
     expect(connection.state.value).toBe('reconnecting');
   });
 
@@ -273,7 +273,7 @@ describe('[N03] heartbeat, sleep, offline', () => {
     connection.wake();
     connection.wake();
     expect(last().pings).toBe(1);
-    timers.turn(5_000);
+    timers.advance(5_000);
     expect(connection.state.value).toBe('reconnecting');
     connection.wake();
     expect(sockets).toHaveLength(2);
@@ -289,7 +289,7 @@ describe('[N03] heartbeat, sleep, offline', () => {
     browser.online = false;
     connection.goOffline();
     expect(connection.state.value).toBe('offline');
-    timers.turn(3_600_000);
+    timers.advance(3_600_000);
     expect(sockets).toHaveLength(1);
     browser.online = true;
     connection.goOnline();
@@ -298,7 +298,7 @@ describe('[N03] heartbeat, sleep, offline', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('[N03] one that begins while the browser is offline waits too', () => {
+  test('[N03] one that is created while the browser is offline waits too', () => {
     const { connection, join, browser, sockets } = setUp();
     browser.online = false;
     join();
@@ -306,7 +306,7 @@ describe('[N03] heartbeat, sleep, offline', () => {
     expect(sockets).toHaveLength(0);
   });
 
-  test('[N03] a restart (1012) is no error; a busy house (1013) is given the widest window', async () => {
+  test('[N03] a restart (1012) is no error; an overload (1013) has the longest backoff', async () => {
     const restart = setUp();
     await restart.opened();
     restart.windows.length = 0;
@@ -327,32 +327,32 @@ describe('[N03] heartbeat, sleep, offline', () => {
     const leave = connection.subscribe('last-winners', { onPush: () => {}, onAgain: () => {} });
     await settle();
     sockets[0]?.open();
-    timers.turn(10_000);
+    timers.advance(10_000);
     leave();
-    timers.turn(50_000);
+    timers.advance(50_000);
     expect(pool.size()).toBe(1);
     sockets[0]?.pong();
-    timers.turn(30_000);
+    timers.advance(30_000);
     expect(pool.size()).toBe(0);
     expect(connection.state.value).toBe('closed');
     expect(sockets[0]?.closeCalls).toBe(1);
     expect(timers.waiting()).toBe(0);
   });
 
-  test('[N03] a thousand losses leave one socket listening and no timer behind', async () => {
+  test('[N03] a thousand losses leave one socket and no timer', async () => {
     const { connection, opened, last, timers, sockets } = setUp();
     const leave = await opened();
     for (let i = 0; i < 1_000; i += 1) {
       if (i % 3 === 0) last().drop();
       else if (i % 3 === 1) connection.goOffline();
-      else timers.turn(35_000);
+      else timers.advance(35_000);
       connection.goOnline();
       connection.wake();
       await settle();
       last().open();
     }
     expect(sockets.filter((socket) => socket.listening > 0)).toEqual([last()]);
-    // The heartbeat alone, and a ping of it at most.
+    // The heartbeat, and at most one ping.
     expect(timers.waiting()).toBeLessThanOrEqual(2);
     leave();
     connection.destroy();
@@ -370,12 +370,12 @@ describe('[N04] errors', () => {
       last().frame(1, 9, { code: 2005, message: 'The topics are last-winners.' });
     last().frame(1, 9, { code: 2001, message: 'other' });
     expect(told()).toEqual(['The topics are last-winners.', 'other']);
-    timers.turn(29_000);
+    timers.advance(29_000);
     last().frame(1, 9, { code: 2001, message: 'other' });
     expect(told()).toHaveLength(2);
-    timers.turn(1_000);
+    timers.advance(1_000);
     last().pong();
-    timers.turn(30_000);
+    timers.advance(30_000);
     last().frame(1, 9, { code: 2001, message: 'other' });
     expect(told()).toHaveLength(3);
   });

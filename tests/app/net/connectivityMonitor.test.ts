@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  BACK_PAUSE_MS,
+  RECONNECT_PAUSE_MS,
   createConnectivityMonitor,
   SILENCE_MS,
 } from '../../../src/app/net/connectivityMonitor.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
-/** What the house's time is ahead of the steady clock. */
+/** By how many ms the house's time is ahead of the steady clock. */
 const HOUSE_MS = 1_790_000_000_000;
 
 const settle = async () => {
@@ -14,7 +14,7 @@ const settle = async () => {
 };
 
 const setUp = () => {
-  const timers = turnedTimers();
+  const timers = manualTimers();
   const house = { reachable: true, browserOnline: true, probes: 0 };
   const monitor = createConnectivityMonitor({
     timers,
@@ -29,26 +29,26 @@ const setUp = () => {
   return { timers, house, monitor };
 };
 
-test('[N06] one lost answer is only a suspicion; a probe that comes back clears it without a word', async () => {
+test('[N06] one lost answer is a suspicion; a successful probe clears it without a notice', async () => {
   const { monitor, timers, house } = setUp();
   monitor.recordOutcome(false);
   expect(monitor.connectivity.value).toBe('suspect');
   await settle();
   expect(monitor.connectivity.value).toBe('up');
-  timers.turn(60_000);
+  timers.advance(60_000);
   expect(monitor.noticeDown.value).toBe(false);
   expect(house.probes).toBe(1);
 });
 
-test('[N06] the notice comes after four seconds down, not before, and says which it is', async () => {
+test('[N06] the notice comes after four seconds down, with its reason', async () => {
   const { monitor, timers, house } = setUp();
   house.reachable = false;
   monitor.recordOutcome(false);
   await settle();
   expect(monitor.connectivity.value).toBe('down');
-  timers.turn(3_999);
+  timers.advance(3_999);
   expect(monitor.noticeDown.value).toBe(false);
-  timers.turn(1);
+  timers.advance(1);
   expect(monitor.noticeDown.value).toBe(true);
   expect(monitor.noticeText.value).toBe('Reconnecting');
   const away = setUp();
@@ -56,17 +56,17 @@ test('[N06] the notice comes after four seconds down, not before, and says which
   away.house.browserOnline = false;
   away.monitor.check();
   await settle();
-  away.timers.turn(4_000);
+  away.timers.advance(4_000);
   expect(away.monitor.noticeText.value).toBe('Offline');
 });
 
-test('[N06] the words follow the browser while it is down, and the next try is told', async () => {
+test('[N06] the notice follows the browser while down, and the next probe is known', async () => {
   const { monitor, timers, house } = setUp();
   Object.assign(house, { reachable: false, browserOnline: false });
   expect(monitor.nextProbeAt.value).toBe(0);
   monitor.check();
   await settle();
-  timers.turn(4_000);
+  timers.advance(4_000);
   await settle();
   expect(monitor.noticeText.value).toBe('Offline');
   house.browserOnline = true;
@@ -76,16 +76,16 @@ test('[N06] the words follow the browser while it is down, and the next try is t
   const next = monitor.nextProbeAt.value;
   expect(next).toBeGreaterThan(timers.steady());
   const { probes } = house;
-  timers.turn(next - timers.steady() - 1);
+  timers.advance(next - timers.steady() - 1);
   expect(house.probes).toBe(probes);
-  timers.turn(1);
+  timers.advance(1);
   expect(house.probes).toBe(probes + 1);
   house.reachable = true;
   monitor.recordOutcome(true);
   expect(monitor.nextProbeAt.value).toBe(0);
 });
 
-test('[N06] it comes back by itself: probes go on, the return is told once, the notice goes', async () => {
+test('[N06] it comes back by itself: probes go on, listeners run once, the notice goes', async () => {
   const { monitor, timers, house } = setUp();
   let backs = 0;
   const stop = monitor.onReconnect(() => {
@@ -95,13 +95,13 @@ test('[N06] it comes back by itself: probes go on, the return is told once, the 
   monitor.recordOutcome(false);
   await settle();
   for (let i = 0; i < 20; i += 1) {
-    timers.turn(30_000);
+    timers.advance(30_000);
     await settle();
   }
   expect(house.probes).toBeGreaterThanOrEqual(20);
   expect(monitor.noticeDown.value).toBe(true);
   house.reachable = true;
-  timers.turn(30_000);
+  timers.advance(30_000);
   await settle();
   expect([monitor.connectivity.value, monitor.noticeDown.value, backs]).toEqual(['up', false, 1]);
   monitor.recordOutcome(true);
@@ -113,7 +113,7 @@ test('[N06] it comes back by itself: probes go on, the return is told once, the 
   expect(timers.waiting()).toBe(0);
 });
 
-test('[N06] the browser is not believed: a hint of being offline only asks the house', async () => {
+test('[N06] an offline event of the browser only causes a probe', async () => {
   const { monitor, house } = setUp();
   house.browserOnline = false;
   monitor.check();
@@ -122,7 +122,7 @@ test('[N06] the browser is not believed: a hint of being offline only asks the h
   expect(house.probes).toBe(1);
 });
 
-test('[N06] an answer of any call brings the link back before the next probe', async () => {
+test('[N06] an answer of any call ends the outage before the next probe', async () => {
   const { monitor, timers, house } = setUp();
   house.reachable = false;
   monitor.recordOutcome(false);
@@ -133,21 +133,20 @@ test('[N06] an answer of any call brings the link back before the next probe', a
   expect(timers.waiting()).toBe(0);
 });
 
-test('[N06] a thousand breaks leave no timer behind', async () => {
+test('[N06] a thousand outages leave no timer', async () => {
   const { monitor, timers, house } = setUp();
   for (let i = 0; i < 1_000; i += 1) {
     house.reachable = i % 2 === 0;
     monitor.recordOutcome(false);
     await settle();
-    timers.turn(500);
+    timers.advance(500);
     await settle();
     monitor.recordOutcome(true);
   }
-  monitor.stop();
   expect(timers.waiting()).toBe(0);
 });
 
-test('[N06] a blip is followed by a refetch too, for an answer was lost; many of them by one each half minute', async () => {
+test('[N06] data is loaded again after mere suspicion too, at most each half minute', async () => {
   const { monitor, timers } = setUp();
   let backs = 0;
   monitor.onReconnect(() => {
@@ -162,12 +161,12 @@ test('[N06] a blip is followed by a refetch too, for an answer was lost; many of
   expect(backs).toBe(1);
   for (let i = 0; i < 20; i += 1) await blip();
   expect(backs).toBe(1);
-  timers.turn(BACK_PAUSE_MS);
+  timers.advance(RECONNECT_PAUSE_MS);
   await blip();
   expect(backs).toBe(2);
 });
 
-test('[N06] a link that was really down is always followed by a refetch, however soon', async () => {
+test('[N06] data is loaded again after every outage, however short the time between two', async () => {
   const { monitor, house } = setUp();
   let backs = 0;
   monitor.onReconnect(() => {
@@ -183,7 +182,7 @@ test('[N06] a link that was really down is always followed by a refetch, however
   }
 });
 
-test('[N06] in a young break the next probe is never more than 2 s away, in an old one up to half a minute', async () => {
+test('[N06] probes are at most 2 s apart at first, later up to half a minute', async () => {
   const { monitor, timers, house } = setUp();
   house.reachable = false;
   monitor.recordOutcome(false);
@@ -193,7 +192,7 @@ test('[N06] in a young break the next probe is never more than 2 s away, in an o
   while (timers.steady() - began < 600_000) {
     const waitMs = monitor.nextProbeAt.value - timers.steady();
     waits.push({ atMs: timers.steady() - began, waitMs });
-    timers.turn(waitMs);
+    timers.advance(waitMs);
     await settle();
   }
   expect(
@@ -201,13 +200,12 @@ test('[N06] in a young break the next probe is never more than 2 s away, in an o
   ).toBeLessThanOrEqual(2_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThan(5_000);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeLessThanOrEqual(30_000);
-  monitor.stop();
 });
 
-test('[N06] [N03] a network that breaks without a word is noticed on a page that asks nothing and holds no connection', async () => {
+test('[N06] [N03] a silent break is noticed by a page without calls and live connection', async () => {
   const { monitor, timers, house } = setUp();
   const listen = async (ms: number) => {
-    timers.turn(ms);
+    timers.advance(ms);
     monitor.checkIfSilent();
     await settle();
   };
@@ -215,14 +213,14 @@ test('[N06] [N03] a network that breaks without a word is noticed on a page that
   expect(house.probes).toBe(0);
   await listen(1);
   expect([house.probes, monitor.connectivity.value]).toEqual([1, 'up']);
-  // Whoever answers, a call or a heartbeat, breaks the silence too.
-  timers.turn(SILENCE_MS - 1);
+  // An answer to a call or a heartbeat ends the silence too.
+  timers.advance(SILENCE_MS - 1);
   monitor.recordOutcome(true);
   await listen(SILENCE_MS - 1);
   expect(house.probes).toBe(1);
   house.reachable = false;
   await listen(1);
   expect([house.probes, monitor.connectivity.value]).toEqual([2, 'down']);
-  timers.turn(4_000);
+  timers.advance(4_000);
   expect(monitor.noticeDown.value).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Socket } from '../../../src/app/net/socket.ts';
 
 type Listener = { run: (event: never) => void; signal: AbortSignal };
 
-/** A socket that the test holds both ends of. close() hangs, as that of a half-open socket does. */
+/** A socket controlled by the test. close() never completes, like that of a half-open socket. */
 export class FakeSocket implements Socket {
   binaryType = 'blob';
   readyState = 0;

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onWake, ASLEEP_AFTER_MS } from '../../../src/app/net/onWake.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
 let window: Window;
 let visible = true;
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const setUp = () => {
-  const timers = turnedTimers();
+  const timers = manualTimers();
   let woken = 0;
   let skipped = 0;
   onWake(
@@ -33,7 +33,7 @@ const setUp = () => {
   return {
     timers,
     show,
-    /** The device sleeps: time passes and no timer runs. */
+    /** Like a sleep of the device: time passes, and no timer runs. */
     sleep: (ms: number) => {
       skipped += ms;
     },
@@ -41,37 +41,37 @@ const setUp = () => {
   };
 };
 
-test('[N06] a page that is looked at is awake, however long', () => {
+test('[N06] a visible page is awake, however long', () => {
   const { timers, woken } = setUp();
-  timers.turn(10 * ASLEEP_AFTER_MS);
+  timers.advance(10 * ASLEEP_AFTER_MS);
   expect(woken()).toBe(0);
 });
 
-test('[N06] hidden for long it wakes when it is shown again, once, and not before; a glance away is none', () => {
+test('[N06] a page that was hidden for long wakes once when it is visible again', () => {
   const { timers, show, woken } = setUp();
   show(false);
-  timers.turn(10 * ASLEEP_AFTER_MS);
+  timers.advance(10 * ASLEEP_AFTER_MS);
   expect(woken()).toBe(0);
   show(true);
-  timers.turn(ASLEEP_AFTER_MS / 2);
+  timers.advance(ASLEEP_AFTER_MS / 2);
   expect(woken()).toBe(1);
   show(false);
-  timers.turn(ASLEEP_AFTER_MS / 2);
+  timers.advance(ASLEEP_AFTER_MS / 2);
   show(true);
   expect(woken()).toBe(1);
 });
 
-test('[N06] a device that slept under a page that was shown, or whose clock was set back, wakes it', () => {
+test('[N06] a visible page wakes after the device slept or its clock was set back', () => {
   const { timers, sleep, woken } = setUp();
   sleep(ASLEEP_AFTER_MS);
-  timers.turn(20_000);
+  timers.advance(20_000);
   expect(woken()).toBe(1);
   sleep(-86_400_000);
-  timers.turn(20_000);
+  timers.advance(20_000);
   expect(woken()).toBe(2);
 });
 
-test('[N06] a page that was frozen, or kept for the way back, wakes at once', () => {
+test('[N06] a page that was frozen or in the back/forward cache wakes at once', () => {
   const { woken } = setUp();
   window.document.dispatchEvent(new window.Event('resume'));
   expect(woken()).toBe(1);

@@ -50,7 +50,7 @@ test.each([
     },
     false,
   ],
-] as const)('[N06] %s: is it the house?', async (_who, says, house) => {
+] as const)('[N06] %s: whether the house answered', async (_who, says, house) => {
   answer = says;
   expect(await canReload()).toBe(house);
 });

@@ -16,7 +16,7 @@ const WIN = {
   winner: { id: 'round-0001', login: 'vio…n', gameId: 'moonflower', amount: 520, date: 1 },
 };
 
-test('[N02] [L05] the app and the house together: a win of the house stands on the page, and the heartbeat is answered', () =>
+test('[N02] [L05] with a real house: a win arrives, and the heartbeat is answered', () =>
   withOpenHouse('sqlite', async ({ address, bus }) => {
     const errors: LiveError[] = [];
     const outcomes: boolean[] = [];
@@ -40,8 +40,7 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
     });
     await expect.poll(() => connection.state.value).toBe('open');
     connection.wake();
-    // Opening is one answer, the pong another; frames go in order, so the subscription has arrived before the
-    // ping.
+    // Opening is one answer, the pong another. Frames are ordered: the subscription arrived before the ping.
     await expect.poll(() => outcomes).toEqual([true, true]);
     bus.publish('winner', WIN);
     await expect.poll(() => winners.value.latest).toEqual([WIN.winner]);
@@ -56,7 +55,7 @@ test('[N02] [L05] the app and the house together: a win of the house stands on t
     connection.destroy();
   }));
 
-test('[N06] the sign that only the house gives is on its health page', () =>
+test('[N06] the health page has the header of the house', () =>
   withOpenHouse('sqlite', async ({ address }) => {
     const answer = await fetch(`${address}/healthz`, { method: 'HEAD' });
     expect([answer.ok, answer.headers.get('x-glasshouse')]).toEqual([true, '1']);

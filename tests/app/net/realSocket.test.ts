@@ -47,7 +47,7 @@ const until = async (is: () => boolean) => {
     });
 };
 
-test('[N01] [N02] against a real server: subscribes, receives, pings, survives a restart of the house', async () => {
+test('[N01] [N02] with a real server: subscribes, receives, pings, survives a restart', async () => {
   const first = await serve();
   const errors: LiveError[] = [];
   const pushes: unknown[] = [];
@@ -81,6 +81,6 @@ test('[N01] [N02] against a real server: subscribes, receives, pings, survives a
   leave();
   await until(() => second.heard.length === 2);
   expect(second.heard[1]).toEqual([3, expect.any(Number), 'last-winners']);
-  // The house may still be closed at a try: that is a lost connection, nothing else went wrong.
+  // The server may still be closed at an attempt, which is a lost connection; there is no other error.
   expect(errors.filter(({ name }) => name !== 'connection error')).toEqual([]);
 });

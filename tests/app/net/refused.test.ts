@@ -5,7 +5,7 @@ import type { Round } from '../../../src/wire/play/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
-import { openLine } from './line.ts';
+import { openTestHouse } from './testHouse.ts';
 import { storedText } from '../../storedText.ts';
 
 const rose = (favoriteGames: string[], login = 'rose') => ({ ...statusOf(login), favoriteGames });
@@ -30,7 +30,7 @@ const data = (path: string, body: { gameId: string }): unknown => {
   if (path === favoriteAdd.path) house.favorites = [...house.favorites, body.gameId];
   return { favoriteGames: house.favorites };
 };
-const line = openLine(async (path, body) => {
+const testHouse = openTestHouse(async (path, body) => {
   house.asked.push(path);
   const code = path === status.path ? undefined : house.refusals.shift();
   const answer = code ? { ok: false, error: { code, message: 'no' } } : { ok: true, data: data(path, body) };
@@ -41,7 +41,7 @@ const times = (path: string) => house.asked.filter((asked) => asked === path).le
 
 let window: Window;
 let device: MemoryIndexedDb;
-/** The page as it is after loading: fresh modules, the same device. */
+/** A page after loading: fresh modules, the same storage. */
 const loadPage = async () => {
   vi.resetModules();
   const page = {
@@ -59,7 +59,7 @@ const loadPage = async () => {
 
 beforeEach(() => {
   Object.assign(house, { login: 'rose', asked: [], refusals: [], favorites: [], status: Promise.resolve() });
-  line.down = false;
+  testHouse.down = false;
   window = new Window({ url: 'https://house.example/en' });
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { onLine: true });
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', device);
 });
 
-/** What this device remembers beside the contacts of the house, which are nobody's. */
+/** What is stored, without the contacts of the house. */
 const keptHere = () => Object.keys(window.localStorage).filter((name) => name !== 'glasshouse-contacts');
 
 test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
@@ -87,7 +87,7 @@ test.each(['inactivityTimeout', 'mustBeLoggedIn'] as const)(
   },
 );
 
-test('[N07] a session that ended while the page was away leaves nothing, and the page says so', async () => {
+test('[N07] a session that ended elsewhere: storage is cleared, and the page says so', async () => {
   const first = await loadPage();
   first.keepDraft('withdrawal', { address: 'bcrt1q' });
   house.login = null;
@@ -101,11 +101,11 @@ test('[N07] a session that ended while the page was away leaves nothing, and the
   house.login = 'rose';
   await visiting.refreshStatus();
   expect(visiting.draftOf('withdrawal')).toEqual({});
-  // The visitor was she: the question has come along.
+  // The visitor logged in: the question is now the player's.
   expect(visiting.draftOf('question')).toEqual({ text: 'Where is my coin?' });
 });
 
-test('what was typed goes with a log-out, also a visitor’s', async () => {
+test('a log-out deletes drafts, also a visitor’s', async () => {
   const { keepDraft, logOut: leave } = await loadPage();
   window.sessionStorage.setItem(
     'glasshouse-typed:visitor:question',
@@ -117,7 +117,7 @@ test('what was typed goes with a log-out, also a visitor’s', async () => {
   expect(window.sessionStorage.length).toBe(0);
 });
 
-test('[N07] logging out clears what is kept', async () => {
+test('[N07] logging out clears storage', async () => {
   const page = await loadPage();
   await page.playerStorage.set('rounds', []);
   await page.logOut();
@@ -125,7 +125,7 @@ test('[N07] logging out clears what is kept', async () => {
   expect(times(logOut.path)).toBe(1);
 });
 
-test('[N07] logging out of a session that was over already clears just the same', async () => {
+test('[N07] logging out of an expired session clears storage too', async () => {
   const page = await loadPage();
   await page.playerStorage.set('rounds', []);
   house.refusals = [ERRORS.mustBeLoggedIn.code];
@@ -136,7 +136,7 @@ test('[N07] logging out of a session that was over already clears just the same'
   expect(keptHere()).toEqual([]);
 });
 
-test('[X02] a suspended player stays in, barred until somebody else comes or goes', async () => {
+test('[X02] a suspended player stays logged in, until a log-in or log-out', async () => {
   const { player, ask, suspendedError, logOut: leave } = await loadPage();
   house.refusals = [ERRORS.suspended.code];
   await ask(favoriteRemove, { gameId: 'moonflower' });
@@ -146,7 +146,7 @@ test('[X02] a suspended player stays in, barred until somebody else comes or goe
   expect(suspendedError.value).toBeNull();
 });
 
-test('[X01] a token that is refused again after it was renewed (42) is told', async () => {
+test('[X01] a renewed token that is refused again (42) is shown', async () => {
   const { ask, serverError, setCaller } = await loadPage();
   setCaller({ sessionKey: 'rose-key', csrfToken: 'an older one' });
   house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code];
@@ -157,7 +157,7 @@ test('[X01] a token that is refused again after it was renewed (42) is told', as
   expect(serverError.value?.code).toBe(42);
 });
 
-test('a status asked before the player left does not bring them back', async () => {
+test('a status requested before the log-out does not bring the player back', async () => {
   const { refreshStatus, player, ask } = await loadPage();
   let letGo = () => {};
   house.status = new Promise((done) => {
@@ -171,7 +171,7 @@ test('a status asked before the player left does not bring them back', async () 
   expect(player.value).toBeNull();
 });
 
-test('the rounds of a player who left are gone from memory', async () => {
+test('a log-out removes the player’s rounds from memory', async () => {
   const { ask, player } = await loadPage();
   const { rounds } = await import('../../../src/app/rounds/state.ts');
   rounds.value = [{ round: {} as Round, ticket: null }];
@@ -182,27 +182,27 @@ test('the rounds of a player who left are gone from memory', async () => {
   expect(rounds.value).toEqual([]);
 });
 
-test('many calls refused for a stale token (42) ask for the status once, and the player stays', async () => {
+test('several calls refused for a stale token (42) request the status once', async () => {
   const { ask, player } = await loadPage();
   house.asked = [];
   house.refusals = [ERRORS.csrf.code, ERRORS.csrf.code, ERRORS.csrf.code];
   await Promise.all(['a1', 'b1', 'c1'].map((gameId) => ask(favoriteRemove, { gameId })));
   await expect.poll(() => times(status.path)).toBe(1);
-  // What is asked after them is answered after them: none of the three is still on its way.
+  // Answered after the three, so none of them is pending.
   await ask(favoriteRemove, { gameId: 'd1' });
   expect(times(status.path)).toBe(1);
   expect(player.value?.login).toBe('rose');
   expect(window.location.hash).toBe('');
 });
 
-test('[G07] a favourite turned offline is shown after a reload without the house, and brought to it by the next status', async () => {
+test('[G07] a favourite set offline survives a reload and is sent with the next status', async () => {
   const before = await loadPage();
-  line.down = true;
+  testHouse.down = true;
   await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
   const after = await loadPage();
   expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
   expect(after.statusAsOf.value).not.toBeNull();
-  line.down = false;
+  testHouse.down = false;
   await after.refreshStatus();
   expect(after.player.value?.favoriteGames).toEqual(['moonflower']);
   await expect.poll(() => house.favorites).toEqual(['moonflower']);

@@ -14,7 +14,7 @@ test.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '3g' }, false],
-] as const)('[N05] more than the shell is not downloaded for %j: %s', (link, spare) => {
+] as const)('[N05] whether data is saved with the connection %j: %s', (link, spare) => {
   expect(prefersLessData(link)).toBe(spare);
 });
 
@@ -28,7 +28,7 @@ const asking = (persisted: boolean | null, userAgent = 'Chrome') => {
   return persist;
 };
 
-test('[N07] the browser is asked to keep what is kept here, once it has not promised so, and never Firefox, which would ask the player', async () => {
+test('[N07] persistent storage is requested unless granted, and never in Firefox', async () => {
   for (const [persisted, userAgent, times] of [
     [false, 'Chrome', 1],
     [true, 'Chrome', 0],

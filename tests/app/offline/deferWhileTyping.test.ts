@@ -34,7 +34,7 @@ beforeEach(() => {
   held = 0;
 });
 
-test('what is written in a form holds until it is gone', () => {
+test('text in a form defers updates until the field is gone', () => {
   const input = field();
   follow();
   expect(held).toBe(0);
@@ -47,7 +47,7 @@ test('what is written in a form holds until it is gone', () => {
   expect(held).toBe(0);
 });
 
-test('what was begun before anybody followed holds too; a search never does', () => {
+test('so does text typed before the start; a search never does', () => {
   const input = field();
   input.focus();
   input.value = 'ro';

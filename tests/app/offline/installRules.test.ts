@@ -4,10 +4,11 @@ import { DISMISSED_MS, installMethodOf, mayOffer } from '../../../src/app/offlin
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const MAC =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const PIXEL = 'Mozilla/5.0 (Linux; Android 16; Pixel 9';
 
-describe('[N05] how this browser puts the app on the home screen', () => {
+describe('[N05] the install method of a browser', () => {
   test.each([
     [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 5, 'safari'],
     [MAC, 5, 'safari'],
@@ -22,12 +23,12 @@ describe('[N05] how this browser puts the app on the home screen', () => {
     expect(installMethodOf({ userAgent, maxTouchPoints }, false)).toBe(way);
   });
 
-  test('its own prompt goes before everything', () => {
+  test('the browser’s prompt has priority', () => {
     expect(installMethodOf({ userAgent: PIXEL, maxTouchPoints: 5 }, true)).toBe('prompt');
   });
 });
 
-describe('[N05] when it is offered', () => {
+describe('[N05] when the installation is offered', () => {
   const facts = {
     method: 'prompt',
     installed: false,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
-/** As the browser tells it: nothing is registered until the page has rested. */
+/** A browser without a registration until the page is idle. */
 const setUp = async (permission: NotificationPermission) => {
   let registered: { pushManager: object } | undefined;
   let activate = () => {};
@@ -34,7 +34,7 @@ test.each([
   ['default', 'off'],
   ['denied', 'blocked'],
 ] as const)(
-  '[N08] the push switch comes although the player is known before the worker is registered: permission %s, %s',
+  '[N08] the push switch comes if the player is known before the worker: permission %s, %s',
   async (permission, state) => {
     const { player, sessionKnown, statusAsOf } = await import('../../../src/app/session/state.ts');
     const { push, activate } = await setUp(permission);

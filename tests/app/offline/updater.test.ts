@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUpdater, type Registrar } from '../../../src/app/offline/updater.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
 class Worker extends EventTarget {
   said: unknown[] = [];
@@ -57,8 +57,8 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
     },
     take: () => agreedBefore,
   };
-  const timers = turnedTimers();
-  // The real one asks the global registration; this one has the container's.
+  const timers = manualTimers();
+  // The real one uses the global registration, this one the container's.
   const registrar = {
     register: () => container.register(),
     update: () => container.registration.update(),
@@ -84,18 +84,18 @@ const setUp = async (controlledBy: Worker | null, waiting: Worker | null = null,
   };
 };
 
-test('the first worker of a first visit is no update: ready offline, no prompt, no reload', async () => {
+test('the first worker of a first visit is no update: no prompt, no reload', async () => {
   const { container, registration, updater, reloads } = await setUp(null);
   const first = new Worker();
   registration.find(first);
   registration.install(first);
   expect(updater.updateReady.value).toBe(false);
   container.change(first);
-  expect(updater.readyOffline.value).toBe(true);
+  expect(updater.updateReady.value).toBe(false);
   expect(reloads()).toBe(0);
 });
 
-test('a page that the worker missed when it took over is claimed', async () => {
+test('a page that is not controlled after the activation is claimed', async () => {
   const { container } = await setUp(null);
   const first = new Worker();
   container.registration.active = first;
@@ -113,9 +113,9 @@ test('an update in the same first visit is offered once, and applying it reloads
   expect(updater.updateReady.value).toBe(true);
   updater.applyUpdate();
   expect(second.said).toEqual([{ type: 'SKIP_WAITING' }]);
-  // An older worker that sleeps is not woken: it would be in the way.
+  // A stopped older worker is not started: that would delay the newer one.
   expect(first.said).toEqual([]);
-  timers.turn(1_000);
+  timers.advance(1_000);
   expect(first.said).toEqual([{ type: 'LEAVE_REST' }]);
   expect(second.said).toEqual([{ type: 'SKIP_WAITING' }, { type: 'SKIP_WAITING' }]);
   container.change(second);
@@ -124,13 +124,13 @@ test('an update in the same first visit is offered once, and applying it reloads
   expect(reloads()).toBe(1);
 });
 
-test('a build that is kept waiting: the page of who agreed is reloaded all the same, once, and goes on asking after it', async () => {
+test('a build that waits too long: the page is reloaded once, and then asks again', async () => {
   const { updater, timers, reloads, agreed } = await setUp(new Worker(), new Worker());
   updater.applyUpdate();
-  timers.turn(7_900);
+  timers.advance(7_900);
   expect([reloads(), agreed()]).toEqual([0, false]);
   const letGo = updater.deferUpdates();
-  timers.turn(200);
+  timers.advance(200);
   expect(reloads()).toBe(0);
   letGo();
   expect([reloads(), agreed()]).toEqual([1, true]);
@@ -138,18 +138,18 @@ test('a build that is kept waiting: the page of who agreed is reloaded all the s
   const waiting = new Worker();
   const after = await setUp(new Worker(), waiting, true);
   expect(waiting.said).toEqual([{ type: 'SKIP_WAITING' }]);
-  after.timers.turn(60_000);
+  after.timers.advance(60_000);
   expect(after.reloads()).toBe(0);
   after.container.change(waiting);
   expect(after.reloads()).toBe(1);
 });
 
-test('an update that waited from before is offered at once', async () => {
+test('an update that already waits is offered at once', async () => {
   const { updater } = await setUp(new Worker(), new Worker());
   expect(updater.updateReady.value).toBe(true);
 });
 
-test('while held nothing is offered and nothing reloads, also when another tab agreed; then it does', async () => {
+test('while deferred nothing is offered and nothing reloads, also after another tab agreed', async () => {
   const { container, updater, reloads } = await setUp(new Worker(), new Worker());
   const letGo = updater.deferUpdates();
   const letGoToo = updater.deferUpdates();
@@ -162,7 +162,7 @@ test('while held nothing is offered and nothing reloads, also when another tab a
   expect(reloads()).toBe(1);
 });
 
-test('a page that was reloaded past its worker reloads too once the update is accepted there', async () => {
+test('a page after a forced reload reloads too once the update is accepted there', async () => {
   const { container, updater, reloads } = await setUp(null, new Worker());
   container.registration.active = new Worker();
   const waiting = new Worker();
@@ -174,23 +174,23 @@ test('a page that was reloaded past its worker reloads too once the update is ac
   expect(reloads()).toBe(1);
 });
 
-test('the rest is asked for once a worker is active, also one that another page began to install', async () => {
+test('the rest is cached once a worker is active, also one that another page installed', async () => {
   const { container, updater } = await setUp(null);
   const first = new Worker();
-  updater.keepRest();
+  updater.cacheRest();
   await Promise.resolve();
   expect(first.said).toEqual([]);
   container.change(first);
   await expect.poll(() => first.said).toEqual([{ type: 'KEEP_REST' }]);
 });
 
-test('of a build that is about to go nothing more is kept', async () => {
+test('a build that is about to be replaced caches nothing more', async () => {
   const first = new Worker();
   const { registration, updater } = await setUp(first);
   const second = new Worker();
   registration.find(second);
   registration.install(second);
-  updater.keepRest();
+  updater.cacheRest();
   await Promise.resolve();
   expect(first.said).toEqual([]);
 });

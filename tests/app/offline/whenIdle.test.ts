@@ -38,7 +38,7 @@ const asked = () => {
   };
 };
 
-test('a page rests when for a second nothing has come and no task was long', async () => {
+test('a page is idle after a second without resources and long tasks', async () => {
   const after = asked();
   expect(watched).toEqual([{ entryTypes: ['resource', 'longtask'] }]);
   expect(await after(900)).toBe(false);
@@ -49,7 +49,7 @@ test('a page rests when for a second nothing has come and no task was long', asy
   expect(await after(1)).toBe(true);
 });
 
-test('one that never rests is not waited for longer than five seconds, and leaves no timer behind', async () => {
+test('a page that is never idle is waited for at most five seconds, and leaves no timer', async () => {
   const after = asked();
   for (let s = 0; s < 9; s += 1) {
     something();

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { titleOf } from '../../../src/games/titles.ts';
 import { isSlot } from '../../../src/games/models.ts';
 import { type Round, roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const asked: string[] = [];
-openLine((path) => {
+openTestHouse((path) => {
   asked.push(path);
   return Promise.resolve({ ok: false, error: { code: 1, message: 'not now' } });
 });

@@ -9,13 +9,13 @@ import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import type { RoundGame } from '../../../src/app/play/round/game.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const answers = new Map<string, object>();
 /** The last request of each call. */
 const asked = new Map<string, unknown>();
-openLine((path, body) => {
+openTestHouse((path, body) => {
   asked.set(path, body);
   return Promise.resolve(answers.get(path) ?? { ok: false, error: { code: 1, message: 'not now' } });
 });

@@ -9,7 +9,7 @@ afterEach(() => {
 test.each([
   ['en', 'are worth nothing'],
   ['de', 'sind nichts wert'],
-])('[C02] a house of play coins says so in %s, and one of real coins does not', async (language, said) => {
+])('[C02] play coins are named in %s, real coins are not', async (language, said) => {
   vi.stubGlobal('location', new URL(`https://house.example/${language}`));
   vi.stubGlobal('window', globalThis);
   const words = (await import(`../../../src/app/words/${language}/shell.ts`)) as { shell: object };

@@ -1,6 +1,6 @@
 import type { HouseFacts, PlayerStatus } from '../../../src/wire/player/status.ts';
 
-/** What a house says of a player with five dollars. */
+/** The status of a player with five dollars. */
 export const statusOf = (login: string): PlayerStatus => ({
   loggedIn: true,
   login,
@@ -28,7 +28,7 @@ export const statusOf = (login: string): PlayerStatus => ({
   sessionKey: `${login}-key`,
 });
 
-/** What a house without contacts says of itself. */
+/** The facts of a house without contacts. */
 export const HOUSE_FACTS: HouseFacts = {
   devnet: true,
   ticketKey: 'k',

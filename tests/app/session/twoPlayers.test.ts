@@ -5,14 +5,14 @@ import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wir
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { storedText } from '../../storedText.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from './statusOf.ts';
 
-/** A house that knows one session: the cookie that every tab of the browser sends. */
+/** A house with one session, of the cookie that all tabs share. */
 const house = {
   here: 'rose' as string | null,
-  /** Who logs in next. */
+  /** The player who logs in next. */
   next: 'rose',
   token: 1,
   asked: [] as { path: string; whom: string | undefined; token: string | undefined }[],
@@ -32,7 +32,7 @@ const answerOf = (path: string, whom: string | undefined, token: string | undefi
   if (path === logOut.path) house.here = null;
   return { ok: true, data: path === favoriteAdd.path ? { favoriteGames: [] } : {} };
 };
-const line = openLine((path, _body, headers) => {
+const testHouse = openTestHouse((path, _body, headers) => {
   const [whom, token] = [headers['x-session-key'], headers['x-csrf-token']].map((value) => value?.toString());
   house.asked.push({ path, whom, token });
   return Promise.resolve(answerOf(path, whom, token));
@@ -47,13 +47,13 @@ const ORDER = {
   amount: 5_000,
   destinationAddress: 'bcrt1q-of-rose',
 };
-/** Every form that keeps what is typed. */
+/** Every form with a draft. */
 const FORMS = ['withdrawal', 'buy', 'bonus', 'profile', 'question', 'recovery', 'log-in', 'sign-up'];
 
 let window: Window;
 let device: MemoryIndexedDb;
 const reload = vi.fn();
-/** The page as it is after loading: fresh modules, the same device. */
+/** A page after loading: fresh modules, the same storage. */
 const loadPage = async () => {
   vi.resetModules();
   const page = {
@@ -71,14 +71,14 @@ const loadPage = async () => {
   return page;
 };
 type Page = Awaited<ReturnType<typeof loadPage>>;
-/** What a tab hears of what another one of its browser wrote. */
+/** Raises the storage event of another tab's write. */
 const hear = (key: string, newValue: string | null) =>
   window.dispatchEvent(Object.assign(new window.Event('storage'), { key, newValue }));
 const left = () => [...device.values.keys(), ...Object.keys(window.sessionStorage)];
 
 beforeEach(() => {
   Object.assign(house, { here: 'rose', next: 'rose', token: 1, asked: [], gate: true });
-  line.down = false;
+  testHouse.down = false;
   reload.mockReset();
   window = new Window({ url: 'https://house.example/en/moonflower#cashier/withdrawal' });
   Object.defineProperty(window.location, 'reload', { value: reload });
@@ -108,7 +108,7 @@ test.each([
     expect(page.player.value).toBeNull();
     expect(reload).toHaveBeenCalledOnce();
     await expect.poll(left).toEqual(['glasshouse-other']);
-    // What still runs in the page reaches nobody, and keeps nothing.
+    // Code that still runs in the page sends and stores nothing.
     expect(await page.ask(withdrawalMake, ORDER)).toMatchObject({ error: { code: ERRORS.otherPlayer.code } });
     await page.playerStorage.set('pending:moonflower', 1);
     expect(asked(withdrawalMake.path)).toHaveLength(1);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('[G17] a tab hears at once that another player came in another tab, and that its own left', async () => {
+test('[G17] a tab notices at once a log-in and a log-out in another tab', async () => {
   const page = await loadPage();
   typeEverywhere(page);
   house.here = 'moss';
@@ -141,7 +141,7 @@ test('[G17] a tab hears at once that another player came in another tab, and tha
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[N06] of the same player a new token is taken and the call sent again', async () => {
+test('[N06] a new token of the same player is used to send the call again', async () => {
   const page = await loadPage();
   house.token = 2;
   expect(await page.ask(favoriteAdd, { gameId: 'luna' })).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ test('[N06] of the same player a new token is taken and the call sent again', as
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('[N07] a page that opens with the figures of one player gives way when another one is here', async () => {
+test('[N07] a page restored for one player reloads if another one is logged in', async () => {
   const before = await loadPage();
   await before.playerStorage.set('rounds', [1]);
   house.here = 'moss';
@@ -161,7 +161,7 @@ test('[N07] a page that opens with the figures of one player gives way when anot
   await expect.poll(left).toEqual(['glasshouse-other']);
 });
 
-test('[G07] [N07] what one player left waiting is not sent for another, whoever is here when it is its turn', async () => {
+test('[G07] [N07] the outbox of one player is never sent for another', async () => {
   const page = await loadPage();
   expect(await page.ask(favoriteAdd, { gameId: 'luna' }, { madeFor: 'moss-key' })).toMatchObject({
     error: { code: ERRORS.otherPlayer.code },
@@ -169,18 +169,18 @@ test('[G07] [N07] what one player left waiting is not sent for another, whoever 
   expect(asked(favoriteAdd.path)).toEqual([]);
 });
 
-test('[U01] [N07] logging out without the house: the device forgets at once, and the house is told before anybody is shown', async () => {
+test('[U01] [N07] logging out without the house: forgets at once, tells the house later', async () => {
   const page = await loadPage();
   typeEverywhere(page);
   await page.playerStorage.set('rounds', [1]);
-  line.down = true;
+  testHouse.down = true;
   await page.logOut();
   expect(page.player.value).toBeNull();
   await expect.poll(left).toEqual([]);
   const again = await loadPage();
   expect(again.player.value).toBeNull();
   expect(house.here).toBe('rose');
-  line.down = false;
+  testHouse.down = false;
   house.token = 2;
   const seen: (string | undefined)[] = [];
   again.player.subscribe((next) => seen.push(next?.login));
@@ -191,11 +191,11 @@ test('[U01] [N07] logging out without the house: the device forgets at once, and
   expect(Object.keys(window.localStorage)).toEqual(['glasshouse-contacts']);
 });
 
-test('[U01] a log-out that the house does not know of does not end the session of who logs in next', async () => {
+test('[U01] a pending log-out does not end the session of the next player', async () => {
   const page = await loadPage();
-  line.down = true;
+  testHouse.down = true;
   await page.logOut();
-  line.down = false;
+  testHouse.down = false;
   const enter = async (login: string) => {
     Object.assign(house, { asked: [], next: login });
     await page.logIn({ loginOrEmail: login, password: 'kettle42fern' });
@@ -204,20 +204,20 @@ test('[U01] a log-out that the house does not know of does not end the session o
     return house.asked.map(({ path }) => path).filter((path) => path !== status.path);
   };
   expect(await enter('moss')).toEqual([logOut.path, logIn.path]);
-  line.down = true;
+  testHouse.down = true;
   await page.logOut();
-  line.down = false;
+  testHouse.down = false;
   expect(await enter('moss')).toEqual([logOut.path, logIn.path]);
   expect(window.localStorage.getItem('glasshouse-left')).toBeNull();
 });
 
-test('[N06] [U01] a page that slept calls its figures those of before until the house has told them, and sees a session that ended', async () => {
+test('[N06] [U01] a page that slept marks its figures as old, and notices a session that ended', async () => {
   const page = await loadPage();
   expect(page.statusAsOf.value).toBeNull();
-  line.down = true;
+  testHouse.down = true;
   await page.revalidateStatus();
   expect(page.statusAsOf.value).not.toBeNull();
-  line.down = false;
+  testHouse.down = false;
   const waking = page.revalidateStatus();
   expect(page.statusAsOf.value).not.toBeNull();
   await waking;

@@ -9,7 +9,7 @@ beforeEach(() => {
   player.value = null;
 });
 
-test('what was a player’s is forgotten when they leave or another one comes, and not when their figures change', () => {
+test('runs when the player logs out or another one logs in, not when figures change', () => {
   let forgotten = 0;
   whenPlayerLeaves(() => {
     forgotten += 1;

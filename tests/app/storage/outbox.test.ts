@@ -6,12 +6,12 @@ import { messageRead, pushUnsubscribe } from '../../../src/wire/player/messages.
 import { OUTBOX_PATHS } from '../../../src/wire/outbox.ts';
 import { mailingChoose } from '../../../src/wire/player/profile.ts';
 import { roundPlay } from '../../../src/wire/play/rounds.ts';
-import { openLine } from '../net/line.ts';
+import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from './memoryIndexedDb.ts';
 
 /** A house that keeps favourites; `refusal` is what it says instead. */
 const house = { favorites: new Set<string>(), asked: [] as string[], refusal: 0, meanwhile: async () => {} };
-const line = openLine(async (path, { gameId, messageId }) => {
+const testHouse = openTestHouse(async (path, { gameId, messageId }) => {
   if (path === messageRead.path) {
     house.asked.push(`read ${messageId}`);
     return { ok: true, data: { unreadMessagesCount: 0 } };
@@ -43,7 +43,7 @@ const loadPage = async (player: string) => {
 
 beforeEach(() => {
   Object.assign(house, { favorites: new Set(), asked: [], refusal: 0, meanwhile: async () => {} });
-  line.down = false;
+  testHouse.down = false;
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
   // Without Web Locks, as in older browsers.
   vi.stubGlobal('navigator', { onLine: true });
@@ -56,50 +56,50 @@ test('[G07] with the house in reach a favourite goes at once and nothing waits',
   expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
-test('[G07] turned offline it is shown, survives a reload and is brought to the house once', async () => {
+test('[G07] set offline it is shown, survives a reload and is sent once', async () => {
   const before = await loadPage('rose');
-  line.down = true;
+  testHouse.down = true;
   await before.sendLater(favoriteAdd, { gameId: 'moonflower' });
   expect(await before.withPending(['jade-vine'])).toEqual(['jade-vine', 'moonflower']);
   const after = await loadPage('rose');
   expect(await after.withPending([])).toEqual(['moonflower']);
   await after.sendOutbox();
   expect(house.asked).toEqual([]);
-  line.down = false;
+  testHouse.down = false;
   await Promise.all([after.sendOutbox(), after.sendOutbox()]);
   await after.sendOutbox();
   expect(house.asked).toEqual(['+moonflower']);
   expect(await after.withPending([])).toEqual([]);
 });
 
-test('[G07] several tabs bring what waits to the house exactly once, and each what it was told itself', async () => {
+test('[G07] several tabs send each entry exactly once', async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: createLocks() });
   const tabs = await Array.from({ length: 4 }).reduce<Promise<Awaited<ReturnType<typeof loadPage>>[]>>(
     async (others) => [...(await others), await loadPage('rose')],
     Promise.resolve([]),
   );
-  line.down = true;
+  testHouse.down = true;
   for (const [i, { sendLater }] of tabs.entries()) await sendLater(favoriteAdd, { gameId: `game-${i % 3}` });
-  line.down = false;
+  testHouse.down = false;
   await Promise.all(tabs.flatMap(({ sendOutbox }) => [sendOutbox(), sendOutbox()]));
   expect(house.asked.toSorted()).toEqual(['+game-0', '+game-1', '+game-2']);
   expect(await tabs[0]?.playerStorage.get('outbox', any())).toEqual({});
 });
 
-test('[G07] of a game turned on and off the last state alone is sent; games do not disturb each other', async () => {
+test('[G07] only the last state of a game is sent; other games stay', async () => {
   const { sendLater, sendOutbox, withPending } = await loadPage('rose');
-  line.down = true;
+  testHouse.down = true;
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
   await sendLater(favoriteAdd, { gameId: 'jade-vine' });
   await sendLater(favoriteRemove, { gameId: 'moonflower' });
   expect(await withPending(['moonflower'])).toEqual(['jade-vine']);
-  line.down = false;
+  testHouse.down = false;
   await sendOutbox();
   expect(house.asked.sort()).toEqual(['+jade-vine', '-moonflower']);
   expect([...house.favorites]).toEqual(['jade-vine']);
 });
 
-test('[G07] a mind changed while the older state is on its way is not lost', async () => {
+test('[G07] a change while the former state is being sent is not lost', async () => {
   const { sendLater, withPending, playerStorage } = await loadPage('rose');
   let changed: Promise<unknown> = Promise.resolve();
   house.meanwhile = async () => {
@@ -126,7 +126,7 @@ test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLi
   },
 );
 
-test('[G07] refused for what it is, it is not sent again', async () => {
+test('[G07] an entry that is refused for its content is not sent again', async () => {
   const { sendLater, sendOutbox, playerStorage } = await loadPage('rose');
   house.refusal = ERRORS.badRequest.code;
   await sendLater(favoriteAdd, { gameId: 'moonflower' });
@@ -135,11 +135,11 @@ test('[G07] refused for what it is, it is not sent again', async () => {
   expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
-test('[G07] [N07] what one player left waiting never goes out under another', async () => {
+test('[G07] [N07] entries of one player are never sent for another', async () => {
   const rose = await loadPage('rose');
-  line.down = true;
+  testHouse.down = true;
   await rose.sendLater(favoriteAdd, { gameId: 'moonflower' });
-  line.down = false;
+  testHouse.down = false;
   rose.setOwner(null);
   await rose.sendOutbox();
   const fern = await loadPage('fern');
@@ -148,7 +148,7 @@ test('[G07] [N07] what one player left waiting never goes out under another', as
   expect(await fern.withPending([])).toEqual([]);
 });
 
-test('[N07] after the first favourite the browser is asked to keep what is kept here, and after nothing else', async () => {
+test('[N07] a new favourite requests persistent storage, and nothing else does', async () => {
   const persist = vi.fn(() => Promise.resolve(true));
   vi.stubGlobal('navigator', {
     onLine: true,
@@ -163,7 +163,7 @@ test('[N07] after the first favourite the browser is asked to keep what is kept 
   await expect.poll(() => persist.mock.calls.length).toBe(1);
 });
 
-test('[G07] money never waits', async () => {
+test('[G07] calls about money never wait', async () => {
   const { sendLater } = await loadPage('rose');
   await expect(
     sendLater(roundPlay as unknown as typeof favoriteAdd, { gameId: 'moonflower' }),
@@ -171,21 +171,21 @@ test('[G07] money never waits', async () => {
   expect(house.asked).toEqual([]);
 });
 
-test('[G07] messages read without the house are marked there once it is back, each once, and are no favourites', async () => {
+test('[G07] messages read offline are marked later, each once, and are no favourites', async () => {
   const before = await loadPage('rose');
-  line.down = true;
+  testHouse.down = true;
   await before.sendLater(messageRead, { messageId: 'm1' });
   await before.sendLater(messageRead, { messageId: 'm1' });
   await before.sendLater(messageRead, { messageId: 'm2' });
   const after = await loadPage('rose');
   expect(await after.withPending(['luna'])).toEqual(['luna']);
-  line.down = false;
+  testHouse.down = false;
   await Promise.all([after.sendOutbox(), after.sendOutbox()]);
   await after.sendOutbox();
   expect(house.asked).toEqual(['read m1', 'read m2']);
 });
 
-test('[G07] the worker may send what a page may, and nothing else', () => {
+test('[G07] the worker may send the same calls as a page, and no others', () => {
   expect([...OUTBOX_PATHS]).toEqual([
     favoriteAdd.path,
     favoriteRemove.path,

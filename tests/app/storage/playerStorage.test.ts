@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[N07] values are kept under the player's key and are there after a reload", async () => {
+test("[N07] values are stored under the player's key and survive a reload", async () => {
   const first = await loadStorage();
   first.setOwner('rose');
   await first.playerStorage.set('status', { cash: 5 });
@@ -33,7 +33,7 @@ test("[N07] values are kept under the player's key and are there after a reload"
   expect(await playerStorage.get('status', any())).toBeUndefined();
 });
 
-test('[N07] without a player nothing is kept and nothing is found', async () => {
+test('[N07] without a player nothing is stored and nothing is found', async () => {
   const { playerStorage, setOwner } = await loadStorage();
   await playerStorage.set('status', 1);
   expect(device.values.size).toBe(0);
@@ -43,7 +43,7 @@ test('[N07] without a player nothing is kept and nothing is found', async () => 
   expect(await playerStorage.get('status', any())).toBeUndefined();
 });
 
-test("[N07] log-out clears what was the player's", async () => {
+test("[N07] log-out clears the player's data", async () => {
   const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
@@ -52,7 +52,7 @@ test("[N07] log-out clears what was the player's", async () => {
   expect(device.values.size).toBe(0);
 });
 
-test("[N07] a page without a player keeps what is there; another player's log-in clears", async () => {
+test("[N07] a page without a player deletes nothing; another player's log-in does", async () => {
   const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
@@ -66,7 +66,7 @@ test("[N07] a page without a player keeps what is there; another player's log-in
   expect([...device.values]).toEqual([['fern:status', { v: STORED_VERSION, value: 2 }]]);
 });
 
-test('[N07] a connection that died without a word is dropped and the work done once more', async () => {
+test('[N07] after a closed connection the work is done once more on a new one', async () => {
   const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
@@ -80,7 +80,7 @@ test('[N07] a connection that died without a word is dropped and the work done o
   expect(device.opens).toBe(3);
 });
 
-test('[N07] only a dead connection is tried again, and only once', async () => {
+test('[N07] only a closed connection is tried again, and only once', async () => {
   const { withRetry } = await loadStorage();
   const failing = (name: string) => {
     const seen = { runs: 0, forgot: 0 };
@@ -106,7 +106,7 @@ test('[N07] only a dead connection is tried again, and only once', async () => {
   }
 });
 
-test('[N07] where storage is refused the app goes on, and keeps again once it is allowed', async () => {
+test('[N07] refused storage throws nothing, and works again once it is allowed', async () => {
   const { playerStorage, setOwner } = await loadStorage();
   device.mood = 'refuses';
   setOwner('rose');
@@ -117,15 +117,15 @@ test('[N07] where storage is refused the app goes on, and keeps again once it is
   expect(await playerStorage.get('status', any())).toBe(2);
 });
 
-test('[N07] nobody waits for a store that never answers', async () => {
+test('[N07] storage that never answers times out', async () => {
   vi.useFakeTimers();
-  const { playerStorage, setOwner, PATIENCE_MS } = await loadStorage();
+  const { playerStorage, setOwner, STORAGE_TIMEOUT_MS } = await loadStorage();
   device.mood = 'hangs';
   setOwner('rose');
   const answers: unknown[] = [];
   void playerStorage.get('status', any()).then((value) => answers.push(value));
-  // One wait for the clearing of other players' data, one for the value.
-  await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS - 1);
+  // One timeout for deleting other players' data, one for the value.
+  await vi.advanceTimersByTimeAsync(2 * STORAGE_TIMEOUT_MS - 1);
   expect(answers).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(answers).toEqual([undefined]);
@@ -136,7 +136,7 @@ test('[N07] nobody waits for a store that never answers', async () => {
   expect(device.values.get('rose:status')).toEqual({ v: STORED_VERSION, value: 3 });
 });
 
-test('[N07] changes made at the same time are all kept', async () => {
+test('[N07] concurrent changes are all stored', async () => {
   const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
   await Promise.all(
@@ -145,7 +145,7 @@ test('[N07] changes made at the same time are all kept', async () => {
   expect(await playerStorage.get('count', any())).toBe(20);
 });
 
-test('[N07] a page that froze and let go of its connection opens a new one', async () => {
+test('[N07] a page that closed its connection when it froze opens a new one', async () => {
   const { playerStorage, setOwner, closeDatabase } = await loadStorage();
   setOwner('rose');
   await playerStorage.set('status', 1);
@@ -160,7 +160,7 @@ test.each([
   ['without a member', { v: STORED_VERSION, value: {} }],
   ['of another type', { v: STORED_VERSION, value: { cash: '5' } }],
   ['that is no value of ours', 'x'],
-])('[N07] a kept value %s is dropped, and the next one is kept', async (_, found) => {
+])('[N07] a stored value %s is deleted, and the next one is stored', async (_, found) => {
   device.values.set('rose:status', found);
   const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
@@ -168,7 +168,7 @@ test.each([
   expect(await playerStorage.get('status', Status)).toBeUndefined();
   expect(device.values.size).toBe(0);
   await playerStorage.set('status', { cash: 7, newer: 1 });
-  // A member of a newer build is left out: it is no reason to forget the rest.
+  // Only the unknown member of a newer build is dropped.
   expect(await playerStorage.get('status', Status)).toEqual({ cash: 7 });
   device.values.set('rose:list', found);
   await playerStorage.update('list', array(number()), (list) => [...(list ?? []), 1]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { throttle } from '../../../src/app/ui/hooks/throttle.ts';
 import { SCROLL_THROTTLE_MS } from '../../../src/app/ui/hooks/useNearViewport.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
-test('[K02] scrolling is looked at once at its start, every 250 ms while it lasts and once at its end', () => {
-  const timers = turnedTimers();
+test('[K02] scrolling is handled at its start, every 250 ms and at its end', () => {
+  const timers = manualTimers();
   let looked = 0;
   const look = throttle(
     () => {
@@ -16,19 +16,19 @@ test('[K02] scrolling is looked at once at its start, every 250 ms while it last
   look.ask();
   expect(looked).toBe(1);
   for (let ms = 0; ms < 1_000; ms += 10) {
-    timers.turn(10);
+    timers.advance(10);
     look.ask();
   }
   expect(looked).toBe(5);
-  timers.turn(250);
+  timers.advance(250);
   expect(looked).toBe(6);
-  timers.turn(10_000);
+  timers.advance(10_000);
   expect(looked).toBe(6);
   expect(timers.waiting()).toBe(0);
 });
 
-test('[K02] a part that is gone is not looked at again', () => {
-  const timers = turnedTimers();
+test('[K02] after stop it does not run again', () => {
+  const timers = manualTimers();
   let looked = 0;
   const look = throttle(
     () => {
@@ -40,7 +40,7 @@ test('[K02] a part that is gone is not looked at again', () => {
   look.ask();
   look.ask();
   look.stop();
-  timers.turn(1_000);
+  timers.advance(1_000);
   expect(looked).toBe(1);
   expect(timers.waiting()).toBe(0);
 });

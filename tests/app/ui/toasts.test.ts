@@ -6,7 +6,7 @@ afterEach(() => {
   toasts.value = [];
 });
 
-test('an effect that says something does not run again because of it, nor when it is taken away', () => {
+test('an effect that shows a toast does not depend on the list of toasts', () => {
   const wanted = signal(false);
   let runs = 0;
   const stop = effect(() => {

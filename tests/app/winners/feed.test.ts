@@ -5,7 +5,7 @@ import type { Subscriber } from '../../../src/app/net/connection.ts';
 import { followFeed, LIVE_AFTER_MS, REFRESH_CHECK_MS } from '../../../src/app/winners/feed.ts';
 import { WINNERS_REFRESH_MS as REFRESH_MS } from '../../../src/wire/play/winners.ts';
 import type { Winner, Winners } from '../../../src/wire/play/winners.ts';
-import { turnedTimers } from '../turned.ts';
+import { manualTimers } from '../manualTimers.ts';
 
 const settle = async () => {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
@@ -21,7 +21,7 @@ const listOf = (...latest: Winner[]): Winners => ({ latest, top: [], jackpotTrig
 const pushOf = (winner: Winner) => [{ list: 'latest', winner }];
 
 const setUp = ({ liveLoads = true } = {}) => {
-  const timers = turnedTimers();
+  const timers = manualTimers();
   const winners = signal<Winners>(listOf());
   const page = { visible: true, serverTime: 1_000 as number | null };
   const asked: { answer: (reply: Reply<{ winners: Winners }>) => void; signal: AbortSignal }[] = [];
@@ -59,9 +59,9 @@ const setUp = ({ liveLoads = true } = {}) => {
 test('[L05] the list comes first, the live connection after the first screen, pushes on top', async () => {
   const { timers, asked, live, answerLast, ids } = setUp();
   expect(asked).toHaveLength(1);
-  timers.turn(LIVE_AFTER_MS - 1);
+  timers.advance(LIVE_AFTER_MS - 1);
   expect(live).toHaveLength(0);
-  timers.turn(1);
+  timers.advance(1);
   expect(live).toHaveLength(1);
   await answerLast(listOf(win('a', 1)));
   live[0]?.onPush(pushOf(win('b', 2)));
@@ -70,7 +70,7 @@ test('[L05] the list comes first, the live connection after the first screen, pu
 
 test('[L05] a push that overtakes the list stays; a push that breaks the contract is dropped', async () => {
   const { timers, live, answerLast, ids } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   live[0]?.onPush(pushOf(win('b', 2)));
   live[0]?.onPush([{ list: 'latest', winner: { id: 'x' } }]);
   live[0]?.onPush('nonsense');
@@ -81,19 +81,19 @@ test('[L05] a push that overtakes the list stays; a push that breaks the contrac
 test('[L05] passive refresh: after the interval, no load pending, server time unchanged', async () => {
   const { timers, asked, answerLast, page } = setUp();
   // The first load is pending, so no second one starts.
-  timers.turn(2 * REFRESH_MS);
+  timers.advance(2 * REFRESH_MS);
   expect(asked).toHaveLength(1);
   await answerLast(listOf());
-  timers.turn(REFRESH_CHECK_MS);
+  timers.advance(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
   await answerLast(listOf());
-  timers.turn(REFRESH_MS - REFRESH_CHECK_MS);
+  timers.advance(REFRESH_MS - REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
   // A status came in between: this check does not refresh, the next one does.
   page.serverTime = 2_000;
-  timers.turn(REFRESH_CHECK_MS);
+  timers.advance(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
-  timers.turn(REFRESH_CHECK_MS);
+  timers.advance(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(3);
 });
 
@@ -101,16 +101,16 @@ test('[L05] nothing is loaded while the page is hidden', async () => {
   const { timers, asked, answerLast, page } = setUp();
   await answerLast(listOf());
   page.visible = false;
-  timers.turn(10 * REFRESH_MS);
+  timers.advance(10 * REFRESH_MS);
   expect(asked).toHaveLength(1);
   page.visible = true;
-  timers.turn(REFRESH_CHECK_MS);
+  timers.advance(REFRESH_CHECK_MS);
   expect(asked).toHaveLength(2);
 });
 
 test('[N01] after a reconnection, and when the house is back, the list is loaded again', async () => {
   const { timers, asked, live, answerLast, backs } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   await answerLast(listOf());
   live[0]?.onAgain();
   expect(asked).toHaveLength(2);
@@ -121,7 +121,7 @@ test('[N01] after a reconnection, and when the house is back, the list is loaded
 
 test('[N02] stopping unsubscribes, stops the timers and drops late answers', async () => {
   const { timers, asked, leave, left, live, answerLast, ids, backs } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   await settle();
   leave();
   expect(left.live).toBe(1);
@@ -133,7 +133,7 @@ test('[N02] stopping unsubscribes, stops the timers and drops late answers', asy
 
 test('[N02] stopped while the live connection was loading, it is left once it has loaded', async () => {
   const { timers, leave, left } = setUp();
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   leave();
   await settle();
   expect(left.live).toBe(1);
@@ -142,9 +142,9 @@ test('[N02] stopped while the live connection was loading, it is left once it ha
 test('[L05] without the live connection the passive refresh goes on', async () => {
   const { timers, asked, answerLast, ids } = setUp({ liveLoads: false });
   await answerLast(listOf());
-  timers.turn(LIVE_AFTER_MS);
+  timers.advance(LIVE_AFTER_MS);
   await settle();
-  timers.turn(REFRESH_MS);
+  timers.advance(REFRESH_MS);
   expect(asked).toHaveLength(2);
   await answerLast(listOf(win('a', 1)));
   expect(ids()).toEqual(['a']);

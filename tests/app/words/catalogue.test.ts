@@ -6,11 +6,11 @@ import { type Language, LANGUAGES, languageFor, languageIn } from '../../../src/
 import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
-import { flat } from './flat.ts';
-import { filesOf, wordsIn } from './parts.ts';
+import { textsOf } from './textsOf.ts';
+import { filesOf, partIn } from './catalogueFiles.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** The same in both on purpose: names, terms of the games and words that German has too. */
+/** The same in both languages on purpose: names, terms of the games, words that German has too. */
 const SAME = new Set([
   'Glasshouse',
   'Lobby',
@@ -44,12 +44,12 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     expect(filesOf(language)).toEqual(filesOf('en'));
     for (const part of filesOf('en'))
       for (const each of ['en', language] as Language[])
-        expect([each, part, Object.keys(await wordsIn(each, part)).length > 0]).toEqual([each, part, true]);
+        expect([each, part, Object.keys(await partIn(each, part)).length > 0]).toEqual([each, part, true]);
   });
 
-  test('says everything, and nothing in English', async () => {
+  test('translates every text', async () => {
     for (const part of filesOf('en')) {
-      const [english, other] = [flat(await wordsIn('en', part)), flat(await wordsIn(language, part))];
+      const [english, other] = [textsOf(await partIn('en', part)), textsOf(await partIn(language, part))];
       expect([part, [...other.keys()]]).toEqual([part, [...english.keys()]]);
       expect([...other].filter(([, text]) => text.trim() === '').map(([key]) => `${part}.${key}`)).toEqual(
         [],
@@ -63,7 +63,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     }
   });
 
-  test('knows every refusal of the house by its code, and every word of the games', async () => {
+  test('translates every refusal by its code, and every word of the games', async () => {
     const { errors } = await import('../../../src/app/words/de/errors.ts');
     const kinds = Object.values({ ...ERRORS, ...BASIC_ERRORS });
     expect(
@@ -83,7 +83,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
   });
 });
 
-test('every word of the catalogue is said somewhere', async () => {
+test('every key of the catalogue is used', async () => {
   const sources = ['src/app', 'src/content', 'src/prerender', 'src/build'].flatMap((root) =>
     readdirSync(join(ROOT, root), { recursive: true, withFileTypes: true })
       .filter(
@@ -101,7 +101,7 @@ test('every word of the catalogue is said somewhere', async () => {
       ).exec(text) ?? [null];
       return text.includes(`words/en/${file}'`) ? [{ text, name: name ?? part }] : [];
     });
-    for (const key of Object.keys(await wordsIn('en', file))) {
+    for (const key of Object.keys(await partIn('en', file))) {
       const said = users.some(
         ({ text, name }) =>
           new RegExp(`\\b${name}\\.${key}\\b|\\b${name}\\[|\\bwords\\.${key}\\b`).test(text) ||
@@ -113,11 +113,11 @@ test('every word of the catalogue is said somewhere', async () => {
   expect(unused).toEqual([]);
 });
 
-/** What the two fonts were cut to (their command is in the design), and the umlauts' own files. */
+/** The characters of the subset fonts. */
 const LETTERS = /^[\x20-\x7e\u00a0£©·×–—‘’“”•…€→−äöüÄÖÜß„¢]*$/;
 test.each(LANGUAGES)('the fonts have every letter of the catalogue in %s', async (language) => {
   for (const part of filesOf(language)) {
-    expect([...flat(await wordsIn(language, part))].filter(([, text]) => !LETTERS.test(text))).toEqual([]);
+    expect([...textsOf(await partIn(language, part))].filter(([, text]) => !LETTERS.test(text))).toEqual([]);
   }
 });
 
@@ -125,8 +125,8 @@ test.each(LANGUAGES)(
   'no sentence in %s writes a percentage of its own: units has the one way',
   async (language) => {
     for (const part of filesOf(language)) {
-      const written = [...flat(await wordsIn(language, part))].filter(([, text]) => text.includes('%'));
-      // The bullets of the catalogue are words of the games, and translated as they stand.
+      const written = [...textsOf(await partIn(language, part))].filter(([, text]) => text.includes('%'));
+      // Bullet points of the games are translated by their English text.
       expect(
         written.filter(([key]) => `${part} ${key}` !== 'units.ts percent' && part !== 'games/games.ts'),
       ).toEqual([]);

@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
-// The parts of a page as the German ones come out of them: without a browser, so layout and what loads later
-// are the walk's.
+// German components without a browser. Browser tests cover layout and lazy parts.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { flat } from './flat.ts';
+import { textsOf } from './textsOf.ts';
 
-/** Everything that can be said: the catalogue, and what the contract says of calls and fields. */
+/** All texts: the catalogue, and the messages of the wire. */
 const modules = {
   ...import.meta.glob<object>('../../../src/app/words/en/**/*.ts', { eager: true }),
   ...import.meta.glob<object>('../../../src/wire/**/*.ts', { eager: true }),
 };
 const texts = Object.entries(modules).flatMap(([path, module]) => {
-  // Structs and calls are no texts, and walking through them would not end.
+  // Structs and calls have no texts, and are cyclic.
   const said = Object.entries(module).filter(
     ([name, value]) => path.includes('/words/') || name === 'ERRORS' || typeof value === 'string',
   );
-  return [...flat(Object.fromEntries(said)).values()];
+  return [...textsOf(Object.fromEntries(said)).values()];
 });
 const straight = (text: string) => text.replaceAll('\u2019', "'");
 
-/** What the product's description quotes. A function of the catalogue is given 7. */
+/** Texts that are promised literally. Functions of the catalogue get 7. */
 const SENTENCES = [
   'Page not found',
   'Search results',
@@ -49,6 +49,6 @@ const SENTENCES = [
   'Not available',
 ];
 
-test.each(SENTENCES)('“%s” is said to the letter', (sentence) => {
+test.each(SENTENCES)('“%s” is a text of the app', (sentence) => {
   expect(texts.map(straight)).toContain(straight(sentence));
 });

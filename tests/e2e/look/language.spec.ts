@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { home as german } from '../../../src/app/words/de/home.ts';
 import type { Language } from '../../../src/wire/languages.ts';
-import { flat } from '../../app/words/flat.ts';
-import { wordsIn } from '../../app/words/parts.ts';
+import { textsOf } from '../../app/words/textsOf.ts';
+import { partIn } from '../../app/words/catalogueFiles.ts';
 import { expect, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { signUp, untilKept } from '../support/player.ts';
@@ -30,8 +30,8 @@ const FILES = [
   'player/messages.ts',
 ];
 const textsIn = async (language: Language): Promise<string[]> =>
-  (await Promise.all(FILES.map((file) => wordsIn(language, file)))).flatMap((words) => [
-    ...flat(words).values(),
+  (await Promise.all(FILES.map((file) => partIn(language, file)))).flatMap((words) => [
+    ...textsOf(words).values(),
   ]);
 /** The names of a game's symbols are names in every language. */
 const SYMBOLS = ['King', 'Queen'];

@@ -179,7 +179,7 @@ const Agree = ({ form, seller }: { form: BuyFormState; seller: string }) => {
     showDisclaimer();
   };
   return (
-    <Checkbox {...form.tick('agree')}>
+    <Checkbox {...form.checkbox('agree')}>
       {words.agree(seller)}{' '}
       <a className="brass" href={DISCLAIMER} onClick={read}>
         {words.read}
@@ -192,7 +192,7 @@ const Form = ({ form }: { form: BuyFormState }) => {
   useSignals();
   const { coin, amount } = offerQuery.value;
   const seller = provider.value;
-  const setAgree = useEffectEvent(form.tick('agree').onChange);
+  const setAgree = useEffectEvent(form.checkbox('agree').onChange);
   // Another seller clears the consent, which names the seller.
   useLayoutEffect(() => setAgree(false), [seller]);
   const chosen = buyState.value === 'ready' ? seller : null;

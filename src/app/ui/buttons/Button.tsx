@@ -8,13 +8,13 @@ export interface ButtonProps {
   onClick?: () => void;
   type?: 'button' | 'submit';
   disabled?: boolean;
-  /** The label stays, three arches fill in turn, presses are ignored. */
+  /** Shows progress beside the label and ignores presses. */
   busy?: boolean;
-  /** 44 high, no inner keyline. */
+  /** 44 px high, no inner outline. */
   compact?: boolean;
   /** As wide as its container. */
   wide?: boolean;
-  /** A reader's name where the text alone is not enough. */
+  /** Accessible name, if the text alone is not enough. */
   label?: string;
   className?: string;
 }

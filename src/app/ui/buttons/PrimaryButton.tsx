@@ -1,4 +1,4 @@
 import { Button, type ButtonProps } from './Button.tsx';
 
-/** The primary action: one a view. */
+/** The main action: one per view. */
 export const PrimaryButton = (props: ButtonProps) => <Button kind="primary" {...props} />;

@@ -1,4 +1,4 @@
 import { Button, type ButtonProps } from './Button.tsx';
 
-/** The secondary action: an outline. */
+/** Another action: an outline. */
 export const SecondaryButton = (props: ButtonProps) => <Button kind="secondary" {...props} />;

@@ -1,4 +1,4 @@
 import { Button, type ButtonProps } from './Button.tsx';
 
-/** The least action: brass words alone. */
+/** A minor action: text alone. */
 export const TextButton = (props: ButtonProps) => <Button kind="text" {...props} />;

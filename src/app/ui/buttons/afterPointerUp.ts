@@ -1,14 +1,13 @@
 let waiting: (() => void)[] | null = null;
 
-// The click comes right after the release: what waited comes after the click.
+// The click event follows pointerup in the same task; the callbacks run after it.
 const released = () =>
   setTimeout(() => {
     const ready = waiting ?? [];
     waiting = null;
     for (const run of ready) run();
   });
-// Here and not at the start of the app: it comes with the first field. The build draws fields too, and there
-// nobody presses.
+// Loaded with the first field. The prerenderer, which has no document, loads it too.
 if (!import.meta.env.SSR) {
   document.addEventListener(
     'pointerdown',
@@ -22,8 +21,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Runs at once, or after the button of the mouse or the finger that is down has let go: what moves the page
- * between press and release takes the click away from what was pressed.
+ * Runs at once, or after pointerup while a pointer is down: a layout shift between pointerdown and pointerup
+ * would make the browser drop the click.
  */
 export const afterPointerUp = (run: () => void): void => {
   if (waiting) waiting.push(run);

@@ -4,8 +4,8 @@ import { units } from '../../words/en/units.ts';
 import './HashLeaf.css';
 
 /**
- * The leaf of a fingerprint (64 hex digits). Brass: sealed. Jade: opened and checked on this device, and
- * nothing else. `size` in CSS px.
+ * A hash (64 hex digits) as a picture to recognize it by. Brass: sealed. Jade: opened, and checked on this
+ * device. `size` in CSS px.
  */
 export const HashLeaf = ({
   hash,

@@ -1,8 +1,6 @@
 import './HashText.css';
 
-/**
- * Hex digits in groups of four; the first and last groups are bold, because those are what people compare.
- */
+/** Hex digits in groups of four. The first and last groups are bold, because people compare those. */
 export const HashText = ({ hash, label = 'Fingerprint' }: { hash: string; label?: string }) => (
   <div className="hash" role="img" aria-label={`${label} ${hash}`}>
     {(hash.match(/.{1,4}/g) ?? []).map((group, i) => (

@@ -1,15 +1,11 @@
 import './QrAddress.css';
 
-/** Up to here an address stands beside its picture; Monero's 95 characters go below it. */
+/** Longer addresses stand below the QR code: Monero's have 95 characters. */
 const SHORT_MAX = 64;
 
-/** The address groups of four; first and last bold. */
 const groups = (address: string) => address.match(/.{1,4}/g) ?? [];
 
-/**
- * The only paper in the house: a QR code (SVG text, drawn as an image, never put into the page) and its
- * address.
- */
+/** A QR code and its address in groups of four. @param qr SVG text, shown as an image that runs no scripts */
 export const QrAddress = ({
   qr,
   address,
@@ -31,7 +27,7 @@ export const QrAddress = ({
       <p
         className="qr-address-text"
         onCopy={(event) => {
-          // Selected by hand it would be copied twice, once with the gaps of its groups.
+          // A selection would contain the address twice, once with the gaps of its groups.
           event.clipboardData.setData('text/plain', address);
           event.preventDefault();
         }}

@@ -1,7 +1,7 @@
-/** The geometry of a hash leaf, in a 128-unit box. A mnemonic of 32 bytes, never the proof. */
+/** The geometry of a hash leaf in a box of 128 units. A mnemonic of 32 bytes, no proof. */
 type Point = readonly [number, number];
 
-export interface LeafShape {
+interface LeafShape {
   readonly outline: string;
   readonly spine: string;
   readonly veins: string;
@@ -37,7 +37,7 @@ interface Blade {
   times: number[];
 }
 
-/** The drawing primitive: a spine (angle, bend) and a width profile t^a (1-t)^b. */
+/** The leaf's outline: a spine (angle, bend) and a width profile t^a (1-t)^b. */
 const blade = (bytes: readonly number[]): Blade => {
   const unit = (i: number) => (bytes[i] ?? 0) / 255;
   const [a, b] = [0.3 + unit(1) * 0.75, 0.45 + unit(2) * 0.85];
@@ -79,7 +79,7 @@ const along = (points: readonly Point[], times: readonly number[], t: number): P
   return [p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k];
 };
 
-/** Grows the leaf of a 64-digit hex hash: shape, margin, veins and dew all follow from its bytes. */
+/** The leaf of a hash of 64 hex digits. Outline, margin, veins and dew follow from its bytes. */
 export const leafShape = (hash: string): LeafShape => {
   const bytes = (hash.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   const { left, right, spine, times } = blade(bytes);

@@ -1,4 +1,4 @@
-/** Section 9: a swipe is more than 10 px, and within 35 degrees of its axis. */
+/** A swipe is longer than 10 px and within 35 degrees of its axis. */
 const SWIPE_MIN_PX = 10;
 const SWIPE_SLOPE = Math.tan((35 * Math.PI) / 180);
 

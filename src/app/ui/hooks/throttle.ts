@@ -1,9 +1,6 @@
 import type { Timers } from '../../base/clock.ts';
 
-/**
- * Runs at once, then at most every `ms`; what was asked in between runs once at the end of it. `stop` forgets
- * that one.
- */
+/** `ask` runs at once, then at most every `ms`; calls in between run once at its end. `stop` cancels that. */
 export const throttle = (
   run: () => void,
   ms: number,

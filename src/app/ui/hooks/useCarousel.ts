@@ -2,16 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useMedia } from './useMedia.ts';
 import { useSwipe } from './useSwipe.ts';
 
-/** Section 9: the delay where none is given. */
 export const TURN_MS = 12_000;
-/** Section 9: after an interaction the next turn waits one and a half delays. */
+/** In delays: how long after an interaction the next turn comes. */
 const AFTER_TOUCH = 1.5;
 
 /**
- * Turns a scroll-snap strip. Pauses on hover, focus and touch, by its button, and never starts with reduced
- * motion.
- * @param count slides @param delayMs between turns @param firstMs before the first turn, where it is another
- * time
+ * Turns a scroll-snap strip. Pauses on hover, focus and touch and by its button; off with reduced motion.
+ * @param count slides
+ * @param delayMs between turns
+ * @param firstMs before the first turn
  */
 export const useCarousel = (
   strip: RefObject<HTMLElement | null>,
@@ -37,7 +36,6 @@ export const useCarousel = (
       touched ? delayMs * AFTER_TOUCH : turned === 0 ? firstMs : delayMs,
     );
     return () => clearTimeout(timer);
-    // Whatever else is rendered anew does not put the turn off.
   }, [strip, at, turned, paused, held, touched, count, delayMs, firstMs]);
   const go = (slide: number) => {
     setTouched(true);
@@ -53,7 +51,7 @@ export const useCarousel = (
     paused,
     togglePause: () => setChosen(!paused),
     go,
-    /** A strip that scrolls is reached by keyboard, where nothing in it is. */
+    /** Focusable, so that the keyboard can scroll it. */
     strip: {
       tabIndex: 0,
       onScroll: () => {

@@ -1,11 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-const inThePage = () => false;
+const whilePrerendered = () => false;
 
-/**
- * Whether a media query holds, now and later. In a page that came as HTML it holds once the app has taken
- * over.
- */
+/** Whether a media query matches. False while prerendering and hydrating. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
@@ -17,5 +14,5 @@ export const useMedia = (query: string): boolean =>
       [query],
     ),
     () => window.matchMedia(query).matches,
-    inThePage,
+    whilePrerendered,
   );

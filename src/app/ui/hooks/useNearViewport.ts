@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { deviceTimers } from '../../base/clock.ts';
 import { throttle } from './throttle.ts';
 
-/** Section 9: what is shown as the page is scrolled is looked at this often at most. */
 export const SCROLL_THROTTLE_MS = 250;
-/** So many windows below what is seen counts as near: there is time to load before it is reached. */
+/** In heights of the window: so far below it counts as near, to have time to load. */
 const WINDOWS = 1;
 
-/** Has the part come near what is seen? Once it has, it stays so. */
+/** Whether the element has ever come near the viewport. */
 export const useNearViewport = (part: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { deviceTimers, now, onClockCorrected } from '../../base/clock.ts';
 
-/** The house's time in unix ms, looked at every so often and whenever this device's is corrected. */
+/** `now` of base/clock.ts, updated at an interval and whenever the clock is corrected. */
 export const useNow = (everyMs: number): number => {
   const [at, setAt] = useState(now);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isSwipe } from './swipe.ts';
 
 /**
- * Turns a strip of slides by a finger. The strip lets the browser pan down the page only (`touch-action`), so
- * the rule of section 9 decides what turns it; the slides follow the finger meanwhile.
- * @param turn shows a slide, counted from 0; may be asked for one before the first or after the last
+ * Turns a strip of slides by touch. The strip allows the browser vertical panning alone (`touch-action`), so
+ * that `isSwipe` decides what turns it. The slides follow the finger.
+ * @param turn shows a slide, counted from 0; may be called with one before the first or after the last
  */
 export const useSwipe = (strip: RefObject<HTMLElement | null>, turn: (slide: number) => void): void => {
   const latest = useRef(turn);
@@ -37,7 +37,7 @@ export const useSwipe = (strip: RefObject<HTMLElement | null>, turn: (slide: num
       const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
       const slide = Math.round(start.left / Math.max(1, part.clientWidth));
       start = null;
-      // A strip that snaps again before it has come to rest would jump.
+      // If snapping returned before the strip is at rest, it would jump.
       if (following) part.addEventListener('scrollend', snap, { once: true });
       if (event.type === 'pointerup' && isSwipe(dx, dy)) latest.current(slide - Math.sign(dx));
       else if (following) latest.current(slide);

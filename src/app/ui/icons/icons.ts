@@ -1,4 +1,4 @@
-/** One path an icon: 24 grid, 1.5 stroke, no fills. Drawn for this house: arches, panes, leaves, tickets. */
+/** One path per icon, in a box of 24 units, for a stroke of 1.5 without fill. */
 export const ICONS = {
   lobby: 'M5 21V10.5C5 6.6 8.5 4.2 12 2.5c3.5 1.7 7 4.1 7 8V21zM12 2.5V21M5 12h14M3.5 21h17',
   games: 'M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16',

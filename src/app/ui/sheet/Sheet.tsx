@@ -11,19 +11,16 @@ import './Sheet.css';
 export interface SheetProps {
   title: string;
   children: ReactNode;
-  /** Sticks under the title, e.g. <Tabs>. */
+  /** Stays below the title, e.g. <Tabs>. */
   tabs?: ReactNode;
-  /**
-   * A picture on top (left on desktop) in place of the title row; the content then brings its own heading.
-   */
+  /** On top (left on desktop), in place of the title row; the content then has a heading of its own. */
   picture?: ReactNode;
   onClose?: () => void;
 }
 
 /**
- * A modal on the native dialog: bottom sheet on a phone, centred pane on a desktop. The browser traps the
- * focus and gives it back; Escape, the backdrop, a swipe on the title row and Close all call `onClose`
- * (default: leave the hash).
+ * A modal <dialog>: bottom sheet on a phone, centred on a desktop. Escape, the backdrop, a swipe on the title
+ * row and Close all call `onClose` (default: close the dialog of the address).
  */
 export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,12 +30,12 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
     const shown = dialog.current;
     const giveBack = document.activeElement;
     const closed = countOpenSheet();
-    // In a script of its own: the browser styles the whole page behind a modal before it gives it the focus.
+    // In a task of its own: showModal() recalculates the style of the whole page.
     const cancel = deviceTimers.after(0, () => {
       if (!shown || shown.open) return;
       shown.showModal();
-      // The heading and not the close button: a reader hears where it is, and no ring greets a finger.
-      // One whose heading is still to come takes the focus itself.
+      // Focuses the heading, not the close button: a screen reader reads it, and touch shows no focus ring.
+      // The dialog itself if its heading is still loading.
       const heading = shown.querySelector('h2') ?? shown;
       heading.setAttribute('tabindex', '-1');
       heading.focus();
@@ -47,7 +44,7 @@ export const Sheet = ({ title, children, tabs, picture, onClose = closeDialog }:
       cancel();
       closed();
       shown?.close();
-      // The dialog leaves the page while open, so the browser may forget whom to give the focus back to.
+      // The open dialog is removed from the page, so the browser may not restore the focus.
       if (giveBack instanceof HTMLElement) giveBack.focus({ preventScroll: true });
     };
   }, []);

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import './Tabs.css';
 
-export interface TabItem {
+interface TabItem {
   readonly href: string;
   readonly label: string;
   readonly locked?: boolean;
 }
 
-/** Tabs that are links (a dialog's hashes or paths): the address decides which one is on. */
+/** Tabs that are links: hashes of dialogs, or paths. @param current href of the current one */
 export const Tabs = ({
   items,
   current,
@@ -20,8 +20,7 @@ export const Tabs = ({
 }) => {
   const on = useRef<HTMLAnchorElement>(null);
   const row = useRef<HTMLElement>(null);
-  // Not before it has a width: a sheet opens after what is in it was drawn. Again when the window becomes
-  // another.
+  // By an observer: a sheet is rendered before it opens, and has no width until then.
   useEffect(() => {
     if (!row.current) return;
     const follow = new ResizeObserver(() => {

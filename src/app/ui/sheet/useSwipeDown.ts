@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { isSwipe } from '../hooks/swipe.ts';
 
-/** A short pull springs back; further than this closes. */
+/** A longer pull closes the sheet. */
 const CLOSE_PX = 90;
 
-/** Lets a sheet be pulled down by `grip` (its handle and title); calls `close` when pulled far enough. */
+/** Lets `grip` (handle and title) pull a sheet down; calls `close` when it was pulled far enough. */
 export const useSwipeDown = (
   grip: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,

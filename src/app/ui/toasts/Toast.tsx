@@ -47,10 +47,7 @@ const OneToast = ({ shown }: { shown: QueuedToast }) => {
   );
 };
 
-/**
- * Finds toasts a place where nothing is pressed; without the network, where it was never loaded, they stay
- * below the header. Not on the critical path: nothing is said before it can be there.
- */
+/** Moves toasts to where they cover no control. If its code cannot be loaded they stay below the header. */
 const positionToasts = (box: HTMLElement): (() => void) => {
   let stop = () => {};
   let isOver = false;
@@ -66,14 +63,14 @@ const positionToasts = (box: HTMLElement): (() => void) => {
   };
 };
 
-/** Rendered by the shell, and by a sheet while one is open: a sheet has room for the newest alone. */
+/** Rendered by App and, while a sheet is open, by the sheet, which shows the latest toast alone. */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
   const box = useRef<HTMLDivElement>(null);
   const isHere = inSheet || openSheets.value === 0;
   const shown = inSheet ? toasts.value.slice(-1) : toasts.value;
-  const isSpeaking = isHere && shown.length > 0;
-  useEffect(() => (isSpeaking && box.current ? positionToasts(box.current) : undefined), [isSpeaking]);
+  const isVisible = isHere && shown.length > 0;
+  useEffect(() => (isVisible && box.current ? positionToasts(box.current) : undefined), [isVisible]);
   if (!isHere) return null;
   return (
     <div ref={box} className="toasts" role="status" aria-live="polite">

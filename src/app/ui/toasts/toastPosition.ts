@@ -1,35 +1,32 @@
-// No place of a window is free of controls on every page, at every size and wherever it is scrolled to: where a
-// toast stands is looked for when it comes, and again when what is below it changes.
+// No fixed position is free of controls on every page, at every size and scroll position: a toast's position
+// is computed when it appears, and again when the page changes.
 export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
-/** What a toast should not lie on, as far as it is in sight. */
+/** The visible part of an element that a toast should not cover. */
 export interface Obstacle extends Box {
-  /**
-   * A card's picture. In a window full of cards it lies under a toast, whose words let a press through; a
-   * part of the card's words does only where there is no picture to lie on.
-   */
+  /** A game card's picture, which may be covered at a low cost: a press on the toast's text goes through. */
   readonly picture?: Box | undefined;
-  /** To be read or looked at and not pressed: left free where there is other room. */
+  /** Text or a picture, not a control: covered at a low cost. */
   readonly soft?: boolean;
 }
-export interface ToastPosition {
+interface ToastPosition {
   readonly left: number;
   readonly top: number;
   readonly width: number;
-  /** 0: nothing lies under it; from `HARD` on something that is pressed does. */
+  /** 0: covers nothing; from `HARD` on: covers a control. */
   readonly cost: number;
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const READ = 'canvas, h1, h2, output, [role=status], [role=alert], [aria-live]';
 const PICTURES = 'a[href] img';
-/** px between a toast and the edge of the window. */
+/** px to the edge of the window. */
 const EDGE = 8;
-/** Widths in px that are tried: narrower than the first only where that one covers a control. */
+/** px, in the order they are tried: a narrower one only if the wider ones cover a control. */
 const WIDTHS = [480, 340, 250, 180];
 const HARD = 1_000;
 const [SOFT, LIGHT, WORDS] = [20, 4, 200];
@@ -40,10 +37,9 @@ const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
 const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
-/** px of a card's frame beside its picture that do not count. */
+/** px of a card's frame beside its picture that do not count as covered. */
 const FRAME = 4;
 
-/** What lies under a box. */
 const costOf = (box: Box, below: readonly Obstacle[]): number => {
   let cost = 0;
   for (const one of below) {
@@ -64,9 +60,8 @@ const boxOf = (left: number, top: number, width: number, height: number): Box =>
 });
 
 /**
- * The place of a window under which least lies; of several the highest one, nearest to the middle.
- *
- * @param sizes widths and heights in px that the toasts can have, the widest first
+ * The position of the lowest cost; of several the highest one, nearest to the middle.
+ * @param sizes that the toasts can have in px, the widest first
  */
 export const findPosition = (
   window_: { readonly width: number; readonly height: number },
@@ -98,7 +93,7 @@ const sizesOf = (box: HTMLElement): readonly (readonly [number, number])[] => {
   });
 };
 
-/** What the browser says is in sight: parts that are scrolled out of a list's or a sheet's body are left out. */
+/** By the browser's intersections, which leave out what is scrolled out of a list or a sheet. */
 const obstaclesIn = (seen: readonly IntersectionObserverEntry[]): readonly Obstacle[] => {
   const pictures = new Map<Element, Box>();
   for (const { target, intersectionRect } of seen)
@@ -125,9 +120,8 @@ const obstaclesIn = (seen: readonly IntersectionObserverEntry[]): readonly Obsta
 };
 
 /**
- * Keeps toasts clear of what can be pressed in the open sheet or the page, until it is told to stop.
- *
- * @param box holds the toasts and stays where it is in the window
+ * Keeps the toasts clear of the controls of the open sheet or page.
+ * @param box holds the toasts; of fixed position @returns stops
  */
 export const avoidControls = (box: HTMLElement): (() => void) => {
   const root = box.closest('dialog') ?? document.body;
@@ -138,7 +132,7 @@ export const avoidControls = (box: HTMLElement): (() => void) => {
     const { innerWidth, innerHeight } = window;
     const now = { left: box.offsetLeft, top: box.offsetTop, width: box.offsetWidth };
     const inside = now.left + now.width + EDGE <= innerWidth && now.top + box.offsetHeight <= innerHeight;
-    // It does not move about while it lies on nothing.
+    // Stays while it covers nothing.
     if (
       box.dataset['placed'] === '' &&
       inside &&
@@ -165,7 +159,7 @@ export const avoidControls = (box: HTMLElement): (() => void) => {
     looking = observer;
     for (const part of root.querySelectorAll(`${CONTROLS}, ${READ}, ${PICTURES}`))
       if (!box.contains(part) && part !== box) observer.observe(part);
-    // So that it answers on a page without controls too.
+    // So that the observer calls back on a page without controls too.
     observer.observe(root);
   };
   const changes = new MutationObserver(look);

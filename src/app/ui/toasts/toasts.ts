@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 
 export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update';
-export interface ToastSpec {
+interface ToastSpec {
   readonly text: string;
   readonly kind?: ToastKind;
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -10,12 +10,12 @@ export interface QueuedToast extends ToastSpec {
   readonly id: number;
 }
 
-/** DESIGN.md section 6: six seconds, or until dismissed when there is an action. */
+/** A toast with an action stays until it is dismissed. */
 export const TOAST_MS = 6_000;
 
-/** How many modal sheets are open: all outside them is inert, so what is said is said inside. */
+/** How many modal sheets are open. All outside them is inert, so toasts are shown inside. */
 export const openSheets = signal(0);
-/** A sheet opens. @returns what says that it has closed */
+/** Call when a sheet opens. @returns to call when it closes */
 export const countOpenSheet = (): (() => void) => {
   openSheets.value = openSheets.peek() + 1;
   return () => {
@@ -26,15 +26,12 @@ export const countOpenSheet = (): (() => void) => {
 export const toasts = signal<readonly QueuedToast[]>([]);
 let last = 0;
 
-// Whoever speaks reads nothing (peek): an effect that read the list it writes would run in a circle.
+// peek(): an effect that shows a toast must not depend on the list that it changes.
 export const dismissToast = (id: number) => {
   toasts.value = toasts.peek().filter((shown) => shown.id !== id);
 };
 
-/**
- * Says one sentence under the header. The same sentence is not shown twice at once. Returns a function that
- * takes it away.
- */
+/** Shows a toast, in place of one with the same text. At most three are shown. @returns removes it */
 export const toast = (spec: ToastSpec): (() => void) => {
   last += 1;
   const id = last;

@@ -1,6 +1,6 @@
 import type { errors as en } from '../en/errors.ts';
 
-/** By code: title and sentence. */
+/** Title and sentence by error code. */
 const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = {
   8: ['Sie wurden abgemeldet', 'Eine Weile ist nichts passiert, darum haben wir Ihre Sitzung beendet.'],
   12: ['Guthaben reicht nicht', 'Ihr Guthaben reicht für diesen Einsatz nicht.'],
@@ -38,7 +38,8 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1010: ['Falscher Medientyp', 'Die Anfrage muss application/json sein.'],
   1011: [
     'Jemand anderes ist hier',
-    'In diesem Browser hat sich jemand anderes angemeldet. Diese Seite gehört nun dazu: Es ist nichts geschehen, und was hier stand, ist gelöscht.',
+    'In diesem Browser hat sich jemand anderes angemeldet. Diese Seite gehört nun dazu: ' +
+      'Es ist nichts geschehen, und was hier stand, ist gelöscht.',
   ],
   1101: ['Name vergeben', 'Dieser Anmeldename ist vergeben.'],
   1102: ['Adresse in Gebrauch', 'Diese E-Mail-Adresse ist schon in Gebrauch.'],
@@ -57,7 +58,8 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   ],
   1110: [
     'Passkey nicht angenommen',
-    'Dieser Passkey zählt rückwärts, vielleicht wurde er kopiert. Entfernen Sie ihn und fügen Sie ihn neu hinzu.',
+    'Dieser Passkey zählt rückwärts, vielleicht wurde er kopiert. ' +
+      'Entfernen Sie ihn und fügen Sie ihn neu hinzu.',
   ],
   1111: [
     'Zehn Passkeys',

@@ -3,7 +3,9 @@ import type { home as en } from '../en/home.ts';
 export const home: typeof en = {
   name: 'Glasshouse, ein nachweisbar faires Casino',
   title: 'Nachweisbar faires Casino',
-  lead: 'Jedes Ergebnis wird vor Ihrem Einsatz versiegelt und danach geöffnet. Prüfen Sie jede Runde selbst, auch ohne Verbindung.',
+  lead:
+    'Jedes Ergebnis wird vor Ihrem Einsatz versiegelt und danach geöffnet. ' +
+    'Prüfen Sie jede Runde selbst, auch ohne Verbindung.',
   about:
     'Ein nachweisbar faires Casino. Jedes Ergebnis wird vor Ihrem Einsatz versiegelt und danach geöffnet.',
   script: 'Glasshouse braucht JavaScript: Ihr eigenes Gerät prüft jede Runde.',

@@ -17,12 +17,15 @@ export const install: typeof en = {
   size: '1,3 MB',
   stores: (size) => `Größe: ${size}. Speichert Bilder, Runden und Einstellungen, nie Ihr Passwort.`,
   savesData:
-    'Ihr Gerät spart Daten, darum wird jetzt nur gespeichert, womit die App startet. Spielbilder, Artikel und die anderen Seiten werden gespeichert, sobald es keine Daten mehr spart.',
+    'Ihr Gerät spart Daten, darum wird jetzt nur gespeichert, womit die App startet. ' +
+    'Spielbilder, Artikel und die anderen Seiten werden gespeichert, sobald es keine Daten mehr spart.',
   thenOpen:
-    'Öffnen Sie Glasshouse danach über sein Symbol. Sie melden sich noch einmal an, denn iOS trennt App und Browser.',
+    'Öffnen Sie Glasshouse danach über sein Symbol. ' +
+    'Sie melden sich noch einmal an, denn iOS trennt App und Browser.',
   done: 'Fertig',
   inApp:
-    'Dieses Fenster gehört zu einer anderen App und kann nichts behalten. Öffnen Sie Glasshouse in Safari oder Chrome und fügen Sie es dort hinzu.',
+    'Dieses Fenster gehört zu einer anderen App und kann nichts behalten. ' +
+    'Öffnen Sie Glasshouse in Safari oder Chrome und fügen Sie es dort hinzu.',
   copied: 'Adresse kopiert',
   copy: 'Adresse kopieren',
   notNow: 'Nicht jetzt',

@@ -8,7 +8,8 @@ export const question: typeof en = {
   messages: 'Nachrichten',
   visitor: 'Schreiben Sie uns, und sagen Sie, wohin die Antwort gehen darf.',
   player:
-    'Schreiben Sie uns. Die Antwort kommt in Ihre Nachrichten. Ihr Anmeldename, Ihre E-Mail-Adresse, Ihre VIP-Stufe und die Adresse Ihrer Verbindung gehen mit.',
+    'Schreiben Sie uns. Die Antwort kommt in Ihre Nachrichten. ' +
+    'Ihr Anmeldename, Ihre E-Mail-Adresse, Ihre VIP-Stufe und die Adresse Ihrer Verbindung gehen mit.',
   yourQuestion: 'Ihre Frage',
   send: 'Senden',
   never: 'Wir fragen nie nach Ihrem Passwort, einem privaten Schlüssel oder Wiederherstellungswörtern.',

@@ -2,7 +2,8 @@ import type { shell as en } from '../en/shell.ts';
 
 export const shell: typeof en = {
   playCoins:
-    'Dieses Haus spielt mit Spielmünzen. Sie kommen aus einem Faucet, sind nichts wert und lassen sich nicht in Geld tauschen.',
+    'Dieses Haus spielt mit Spielmünzen. Sie kommen aus einem Faucet, ' +
+    'sind nichts wert und lassen sich nicht in Geld tauschen.',
   skip: 'Zum Inhalt',
   offline: 'Sie sind offline.',
   reconnecting: 'Verbindung wird aufgebaut.',

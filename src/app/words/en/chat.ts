@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** When the way to live chat is blocked. On the first screen. */
+/** Shown when the browser blocks the chat window. Part of the first screen. */
 export const chat = translated('chat', {
   popUpBlocked: 'Your browser held the chat window back.',
   writeHere: 'Write here',

@@ -1,9 +1,6 @@
 import { translated } from '../translated.ts';
 
-/**
- * What the house refuses, by its code (`src/wire/errors.ts`, whose words are the English ones and often more
- * exact).
- */
+/** Refusals of the house by code. The English texts are those of `src/wire/errors.ts`. */
 export const errors = translated('errors', {
   title: (_code: number, said: string) => said,
   text: (_code: number, said: string) => said,

@@ -1,10 +1,12 @@
 import { translated } from '../translated.ts';
 
-/** The front of the house, as a visitor finds it. The first lines stand in the page before any script too. */
+/** A visitor's home page. The prerenderer reads it too. */
 export const home = translated('home', {
   name: 'Glasshouse, a provably fair casino',
   title: 'Provably fair casino',
-  lead: 'Every result is sealed before you bet and opened after. Check any round yourself, even with no connection.',
+  lead:
+    'Every result is sealed before you bet and opened after. ' +
+    'Check any round yourself, even with no connection.',
   about: 'A provably fair casino. Every result is sealed before you bet and opened after.',
   script: 'Glasshouse needs JavaScript: your device itself checks every round.',
   signUp: 'Sign up',

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** What the app says of its being kept on a device. */
+/** The offer to install the app. */
 export const install = translated('install', {
   install: 'Install',
   keep: 'Keep it on this device',
@@ -18,12 +18,15 @@ export const install = translated('install', {
   size: '1.3 MB',
   stores: (size: string) => `Size: ${size}. Stores pictures, rounds and settings, never your password.`,
   savesData:
-    'Your device saves data, so only what the app starts with is stored now. Pictures of games, articles and the other pages are stored once it no longer saves data.',
+    'Your device saves data, so only what the app starts with is stored now. ' +
+    'Pictures of games, articles and the other pages are stored once it no longer saves data.',
   thenOpen:
-    'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart from the browser.',
+    'Then open Glasshouse from its icon. You log in once more, because iOS keeps the app apart ' +
+    'from the browser.',
   done: 'Done',
   inApp:
-    'This window belongs to another app and cannot keep anything. Open Glasshouse in Safari or Chrome, then add it from there.',
+    'This window belongs to another app and cannot keep anything. ' +
+    'Open Glasshouse in Safari or Chrome, then add it from there.',
   copied: 'Address copied',
   copy: 'Copy the address',
   notNow: 'Not now',

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** The lobby of a player, a game looked at, and what stands below the games. */
+/** A player's lobby, the preview of a game, and the sections below the games. */
 export const lobby = translated('lobby', {
   title: 'Lobby',
   back: 'Back to games',

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** Header, menus, footer, and what the house says of itself: all that comes after the first screen. */
+/** A player's header, menus and footer: what is loaded after the first screen. */
 export const navigation = translated('navigation', {
   balance: 'Balance',
   asOf: (time: string) => `As of ${time}`,

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** What the app says where there is no network. */
+/** The message in place of a page that cannot be loaded without a network. */
 export const offline = translated('offline', {
   title: 'You are offline. The glass still holds.',
   paused: 'You have no connection, so new bets are paused. Your balance and any open round are safe with us.',

@@ -9,7 +9,8 @@ export const question = translated('question', {
   messages: 'Messages',
   visitor: 'Write to us, and say where the answer may go.',
   player:
-    'Write to us. The answer comes into your Messages. Your login, e-mail, VIP level, and the address of your connection go with it.',
+    'Write to us. The answer comes into your Messages. ' +
+    'Your login, e-mail, VIP level, and the address of your connection go with it.',
   yourQuestion: 'Your question',
   send: 'Send',
   never: 'We never ask for your password, a private key or recovery words.',

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** What stands around a page's own text. */
+/** Everything on an article or a page of text but its text. */
 export const reading = translated('reading', {
   onThisPage: 'On this page',
   updated: 'Updated',
@@ -10,7 +10,6 @@ export const reading = translated('reading', {
   noRound: 'There is no settled round at this address.',
   mailSupport: 'By e-mail:',
   mailBilling: 'Payments and limited accounts:',
-  /** Said on a page of another language whose text is not there in it. */
   promotions: 'Promotions',
   promotionsLead:
     'Each with its whole terms in front. A bonus is money with conditions: read them, then choose.',
@@ -29,7 +28,8 @@ export const reading = translated('reading', {
   more: 'More to read',
   minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'}`,
   code: (code: string) => `Code ${code}`,
-  /** A category or a tag as it is shown; its address is the English one in every language. */
+  /** A category's or tag's displayed name. Its address is English in every language. */
   topic: (name: string) => name,
+  /** Shown on a page of another language whose text exists in English alone. */
   onlyEnglish: 'This page is only there in English.',
 });

@@ -1,9 +1,10 @@
 import { translated } from '../translated.ts';
 
-/** What stands around every page. On the first screen. */
+/** Header, tab bar and error screen of every page. Part of the first screen. */
 export const shell = translated('shell', {
   playCoins:
-    'This house plays with play coins. They come from a faucet, are worth nothing and cannot be turned into money.',
+    'This house plays with play coins. They come from a faucet, are worth nothing and cannot be ' +
+    'turned into money.',
   skip: 'Skip to the page',
   offline: 'You are offline.',
   reconnecting: 'Reconnecting.',

@@ -1,9 +1,6 @@
 import { translated } from '../translated.ts';
 
-/**
- * Spans of time, short; how numbers and sums are written, as Intl has it for en-US; and what a leaf is called
- * where it is not seen.
- */
+/** Short time spans, the format of numbers as Intl has it for en-US, the text alternative of a hash leaf. */
 export const units = translated('units', {
   now: 'now',
   min: (n: number) => `${n} min`,

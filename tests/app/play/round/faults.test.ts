@@ -8,13 +8,13 @@ import { lamplighter } from '../../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../../src/games/titles/moonflower.ts';
 import type { PokerTitle } from '../../../../src/games/titles/poker.ts';
 import { roundDraw, roundPlay } from '../../../../src/wire/play/rounds.ts';
-import { openLine } from '../../net/line.ts';
+import { openTestHouse } from '../../net/testHouse.ts';
 import { MemoryIndexedDb } from '../../storage/memoryIndexedDb.ts';
 import { roundHouse } from '../roundHouse.ts';
 import { stillStage } from '../stillStage.ts';
 
 let house = roundHouse();
-openLine((path, body) => house.answer(path, body));
+openTestHouse((path, body) => house.answer(path, body));
 
 beforeEach(() => {
   house = roundHouse();

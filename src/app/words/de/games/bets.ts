@@ -1,6 +1,6 @@
 import type { bets as en } from '../../en/games/bets.ts';
 
-/** What the check says that differs, by its English words (src/games/check.ts, src/app/rounds/verdict.ts). */
+/** Reasons of a failed check by their English text (src/games/check.ts, src/app/rounds/verdict.ts). */
 const REASONS: Readonly<Record<string, string>> = {
   'the server seed is not 64 lower-case hex characters':
     'Der Server-Seed besteht nicht aus 64 kleinen Hex-Zeichen',
@@ -48,7 +48,8 @@ export const bets: typeof en = {
   samePayout: (sum) => `Gleiche Auszahlung, ${sum}`,
   unchecked: 'Noch nicht geprüft',
   noSeal:
-    'Dieses Gerät hatte das Siegel nicht vor dem Einsatz, darum behauptet es nichts. Speichern Sie die Runde, um sie anderswo zu prüfen.',
+    'Dieses Gerät hatte das Siegel nicht vor dem Einsatz, darum behauptet es nichts. ' +
+    'Speichern Sie die Runde, um sie anderswo zu prüfen.',
   notRun: 'Die Prüfung lief auf diesem Gerät noch nicht.',
   differs: 'Diese Runde stimmt nicht',
   reason: (said) => `Was abweicht: ${REASONS[said] ?? said}.`,

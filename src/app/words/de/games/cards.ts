@@ -6,7 +6,7 @@ const SUITS: Readonly<Record<string, string>> = {
   hearts: 'Herz',
   spades: 'Pik',
 };
-/** Those that a pair pays for, in the plural. */
+/** Plurals of the ranks of which a pair pays. */
 const PAIRS: Readonly<Record<string, string>> = {
   Bube: 'Buben',
   Dame: 'Damen',
@@ -104,7 +104,8 @@ export const cards: typeof en = {
   noHandYet: 'Noch keine Hand, die zahlt',
   noHand: 'Diesmal keine Hand, die zahlt',
   dealt: (now, out, word) =>
-    `${now}. Ziehen ${out === 0 ? 'behält alle fünf' : `ersetzt ${out === 5 ? 'alle fünf' : out === 1 ? 'eine' : word}`}.`,
+    `${now}. Ziehen ` +
+    `${out === 0 ? 'behält alle fünf' : `ersetzt ${out === 5 ? 'alle fünf' : out === 1 ? 'eine' : word}`}.`,
   allPaid: (word) => `Alle ${word} Hände haben gezahlt`,
   somePaid: (n, of) => `${n} von ${of} Händen ${n === 1 ? 'hat' : 'haben'} gezahlt`,
   coinsOn: (won, bet) => `${won} Münzen bei ${bet} gesetzten.`,

@@ -23,7 +23,8 @@ export const check: typeof en = {
   shownBefore: 'Vor dem Einsatz gezeigt',
   given: 'Von diesem Seed ergeben',
   gives: (first, last) =>
-    `Dieser Seed ergibt ${first} bis ${last}. Kopieren Sie beide noch einmal; passen sie dann noch nicht, schreiben Sie uns und behalten Sie sie.`,
+    `Dieser Seed ergibt ${first} bis ${last}. Kopieren Sie beide noch einmal; ` +
+    'passen sie dann noch nicht, schreiben Sie uns und behalten Sie sie.',
   support: 'Support schreiben',
   took: (ms) => `Auf diesem Gerät in ${ms} ms geprüft.`,
   firstNumbers: 'Die ersten Zahlen, die diese Seeds ergeben',
@@ -37,7 +38,8 @@ export const check: typeof en = {
   sealed: 'Versiegelt',
   regrown: 'Hier nachgewachsen',
   noSeal:
-    'Hier liegt kein Siegel von vor dem Einsatz vor. Vergleichen Sie den Fingerabdruck mit dem, den Sie damals gesehen haben.',
+    'Hier liegt kein Siegel von vor dem Einsatz vor. ' +
+    'Vergleichen Sie den Fingerabdruck mit dem, den Sie damals gesehen haben.',
   forPlayers: 'Runden werden für Spieler aufbewahrt.',
   logIn: 'Melden Sie sich an',
   toSee: ', um die auf diesem Gerät zu sehen.',

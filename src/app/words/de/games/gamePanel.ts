@@ -1,12 +1,6 @@
 import type { gamePanel as en } from '../../en/games/gamePanel.ts';
+import { ROUND } from './play.ts';
 
-/** What a round is called; each of them is `die` and `nächste`. */
-const ROUND: Readonly<Record<string, string>> = {
-  spin: 'Drehung',
-  wall: 'Wand',
-  deal: 'Hand',
-  draw: 'Ziehung',
-};
 const ROUNDS: Readonly<Record<string, string>> = {
   spin: 'Drehungen',
   wall: 'Wände',
@@ -22,7 +16,9 @@ export const gamePanel: typeof en = {
   enterLimit: 'Geben Sie in ganzen Dollar an, was Sie höchstens verlieren wollen.',
   belowBet: 'Das Limit liegt unter einem Einsatz.',
   autoText: (round, sum, bets) =>
-    `Jede ${ROUND[round] ?? round} setzt ${sum}. Auto hält auch bei einem Feature an, bei einem Gewinn ab ${bets} Einsätzen und wenn sich Ihr Guthaben ändert.`,
+    `Jede ${ROUND[round] ?? round} setzt ${sum}. ` +
+    `Auto hält auch bei einem Feature an, bei einem Gewinn ab ${bets} Einsätzen und wenn sich Ihr ` +
+    'Guthaben ändert.',
   start: (n, round) => `${n} ${ROUNDS[round] ?? round} starten`,
   sound: (on) => `Ton ${on ? 'an' : 'aus'}`,
   music: (on) => `Musik ${on ? 'an' : 'aus'}`,
@@ -50,7 +46,8 @@ export const gamePanel: typeof en = {
   copy: 'Fingerabdruck kopieren',
   seedRule: 'Nehmen Sie 1 bis 64 Buchstaben, Ziffern, - oder _.',
   seedHint:
-    'Bleibt es leer, macht dieses Gerät für jede Runde einen neuen zufälligen, nachdem der Fingerabdruck gezeigt ist.',
+    'Bleibt es leer, macht dieses Gerät für jede Runde einen neuen zufälligen, ' +
+    'nachdem der Fingerabdruck gezeigt ist.',
   place: 'Platz in der Kette',
   roundNo: (n) => `Runde ${n}`,
   average: 'Rückgabe im Schnitt',
@@ -60,5 +57,6 @@ export const gamePanel: typeof en = {
   at: (sum) => `Bei ${sum}`,
   lobbyUsed: 'Aus der Lobby eines Anbieters geöffnet',
   lobbyUsedWhy:
-    'Dieses Spiel wurde aus der Lobby eines Spieleanbieters geöffnet. Hier wird ein Tisch aus unserer eigenen Lobby geöffnet, und Einsätze zahlt Ihr eigenes Guthaben.',
+    'Dieses Spiel wurde aus der Lobby eines Spieleanbieters geöffnet. ' +
+    'Hier wird ein Tisch aus unserer eigenen Lobby geöffnet, und Einsätze zahlt Ihr eigenes Guthaben.',
 };

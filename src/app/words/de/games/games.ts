@@ -1,6 +1,6 @@
 import type { games as en } from '../../en/games/games.ts';
 
-/** Of the games' catalogue, by its own words; names of poker's kinds stay. */
+/** Bullet points of the games' catalogue by their English text. Names of poker variants stay English. */
 const POINTS: Readonly<Record<string, string>> = {
   '5 reels, 20 lines': '5 Walzen, 20 Linien',
   'Lantern wild on reels 2 to 5': 'Laterne als Joker auf Walze 2 bis 5',
@@ -99,7 +99,8 @@ export const games: typeof en = {
   fresh: 'Neu',
   featured: 'Hervorgehoben',
   bonusLocked:
-    'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus etwas anderes spielen.',
+    'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, ' +
+    'bevor Sie mit Ihrem Bonus etwas anderes spielen.',
   bonusNotAllowed: 'Mit Ihrem aktiven Bonus nicht spielbar.',
   point: (text) => POINTS[text] ?? text,
   synonyms: {

@@ -1,7 +1,7 @@
 import type { play as en } from '../../en/games/play.ts';
 
-/** What a round is called; each of them is `die` and `nächste`. */
-const ROUND: Readonly<Record<string, string>> = {
+/** What a round is called. All are feminine, which the sentences rely on. */
+export const ROUND: Readonly<Record<string, string>> = {
   spin: 'Drehung',
   wall: 'Wand',
   deal: 'Hand',

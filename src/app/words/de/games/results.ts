@@ -7,11 +7,14 @@ export const results: typeof en = {
   waiting: 'Wir warten auf das Haus. Ihr Einsatz ist sicher.',
   resumed: 'Die Runde geht dort weiter, wo Sie waren',
   differs:
-    'Diese Runde stimmt nicht: Die Seeds ergeben etwas anderes als das Haus. Sie bleibt als Beleg in Meine Einsätze.',
+    'Diese Runde stimmt nicht: Die Seeds ergeben etwas anderes als das Haus. ' +
+    'Sie bleibt als Beleg in Meine Einsätze.',
   unshown:
-    'Diese Runde lässt sich hier nicht zeigen. Wenn das Haus den Einsatz angenommen hat, steht sie in Meine Einsätze.',
+    'Diese Runde lässt sich hier nicht zeigen. ' +
+    'Wenn das Haus den Einsatz angenommen hat, steht sie in Meine Einsätze.',
   unreadable:
-    'Eine Runde, die dieses Gerät aufbewahrt hat, lässt sich nicht mehr zeigen. Wenn das Haus den Einsatz angenommen hat, steht sie in Meine Einsätze.',
+    'Eine Runde, die dieses Gerät aufbewahrt hat, lässt sich nicht mehr zeigen. ' +
+    'Wenn das Haus den Einsatz angenommen hat, steht sie in Meine Einsätze.',
   numbers: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
   several: (n, _word, name) => `${MAL[n] ?? n}mal ${name}`,
   row: (n) => `Reihe ${n}`,
@@ -39,7 +42,8 @@ export const results: typeof en = {
   fallOf: (spin, n) => `${spin}, Fall ${n}`,
   falls: (word, times) => `${word} Fälle${times > 1 ? `, bis mal ${times}` : ''}`,
   turns: (n, word) =>
-    `Halten und gewinnen, ${n === 0 ? 'keine Drehung mehr' : n === 1 ? 'noch eine Drehung' : `noch ${word} Drehungen`}`,
+    'Halten und gewinnen, ' +
+    (n === 0 ? 'keine Drehung mehr' : n === 1 ? 'noch eine Drehung' : `noch ${word} Drehungen`),
   whole: (what) => `Das ganze Fenster: ${what}`,
   paid: (what) => `${what} ausgezahlt`,
   held: (what) => `${what} gehalten`,

@@ -9,7 +9,8 @@ export const buy: typeof en = {
   dollars: (n) => `${n}\u00a0$`,
   popUp: 'Schließen Sie Ihren Auftrag im Pop-up ab.',
   popUpBlocked:
-    'Ihr Browser hat das Pop-up zurückgehalten. Ihr Auftrag wartet: Öffnen Sie ihn hier oder erlauben Sie Pop-ups für diese Seite.',
+    'Ihr Browser hat das Pop-up zurückgehalten. Ihr Auftrag wartet: ' +
+    'Öffnen Sie ihn hier oder erlauben Sie Pop-ups für diese Seite.',
   open: 'Auftrag öffnen',
   lost: 'Das Haus hat nicht geantwortet. Versuchen Sie es noch einmal: Nichts wird doppelt bestellt.',
   agree: (name) => `Mir ist klar, dass ${name} mir die Coins verkauft, nicht Glasshouse.`,
@@ -36,9 +37,13 @@ export const buy: typeof en = {
   fees: 'Nach allen Gebühren. Kurse ändern sich.',
   disclaimer: 'Hinweis',
   seller:
-    'Der Verkäufer, den Sie wählen, verkauft Ihnen die Coins und nimmt Ihre Zahlung an, nach seinen Bedingungen, Gebühren und Ausweisprüfungen. Glasshouse ist an diesem Kauf nicht beteiligt und sieht weder Ihre Karte noch Ihre Bank.',
+    'Der Verkäufer, den Sie wählen, verkauft Ihnen die Coins und nimmt Ihre Zahlung an, ' +
+    'nach seinen Bedingungen, Gebühren und Ausweisprüfungen. ' +
+    'Glasshouse ist an diesem Kauf nicht beteiligt und sieht weder Ihre Karte noch Ihre Bank.',
   arrives:
-    'Die Coins gehen an Ihre eigene Einzahlungsadresse in diesem Haus und werden gutgeschrieben wie jede Einzahlung, zum Kurs dieses Moments. Ein Angebot ist, was der Verkäufer zu senden erwartet. Es zählt, was ankommt.',
+    'Die Coins gehen an Ihre eigene Einzahlungsadresse in diesem Haus und werden gutgeschrieben wie ' +
+    'jede Einzahlung, zum Kurs dieses Moments. Ein Angebot ist, was der Verkäufer zu senden erwartet. ' +
+    'Es zählt, was ankommt.',
   questions: 'Fragen zu einer Zahlung gehen an den Verkäufer, Fragen zu einer Einzahlung an uns.',
   requiredRule: 'Geben Sie einen Betrag ein, um weiterzumachen.',
   wholeRule: 'Beträge gehen nur in ganzen Dollar.',

@@ -27,7 +27,8 @@ export const cashier: typeof en = {
   copyAddress: 'Adresse kopieren',
   wallet: 'Wallet öffnen',
   sendOnly: (coin, network) =>
-    `Senden Sie nur ${coin} an diese Adresse. Nehmen Sie nur das ${network}. Anderes lässt sich nicht zurückgeben.`,
+    `Senden Sie nur ${coin} an diese Adresse. Nehmen Sie nur das ${network}. ` +
+    'Anderes lässt sich nicht zurückgeben.',
   network: 'Netzwerk',
   networkName: (name) => `${name}-Netzwerk`,
   devnet: (name) => `${name}-Devnet`,

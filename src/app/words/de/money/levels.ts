@@ -17,7 +17,9 @@ export const levels: typeof en = {
   net: 'Ergebnis seit Montag',
   paid: 'Gezahlt nach',
   counts:
-    'Eine Woche mit Gewinn gibt nichts zurück. Es zählen nur Einsätze mit Geld in Spielen, die voll zählen. Cashback ist Geld, ohne Umsatzbedingung.',
+    'Eine Woche mit Gewinn gibt nichts zurück. ' +
+    'Es zählen nur Einsätze mit Geld in Spielen, die voll zählen. ' +
+    'Cashback ist Geld, ohne Umsatzbedingung.',
   inWords: 'Alles in Worten',
   vipIs: (level) => `VIP ${level}`,
   kept: 'Eine erreichte Stufe bleibt',
@@ -30,7 +32,9 @@ export const levels: typeof en = {
   today: 'Heute verdient',
   nextToken: 'Umsatz bis zum nächsten',
   howTokensCome: (sum, percent) =>
-    `Ein Token kommt mit je ${sum} Umsatz eines UTC-Tages, einige Sekunden danach. Slots, Mega Matrix und hohe Einsätze zählen voll, Poker und Keno ${percent}. Token verfallen nicht und lassen sich nicht verkaufen.`,
+    `Ein Token kommt mit je ${sum} Umsatz eines UTC-Tages, einige Sekunden danach. ` +
+    `Slots, Mega Matrix und hohe Einsätze zählen voll, Poker und Keno ${percent}. ` +
+    'Token verfallen nicht und lassen sich nicht verkaufen.',
   works: 'Wie der Jackpot funktioniert',
   see: 'Zum Jackpot-Auslöser',
   trigger: 'Jackpot-Auslöser',
@@ -44,9 +48,11 @@ export const levels: typeof en = {
   playWith: (_, count) => `Mit ${count} Token spielen`,
   facts: (game, sum) => [
     `${game} wird mit Jackpot-Token gespielt, einem je Drehung, und zahlt Geld.`,
-    `Jeder gespielte Token legt ${sum} zur wachsenden Flamme. Wird sie gewonnen, wird sie ganz gezahlt und beginnt neu.`,
+    `Jeder gespielte Token legt ${sum} zur wachsenden Flamme. ` +
+      'Wird sie gewonnen, wird sie ganz gezahlt und beginnt neu.',
     'Das Spiel geht mit jedem Bonus und ändert nie einen.',
-    'Jeder Preis steht mit seiner Chance im Spiel. Jede Drehung ist vorher versiegelt und wird danach auf Ihrem Gerät geprüft.',
+    'Jeder Preis steht mit seiner Chance im Spiel. ' +
+      'Jede Drehung ist vorher versiegelt und wird danach auf Ihrem Gerät geprüft.',
   ],
   rules: 'Die Regeln',
 };

@@ -2,7 +2,7 @@ import type { lotto as en } from '../../en/money/lotto.ts';
 
 const lose = (n: number) => `${n} ${n === 1 ? 'Los' : 'Lose'}`;
 
-/** What the check says that differs, by its English words (src/fair/lottoDraw.ts). */
+/** Reasons of a failed check by their English text (src/fair/lottoDraw.ts). */
 const REASONS: Readonly<Record<string, string>> = {
   'the server seed does not hash to the hash published before the month':
     'Der Server-Seed ergibt nicht den vor dem Monat veröffentlichten Hash',
@@ -46,7 +46,8 @@ export const lotto: typeof en = {
   winnersOf: (month) => `Gewinner im ${month}`,
   allWinners: 'Alle Gewinner und die Prüfung der Ziehung',
   announced:
-    'Die Gewinner stehen nach der Monatsziehung fest, Zeiten in UTC. Mehr zu setzen verbessert die Chance eines Loses nicht.',
+    'Die Gewinner stehen nach der Monatsziehung fest, Zeiten in UTC. ' +
+    'Mehr zu setzen verbessert die Chance eines Loses nicht.',
   rules: 'Die Regeln',
   lit: 'Heute leuchtet',
   of: (reached, needed) => `${reached} von ${needed}`,
@@ -81,9 +82,11 @@ export const lotto: typeof en = {
   fair: 'Die Ziehung war fair',
   repeated: (ms, count) => `Hier in ${ms} ms über ${count} Lose wiederholt.`,
   notSeen:
-    'Dieses Gerät war vor der Ziehung nicht da, darum nimmt es den Fingerabdruck vom Haus. Ein Gerät, das im Monat nach dem Lotto sieht, behält ihn.',
+    'Dieses Gerät war vor der Ziehung nicht da, darum nimmt es den Fingerabdruck vom Haus. ' +
+    'Ein Gerät, das im Monat nach dem Lotto sieht, behält ihn.',
   differs: (month, reason) =>
-    `Die Ziehung für ${month} stimmt nicht: ${REASONS[reason] ?? reason}. Speichern Sie sie und schreiben Sie dem Support.`,
+    `Die Ziehung für ${month} stimmt nicht: ${REASONS[reason] ?? reason}. ` +
+    'Speichern Sie sie und schreiben Sie dem Support.',
   repeat: 'Diese Ziehung hier wiederholen',
   save: 'Ziehung speichern',
   evidence: 'Beleg speichern',
@@ -92,6 +95,7 @@ export const lotto: typeof en = {
   notRepeated: 'Dieses Gerät konnte die Ziehung nicht wiederholen. Es wird nichts behauptet.',
   ticketsTitle: 'Lottolose',
   about: (month, most, when) =>
-    `Lose für ${month}, höchstens ${most}. Sie werden nach dem ${when} gezogen und enden mit der Ziehung. Jedes hat die gleiche Chance.`,
+    `Lose für ${month}, höchstens ${most}. Sie werden nach dem ${when} gezogen und enden mit der Ziehung. ` +
+    'Jedes hat die gleiche Chance.',
   see: 'Zum Lotto',
 };

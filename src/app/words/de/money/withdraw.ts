@@ -6,7 +6,9 @@ export const withdraw: typeof en = {
   held: 'Im Bonus gebunden',
   toSend: 'Wartet auf Versand',
   lost: 'Das Haus hat nicht geantwortet. Versuchen Sie es noch einmal: Nichts geschieht doppelt.',
-  over: 'Das wurde schon einmal verlangt und ist inzwischen gesendet oder abgebrochen. Jetzt ist nichts geschehen: Drücken Sie noch einmal für eine neue Auszahlung.',
+  over:
+    'Das wurde schon einmal verlangt und ist inzwischen gesendet oder abgebrochen. ' +
+    'Jetzt ist nichts geschehen: Drücken Sie noch einmal für eine neue Auszahlung.',
   asking: 'Wird abgefragt, was Sie auszahlen können',
   offline: 'Sie sind offline.',
   notSaid: 'Das Haus hat nicht geantwortet.',
@@ -42,7 +44,8 @@ export const withdraw: typeof en = {
   belowLeast: (sum) => `Ihr Guthaben liegt unter der kleinsten Auszahlung, ${sum}.`,
   forGood: 'Eine Auszahlung beendet ihn und lässt sich nicht rückgängig machen.',
   forGoodOf: (sum) =>
-    `Eine Auszahlung beendet ihn, lässt sich nicht rückgängig machen und entfernt das übrige Bonusgeld von ${sum}.`,
+    'Eine Auszahlung beendet ihn, lässt sich nicht rückgängig machen und entfernt das übrige ' +
+    `Bonusgeld von ${sum}.`,
   back: (sum) => `Diese Auszahlung abbrechen? ${sum} gehen zurück in Ihr Guthaben.`,
   cancelIt: 'Ja, abbrechen',
   keepIt: 'Behalten',

@@ -22,7 +22,8 @@ export const account: typeof en = {
   sessions: 'Sitzungen',
   savedOffline: 'Auf diesem Gerät gesichert. Das Haus erfährt es, sobald Sie wieder verbunden sind.',
   profileOffline:
-    'Das Haus hat nicht geantwortet. Ihre Wahl zu den Briefen wartet auf diesem Gerät; eine andere Adresse braucht eine Verbindung.',
+    'Das Haus hat nicht geantwortet. Ihre Wahl zu den Briefen wartet auf diesem Gerät; ' +
+    'eine andere Adresse braucht eine Verbindung.',
   profileLost: 'Das Haus hat nicht geantwortet. Ihr Profil erscheint, sobald Sie wieder verbunden sind.',
   mailBounces: 'Post an diese Adresse kommt zurück. Geben Sie eine neue an, um weiterzumachen.',
   letterTo: (email) => `Brief an ${email} gesendet.`,
@@ -43,7 +44,8 @@ export const account: typeof en = {
   othersLoggedOut: 'Andere Geräte werden abgemeldet, und Auszahlungen warten 72 Stunden.',
   limits: 'Limits und Pausen',
   limitsLost:
-    'Das Haus hat nicht geantwortet. Ihre Limits gelten; sehen und ändern können Sie sie, sobald Sie wieder verbunden sind.',
+    'Das Haus hat nicht geantwortet. Ihre Limits gelten; ' +
+    'sehen und ändern können Sie sie, sobald Sie wieder verbunden sind.',
   takeBreak: 'Pause machen',
   breakLengths: 'Ein Tag bis fünf Jahre.',
   canWithdraw: 'Auszahlen können Sie weiterhin.',
@@ -54,7 +56,8 @@ export const account: typeof en = {
   longer: 'Eine längere Pause tritt an die Stelle dieser, eine kürzere nicht.',
   howLong: 'Wählen Sie, wie lange.',
   noBets:
-    'Das Haus nimmt bis zum Ende keine Einsätze und keine Einzahlungen von Ihnen an. Auszahlen können Sie weiterhin.',
+    'Das Haus nimmt bis zum Ende keine Einsätze und keine Einzahlungen von Ihnen an. ' +
+    'Auszahlen können Sie weiterhin.',
   aBreak: 'Eine Pause',
   exclude: 'Sich ausschließen, was auch unsere Briefe beendet',
   noWayBack: 'Mir ist klar, dass sich das nicht zurücknehmen lässt.',

@@ -27,7 +27,8 @@ export const logInWords: typeof en = {
   welcome: 'Willkommen',
   toHouse: 'Willkommen im Haus',
   opened:
-    'Ihr Konto ist offen, und ein Brief zum Bestätigen Ihrer E-Mail-Adresse ist unterwegs. Zahlen Sie ein, wenn Sie so weit sind, oder sehen Sie sich erst um.',
+    'Ihr Konto ist offen, und ein Brief zum Bestätigen Ihrer E-Mail-Adresse ist unterwegs. ' +
+    'Zahlen Sie ein, wenn Sie so weit sind, oder sehen Sie sich erst um.',
   deposit: 'Einzahlen',
   look: 'Umsehen',
   lookMail: 'Sehen Sie in Ihre Post',

@@ -15,7 +15,9 @@ export const messages: typeof en = {
   more: 'Mehr laden',
   on: 'Dieses Gerät sagt Ihnen, wenn das Haus schreibt.',
   off: 'Ausschalten',
-  hear: 'Erfahren Sie von neuen Nachrichten, auch wenn die App zu ist. Eine Mitteilung zeigt, wie viele ungelesen sind, nie einen Betrag oder Namen.',
+  hear:
+    'Erfahren Sie von neuen Nachrichten, auch wenn die App zu ist. ' +
+    'Eine Mitteilung zeigt, wie viele ungelesen sind, nie einen Betrag oder Namen.',
   blocked: 'Mitteilungen sind für diese Seite in den Einstellungen des Browsers gesperrt.',
   pushLost: 'Der Mitteilungsdienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
   turnOn: 'Mitteilungen einschalten',

@@ -1,7 +1,9 @@
 import type { passkeyWords as en } from '../../en/player/passkeyWords.ts';
 
 export const passkeyWords: typeof en = {
-  what: 'Ein Passkey meldet Sie mit der Sperre Ihres Geräts an: Fingerabdruck, Gesicht oder PIN. Ihr Passwort gilt daneben weiter.',
+  what:
+    'Ein Passkey meldet Sie mit der Sperre Ihres Geräts an: Fingerabdruck, Gesicht oder PIN. ' +
+    'Ihr Passwort gilt daneben weiter.',
   none: 'Noch kein Passkey',
   where: 'Ihr Telefon, Ihr Computer oder ein Sicherheitsschlüssel kann einen behalten.',
   add: 'Passkey hinzufügen',
@@ -16,7 +18,8 @@ export const passkeyWords: typeof en = {
   stepIsOn:
     'Der zweite Schritt ist an: Bestätigen Sie mit einem Passkey, den Sie haben. Dann entsteht der neue.',
   browserAsks:
-    'Ihr Browser fragt gleich, wo er ihn behalten soll, und nach Fingerabdruck, Gesicht oder PIN. Nichts davon erreicht uns.',
+    'Ihr Browser fragt gleich, wo er ihn behalten soll, und nach Fingerabdruck, Gesicht oder PIN. ' +
+    'Nichts davon erreicht uns.',
   name: 'Name dieses Passkeys',
   password: 'Ihr Passwort',
   continue: 'Weiter',
@@ -48,9 +51,11 @@ export const passkeyWords: typeof en = {
   removeIt: 'Entfernen',
   step: (on) => `Zweiter Schritt für Auszahlungen: ${on ? 'an' : 'aus'}`,
   isOn: (left, of) =>
-    `Jede Auszahlung wartet auf einen Passkey oder einen Wiederherstellungscode. ${left} von ${of} Codes sind übrig.`,
+    'Jede Auszahlung wartet auf einen Passkey oder einen Wiederherstellungscode. ' +
+    `${left} von ${of} Codes sind übrig.`,
   whenOn:
-    'Ist er an, wartet jede Auszahlung auf einen Passkey oder einen Wiederherstellungscode. Ein neues Passwort schaltet ihn nicht aus.',
+    'Ist er an, wartet jede Auszahlung auf einen Passkey oder einen Wiederherstellungscode. ' +
+    'Ein neues Passwort schaltet ihn nicht aus.',
   few: 'Wenige Codes sind übrig. Machen Sie neue, solange Sie einen Passkey haben.',
   addFirst: 'Fügen Sie zuerst einen Passkey hinzu.',
   newCodes: 'Neue Codes',
@@ -58,10 +63,12 @@ export const passkeyWords: typeof en = {
   on: 'Einschalten',
   onTitle: 'Zweiten Schritt einschalten',
   onText:
-    'Bestätigen Sie mit einem Passkey, damit beide Seiten wissen, dass er geht. Dann bekommen Sie zehn Wiederherstellungscodes.',
+    'Bestätigen Sie mit einem Passkey, damit beide Seiten wissen, dass er geht. ' +
+    'Dann bekommen Sie zehn Wiederherstellungscodes.',
   offTitle: 'Zweiten Schritt ausschalten',
   offText:
-    'Auszahlungen warten nicht mehr auf einen Passkey, und Ihre Wiederherstellungscodes gelten dann nicht mehr.',
+    'Auszahlungen warten nicht mehr auf einen Passkey, und Ihre Wiederherstellungscodes gelten ' +
+    'dann nicht mehr.',
   codesTitle: 'Neue Wiederherstellungscodes',
   codesText: 'Sie bekommen zehn neue Codes. Die alten gelten dann nicht mehr.',
   nameRule: (most) => `Höchstens ${most} Zeichen in einer Zeile.`,

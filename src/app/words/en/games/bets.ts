@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** My bets, and the proof of a round. */
+/** The list of bets, and the proof of a round. */
 export const bets = translated('bets', {
   bonusRound: 'Bonus round',
   bet: (sum: string) => `Bet ${sum}`,
@@ -23,7 +23,8 @@ export const bets = translated('bets', {
   samePayout: (sum: string) => `Same payout, ${sum}`,
   unchecked: 'Not checked yet',
   noSeal:
-    'This device did not hold the seal before the bet, so it makes no claim. Save the round to check it elsewhere.',
+    'This device did not hold the seal before the bet, so it makes no claim. ' +
+    'Save the round to check it elsewhere.',
   notRun: 'The check has not run on this device.',
   differs: 'This round does not match',
   reason: (said: string) => `What differs: ${said}.`,

@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** The rooms of cards, numbers and tokens. */
+/** Video poker, keno and the jackpot slot. */
 export const cards = translated('cards', {
   lowerCoin: 'Lower coin',
   raiseCoin: 'Raise coin',

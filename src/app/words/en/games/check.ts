@@ -1,7 +1,7 @@
 import { REQUIRED } from '../../../../wire/common.ts';
 import { translated } from '../../translated.ts';
 
-/** The box that checks a round. */
+/** The form that checks a round. */
 export const check = translated('check', {
   title: 'Check a round',
   from: 'Where the round comes from',
@@ -25,7 +25,8 @@ export const check = translated('check', {
   shownBefore: 'Shown before the bet',
   given: 'Given by this seed',
   gives: (first: string, last: string) =>
-    `This seed gives ${first} to ${last}. Copy both once more; if they still differ, write to us and keep them.`,
+    `This seed gives ${first} to ${last}. Copy both once more; ` +
+    'if they still differ, write to us and keep them.',
   support: 'Contact support',
   took: (ms: number) => `Checked on this device in ${ms} ms.`,
   firstNumbers: 'The first numbers that these seeds give',

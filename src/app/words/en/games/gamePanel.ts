@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** What a game shows when it is asked for: paytable, rounds, fairness and auto. */
+/** The panels of a game: rounds, fairness and auto play. */
 export const gamePanel = translated('gamePanel', {
   howMany: (round: string) => `How many ${round}s`,
   count: (n: number, round: string) => `${n} ${round}s`,
@@ -9,7 +9,8 @@ export const gamePanel = translated('gamePanel', {
   enterLimit: 'Enter the most you are ready to lose, in whole dollars.',
   belowBet: 'The limit is below one bet.',
   autoText: (round: string, sum: string, bets: number) =>
-    `Each ${round} bets ${sum}. Auto also stops at a feature, at a win of ${bets} bets or more, and when your balance changes.`,
+    `Each ${round} bets ${sum}. Auto also stops at a feature, at a win of ${bets} bets or more, ` +
+    'and when your balance changes.',
   start: (n: number, round: string) => `Start ${n} ${round}s`,
   sound: (on: boolean) => `Sound ${on ? 'on' : 'off'}`,
   music: (on: boolean) => `Music ${on ? 'on' : 'off'}`,
@@ -46,5 +47,6 @@ export const gamePanel = translated('gamePanel', {
   at: (sum: string) => `At ${sum}`,
   lobbyUsed: 'Game provider lobby used',
   lobbyUsedWhy:
-    'This game was opened from the lobby of a game provider. Here a table is opened from our own lobby, and bets are paid from your own balance.',
+    'This game was opened from the lobby of a game provider. ' +
+    'Here a table is opened from our own lobby, and bets are paid from your own balance.',
 });

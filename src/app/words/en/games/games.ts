@@ -1,7 +1,7 @@
 import { CLOSED_BY_BONUS } from '../../../../wire/money/bonus.ts';
 import { translated } from '../../translated.ts';
 
-/** The games and how to find one. On the first screen. */
+/** The list of games and its filters. Part of the first screen. */
 export const games = translated('games', {
   search: (n: number) => `Search ${n} games`,
   searchGames: 'Search games',

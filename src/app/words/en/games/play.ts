@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** The game page: header, seal, bet, plate, tools, well. */
+/** The game page but its panels: header, seal, bet, play button, tools. */
 export const play = translated('play', {
   game: 'Game',
   coins: 'Play coins',

@@ -1,12 +1,13 @@
 import { translated } from '../../translated.ts';
 
-/** What is said of a round. */
+/** Messages about the result of a round. */
 export const results = translated('results', {
   noWin: 'No win this time',
   waiting: 'Waiting for the house. Your bet is safe.',
   resumed: 'Round resumed where you left it',
   differs:
-    'This round does not match: the seeds give another result than the house. It is kept as evidence in My bets.',
+    'This round does not match: the seeds give another result than the house. ' +
+    'It is kept as evidence in My bets.',
   unshown: 'This round cannot be shown here. If the house took its bet, it is in My bets.',
   unreadable:
     'A round that this device kept cannot be shown any more. If the house took its bet, it is in My bets.',

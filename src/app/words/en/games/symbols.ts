@@ -1,4 +1,4 @@
 import { translated } from '../../translated.ts';
 
-/** What stands on reels: names as their definitions have them. On the first screen of a game. */
+/** Symbols' names; English ones stand in the titles' definitions. Part of a game's first screen. */
 export const symbols = translated('symbols', { name: (text: string) => text });

@@ -45,9 +45,13 @@ export const buy = translated('buy', {
   fees: 'After every fee. Rates change.',
   disclaimer: 'Disclaimer',
   seller:
-    'The seller you choose sells you the coins and takes your payment, under its own terms, fees and identity checks. Glasshouse is not a party to that sale and sees neither your card nor your bank.',
+    'The seller you choose sells you the coins and takes your payment, under its own terms, ' +
+    'fees and identity checks. Glasshouse is not a party to that sale and sees neither your ' +
+    'card nor your bank.',
   arrives:
-    'The coins are sent to your own deposit address in this house and credited like any deposit, at the rate of that moment. An offer is what the seller expects to send. What arrives is what counts.',
+    'The coins are sent to your own deposit address in this house and credited like any deposit, ' +
+    'at the rate of that moment. An offer is what the seller expects to send. ' +
+    'What arrives is what counts.',
   questions: 'Questions about a payment go to the seller; questions about a deposit come to us.',
   requiredRule: BUY_AMOUNT_REQUIRED as string,
   wholeRule: BUY_AMOUNT_WHOLE as string,

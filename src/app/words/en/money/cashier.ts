@@ -54,7 +54,7 @@ export const cashier = translated('cashier', {
   noHistory: 'No history yet.',
   more: (shown: string, total: string) => `Load more: ${shown} of ${total}`,
   kinds: TRANSACTION_TYPES as readonly string[],
-  /** From code 1 on: 0 is blank. */
+  /** From code 1 on: code 0 has no text. */
   statuses: TRANSACTION_STATUSES.slice(1) as readonly string[],
   tokens: (n: number, count: string) => `${count} ${n === 1 ? 'token' : 'tokens'}`,
   statusOf: (word: string, seen: number, needed: number) => `${word}, ${seen} of ${needed}`,

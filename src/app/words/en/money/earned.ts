@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** What came to the player, said quietly. */
+/** Toasts about what the player has earned. */
 export const earned = translated('earned', {
   message: 'The house has written to you: see Messages.',
   bonusOver: 'Your bonus has ended.',

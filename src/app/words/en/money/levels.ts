@@ -2,7 +2,7 @@ import { translated } from '../../translated.ts';
 
 const tokens = (n: number) => (n === 1 ? 'token' : 'tokens');
 
-/** Levels, jackpot tokens and what they play. */
+/** Cashback and VIP levels, jackpot tokens and the jackpot. */
 export const levels = translated('levels', {
   title: 'Levels',
   cashback: 'Cashback',
@@ -20,7 +20,8 @@ export const levels = translated('levels', {
   net: 'Net since Monday',
   paid: 'Paid after',
   counts:
-    'A week that wins gives nothing back. Only cash bets in games that count in full are counted. Cashback is cash, without wagering.',
+    'A week that wins gives nothing back. Only cash bets in games that count in full are counted. ' +
+    'Cashback is cash, without wagering.',
   inWords: 'All of it in words',
   vipIs: (level: number) => `VIP ${level}`,
   kept: 'A level once reached is kept',
@@ -33,7 +34,9 @@ export const levels = translated('levels', {
   today: 'Earned today',
   nextToken: 'Turnover to the next one',
   howTokensCome: (sum: string, percent: string) =>
-    `One token comes with every ${sum} of a UTC day’s turnover, a few seconds after it. Slots, Mega Matrix and high limit count in full, poker and keno ${percent}. Tokens do not expire and cannot be sold.`,
+    `One token comes with every ${sum} of a UTC day’s turnover, a few seconds after it. ` +
+    `Slots, Mega Matrix and high limit count in full, poker and keno ${percent}. ` +
+    'Tokens do not expire and cannot be sold.',
   works: 'How the jackpot works',
   see: 'See the jackpot trigger',
   trigger: 'Jackpot trigger',
@@ -49,7 +52,8 @@ export const levels = translated('levels', {
     `${game} is played with jackpot tokens, one a spin, and pays cash.`,
     `Each token played adds ${sum} to the growing flame. When it is won it is paid whole and begins again.`,
     'It can be played with any bonus, and never changes one.',
-    'Every prize is stated with its odds in the game. Each spin is sealed before it and checked on your device after.',
+    'Every prize is stated with its odds in the game. ' +
+      'Each spin is sealed before it and checked on your device after.',
   ],
   rules: 'The rules',
 });

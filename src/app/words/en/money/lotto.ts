@@ -2,7 +2,7 @@ import { translated } from '../../translated.ts';
 
 const tickets = (n: number) => (n === 1 ? 'ticket' : 'tickets');
 
-/** The lotto, its window and its draws. */
+/** The lotto, its calendar and its draws. */
 export const lotto = translated('lotto', {
   title: 'Crypto Lotto',
   current: 'Current',
@@ -66,7 +66,8 @@ export const lotto = translated('lotto', {
   fair: 'The draw was fair',
   repeated: (ms: string, count: string) => `Repeated here in ${ms} ms over ${count} tickets.`,
   notSeen:
-    'This device was not here before the draw, so it takes the fingerprint from the house. A device that looks at the lotto during the month keeps it.',
+    'This device was not here before the draw, so it takes the fingerprint from the house. ' +
+    'A device that looks at the lotto during the month keeps it.',
   differs: (month: string, reason: string) =>
     `The draw of ${month} does not match: ${reason}. Save it and write to support.`,
   repeat: 'Repeat this draw here',
@@ -77,6 +78,7 @@ export const lotto = translated('lotto', {
   notRepeated: 'This device could not repeat the draw. Nothing is claimed.',
   ticketsTitle: 'Lotto tickets',
   about: (month: string, most: number, when: string) =>
-    `Tickets of ${month}, ${most} at most. They are drawn after ${when} and end with the draw. Each has the same chance.`,
+    `Tickets of ${month}, ${most} at most. They are drawn after ${when} and end with the draw. ` +
+    'Each has the same chance.',
   see: 'See the lotto',
 });

@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** What can be done about a refusal of the house. */
+/** Actions offered for a refusal of the house. */
 export const refused = translated('refused', {
   playHere: 'Play here',
   playOn: (game: string) => `Play on in ${game}`,

@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** The wins of the house. */
+/** The list of latest and largest wins. */
 export const winners = translated('winners', {
   latest: 'Latest Winners',
   top: 'Top Winners',

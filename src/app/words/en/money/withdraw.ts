@@ -5,14 +5,16 @@ import {
 } from '../../../../wire/money/withdrawals.ts';
 import { translated } from '../../translated.ts';
 
-/** Withdrawing. */
+/** The form and the list of withdrawals. */
 export const withdraw = translated('withdraw', {
   can: 'You can withdraw',
   balance: 'Balance',
   held: 'Held in bonus play',
   toSend: 'Waiting to be sent',
   lost: 'The house did not answer. Try again: nothing happens twice.',
-  over: 'This was asked for before, and has been sent or cancelled since. Nothing was asked for now: press again for a new withdrawal.',
+  over:
+    'This was asked for before, and has been sent or cancelled since. Nothing was asked for now: ' +
+    'press again for a new withdrawal.',
   asking: 'Asking what you can withdraw',
   offline: 'You are offline.',
   notSaid: 'The house did not say.',

@@ -10,7 +10,8 @@ export const account = translated('account', {
   sessions: 'Sessions',
   savedOffline: 'Saved on this device. The house is told once you are back online.',
   profileOffline:
-    'The house did not answer. What you choose about mailings waits on this device; another address needs a connection.',
+    'The house did not answer. What you choose about mailings waits on this device; ' +
+    'another address needs a connection.',
   profileLost: 'The house did not answer. Your profile shows once you are back.',
   mailBounces: 'Mail to this address comes back. Set a new one to go on.',
   letterTo: (email: string) => `Letter sent to ${email}.`,

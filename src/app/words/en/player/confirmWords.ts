@@ -1,8 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/**
- * Confirming with a passkey or a code, where it is asked for: at log-in, in the cashier, among the passkeys.
- */
+/** Confirming with a passkey or a recovery code: at log-in, for a withdrawal, for changes of passkeys. */
 export const confirmWords = translated('confirmWords', {
   back: 'Back',
   code: 'Recovery code',

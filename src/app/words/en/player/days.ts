@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** Months, and how a day is written with them, as Intl has them for en-GB. */
+/** Months and the format of a day, as Intl has them for en-GB. */
 export const days = translated('days', {
   months: [
     'January',

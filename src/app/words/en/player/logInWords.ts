@@ -10,7 +10,7 @@ import {
 import { NOT_THE_SAME } from '../../../../wire/player/profile.ts';
 import { translated } from '../../translated.ts';
 
-/** Log-in, sign-up and the way back to a lost password. */
+/** Log-in, sign-up and password reset. */
 export const logInWords = translated('logInWords', {
   logIn: 'Log in',
   name: 'Login name or e-mail',
@@ -38,7 +38,8 @@ export const logInWords = translated('logInWords', {
   welcome: 'Welcome',
   toHouse: 'Welcome to the house',
   opened:
-    'Your account is open, and a letter to confirm your e-mail address is on its way. Deposit when you are ready, or look around first.',
+    'Your account is open, and a letter to confirm your e-mail address is on its way. ' +
+    'Deposit when you are ready, or look around first.',
   deposit: 'Deposit',
   look: 'Look around',
   lookMail: 'Look at your mail',

@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** What a link of a letter did. */
+/** The page that a link in an e-mail opens. */
 export const mailed = translated('mailed', {
   verify: 'Your e-mail address',
   verified: 'Thank you. Your e-mail address is confirmed.',

@@ -1,6 +1,6 @@
 import { translated } from '../../translated.ts';
 
-/** Messages of the house, and hearing of them. */
+/** Messages of the house, and notifications about them. */
 export const messages = translated('messages', {
   title: 'Messages',
   notRead: 'Not read',
@@ -15,7 +15,9 @@ export const messages = translated('messages', {
   more: 'Load more',
   on: 'This device tells you when the house writes.',
   off: 'Turn off',
-  hear: 'Hear of new messages while the app is closed. A notification shows how many are unread, never an amount or a name.',
+  hear:
+    'Hear of new messages while the app is closed. ' +
+    'A notification shows how many are unread, never an amount or a name.',
   blocked: 'Notifications are blocked in this browser’s settings for this site.',
   pushLost: 'The push service did not answer. Try again later.',
   turnOn: 'Turn on notifications',

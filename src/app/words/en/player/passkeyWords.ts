@@ -3,7 +3,9 @@ import { translated } from '../../translated.ts';
 
 /** Passkeys, the second step of withdrawals and its recovery codes. */
 export const passkeyWords = translated('passkeyWords', {
-  what: 'A passkey logs you in with the lock of your device: fingerprint, face or PIN. Your password goes on working beside it.',
+  what:
+    'A passkey logs you in with the lock of your device: fingerprint, face or PIN. ' +
+    'Your password goes on working beside it.',
   none: 'No passkey yet',
   where: 'Your phone, your computer or a security key can keep one.',
   add: 'Add a passkey',
@@ -48,7 +50,8 @@ export const passkeyWords = translated('passkeyWords', {
   isOn: (left: number, of: number) =>
     `Each withdrawal waits for a passkey or a recovery code. ${left} of ${of} codes are left.`,
   whenOn:
-    'When it is on, each withdrawal waits for a passkey or a recovery code. A new password does not turn it off.',
+    'When it is on, each withdrawal waits for a passkey or a recovery code. ' +
+    'A new password does not turn it off.',
   few: 'Few codes are left. Make new ones while you have a passkey.',
   addFirst: 'Add a passkey first.',
   newCodes: 'New recovery codes',

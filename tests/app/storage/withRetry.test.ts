@@ -21,7 +21,7 @@ test.each(['InvalidStateError', 'UnknownError'])(
   },
 );
 
-test('[N07] once more and no further; other errors are not tried again', async () => {
+test('[N07] one retry; other errors are not tried again', async () => {
   let runs = 0;
   const run = (name: string) => () => {
     runs += 1;

@@ -1,12 +1,12 @@
 import type { Timers } from '../../src/app/base/clock.ts';
 
-/** Time that a test turns. */
-export interface TurnedTimers extends Timers {
-  /** Lets time pass; what is due runs in its order. */
-  readonly turn: (ms: number) => void;
-  /** The device sleeps: time passes, nothing runs until it wakes; then everything due runs once, late. */
+/** Timers whose time a test advances. */
+export interface ManualTimers extends Timers {
+  /** Advances the time and runs what is due in order. */
+  readonly advance: (ms: number) => void;
+  /** Like a sleep of the device: advances the time first, then runs all that is due once. */
   readonly sleep: (ms: number) => void;
-  /** Timers that still wait. */
+  /** The number of pending timers. */
   readonly waiting: () => number;
 }
 
@@ -16,7 +16,7 @@ interface Waiting {
   readonly run: () => void;
 }
 
-export const turnedTimers = (start = 1_000_000): TurnedTimers => {
+export const manualTimers = (start = 1_000_000): ManualTimers => {
   let at = start;
   const all = new Set<Waiting>();
   const add = (ms: number, everyMs: number | null, run: () => void) => {
@@ -43,7 +43,7 @@ export const turnedTimers = (start = 1_000_000): TurnedTimers => {
     steady: () => at,
     after: (ms, run) => add(ms, null, run),
     every: (ms, run) => add(ms, ms, run),
-    turn: (ms) => {
+    advance: (ms) => {
       const until = at + ms;
       runDue(until, true);
       at = until;

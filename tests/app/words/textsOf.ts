@@ -1,7 +1,4 @@
-/**
- * Arguments that every function of the catalogue can say something with: figures first, words where text is
- * read.
- */
+/** The text of a function of the catalogue for the arguments 7, or '7' if it needs strings. */
 const said = (say: (...args: never[]) => unknown): string => {
   const args = Array.from({ length: Math.max(say.length, 3) }, () => 7);
   try {
@@ -11,16 +8,13 @@ const said = (say: (...args: never[]) => unknown): string => {
   }
 };
 
-/**
- * Every text of a part by its key, members of groups by `key.member`; functions by what they say of the
- * figure 7.
- */
-export const flat = (part: object, before = ''): ReadonlyMap<string, string> =>
+/** Every text of a part by key, members of groups by `key.member`; functions by their text for 7. */
+export const textsOf = (part: object, before = ''): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(part).flatMap(([key, value]: [string, unknown]): (readonly [string, string])[] => {
       const name = before + key;
       if (typeof value === 'function') return [[name, said(value as (...args: never[]) => unknown)]];
-      if (typeof value === 'object' && value !== null) return [...flat(value, `${name}.`)];
+      if (typeof value === 'object' && value !== null) return [...textsOf(value, `${name}.`)];
       return [[name, String(value)]];
     }),
   );

@@ -3,24 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { HOUSE_TIME_HEADER } from '../../../src/wire/call.ts';
 
-/** The line of the tests' house: `down` cuts it. `houseMs`: what the house says of the time, unix ms. */
-export interface Line {
+/** `down`: connections fail. `houseMs`: the time that the house sends, unix ms; null: none. */
+export interface TestHouse {
   down: boolean;
   houseMs: (() => number) | null;
 }
 
-/**
- * A house on a port, reached by the app's own `fetch` for the whole test file.
- * @param answer the body of a call's answer, by its path and request
- */
-export const openLine = (
+/** A house that the global `fetch` reaches in this test file. @param answer the body of a call's answer */
+export const openTestHouse = (
   answer: (
     path: string,
     body: { gameId: string; messageId?: string },
     headers: IncomingHttpHeaders,
   ) => Promise<unknown>,
-): Line => {
-  const line: Line = { down: false, houseMs: null };
+): TestHouse => {
+  const line: TestHouse = { down: false, houseMs: null };
   const realFetch = globalThis.fetch;
   const server = createServer((request, response) => {
     if (line.houseMs) response.setHeader(HOUSE_TIME_HEADER, line.houseMs());
