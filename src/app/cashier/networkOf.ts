@@ -1,13 +1,7 @@
-import { type CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
+import { COINS, type CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import { devnet } from '../session/state.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { cashier } from '../words/en/money/cashier.ts';
-
-/**
- * Coins that are tokens of Ethereum: wallets and exchanges name their network by the token's standard,
- * ERC-20.
- */
-const TOKENS = new Set<CurrencyCode>(['USDT', 'USDC']);
 
 /**
  * Where a coin moves, as a sentence names it: `Bitcoin network`, `Ethereum network (ERC-20)`; a house of play
@@ -21,6 +15,7 @@ export const networkOf = ({
   readonly pmType: number;
 }): string => {
   const name = NETWORK_NAMES.get(pmType) ?? String(pmType);
-  const standard = pmType === NETWORKS.ethereum && TOKENS.has(currencyCode) ? ' (ERC-20)' : '';
+  // Wallets and exchanges name the network of Ethereum's tokens by their standard.
+  const standard = pmType === NETWORKS.ethereum && COINS[currencyCode].isToken ? ' (ERC-20)' : '';
   return (devnet.value ? cashier.devnet(name) : cashier.networkName(name)) + standard;
 };

@@ -8,10 +8,10 @@ import type {
 } from '../../wire/money/cashier.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { type House, type Refusal, refuse } from '../ports.ts';
 import { formatUsd, toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
-import { DEPOSIT_LIMITS } from './limits.ts';
 import { qrSvg } from './qr.ts';
 import { type DepositState, lineStatus } from './rules.ts';
 import {
@@ -86,7 +86,7 @@ export const answerAddress = async (
   );
   const rate = cashier.rates.latest(ask.currencyCode, cashier.house.clock.now());
   if (!method || !rate) return refuse('depositMethod');
-  const limits = DEPOSIT_LIMITS[ask.currencyCode];
+  const limits = COIN_PARAMETERS[ask.currencyCode].deposit;
   const { port, asset } = method;
   const minCents = toCents(limits.min, asset.decimals, rate);
   const blocked = await cashier.mayDeposit(playerId, minCents);

@@ -7,8 +7,7 @@ export const devnet: typeof en = {
     notice:
       'Das sind Spielmünzen aus dem eigenen Devnet dieses Hauses. Sie sind nichts wert. Senden Sie nie echte Coins an eine Adresse des Devnets: Sie wären verloren.',
     coin: 'Coin',
-    tether: 'Tether (USDT auf Ethereum)',
-    usdCoin: 'USDC (auf Ethereum)',
+    onEthereum: 'auf Ethereum',
     address: '{coin}-Adresse',
     amount: 'Betrag in {unit}',
     amounts: 'Beträge',

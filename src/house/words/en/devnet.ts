@@ -6,8 +6,7 @@ export const devnet = {
     notice:
       'These coins are play coins of this house’s own devnet. They are worth nothing. Never send real coins to a devnet address: they would be lost.',
     coin: 'Coin',
-    tether: 'Tether (USDT on Ethereum)',
-    usdCoin: 'USDC (on Ethereum)',
+    onEthereum: 'on Ethereum',
     address: '{coin} address',
     amount: 'Amount in {unit}',
     amounts: 'Amounts',
