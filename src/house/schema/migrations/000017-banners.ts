@@ -4,6 +4,7 @@ import type { Migration } from './types.ts';
 export const banners: Migration = {
   name: '000017-banners',
   up: (t) => [
-    `create table banners (id ${t.text} primary key, place ${t.text} not null, definition ${t.text} not null, shown_to ${t.int}, created_at ${t.int} not null)${t.strict}`,
+    `create table banners (id ${t.text} primary key, place ${t.text} not null, definition ${t.text} not null,
+      shown_to ${t.int}, created_at ${t.int} not null)${t.strict}`,
   ],
 };

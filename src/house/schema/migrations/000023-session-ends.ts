@@ -10,7 +10,8 @@ export const sessionEnds: Migration = {
     `alter table sessions add column replaces ${t.text}`,
     `alter table sessions add column ends_at ${t.int}`,
     'create index sessions_by_replaced on sessions (replaces)',
-    `alter table push_subscriptions add column session_id ${t.text} references sessions (id) on delete cascade`,
+    `alter table push_subscriptions add column session_id ${t.text}
+      references sessions (id) on delete cascade`,
     'create index push_subscriptions_by_session on push_subscriptions (session_id)',
   ],
 };
