@@ -60,7 +60,8 @@ export const BASIC_ERRORS = {
     status: 409,
     title: 'Another player is here',
     message:
-      'Somebody else has logged in in this browser. This page is theirs now: nothing was done, and what was typed is gone.',
+      'Somebody else has logged in in this browser. This page is theirs now: nothing was done, and what ' +
+      'was typed is gone.',
     persistent: true,
   },
   internal: {

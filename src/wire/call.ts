@@ -55,8 +55,8 @@ export type Envelope<Ans> =
 
 /**
  * A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code
- * 1007). `exact`: the sentences are of this refusal alone and in the language that was asked for; else they are
- * the catalogue's English ones.
+ * 1007). `exact`: the sentences are of this refusal alone and in the language that was asked for; else they
+ * are the catalogue's English ones.
  */
 export interface WireError {
   readonly code: number;

@@ -66,8 +66,8 @@ export const findLink = (
     .executeTakeFirst();
 
 /**
- * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after a
- * lost answer. It opens nothing any more.
+ * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after
+ * a lost answer. It opens nothing any more.
  * @returns `verified`: the address is verified; `isSet`: the password is the one that was set with the link
  */
 export const findUsedLink = (

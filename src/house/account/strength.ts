@@ -1,4 +1,6 @@
-/** Loaded with the first password: the words are most of a megabyte, and most starts of the house need none. */
+/**
+ * Loaded with the first password: the words are most of a megabyte, and most starts of the house need none.
+ */
 const loadJudge = async () => (await import('../../wire/player/guessable.ts')).judgePassword;
 let judge: ReturnType<typeof loadJudge> | null = null;
 

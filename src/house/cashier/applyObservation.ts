@@ -74,8 +74,8 @@ export const verdictOf = (
 };
 
 /**
- * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the credit
- * uses the rate of its own moment.
+ * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the
+ * credit uses the rate of its own moment.
  */
 export const openLine = async (
   tx: Tx,

@@ -47,7 +47,9 @@ export const answerMethods = (cashier: Cashier): AnswerOf<typeof depositAvailabl
   return { availableDepositMethods: methods };
 };
 
-/** The player's current address, or a new one. The index is reserved first, so that no address is given twice. */
+/**
+ * The player's current address, or a new one. The index is reserved first, so that no address is given twice.
+ */
 export const addressFor = async (
   cashier: Cashier,
   { port, asset }: Method,
@@ -113,7 +115,9 @@ export const answerAddress = async (
   };
 };
 
-/** A deposit that is not credited is shown at the current rate; the credit uses the rate of its own moment. */
+/**
+ * A deposit that is not credited is shown at the current rate; the credit uses the rate of its own moment.
+ */
 const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
   const asset = methodsOf(cashier).find((method) => method.asset.asset === row.currency)?.asset;
   const decimals = asset?.decimals ?? 0;

@@ -19,8 +19,8 @@ import {
 export type { WatchContext } from './applyObservation.ts';
 
 /**
- * While nothing changes for our players the cursor is written this often. In between a pass reads again what the
- * one before has read, and writes nothing.
+ * While nothing changes for our players the cursor is written this often. In between a pass reads again what
+ * the one before has read, and writes nothing.
  */
 const CURSOR_EVERY_MS = 60_000;
 
@@ -37,8 +37,8 @@ const paymentOf = (row: DepositRow): Payment => ({
 });
 
 /**
- * What the chain shows of one payment: one in the scanned page that pays a player, or a known deposit that was
- * not in the page and was rechecked.
+ * What the chain shows of one payment: one in the scanned page that pays a player, or a known deposit that
+ * was not in the page and was rechecked.
  */
 interface Observation {
   readonly payment: Payment;

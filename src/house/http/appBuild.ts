@@ -30,7 +30,9 @@ const read = (appDir: string): AppBuild => {
   };
 };
 
-/** Whether a file is another one than before: a build that is put in place by a rename keeps its old times. */
+/**
+ * Whether a file is another one than before: a build that is put in place by a rename keeps its old times.
+ */
 const markOf = (file: string): string => {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : '';
@@ -40,8 +42,8 @@ const known = new Map<string, { readonly mark: string; readonly build: AppBuild 
 
 /**
  * The build that lies in the app's folder now; the same object for as long as it does. It is looked at for
- * every page, since the policy of a page has to name the hashes of that very page: a house that read them once
- * refused the pages of every release that came while it ran.
+ * every page, since the policy of a page has to name the hashes of that very page: a house that read them
+ * once refused the pages of every release that came while it ran.
  */
 export const appBuild = (appDir: string): AppBuild => {
   // Written after the pages, so that what it says is of theirs.

@@ -113,8 +113,8 @@ export const losersOf = async (
   last: number,
   limit: number,
 ): Promise<Loser[]> => {
-  const { rows } =
-    await sql<Loser>`select player_id as "playerId", cast(sum(cash_net) as bigint) as "cashNet" from daily_activity d
+  const { rows } = await sql<Loser>`select player_id as "playerId", cast(sum(cash_net) as bigint) as "cashNet"
+      from daily_activity d
     where day between ${BigInt(first)} and ${BigInt(last)}
     and not exists (select 1 from cashbacks c where c.player_id = d.player_id and c.week = ${BigInt(week)})
     group by player_id having sum(cash_net) < 0 order by player_id limit ${BigInt(limit)}`.execute(db);

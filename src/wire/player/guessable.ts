@@ -55,7 +55,8 @@ const LETTER_COST = Math.log2(26);
 
 /** Letters and digits that follow each other in the alphabet, or on a keyboard along a row or a column. */
 const ROWS =
-  'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm';
+  'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop ' +
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm';
 const STEPS: ReadonlySet<string> = new Set(
   [...ROWS].flatMap((one, at) => [one + (ROWS[at + 1] ?? ' '), (ROWS[at + 1] ?? ' ') + one]),
 );

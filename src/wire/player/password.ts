@@ -7,10 +7,12 @@ export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 // What turns up first in every published list of leaked passwords, reduced to roots; digits at the ends are
 // cut off first.
 const COMMON = (
-  'password passwort passw qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome admin administrator login ' +
-  'iloveyou loveyou monkey dragon master shadow sunshine princess football baseball superman batman starwars michael jordan jennifer ' +
-  'hunter trustno secret whatever freedom computer internet samsung google facebook pokemon charlie donald daniel ashley bailey ' +
-  'abc abcabc abcdef abcdefg abcdefgh aaaaaa aaaaaaaa qazwsx qazwsxedc changeme default guest test testing mustang cheese ' +
+  'password passwort passw qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm letmein ' +
+  'welcome admin administrator login iloveyou loveyou monkey dragon master shadow sunshine princess ' +
+  'football baseball superman batman starwars michael jordan jennifer hunter trustno secret whatever ' +
+  'freedom computer internet samsung google facebook pokemon charlie donald daniel ashley bailey ' +
+  'abc abcabc abcdef abcdefg abcdefgh aaaaaa aaaaaaaa qazwsx qazwsxedc changeme default guest test ' +
+  'testing mustang cheese ' +
   'casino jackpot bitcoin lucky glasshouse moonflower'
 ).split(' ');
 

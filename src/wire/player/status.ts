@@ -81,7 +81,9 @@ export type PlayerStatus = Infer<typeof PlayerStatus>;
 export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
 export type VisitorStatus = Infer<typeof VisitorStatus>;
 
-/** Where people are reached and what the footer links to: settings of the house. Null and empty: not shown. */
+/**
+ * Where people are reached and what the footer links to: settings of the house. Null and empty: not shown.
+ */
 export const Contacts = object({
   support: nullable(string()),
   billing: nullable(string()),

@@ -1,4 +1,5 @@
-// The faucet's page: pays an address of the devnet and shows the chain. Nothing here exists outside the devnet.
+// The faucet's page: pays an address of the devnet and shows the chain. Nothing here exists outside the
+// devnet.
 const POLL_MS = 1000;
 const words = JSON.parse(document.body.dataset.words);
 const element = (id) => document.getElementById(id);
