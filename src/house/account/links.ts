@@ -135,7 +135,7 @@ export const deleteLinksBefore = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('email_links').where('expires_at', '<', BigInt(now)).execute();
 };
 
-/** Where a letter's link to leave its list leads, below the language. */
+/** Paths of the unsubscribe links in e-mails, below the language. */
 export const UNSUBSCRIBE_PATHS = { newsletter: 'unsubscribe', lotto: 'ether-lotto-unsubscribe' } as const;
 export type MailingList = keyof typeof UNSUBSCRIBE_PATHS;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 /**
  * Addresses of Ethereum: the last 20 bytes of a public key's hash, with the checksum of EIP-55 in the case of
- * their e-mails.
+ * their letters.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

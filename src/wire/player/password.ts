@@ -1,11 +1,10 @@
 /**
- * How strong a password looks without the lists of known words: what is weak here is weak with them too
+ * Strength of a password without the lists of known words. What is weak here is weak with them too
  * (`guessable.ts`, which is a hundred times as large).
  */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
-// What turns up first in every published list of leaked passwords, reduced to roots; digits at the ends are
-// cut off first.
+// The commonest leaked passwords, reduced to roots; digits at the ends are cut off before comparing.
 const COMMON = (
   'password passwort passw qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm letmein ' +
   'welcome admin administrator login iloveyou loveyou monkey dragon master shadow sunshine princess ' +
@@ -59,14 +58,13 @@ export const resemblesCommon = (password: string): boolean =>
   );
 
 /**
- * Thresholds are ours: the product document leaves them open. Bits are log2 of the alphabet used times the
- * different-looking length.
+ * Our own thresholds. Bits are log2 of the alphabet times the length, which counts repeated characters less.
  */
 const FAIR_BITS = 40;
 const GOOD_BITS = 52;
 const STRONG_BITS = 66;
 
-/** How strong a password looks; `weak` is refused. */
+/** `weak` is refused. */
 export const strengthOf = (password: string): Strength => {
   if (password.length < 8 || resemblesCommon(password)) return 'weak';
   const alphabet =
