@@ -172,10 +172,10 @@ export const readUnsubscribe = (
   text: string,
 ): string | null => {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length !== ID_LENGTH + DAY_LENGTH + PROOF_LENGTH) return null;
-  const said = text.slice(0, -PROOF_LENGTH);
-  if (!timingSafeEqual(Buffer.from(text.slice(-PROOF_LENGTH)), Buffer.from(proofOf(secrets, list, said))))
+  const content = text.slice(0, -PROOF_LENGTH);
+  if (!timingSafeEqual(Buffer.from(text.slice(-PROOF_LENGTH)), Buffer.from(proofOf(secrets, list, content))))
     return null;
-  return parseInt(said.slice(ID_LENGTH), 36) >= Math.floor(clock.now() / DAY_MS)
-    ? said.slice(0, ID_LENGTH)
+  return parseInt(content.slice(ID_LENGTH), 36) >= Math.floor(clock.now() / DAY_MS)
+    ? content.slice(0, ID_LENGTH)
     : null;
 };

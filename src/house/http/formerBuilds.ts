@@ -79,13 +79,13 @@ const LOOK_EVERY_MS = 2_000;
  * waits for it: until it is done the parts are served from the build's own folder.
  */
 export const partJobs = ({ config: { appDir, dataDir }, log }: House): Job[] => {
-  let kept: AppBuild | null = null;
+  let copied: AppBuild | null = null;
   const run = async () => {
     const build = appBuild(appDir);
-    if (build === kept) return;
-    if (kept) log.info({ build: build.id }, 'another build of the app is served');
+    if (build === copied) return;
+    if (copied) log.info({ build: build.id }, 'another build of the app is served');
     await saveBuildParts(appDir, dataDir, build.id);
-    kept = build;
+    copied = build;
   };
   return [{ name: 'parts', everyMs: LOOK_EVERY_MS, run }];
 };

@@ -126,11 +126,11 @@ export const insertCashback = async (
   tx: Tx,
   row: { player_id: string; week: bigint; lost: bigint; level: bigint; amount: bigint; created_at: bigint },
 ): Promise<boolean> => {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('cashbacks')
     .values(row)
     .onConflict((c) => c.doNothing())
     .returning('week')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 };

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** Withdrawals, from the ask to the last confirmation. */
+/** Withdrawals, from the request to the last confirmation. */
 export const withdrawals: Migration = {
   name: '000008-withdrawals',
   up: (t) => [

@@ -1,9 +1,6 @@
 import type { Migration } from './types.ts';
 
-/**
- * Deposits are looked at until they are final and have their line in the history; rates keep their snapshots;
- * orders of crypto.
- */
+/** Deposits are rechecked until they are final and have a line in the history; snapshots of rates; orders. */
 export const coins: Migration = {
   name: '000009-coins',
   up: (t) => [
@@ -13,7 +10,7 @@ export const coins: Migration = {
     `update deposits set is_final = 1 where state <> 'confirming'`,
     'create index deposits_open on deposits (network) where is_final = 0',
     'alter table transactions add column rate_id text',
-    // Deposits from before had no line yet.
+    // Older deposits have no line.
     `insert into transactions (id, player_id, ordinal, type, status, amount, currency_code, address,
       confirmations, confirmations_needed, is_credited, created_at, updated_at, rate_id)
       select d.id, d.player_id, coalesce(c.lines, 0)

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** What a player chose and proved, the links that were mailed, and the letters that wait to be sent. */
+/** A player's choices and verification, mailed links, and queued e-mails. */
 export const accountLinks: Migration = {
   name: '000010-account',
   up: (t) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** Messages of players, the browsers that want to hear of them, and who has to be told. */
+/** Messages of players, their browsers' subscriptions to pushes, and the pushes that are due. */
 export const messages: Migration = {
   name: '000011-messages',
   up: (t) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** What was played a day, the months of the lotto with their commitment, and who won. */
+/** Bets per player and day; months of the lotto with their commitments; its winners. */
 export const lotto: Migration = {
   name: '000012-lotto',
   up: (t) => [

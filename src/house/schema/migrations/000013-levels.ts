@@ -1,9 +1,6 @@
 import type { Migration } from './types.ts';
 
-/**
- * What levels gave back, what is settled, the progressive prize; and an index for each way the winners are
- * read.
- */
+/** Cashback, days and weeks that are done, the progressive prize; and an index for the lists of winners. */
 export const levels: Migration = {
   name: '000013-levels',
   up: (t) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** One row a player, made by the first bet, deposit or limit. `limits` is null for who never set one. */
+/** One row per player, made by the first bet, deposit or limit. `limits` is null where none was set. */
 export const protection: Migration = {
   name: '000014-protection',
   up: (t) => [

@@ -1,8 +1,8 @@
 import type { Migration } from './types.ts';
 
 /**
- * Rounds of two steps between them: dealt, not drawn. One a player and game. `bet_bonus` is the part of the
- * bet that is play money; `posting_id` is the bet's.
+ * Hands that are dealt and not drawn: one per player and game. `bet_bonus` is the part of the bet that is
+ * play money; `posting_id` is the bet's.
  */
 export const openRounds: Migration = {
   name: '000015-open-rounds',

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** What the people who run the house have set, and what they did. */
+/** The operator's switches and log. */
 export const operator: Migration = {
   name: '000016-operator',
   up: (t) => [

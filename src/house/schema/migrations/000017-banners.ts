@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** What the operator hangs up beside the house's own banners. */
+/** The operator's banners. */
 export const banners: Migration = {
   name: '000017-banners',
   up: (t) => [

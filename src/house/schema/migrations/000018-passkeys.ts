@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** Passkeys, what they are asked to sign, who confirms withdrawals, and recovery codes. */
+/** Passkeys, their challenges, players with a second step, recovery codes. */
 export const passkeys: Migration = {
   name: '000018-passkeys',
   up: (t) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** What an operator took back of a player's history, and why. */
+/** Corrections by an operator, with their reasons. */
 export const corrections: Migration = {
   name: '000020-corrections',
   up: (t) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './types.ts';
 
-/** Who was sent which letter of the newsletter. */
+/** Which player was sent which issue of the newsletter. */
 export const newsletter: Migration = {
   name: '000022-newsletter',
   up: (t) => [

@@ -1,8 +1,8 @@
 import type { Migration } from './types.ts';
 
 /**
- * A session that goes on under a new id, until that is used; and the session of a subscription to pushes,
- * which ends with it. Older subscriptions have none until their browser is here again.
+ * A session that replaces another one, until its first use; and the session of a subscription to pushes,
+ * which is deleted with it. Older subscriptions have none until their browser's next visit.
  */
 export const sessionEnds: Migration = {
   name: '000023-session-ends',
