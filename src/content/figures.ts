@@ -3,8 +3,6 @@ import { GAMES } from '../games/catalogue.ts';
 import { LINK_LIFE_MS } from '../house/account/links.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../house/account/rules.ts';
 import { WEIGHTS } from '../house/bonus/codes.ts';
-import { DEPOSIT_LIMITS } from '../house/cashier/limits.ts';
-import { DEVNET_ASSETS } from '../house/chains/devnet/assets.ts';
 import { LITECOIN, LITECOIN_REGTEST, REGTEST } from '../house/chains/bitcoinAddress.ts';
 import {
   MONERO,
@@ -14,6 +12,7 @@ import {
   moneroView,
 } from '../house/chains/moneroAddress.ts';
 import { formatUnits } from '../house/chains/units.ts';
+import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
 import { LIMITS } from '../house/http/limits.ts';
 import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
@@ -40,12 +39,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** `depositMinBTC`, `confirmationsBTC` and so on, of every coin. */
 const coinFigures = ({ decimal }: Writer): Record<string, string> =>
   Object.fromEntries(
-    Object.values(DEVNET_ASSETS)
-      .flat()
-      .flatMap(({ asset, decimals, confirmationsNeeded }) => [
-        [`depositMin${asset}`, decimal(formatUnits(DEPOSIT_LIMITS[asset].min, decimals))],
-        [`confirmations${asset}`, String(confirmationsNeeded)],
-      ]),
+    Object.entries(COIN_PARAMETERS).flatMap(([coin, { deposit, decimals, confirmationsNeeded }]) => [
+      [`depositMin${coin}`, decimal(formatUnits(deposit.min, decimals))],
+      [`confirmations${coin}`, String(confirmationsNeeded)],
+    ]),
   );
 
 /** The character that every subaddress of a Monero network begins with: it follows from the network's tag. */

@@ -211,7 +211,8 @@ export const SETTINGS = {
     name: 'PUBLIC_URL',
     fallback: '',
     meaning:
-      'Origin of canonical addresses, letters and passkeys, like https://play.example.org; empty: where the house listens, passkeys at localhost',
+      'Origin of canonical addresses, letters and passkeys, like https://play.example.org; empty: where ' +
+      'the house listens, passkeys at localhost',
     read: (text: string) => (text === '' ? null : originOf(text)),
   },
   smtpUrl: {

@@ -20,15 +20,14 @@ import { unixMs } from './common.ts';
 /** Pictures of the house, by the base name of their files. */
 export const BANNER_ART = ['hero', 'welcome', 'fair', 'lotto', 'jackpot', 'newGame', 'promotions'] as const;
 export const BANNER_PLACES = ['home', 'lobby'] as const;
-/** Where a button leads: a hash or a path of the house, nothing that runs and nothing elsewhere. */
+/** Target of a button: a hash or a path of the house; no script and no other site. */
 const houseUrl = () => pattern(size(string(), 1, 200), /^(#|\/(?!\/))[A-Za-z0-9_\-/#?=&.]*$/);
 const words = (most: number) => pattern(size(string(), 1, most), /^[^\p{Cc}]+$/u);
 const button = object({ label: words(30), url: houseUrl() });
 
 /**
- * Section 3, banner definition. `animationType`: 0 the picture rests, 1 it drifts, 2 it comes nearer, 3 it
- * lights up. `bg` is the picture, `gfx` further ones over it. Times are unix ms; what an operator writes is
- * Eastern time.
+ * `animationType` of the picture: 0 none, 1 drift, 2 zoom, 3 light. `bg` is the picture, `gfx` further ones
+ * over it. Times are unix ms; the operator's command takes Eastern time.
  */
 export const Banner = refine(
   object({
@@ -41,12 +40,12 @@ export const Banner = refine(
     text: size(string(), 0, 160),
     primaryButton: button,
     secondaryButton: nullable(button),
-    /** What the picture itself leads to. */
+    /** Link of the picture itself. */
     url: nullable(houseUrl()),
     timestampFrom: nullable(unixMs()),
     timestampTo: nullable(unixMs()),
     prioritize: boolean(),
-    /** On a phone its picture is the tall one: it fills the home page's window to the top. */
+    /** On a phone it has the tall picture, which fills the home page's first screen. */
     tall: optional(boolean()),
   }),
   'banner',
@@ -55,7 +54,7 @@ export const Banner = refine(
 );
 export type Banner = Infer<typeof Banner>;
 
-/** Those of the operator that are shown now or will be; the app hangs them beside its own. */
+/** The operator's banners that are shown now or later; the app adds its own. */
 export const banners = call(
   '/banners/json2',
   'anyone',

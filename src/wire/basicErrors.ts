@@ -4,15 +4,13 @@ export interface ErrorKind {
   readonly status: number;
   readonly title: string;
   readonly message: string;
-  /** Section 8: dismissed on page change unless it stays; two of them log the player out. */
+  /** Its dialog stays open when the page changes. */
   readonly persistent?: true;
+  /** The player is logged out. */
   readonly logsOut?: true;
 }
 
-/**
- * Those that any call may meet, and that the app must know before anything else is loaded. The others are in
- * errors.ts.
- */
+/** Errors that any call may have, and that the app needs on its first screen. The others are in errors.ts. */
 export const BASIC_ERRORS = {
   inactivityTimeout: {
     code: 8,
@@ -60,7 +58,8 @@ export const BASIC_ERRORS = {
     status: 409,
     title: 'Another player is here',
     message:
-      'Somebody else has logged in in this browser. This page is theirs now: nothing was done, and what was typed is gone.',
+      'Somebody else has logged in in this browser. This page is theirs now: nothing was done, and what ' +
+      'was typed is gone.',
     persistent: true,
   },
   internal: {

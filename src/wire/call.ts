@@ -1,26 +1,22 @@
 import type { Struct } from 'superstruct';
 
 /**
- * Who may make a call. `player`: a logged-in player, whose page says for whom it asks and proves it with the
- * CSRF token. `here`: a visitor or a player, and the answer is theirs. `anyone`: the answer is the same for
- * everybody.
+ * Who may make a call. `player`: a logged-in player, with the session key and the CSRF token. `here`: a
+ * visitor or a player, and the answer depends on who asks. `anyone`: the answer is the same for everybody.
  */
 export type Who = 'anyone' | 'here' | 'player';
 
 /**
- * With this header a page says for whom a call is made: the session key of the player it shows, or `VISITOR`.
- * Without it a tab of one player would act for another one who logged in beside it: both send the same
- * cookie.
+ * The session key of the player that a page shows, or `VISITOR`. Without it a tab of one player would act for
+ * another one who has logged in since in another tab: both send the same cookie.
  */
 export const SESSION_KEY_HEADER = 'x-session-key';
 export const VISITOR = 'visitor';
 
-/** Every answer to a call or a probe says what time it is by the house's clock: unix ms, as digits. */
+/** The house's time in every answer to a call or a probe: unix ms, as digits. */
 export const HOUSE_TIME_HEADER = 'x-house-time';
 
-/**
- * One call of the contract: described here once, held to on both sides. All calls are POST with a JSON body.
- */
+/** A call of the contract, validated on both sides. All calls are POST with a JSON body. */
 export interface Call<Req, Ans> {
   readonly path: `/${string}`;
   readonly who: Who;
@@ -49,14 +45,14 @@ export const call = <Req, ReqSchema, Ans, AnsSchema>(
 export type RequestOf<C> = C extends Call<infer Req, infer _Ans> ? Req : never;
 export type AnswerOf<C> = C extends Call<infer _Req, infer Ans> ? Ans : never;
 
-/** What goes over the wire for every call: the answer, or a refusal with its code. */
+/** The body of every answer. */
 export type Envelope<Ans> =
   { readonly ok: true; readonly data: Ans } | { readonly ok: false; readonly error: WireError };
 
 /**
  * A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code
- * 1007). `exact`: the sentences are of this refusal alone and in the language that was asked for; else they are
- * the catalogue's English ones.
+ * 1007). `exact`: the message is this refusal's own, in the language of the request; otherwise it is the
+ * catalogue's English one.
  */
 export interface WireError {
   readonly code: number;

@@ -1,16 +1,13 @@
 import { integer, max, min, pattern, refine, size, string } from 'superstruct';
 
-/** Section 5: what an empty field says. */
+/** The error of an empty field. */
 export const REQUIRED = 'This is required';
 
 /** A sum in integer US cents. JSON numbers hold it exactly up to 2^53 − 1, about 90 trillion dollars. */
 export const cents = () =>
   refine(integer(), 'cents', (n) => Number.isSafeInteger(n) || 'is not a safe integer');
 
-/**
- * A number of the contract's lists (payment types, processors). JSON may hold whole numbers that no integer
- * is: 1e300.
- */
+/** A code of a payment type or processor. Bounded, because JSON allows whole numbers such as 1e300. */
 export const code = () => max(min(integer(), 0), 999);
 
 /** A moment as milliseconds since 1970 UTC. */

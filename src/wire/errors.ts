@@ -1,8 +1,8 @@
 import { BASIC_ERRORS, type ErrorKind } from './basicErrors.ts';
 
 /**
- * Every code a player can meet, once. The first twelve are the product's own (section 8); codes from 1000 on
- * are the contract's. `message` is what the house says when it has nothing more exact.
+ * Every error code. Codes below 1000 are those of the product (docs/promises.md), the others are ours. A
+ * refusal may replace `message`.
  */
 const kinds = {
   ...BASIC_ERRORS,
@@ -367,8 +367,5 @@ const byCode = new Map<number, ErrorName>(
   (Object.keys(kinds) as ErrorName[]).map((name) => [kinds[name].code, name]),
 );
 
-/**
- * The name of a code, or undefined for a code that the contract does not know (the app then throws: section
- * 8).
- */
+/** The name of a code; undefined for an unknown one. */
 export const errorName = (code: number): ErrorName | undefined => byCode.get(code);

@@ -1,7 +1,4 @@
-/**
- * The languages of the app: the first segment of every address. The first of them is shown to who asked for
- * none.
- */
+/** The languages of the app: the first segment of every path. The first one is the default. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -13,8 +10,8 @@ export const languageIn = (path: string): Language | undefined =>
   LANGUAGES.find((language) => path.split('/')[1] === language);
 
 /**
- * The language for an address that has none: what the player chose before; for the front, what the browser
- * asks for.
+ * The language for a path without one: the player's earlier choice; for the front page otherwise the
+ * browser's.
  * @param chosen the cookie's value @param tags language tags of a browser, best first, e.g. `de-CH`
  */
 export const languageFor = (path: string, chosen: string | undefined, tags: readonly string[]): Language => {

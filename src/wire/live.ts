@@ -1,4 +1,4 @@
-/** The live connection: section 7 (frames) and section 9 (timings) of the product document. */
+/** The live connection: its frames and timings. */
 
 export const LIVE_PATH = '/live';
 
@@ -10,7 +10,7 @@ export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 export const TOPICS = ['last-winners'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** The heartbeat is text, so that the four binary types stay the whole vocabulary. */
+/** The heartbeat is a text frame, so that binary frames have the four types only. */
 export const PING = 'ping';
 export const PONG = 'pong';
 
@@ -20,7 +20,7 @@ export const CONNECT_TIMEOUT_MS = 10_000;
 export const CLEANUP_TIMEOUT_MS = 60_000;
 export const CLEANUP_CHECK_MS = 30_000;
 /**
- * Section 9: base reconnect attempts and delay; unlimited attempts by default, the delay never above the cap.
+ * Base of reconnect attempts and delay. Attempts are unlimited by default; the delay never exceeds the cap.
  */
 export const RECONNECT_ATTEMPTS_BASE = 5;
 export const RECONNECT_DELAY_BASE_MS = 60_000;

@@ -5,7 +5,7 @@ export const createMessageIds = (now: () => number, randomBelow: (limit: number)
   const given = new Map<number, number>();
   const expire = () => {
     for (const [id, at] of given) {
-      // Of a clock that was set back nothing is known: what it gave later than now is free.
+      // After the clock was set back an id may be from the future; it counts as free.
       const age = now() - at;
       if (age >= 0 && age < MESSAGE_ID_LIFETIME_MS) return;
       given.delete(id);

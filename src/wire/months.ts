@@ -1,4 +1,4 @@
-/** Months of UTC as `YYYY-MM`, without anything that the first screen does not need. */
+/** UTC months as `YYYY-MM`. Apart from the lotto's structs, because the first screen loads this file. */
 const DAY_MS = 86_400_000;
 
 /** The UTC month of a moment, `YYYY-MM`. */

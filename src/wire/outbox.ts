@@ -1,7 +1,7 @@
 /**
- * What may wait on a device for the house, by path: calls that set a state, so that sending twice is sending
- * once. Never money. Kept under `OWNER:outbox`, the owner being the player's session key; pages and the
- * worker send it.
+ * Paths of the calls that may wait on a device while offline. They set a state, so sending one twice is
+ * harmless; none moves money. Stored under `OWNER:outbox`, the owner being the player's session key; pages
+ * and the worker send them.
  */
 export const OUTBOX_PATHS = [
   '/user/favorite-game-add/json2',
@@ -11,9 +11,9 @@ export const OUTBOX_PATHS = [
   '/user/push-unsubscribe/json2',
 ] as const;
 export const OUTBOX_KEY = 'outbox';
-/** Name of the Web Lock of whoever sends, and the tag of the Background Sync that asks the worker to. */
+/** Name of the Web Lock held while sending, and tag of the worker's Background Sync. */
 export const OUTBOX_LOCK = 'glasshouse-outbox';
-/** An entry of the box; the box is a record of them by slot. */
+/** An entry of the outbox, which is a record of them by slot. */
 export interface OutboxEntry {
   readonly id: string;
   readonly path: string;

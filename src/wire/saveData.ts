@@ -1,4 +1,4 @@
-/** Members of the Network Information API's `navigator.connection`. Only Chromium has it, in pages and workers. */
+/** Part of `navigator.connection` (Network Information API), which only Chromium has, also in workers. */
 export interface ConnectionInfo {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

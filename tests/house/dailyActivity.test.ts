@@ -4,7 +4,7 @@ import { ENGINES, NOON, withHouse } from './harness.ts';
 import { live } from './liveHouse.ts';
 
 describe.each(ENGINES)('%s: play days', (engine) => {
-  test('[L02][H01] every settled bet is counted on its day: the whole bet for tickets and levels, what cash it cost for cashback', () =>
+  test('[L02][H01] a bet counts on its day: all of it for tickets and levels, cash for cashback', () =>
     withHouse(engine, async (parts) => {
       await live(parts);
       const { rows: rounds } = await sql<{

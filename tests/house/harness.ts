@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '../../src/house/config.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
@@ -105,7 +105,7 @@ const databaseUrl = (name: string): string => {
   return url.href;
 };
 const databaseName = (number: number): string =>
-  `test_${process.pid}_${number}_${createHmac('sha256', 'name').update(String(performance.now())).digest('hex').slice(0, 8)}`;
+  `test_${process.pid}_${number}_${randomBytes(4).toString('hex')}`;
 
 /** The schema is made once a process; each test gets a copy, which costs a fraction of making it. */
 let template: Promise<string> | null = null;

@@ -66,8 +66,9 @@ const CALLS: Readonly<Record<string, readonly [string, string]>> = {
     `login email cash withdrawalFund blockedWithdrawalFund lastDepositCurrency lastDepositPMType favoriteGames
      eligibleForLotto lottoTickets currentProgressiveLottoPrize cashbackBonusLevel jackpotTokens
      unreadMessagesCount vipLevel serverTime userFlags contactBilling passwordChangedRecently loggedIn
-     bonusCode bonusAmount bonusBalance maxCashout needToWager allowedGames allowedGamesExpanded lockedByGameId
-     canCancel canMatch dateClaimed expiresIn depositBy depositByCurrency minDepositAmount maxDepositAmount`,
+     bonusCode bonusAmount bonusBalance maxCashout needToWager allowedGames allowedGamesExpanded
+     lockedByGameId canCancel canMatch dateClaimed expiresIn depositBy depositByCurrency minDepositAmount
+     maxDepositAmount`,
   ],
 };
 

@@ -1,7 +1,7 @@
 /** The terms of a bonus as a player reads them. Sums are US cents. */
 import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, allowsGame } from '../../wire/money/bonus.ts';
-import { COIN_NAMES } from '../../wire/money/currencies.ts';
+import { COINS } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { dateFormat, formatPercent, formatShort } from '../base/format.ts';
 import { DATE_LOCALE } from '../base/language.ts';
@@ -34,7 +34,7 @@ export const depositWords = ({
   const coins =
     depositByCurrency.length === 0
       ? ''
-      : words.inCoins(listed(depositByCurrency.map((code) => COIN_NAMES[code])));
+      : words.inCoins(listed(depositByCurrency.map((code) => COINS[code].name)));
   const networks = depositBy.flatMap((id) => NETWORK_NAMES.get(id) ?? []);
   return `${least}${most}${coins}${networks.length === 0 ? '' : words.onNetworks(listed(networks))}`;
 };

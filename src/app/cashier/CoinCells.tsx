@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { COIN_NAMES } from '../../wire/money/currencies.ts';
+import { COINS } from '../../wire/money/currencies.ts';
 import type { Method } from './methods.ts';
 import { networkOf } from './networkOf.ts';
 import { cashier } from '../words/en/money/cashier.ts';
@@ -38,7 +38,7 @@ export const CoinCells = ({
               onClick={() => onChoose(on && chosen ? chosen : method)}
             >
               <b className="ser">{method.currencyCode}</b>
-              <span>{COIN_NAMES[method.currencyCode]}</span>
+              <span>{COINS[method.currencyCode].name}</span>
               {on && <Icon name="check" size={16} />}
             </button>
           );

@@ -1,10 +1,7 @@
-import { type CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
+import { COINS, type CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import { devnet } from '../session/state.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
 import { cashier } from '../words/en/money/cashier.ts';
-
-/** Coins that are tokens of Ethereum: wallets and exchanges call their network by the standard, ERC-20. */
-const TOKENS = new Set<CurrencyCode>(['USDT', 'USDC']);
 
 /**
  * A method's network for sentences: `Bitcoin network`, `Ethereum network (ERC-20)`. With play coins it is
@@ -18,6 +15,7 @@ export const networkOf = ({
   readonly pmType: number;
 }): string => {
   const name = NETWORK_NAMES.get(pmType) ?? String(pmType);
-  const standard = pmType === NETWORKS.ethereum && TOKENS.has(currencyCode) ? ' (ERC-20)' : '';
+  // Wallets and exchanges name the network of Ethereum's tokens by their standard.
+  const standard = pmType === NETWORKS.ethereum && COINS[currencyCode].isToken ? ' (ERC-20)' : '';
   return (devnet.value ? cashier.devnet(name) : cashier.networkName(name)) + standard;
 };

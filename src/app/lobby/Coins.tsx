@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { COIN_NAMES, CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
+import { COINS, CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import { CarouselDots } from '../ui/CarouselDots.tsx';
 import { TURN_MS, useCarousel } from '../ui/hooks/useCarousel.ts';
 import { useMedia } from '../ui/hooks/useMedia.ts';
@@ -7,15 +7,8 @@ import { HOME } from '../base/language.ts';
 import { PlayCoins } from '../session/PlayCoins.tsx';
 import { lobby } from '../words/en/lobby.ts';
 
-/** Each coin's page, and its anchor on the payment methods page (promise P15). */
-const COIN_PAGES: Readonly<Record<CurrencyCode, string>> = {
-  BTC: 'bitcoin',
-  LTC: 'litecoin',
-  ETH: 'ethereum',
-  XMR: 'monero',
-  USDT: 'tether',
-  USDC: 'usd-coin',
-};
+/** Address of a coin's page, and its anchor on the page of payment methods. */
+const pageOf = (code: CurrencyCode): string => COINS[code].page ?? COINS[code].name.toLowerCase();
 /** Coins side by side on a phone. A desktop shows all of them, without a carousel. */
 const SIDE_BY_SIDE = 3;
 /** The first turn of the carousel. */
@@ -36,13 +29,13 @@ export const Coins = () => {
       <ul className="coins" ref={strip} {...carousel.strip}>
         {CURRENCIES.map((code) => (
           <li key={code}>
-            <a className="coins-name" href={`${HOME}/${COIN_PAGES[code]}`}>
+            <a className="coins-name" href={`${HOME}/${pageOf(code)}`}>
               <b>{code}</b>
-              <span className="xs muted">{COIN_NAMES[code]}</span>
+              <span className="xs muted">{COINS[code].name}</span>
             </a>
-            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${COIN_PAGES[code]}`}>
+            <a className="xs brass coins-more" href={`${HOME}/payment-methods#${pageOf(code)}`}>
               {lobby.learn}
-              <span className="only-read"> {lobby.learnOf(COIN_NAMES[code])}</span>
+              <span className="only-read"> {lobby.learnOf(COINS[code].name)}</span>
             </a>
           </li>
         ))}

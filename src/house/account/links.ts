@@ -66,8 +66,8 @@ export const findLink = (
     .executeTakeFirst();
 
 /**
- * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after a
- * lost answer. It opens nothing any more.
+ * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after
+ * a lost answer. It opens nothing any more.
  * @returns `verified`: the address is verified; `isSet`: the password is the one that was set with the link
  */
 export const findUsedLink = (
@@ -135,7 +135,7 @@ export const deleteLinksBefore = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('email_links').where('expires_at', '<', BigInt(now)).execute();
 };
 
-/** Where a letter's link to leave its list leads, below the language. */
+/** Paths of the unsubscribe links in e-mails, below the language. */
 export const UNSUBSCRIBE_PATHS = { newsletter: 'unsubscribe', lotto: 'ether-lotto-unsubscribe' } as const;
 export type MailingList = keyof typeof UNSUBSCRIBE_PATHS;
 const DAY_MS = 86_400_000;
@@ -172,10 +172,10 @@ export const readUnsubscribe = (
   text: string,
 ): string | null => {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length !== ID_LENGTH + DAY_LENGTH + PROOF_LENGTH) return null;
-  const said = text.slice(0, -PROOF_LENGTH);
-  if (!timingSafeEqual(Buffer.from(text.slice(-PROOF_LENGTH)), Buffer.from(proofOf(secrets, list, said))))
+  const content = text.slice(0, -PROOF_LENGTH);
+  if (!timingSafeEqual(Buffer.from(text.slice(-PROOF_LENGTH)), Buffer.from(proofOf(secrets, list, content))))
     return null;
-  return parseInt(said.slice(ID_LENGTH), 36) >= Math.floor(clock.now() / DAY_MS)
-    ? said.slice(0, ID_LENGTH)
+  return parseInt(content.slice(ID_LENGTH), 36) >= Math.floor(clock.now() / DAY_MS)
+    ? content.slice(0, ID_LENGTH)
     : null;
 };

@@ -7,10 +7,10 @@ import { endMailing } from './profile.ts';
 const LISTS = Object.keys(UNSUBSCRIBE_PATHS) as MailingList[];
 
 /**
- * One-click unsubscribe of mail programs (RFC 8058): a POST to the address in the letter's header, without
- * anybody being logged in, as often as they like. A GET of it is the app's page, which asks first: scanners
- * of mail open every link. Tries are not counted: a provider's few addresses ask for all its readers, and
- * nobody guesses the proof in a link.
+ * One-click unsubscribe of mail programs (RFC 8058): a POST to the URL in the e-mail's header, without a
+ * login, and repeatable. A GET of it is the app's page, which asks first, because mail scanners open every
+ * link. Tries are not limited: a mail provider posts for all its users from few addresses, and the MAC in a
+ * link cannot be guessed.
  */
 export const oneClickForms = (house: House): readonly ServedForm[] =>
   LISTS.flatMap((list) =>

@@ -151,7 +151,7 @@ export const verifyEmail = async (
   return house.db.transaction(async (tx) => {
     const link = await findLink(tx, 'verify', verificationString, now);
     if (!link || !(await consumeLink(tx, 'verify', verificationString, link.playerId, now))) {
-      // A retry after a lost answer: what it said is still so.
+      // A retry after a lost answer gets the same one.
       const used = await findUsedLink(tx, 'verify', verificationString, now);
       return used?.verified ? { verified: true as const } : refuse('linkInvalid');
     }
@@ -160,7 +160,7 @@ export const verifyEmail = async (
   });
 };
 
-/** Ends the list that a letter's link names, once or again. */
+/** Leaves the list that an unsubscribe link names; repeatable. */
 export const endMailing = async (
   house: House,
   list: MailingList,

@@ -172,6 +172,6 @@ export const resetPassword = async (
     await sendMail(house, passwordChangedEmail(house.config, link), tx);
     return true;
   });
-  // Sent twice at once, one of them set it.
+  // Of two concurrent requests the other one has set it.
   return isSet || (await wasReset(house, limits, request)) ? {} : refuse('linkInvalid');
 };

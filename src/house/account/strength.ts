@@ -1,4 +1,4 @@
-/** Loaded with the first password: the words are most of a megabyte, and most starts of the house need none. */
+/** Imported with the first password: the lists are almost a megabyte, and most processes never need them. */
 const loadJudge = async () => (await import('../../wire/player/guessable.ts')).judgePassword;
 let judge: ReturnType<typeof loadJudge> | null = null;
 

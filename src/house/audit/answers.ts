@@ -47,7 +47,7 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
     count(rows.length);
     const answers = rows.map((row) => ({ row, ...(JSON.parse(row.answer) as StoredAnswer) }));
     const ids = answers.flatMap(({ round }) => (typeof round?.roundId === 'string' ? [round.roundId] : []));
-    const kept =
+    const rounds =
       ids.length === 0
         ? []
         : await db
@@ -55,7 +55,7 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
             .select(['id', 'bet', 'win', 'player_id'])
             .where('id', 'in', ids)
             .execute();
-    const byId = new Map(kept.map((round) => [round.id, round]));
+    const byId = new Map(rounds.map((round) => [round.id, round]));
     await auditDeals(
       db,
       answers.flatMap(({ row, open }) =>

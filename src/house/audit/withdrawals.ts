@@ -84,7 +84,8 @@ export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Pr
     .select('key')
     .where('key', 'like', 'withdrawal:%')
     .where(
-      sql<boolean>`not exists (select 1 from withdrawals w where postings.key like 'withdrawal:' || w.id || ':%')`,
+      sql<boolean>`not exists (
+        select 1 from withdrawals w where postings.key like 'withdrawal:' || w.id || ':%')`,
     )
     .execute();
   for (const { key } of orphans) fault(`posting ${key}: there is no such withdrawal`);

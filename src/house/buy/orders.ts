@@ -80,8 +80,8 @@ const saveOrder = async (
     created_at: at,
     updated_at: at,
   };
-  const kept = await house.db.transaction((tx) => openOrder(tx, row));
-  return sameOrder(kept, ask) ? kept : refuse('requestIdReused');
+  const stored = await house.db.transaction((tx) => openOrder(tx, row));
+  return sameOrder(stored, ask) ? stored : refuse('requestIdReused');
 };
 
 /**
@@ -95,21 +95,21 @@ export const answerOrder = async (
 ): Promise<AnswerOf<typeof buyOrder> | Refusal> => {
   const { house, exchange } = context;
   if (!exchange) return refuse('exchange');
-  const kept = await saveOrder(context, playerId, ask);
-  if (isRefusal(kept)) return kept;
-  if (kept.redirect_url !== null) return { changellyOrder: { redirectUrl: kept.redirect_url } };
+  const stored = await saveOrder(context, playerId, ask);
+  if (isRefusal(stored)) return stored;
+  if (stored.redirect_url !== null) return { changellyOrder: { redirectUrl: stored.redirect_url } };
   const placed = await exchange
     .order({
-      orderId: kept.id,
+      orderId: stored.id,
       currency: ask.currencyTo,
       amountUsd: ask.amountFrom,
       playerRef: playerRefOf(context, playerId),
       providerCode: ask.providerCode,
-      address: kept.address,
+      address: stored.address,
     })
     .catch(logFailure(context, 'the exchange did not take an order'));
   if (!placed) return refuse('exchange');
-  const { redirect_url: redirectUrl } = await placeOrder(house.db.kysely, kept.id, {
+  const { redirect_url: redirectUrl } = await placeOrder(house.db.kysely, stored.id, {
     redirect_url: placed.redirectUrl,
     amount_expected: placed.amountExpected?.toString() ?? null,
     updated_at: BigInt(house.clock.now()),

@@ -1,6 +1,6 @@
 /** A play exchange: sells devnet coins for nothing, at the house's rates minus a fee. */
 import type { BuyOffer } from '../../wire/money/buy.ts';
-import { COIN_NAMES } from '../../wire/money/currencies.ts';
+import { COINS } from '../../wire/money/currencies.ts';
 import type { ChainAsset } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import type { Clock } from '../ports.ts';
@@ -69,7 +69,7 @@ export const playExchange = ({
     };
   };
   return {
-    currencies: async () => coins.map(({ asset }) => ({ ticker: asset, name: COIN_NAMES[asset] })),
+    currencies: async () => coins.map(({ asset }) => ({ ticker: asset, name: COINS[asset].name })),
     offers: async (request) => PROVIDERS.map((provider) => offer(provider, request)),
     order: async (order) => {
       const provider = PROVIDERS.find(({ code }) => code === order.providerCode);

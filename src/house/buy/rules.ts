@@ -39,9 +39,9 @@ export const mayRedirect = (url: string, hosts: readonly string[]): boolean => {
 
 /** Whether a request under the same id is a retry of the stored order. */
 export const sameOrder = (
-  kept: { readonly provider: string; readonly currency: string; readonly amount_usd: bigint },
+  stored: { readonly provider: string; readonly currency: string; readonly amount_usd: bigint },
   asked: { readonly providerCode: string; readonly currencyTo: string; readonly amountFrom: number },
 ): boolean =>
-  kept.provider === asked.providerCode &&
-  kept.currency === asked.currencyTo &&
-  kept.amount_usd === BigInt(asked.amountFrom);
+  stored.provider === asked.providerCode &&
+  stored.currency === asked.currencyTo &&
+  stored.amount_usd === BigInt(asked.amountFrom);

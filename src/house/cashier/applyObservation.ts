@@ -5,6 +5,7 @@
 import { STATUS } from '../../wire/money/cashier.ts';
 import type { ChainAsset, ChainPort, Recheck } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
@@ -13,7 +14,6 @@ import type { RatePort } from '../rates/port.ts';
 import { saveRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import type { DepositListeners } from './listeners.ts';
-import { DEPOSIT_LIMITS } from './limits.ts';
 import { type DepositState, type DepositVerdict, judgeDeposit, lineStatus, STATUS_OF } from './rules.ts';
 import { type DepositRow, updateDeposit } from './store.ts';
 
@@ -61,7 +61,7 @@ export const verdictOf = (
       state: row.state as DepositState,
       amount: BigInt(row.amount),
       confirmationsNeeded: Number(row.confirmations_needed),
-      minAmount: DEPOSIT_LIMITS[asset].min,
+      minAmount: COIN_PARAMETERS[asset].deposit.min,
       missingSince: row.missing_since === null ? null : Number(row.missing_since),
     },
     seen,
@@ -74,8 +74,8 @@ export const verdictOf = (
 };
 
 /**
- * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the credit
- * uses the rate of its own moment.
+ * Opens the transaction of a deposit that was just seen. Its cents are a preview at the current rate; the
+ * credit uses the rate of its own moment.
  */
 export const openLine = async (
   tx: Tx,

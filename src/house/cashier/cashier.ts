@@ -16,7 +16,9 @@ export type { Cashier } from './deposits.ts';
 
 type Db = Kysely<Tables>;
 
-/** Cash in a player's withdrawal that is not sent yet, in cents; of the withdrawals, handed in by features.ts. */
+/**
+ * Cash in a player's withdrawal that is not sent yet, in cents; of the withdrawals, handed in by features.ts.
+ */
 type WithdrawalStatus = (
   db: Db,
   playerId: string,
@@ -42,7 +44,10 @@ export const cashierOf = (house: House, withdrawalStatus: WithdrawalStatus): Cas
 export const coinsOf = (cashier: Cashier): readonly ChainAsset[] =>
   methodsOf(cashier).map(({ asset }) => asset);
 
-/** The player's deposit address for a coin, made where there is none yet; null where no chain carries the coin. */
+/**
+ * The player's deposit address for a coin, made where there is none yet; null where no chain carries the
+ * coin.
+ */
 export const playerAddress = async (
   cashier: Cashier,
   playerId: string,

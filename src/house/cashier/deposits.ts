@@ -8,10 +8,10 @@ import type {
 } from '../../wire/money/cashier.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { type House, type Refusal, refuse } from '../ports.ts';
 import { formatUsd, toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
-import { DEPOSIT_LIMITS } from './limits.ts';
 import { qrSvg } from './qr.ts';
 import { type DepositState, lineStatus } from './rules.ts';
 import {
@@ -47,7 +47,9 @@ export const answerMethods = (cashier: Cashier): AnswerOf<typeof depositAvailabl
   return { availableDepositMethods: methods };
 };
 
-/** The player's current address, or a new one. The index is reserved first, so that no address is given twice. */
+/**
+ * The player's current address, or a new one. The index is reserved first, so that no address is given twice.
+ */
 export const addressFor = async (
   cashier: Cashier,
   { port, asset }: Method,
@@ -86,7 +88,7 @@ export const answerAddress = async (
   );
   const rate = cashier.rates.latest(ask.currencyCode, cashier.house.clock.now());
   if (!method || !rate) return refuse('depositMethod');
-  const limits = DEPOSIT_LIMITS[ask.currencyCode];
+  const limits = COIN_PARAMETERS[ask.currencyCode].deposit;
   const { port, asset } = method;
   const minCents = toCents(limits.min, asset.decimals, rate);
   const blocked = await cashier.mayDeposit(playerId, minCents);
@@ -113,7 +115,9 @@ export const answerAddress = async (
   };
 };
 
-/** A deposit that is not credited is shown at the current rate; the credit uses the rate of its own moment. */
+/**
+ * A deposit that is not credited is shown at the current rate; the credit uses the rate of its own moment.
+ */
 const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
   const asset = methodsOf(cashier).find((method) => method.asset.asset === row.currency)?.asset;
   const decimals = asset?.decimals ?? 0;

@@ -23,6 +23,8 @@ export interface DepositListeners {
     tx: Tx,
     deposit: { readonly playerId: string; readonly amountCents: bigint; readonly at: number },
   ): Promise<void>;
-  /** Account: after a reversal left a negative balance, the player has to contact billing before withdrawing. */
+  /**
+   * Account: after a reversal left a negative balance, the player has to contact billing before withdrawing.
+   */
   limitPlayer(tx: Tx, playerId: string): Promise<void>;
 }

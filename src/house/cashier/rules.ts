@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 
 /**
- * confirming → credited at N confirmations, or tooSmall; confirming → failed when a conflicting payment replaced
- * it or the network dropped it. credited → reversed when that happens later. A failed or reversed deposit that
- * is seen again is confirming again, because money that arrived is the player's. tooSmall and refunded (by an
- * operator) are final.
+ * confirming → credited at N confirmations, or tooSmall; confirming → failed when a conflicting payment
+ * replaced it or the network dropped it. credited → reversed when that happens later. A failed or reversed
+ * deposit that is seen again is confirming again, because money that arrived is the player's. tooSmall and
+ * refunded (by an operator) are final.
  */
 export type DepositState = 'confirming' | 'credited' | 'tooSmall' | 'failed' | 'reversed' | 'refunded';
 
@@ -29,8 +29,8 @@ export const FINAL_FACTOR = 2;
 
 /**
  * What a verdict does besides setting the state. `credit` posts the deposit; `reverse` (transaction type 2)
- * reverses one that a conflicting payment replaced, `void` (type 3) one that the network dropped. Reversals by
- * an operator are in src/house/corrections.
+ * reverses one that a conflicting payment replaced, `void` (type 3) one that the network dropped. Reversals
+ * by an operator are in src/house/corrections.
  */
 type DepositAction = 'none' | 'credit' | 'reverse' | 'void';
 
@@ -77,7 +77,9 @@ const judgeGone = (
   return facts.state === 'credited' ? finalVerdict('reversed', 'void') : finalVerdict('failed');
 };
 
-/** The state of a deposit after what the chain shows now. Without `hasRate` its credit waits for a fresh rate. */
+/**
+ * The state of a deposit after what the chain shows now. Without `hasRate` its credit waits for a fresh rate.
+ */
 export const judgeDeposit = (
   facts: DepositFacts,
   seen: Pick<Recheck, 'state' | 'confirmations'>,

@@ -36,7 +36,10 @@ export const currentAddress = async (
     .where('is_current', '=', 1n)
     .executeTakeFirst();
 
-/** Does nothing where another request has inserted a current address meanwhile; the reserved index stays unused. */
+/**
+ * Does nothing where another request has inserted a current address meanwhile; the reserved index stays
+ * unused.
+ */
 export const insertAddress = async (tx: Tx, row: AddressRow): Promise<void> => {
   await tx
     .insertInto('deposit_addresses')

@@ -1,8 +1,8 @@
 /** One pass over a chain: payments since the cursor, and the state of every deposit that is not final. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Observed, Recheck } from '../chains/port.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Tx } from '../ports.ts';
-import { DEPOSIT_LIMITS } from './limits.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
 import {
   type DepositRow,
@@ -19,8 +19,8 @@ import {
 export type { WatchContext } from './applyObservation.ts';
 
 /**
- * While nothing changes for our players the cursor is written this often. In between a pass reads again what the
- * one before has read, and writes nothing.
+ * While nothing changes for our players the cursor is written this often. In between a pass reads again what
+ * the one before has read, and writes nothing.
  */
 const CURSOR_EVERY_MS = 60_000;
 
@@ -37,8 +37,8 @@ const paymentOf = (row: DepositRow): Payment => ({
 });
 
 /**
- * What the chain shows of one payment: one in the scanned page that pays a player, or a known deposit that was
- * not in the page and was rechecked.
+ * What the chain shows of one payment: one in the scanned page that pays a player, or a known deposit that
+ * was not in the page and was rechecked.
  */
 interface Observation {
   readonly payment: Payment;
@@ -113,7 +113,7 @@ const rowOf = async (
     playerId: event.playerId,
     needed,
     at,
-    aboveMax: event.of.amount > DEPOSIT_LIMITS[asset].max,
+    aboveMax: event.of.amount > COIN_PARAMETERS[asset].deposit.max,
   });
   const row = await findDeposit(tx, key);
   if (!row) throw new Error(`deposit ${keyOf(payment)} was not kept`);

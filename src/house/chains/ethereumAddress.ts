@@ -1,6 +1,6 @@
 /**
  * Addresses of Ethereum: the last 20 bytes of a public key's hash, with the checksum of EIP-55 in the case of
- * their e-mails.
+ * their letters.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -13,7 +13,8 @@ const ZERO = '0'.repeat(ADDRESS_BYTES * 2);
 /** EIP-55: a letter is upper case where the hash of the lower-case address has 8 or more. */
 const withChecksum = (hex: string): string => {
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)));
-  return `0x${[...hex].map((letter, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter)).join('')}`;
+  const isUpper = (at: number) => Number.parseInt(hash[at] ?? '0', 16) >= 8;
+  return `0x${[...hex].map((letter, at) => (isUpper(at) ? letter.toUpperCase() : letter)).join('')}`;
 };
 
 /**

@@ -2,8 +2,8 @@
 const KNOWN = 'chat-contact';
 const { url, token, locale, contact, attributes } = JSON.parse(document.querySelector('#facts').textContent);
 
-// Somebody else used this browser before: their conversation is theirs. This is what the provider's `reset` does,
-// before it starts, since a reset after it loads the frame anew and loses what setUser says meanwhile.
+// Somebody else used this browser before: their conversation is theirs. This is what the provider's `reset`
+// does, before it starts, since a reset after it loads the frame anew and loses what setUser says meanwhile.
 const before = localStorage.getItem(KNOWN);
 if (before !== null && before !== contact?.identifier)
   for (const name of ['cw_conversation', `cw_user_${token}`]) document.cookie = `${name}=; path=/; max-age=0`;

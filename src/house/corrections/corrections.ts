@@ -1,4 +1,7 @@
-/** Corrections by an operator: each reverses one transaction by a posting, a transaction and a row with the reason. */
+/**
+ * Corrections by an operator: each reverses one transaction by a posting, a transaction and a row with the
+ * reason.
+ */
 import { STATUS } from '../../wire/money/cashier.ts';
 import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
 import { playerCash } from '../ledger/addresses.ts';

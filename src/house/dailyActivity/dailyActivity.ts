@@ -1,6 +1,6 @@
 /**
- * What each player bet and won per UTC day (table `daily_activity`). Lotto tickets, levels, jackpot tokens and cashback
- * are derived from it.
+ * What each player bet and won per UTC day (table `daily_activity`). Lotto tickets, levels, jackpot tokens
+ * and cashback are derived from it.
  */
 import type { Kysely } from 'kysely';
 import type { Tx } from '../ports.ts';
@@ -8,7 +8,9 @@ import type { Tables } from '../schema/tables.ts';
 import { addedBy, dayOf, type Played, type Sums } from './rules.ts';
 import { addToDay, sumsBetween } from './store.ts';
 
-/** Adds a settled cash round to its day, in one statement of its transaction. Token rounds are not counted. */
+/**
+ * Adds a settled cash round to its day, in one statement of its transaction. Token rounds are not counted.
+ */
 export const recordPlay = (tx: Tx, played: Played): Promise<void> =>
   addToDay(tx, { playerId: played.playerId, day: BigInt(dayOf(played.at)), ...addedBy(played) });
 

@@ -4,8 +4,8 @@ import { LOTTO_CATEGORIES } from '../../wire/play/lottoTerms.ts';
 
 export const DAY_MS = 86_400_000;
 /**
- * How long after its end a day, week or month may still change: a bet reads the clock before it commits, and the
- * clocks of two instances differ a little. A transaction takes seconds at most.
+ * How long after its end a day, week or month may still change: a bet reads the clock before it commits, and
+ * the clocks of two instances differ a little. A transaction takes seconds at most.
  */
 export const GRACE_MS = 60_000;
 

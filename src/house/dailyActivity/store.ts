@@ -38,10 +38,9 @@ export const sumsBetween = async (
   from: number,
   to: number,
 ): Promise<Sums> => {
-  const { rows } =
-    await sql<Sums>`select cast(coalesce(sum(turnover), 0) as bigint) as turnover, cast(coalesce(sum(cash_net), 0) as bigint) as "cashNet"
-    from daily_activity where player_id = ${playerId} and day between ${BigInt(from)} and ${BigInt(to)}`.execute(
-      db,
-    );
+  const { rows } = await sql<Sums>`select cast(coalesce(sum(turnover), 0) as bigint) as turnover,
+      cast(coalesce(sum(cash_net), 0) as bigint) as "cashNet"
+    from daily_activity
+    where player_id = ${playerId} and day between ${BigInt(from)} and ${BigInt(to)}`.execute(db);
   return rows[0] ?? { turnover: 0n, cashNet: 0n };
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the app's build tells the house of itself (src/build/documents.ts). */
+/** What the app's build writes for the house (src/build/documents.ts). */
 export interface AppBuild {
   /** What its pages carry. */
   readonly id: string;
@@ -30,7 +30,7 @@ const read = (appDir: string): AppBuild => {
   };
 };
 
-/** Whether a file is another one than before: a build that is put in place by a rename keeps its old times. */
+/** Identifies a file. Times are not enough: a build that is put in place by a rename keeps its old ones. */
 const markOf = (file: string): string => {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : '';
@@ -39,12 +39,12 @@ const markOf = (file: string): string => {
 const known = new Map<string, { readonly mark: string; readonly build: AppBuild }>();
 
 /**
- * The build that lies in the app's folder now; the same object for as long as it does. It is looked at for
- * every page, since the policy of a page has to name the hashes of that very page: a house that read them once
- * refused the pages of every release that came while it ran.
+ * The build in the app's folder now; the same object until it is replaced. Checked for every page, because
+ * the content policy of a page names the hashes of that page: with hashes read once at start, pages of a
+ * release that was deployed while the house ran were blocked.
  */
 export const appBuild = (appDir: string): AppBuild => {
-  // Written after the pages, so that what it says is of theirs.
+  // The build writes this file after its pages, so it describes them.
   const mark = markOf(join(appDir, 'routes.json'));
   const before = known.get(appDir);
   if (before?.mark === mark) return before.build;
@@ -53,13 +53,13 @@ export const appBuild = (appDir: string): AppBuild => {
     known.set(appDir, { mark, build });
     return build;
   } catch (error) {
-    // Half written: the next page reads it whole.
+    // Half written: the next request reads it again.
     if (before) return before.build;
     throw error;
   }
 };
 
-/** What is made of a build once, and anew when another one lies there. */
+/** Caches what is derived from a build until the build is replaced. */
 export const ofBuild = <T>(appDir: string, make: (build: AppBuild) => T): (() => T) => {
   let last: { readonly build: AppBuild; readonly made: T } | null = null;
   return () => {

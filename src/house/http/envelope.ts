@@ -24,7 +24,7 @@ export const sendRefusal = (
     ...(fields
       ? {
           fields: Object.fromEntries(
-            Object.entries(fields).map(([name, said]) => [name, worded(words, said)]),
+            Object.entries(fields).map(([name, sentence]) => [name, worded(words, sentence)]),
           ),
         }
       : {}),

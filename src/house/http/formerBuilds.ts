@@ -75,17 +75,17 @@ export const saveBuildParts = async (appDir: string, dataDir: string, id: string
 
 const LOOK_EVERY_MS = 2_000;
 /**
- * Keeps the parts of the build that is served, and of each that takes its place while the house runs. Nobody
- * waits for it: until it is done a build's parts come from its own folder.
+ * Copies the parts of the build that is served, and of each that replaces it while the house runs. No request
+ * waits for it: until it is done the parts are served from the build's own folder.
  */
 export const partJobs = ({ config: { appDir, dataDir }, log }: House): Job[] => {
-  let kept: AppBuild | null = null;
+  let copied: AppBuild | null = null;
   const run = async () => {
     const build = appBuild(appDir);
-    if (build === kept) return;
-    if (kept) log.info({ build: build.id }, 'another build of the app is served');
+    if (build === copied) return;
+    if (copied) log.info({ build: build.id }, 'another build of the app is served');
     await saveBuildParts(appDir, dataDir, build.id);
-    kept = build;
+    copied = build;
   };
   return [{ name: 'parts', everyMs: LOOK_EVERY_MS, run }];
 };

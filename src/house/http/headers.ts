@@ -36,7 +36,7 @@ const protect = (styles: readonly string[], scripts: readonly string[]) =>
     xFrameOptions: { action: 'deny' },
   });
 
-/** The headers of every answer. They are those of a build, so they are computed once for it and not per request. */
+/** The headers of every answer, computed once per build. */
 export const securityHeaders = (
   styles: readonly string[] = [],
   scripts: readonly string[] = [],

@@ -16,8 +16,8 @@ import {
 } from './sessions.ts';
 
 /**
- * Refuses a player's call because of the account: it is suspended, or this call waits for an address that
- * receives mail. Null: the call may go on. Decided by the account, and handed in by house.ts.
+ * Refuses a player's call because of the account: it is suspended, or this call needs an address that
+ * receives mail. Null: the call is allowed. Decided by the account, and handed in by house.ts.
  */
 export type RefuseByStanding = (path: string, standing: Standing) => Refusal | null;
 

@@ -10,8 +10,12 @@ import { ofBuild } from './appBuild.ts';
  * Addresses in HTML that other sites read. The build writes them from the root, because it does not know the
  * origin.
  */
-const ADDRESSES =
-  /(<link rel="(?:canonical|alternate)"[^>]* href="|<meta property="og:(?:url|image)" content="|"(?:image|mainEntityOfPage|url)":")(?=\/)/g;
+const BEFORE_ADDRESS = [
+  '<link rel="(?:canonical|alternate)"[^>]* href="',
+  '<meta property="og:(?:url|image)" content="',
+  '"(?:image|mainEntityOfPage|url)":"',
+];
+const ADDRESSES = new RegExp(`(${BEFORE_ADDRESS.join('|')})(?=/)`, 'g');
 export const withOrigin = (html: string, origin: string): string =>
   html.replace(ADDRESSES, (start) => start + origin);
 

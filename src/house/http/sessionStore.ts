@@ -60,7 +60,10 @@ export const takeOver = async (db: Db, id: string, before: string): Promise<void
   await db.updateTable('sessions').set({ replaces: null }).where('id', '=', id).execute();
 };
 
-/** Lets a session end at a time, because it is being replaced. An earlier replacement that was never used ends now. */
+/**
+ * Lets a session end at a time, because it is being replaced. An earlier replacement that was never used ends
+ * now.
+ */
 export const letEnd = async (db: Db, id: string, at: number): Promise<void> => {
   await db.deleteFrom('sessions').where('replaces', '=', id).execute();
   await db

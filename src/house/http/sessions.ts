@@ -17,7 +17,8 @@ export const REPLACED_LIFE_MS = 10 * 60_000;
 const TOUCH_EVERY_MS = 10 * 60_000;
 
 /**
- * What is known of a session's player before a call is decided. `flags` is the JSON list of the players' table.
+ * What is known of a session's player before a call is decided. `flags` is the JSON list of the players'
+ * table.
  */
 export interface Standing {
   readonly suspended: boolean;

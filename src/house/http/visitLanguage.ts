@@ -15,6 +15,6 @@ const tagsIn = (header: string): string[] =>
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 
-/** The language of who opens an address without one: what was chosen before, at the front else the browser's. */
+/** The language for a path without one: the earlier choice; on the front page otherwise the browser's. */
 export const languageOfVisit = (path: string, headers: IncomingHttpHeaders): Language =>
   languageFor(path, parse(headers.cookie ?? '')[LANGUAGE_COOKIE], tagsIn(headers['accept-language'] ?? ''));

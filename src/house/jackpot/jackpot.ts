@@ -114,9 +114,8 @@ export const auditJackpot = async (db: Kysely<Tables>): Promise<string[]> => {
   const row = await db.selectFrom('jackpot').select('meter').where('name', '=', NAME).executeTakeFirst();
   const { rows } = await sql<{
     held: bigint;
-  }>`select cast(coalesce(sum(amount), 0) as bigint) as held from entries where address = ${HOUSE_JACKPOT}`.execute(
-    db,
-  );
+  }>`select cast(coalesce(sum(amount), 0) as bigint) as held
+    from entries where address = ${HOUSE_JACKPOT}`.execute(db);
   const [meter, held] = [row?.meter ?? 0n, rows[0]?.held ?? 0n];
   return meter === held ? [] : [`the jackpot shows ${meter} and holds ${held}`];
 };

@@ -11,9 +11,8 @@ export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
     db,
   );
   const lonely = await sql<{ id: bigint }>`
-    select p.id from postings p left join entries e on e.posting_id = p.id group by p.id having count(e.seq) < 2`.execute(
-    db,
-  );
+    select p.id from postings p left join entries e on e.posting_id = p.id
+      group by p.id having count(e.seq) < 2`.execute(db);
   const drifted = await sql<{ address: string }>`
     select a.address from accounts a left join entries e on e.address = a.address
     group by a.address, a.balance having a.balance <> coalesce(sum(e.amount), 0)`.execute(db);

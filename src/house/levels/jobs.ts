@@ -84,7 +84,7 @@ const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, a
   const { turnover } = await activityBetween(tx, playerId, cashbackWindowStart(last), last);
   const cashback = cashbackOf(cashNet, turnover);
   if (!cashback) return;
-  const kept = await insertCashback(tx, {
+  const inserted = await insertCashback(tx, {
     player_id: playerId,
     week: BigInt(week),
     lost: cashback.lost,
@@ -92,7 +92,7 @@ const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, a
     amount: cashback.amount,
     created_at: BigInt(at),
   });
-  if (!kept || cashback.amount === 0n) return;
+  if (!inserted || cashback.amount === 0n) return;
   await payCash(tx, {
     key: `cashback:${playerId}:${week}`,
     from: HOUSE_CASHBACK,

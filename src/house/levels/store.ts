@@ -113,8 +113,8 @@ export const losersOf = async (
   last: number,
   limit: number,
 ): Promise<Loser[]> => {
-  const { rows } =
-    await sql<Loser>`select player_id as "playerId", cast(sum(cash_net) as bigint) as "cashNet" from daily_activity d
+  const { rows } = await sql<Loser>`select player_id as "playerId", cast(sum(cash_net) as bigint) as "cashNet"
+      from daily_activity d
     where day between ${BigInt(first)} and ${BigInt(last)}
     and not exists (select 1 from cashbacks c where c.player_id = d.player_id and c.week = ${BigInt(week)})
     group by player_id having sum(cash_net) < 0 order by player_id limit ${BigInt(limit)}`.execute(db);
@@ -126,11 +126,11 @@ export const insertCashback = async (
   tx: Tx,
   row: { player_id: string; week: bigint; lost: bigint; level: bigint; amount: bigint; created_at: bigint },
 ): Promise<boolean> => {
-  const kept = await tx
+  const inserted = await tx
     .insertInto('cashbacks')
     .values(row)
     .onConflict((c) => c.doNothing())
     .returning('week')
     .executeTakeFirst();
-  return kept !== undefined;
+  return inserted !== undefined;
 };

@@ -27,8 +27,8 @@ const deliver = async (house: House, send: MailTransport, row: EmailRow): Promis
   } catch (error) {
     const last = Number(row.tries) + 1 >= EMAIL_TRIES_MAX;
     house.log.warn(
-      { letter: row.id, tries: Number(row.tries) + 1, last, error: withoutNames(String(error)) },
-      'a letter was not taken',
+      { queuedEmail: row.id, tries: Number(row.tries) + 1, last, error: withoutNames(String(error)) },
+      'an e-mail was not accepted',
     );
     if (last) await deleteEmail(db, row.id);
   }
@@ -44,5 +44,5 @@ export const deliverDue = async (house: House, send: MailTransport, signal?: Abo
 
 export const mailJobs = (house: House): Job[] => {
   const send = mailTransportOf(house.config);
-  return [{ name: 'letters', everyMs: EVERY_MS, run: (signal) => deliverDue(house, send, signal) }];
+  return [{ name: 'mail', everyMs: EVERY_MS, run: (signal) => deliverDue(house, send, signal) }];
 };

@@ -19,7 +19,7 @@ export interface Email {
   readonly unsubscribeUrl?: string;
 }
 
-/** Bound into the encryption, so that a sealed text of another table does not open as an e-mail. */
+/** Bound into the encryption, so that encrypted text of another table does not open as an e-mail. */
 export const EMAIL_CONTEXT = 'letter';
 
 /**

@@ -39,7 +39,8 @@ const outboxTransport = (config: Config): MailTransport => {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const { message: bytes } = await writer.sendMail(optionsOf(config, message));
-    const name = `${new Date(message.at).toISOString().replace(/[-:]/g, '').replace('.', '-')}-${message.kind}-${message.id}.eml`;
+    const time = new Date(message.at).toISOString().replace(/[-:]/g, '').replace('.', '-');
+    const name = `${time}-${message.kind}-${message.id}.eml`;
     mkdirSync(folder, { recursive: true });
     // Renamed when complete, so that a program watching the folder reads no half e-mail.
     const draft = join(folder, `.${name}`);

@@ -52,11 +52,8 @@ const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) 
 /** The rows of a table in chunks, in a stable order. */
 async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
   for (let offset = 0; ; offset += CHUNK) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select * from ${sql.table(table)} order by 1, 2 limit ${sql.lit(CHUNK)} offset ${sql.lit(offset)}`.execute(
-      db,
-    );
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2
+      limit ${sql.lit(CHUNK)} offset ${sql.lit(offset)}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < CHUNK) return;
   }
@@ -138,9 +135,8 @@ const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
   }>`select table_name as name, column_name as column from information_schema.columns
     where is_identity = 'YES' and table_schema = current_schema()`.execute(kysely);
   for (const { name, column } of rows) {
-    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(
-      kysely,
-    );
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}),
+      coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(kysely);
   }
 };
 
@@ -164,9 +160,9 @@ export const restore = async (db: Database, path: string): Promise<number> => {
       const read = JSON.parse(line) as Line | object;
       if (Array.isArray(read)) {
         const [table, columns, cells] = read as unknown as Line;
-        await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${overriding} values (${sql.join(cells.map(valueOf))})`.execute(
-          tx,
-        );
+        const names = sql.join(columns.map((column) => sql.ref(column)));
+        const values = sql.join(cells.map(valueOf));
+        await sql`insert into ${sql.table(table)} (${names}) ${overriding} values (${values})`.execute(tx);
         count += 1;
       }
     }

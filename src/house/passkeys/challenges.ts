@@ -46,10 +46,10 @@ export const consumeChallenge = async (
   playerId: string | null,
 ): Promise<boolean> => {
   const challenge = challengeIn(clientDataJSON);
-  const kept = challenge === null ? undefined : await takeChallenge(tx, hashOf(challenge));
-  if (!kept) return false;
+  const stored = challenge === null ? undefined : await takeChallenge(tx, hashOf(challenge));
+  if (!stored) return false;
   return challengeFits(
-    { bound: kept.bound, playerId: kept.player_id, expiresAt: Number(kept.expires_at) },
+    { bound: stored.bound, playerId: stored.player_id, expiresAt: Number(stored.expires_at) },
     { bound, playerId, now: house.clock.now() },
   );
 };

@@ -48,7 +48,7 @@ export const checkPasskey = async (
     !(await recordPasskeyUse(tx, row, { counter: seen.counter, synced: seen.synced, at: house.clock.now() }));
   if (!copied) return row;
   house.log.warn(
-    { passkeyId: row.id, playerId: row.player_id, kept: Number(row.counter), seen: seen.counter },
+    { passkeyId: row.id, playerId: row.player_id, stored: Number(row.counter), seen: seen.counter },
     'a passkey counts backwards',
   );
   return refuse('passkeyCopied');

@@ -44,40 +44,40 @@ export const CHALLENGE_MS = 5 * 60_000;
 /** The challenge in a signed clientDataJSON; null where it is unreadable. */
 export const challengeIn = (clientDataJSON: string): string | null => {
   try {
-    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+    const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
       challenge?: unknown;
     } | null;
-    return typeof said?.challenge === 'string' ? said.challenge : null;
+    return typeof clientData?.challenge === 'string' ? clientData.challenge : null;
   } catch {
     return null;
   }
 };
 
-interface KeptChallenge {
+interface StoredChallenge {
   readonly bound: string;
   readonly playerId: string | null;
   readonly expiresAt: number;
 }
 /** Whether a stored challenge is for this purpose and player and not expired. */
 export const challengeFits = (
-  kept: KeptChallenge,
+  stored: StoredChallenge,
   {
     bound,
     playerId,
     now,
   }: { readonly bound: string; readonly playerId: string | null; readonly now: number },
 ): boolean =>
-  kept.bound === bound &&
-  kept.playerId === playerId &&
-  kept.expiresAt > now &&
-  kept.expiresAt - now <= CHALLENGE_MS;
+  stored.bound === bound &&
+  stored.playerId === playerId &&
+  stored.expiresAt > now &&
+  stored.expiresAt - now <= CHALLENGE_MS;
 
 /**
  * WebAuthn level 3, section 6.1.1: a counter that does not grow comes from a copied passkey. Devices without
  * a counter always send 0.
  */
-export const countsBackwards = (kept: number, seen: number): boolean =>
-  (kept > 0 || seen > 0) && seen <= kept;
+export const countsBackwards = (stored: number, seen: number): boolean =>
+  (stored > 0 || seen > 0) && seen <= stored;
 
 /**
  * Whether an attestation is accepted: none, or signed by the new key itself. Certificates are not read,

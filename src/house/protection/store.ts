@@ -72,7 +72,8 @@ const summed = (period: Period, sum: keyof Row) =>
   sql<bigint>`${given(sum)} + case when ${given(period)} <= ${ref(period)} then ${ref(sum)} else 0 end`;
 const latest = (period: Period) =>
   sql<bigint>`case when ${given(period)} <= ${ref(period)} then ${ref(period)} else ${given(period)} end`;
-const continues = sql<boolean>`${given('session_seen_at')} - ${ref('session_seen_at')} < ${sql.lit(PAUSE_MS)}`;
+const sinceSeen = sql`${given('session_seen_at')} - ${ref('session_seen_at')}`;
+const continues = sql<boolean>`${sinceSeen} < ${sql.lit(PAUSE_MS)}`;
 /** Continues or restarts the session of play; unchanged where nothing was played (`session_seen_at` null). */
 const inSession = (
   column: keyof Row,

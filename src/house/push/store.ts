@@ -10,8 +10,8 @@ export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
 export const SUBSCRIPTIONS_MAX = 10;
 
 /**
- * Saves a subscription. A browser belongs to the player who subscribed last, as long as the session lasts that
- * named it.
+ * Saves a subscription. A browser belongs to the player who subscribed last, as long as the session lasts
+ * that named it.
  */
 export const saveSubscription = async (
   tx: Tx,
@@ -55,7 +55,8 @@ export const subscriptionsOf = (db: Db, playerId: string): Promise<SubscriptionR
 
 /** Inserts nothing for a player without a subscription. */
 export const insertDue = async (tx: Tx, playerId: string, at: number): Promise<void> => {
-  await sql`insert into push_due (player_id, created_at) select player_id, cast(${BigInt(at)} as bigint) from push_subscriptions
+  await sql`insert into push_due (player_id, created_at)
+    select player_id, cast(${BigInt(at)} as bigint) from push_subscriptions
     where player_id = ${playerId} group by player_id on conflict do nothing`.execute(tx);
 };
 

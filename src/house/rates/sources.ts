@@ -4,6 +4,7 @@
  */
 import { type Infer, array, is, number, record, string, type } from 'superstruct';
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { parseMicroUsd } from './convert.ts';
 
 export interface RateSource {
@@ -44,15 +45,6 @@ const collect = (read: (currency: CurrencyCode) => string | undefined): Readonly
     }),
   );
 
-/** Kraken names a pair differently in request and answer. */
-const KRAKEN_PAIRS: Readonly<Record<CurrencyCode, readonly [asked: string, answered: string]>> = {
-  BTC: ['XBTUSD', 'XXBTZUSD'],
-  LTC: ['LTCUSD', 'XLTCZUSD'],
-  ETH: ['ETHUSD', 'XETHZUSD'],
-  XMR: ['XMRUSD', 'XXMRZUSD'],
-  USDT: ['USDTUSD', 'USDTZUSD'],
-  USDC: ['USDCUSD', 'USDCUSD'],
-};
 const KrakenAnswer = type({ error: array(string()), result: record(string(), type({ c: array(string()) })) });
 
 /**
@@ -62,29 +54,24 @@ const KrakenAnswer = type({ error: array(string()), result: record(string(), typ
 export const kraken = (base: string): RateSource => ({
   name: 'Kraken',
   quotes: async (signal) => {
-    const pairs = Object.values(KRAKEN_PAIRS)
-      .map(([asked]) => asked)
-      .join(',');
+    const pairs = CURRENCIES.map((currency) => COIN_PARAMETERS[currency].kraken[0]).join(',');
     const answer = await getJson(`${base}/0/public/Ticker?pair=${pairs}`, signal);
     if (!is(answer, KrakenAnswer) || answer.error.length > 0)
       throw new Error('Kraken answered with an error');
     return collect((currency) => {
-      const [asked, answered] = KRAKEN_PAIRS[currency];
+      const [asked, answered] = COIN_PARAMETERS[currency].kraken;
       return (answer.result[answered] ?? answer.result[asked])?.c[0];
     });
   },
 });
 
 const CoinbaseAnswer = type({ data: type({ amount: string() }) });
-/** Coinbase does not trade Monero. */
-const COINBASE_COINS: readonly CurrencyCode[] = ['BTC', 'LTC', 'ETH', 'USDT', 'USDC'];
-
 /** GET /v2/prices/BTC-USD/spot, one request per coin. */
 export const coinbase = (base: string): RateSource => ({
   name: 'Coinbase',
   quotes: async (signal) => {
     const answers = await Promise.allSettled(
-      COINBASE_COINS.map(async (currency) => {
+      CURRENCIES.filter((currency) => COIN_PARAMETERS[currency].onCoinbase).map(async (currency) => {
         const answer = await getJson(`${base}/v2/prices/${currency}-USD/spot`, signal);
         return [currency, is(answer, CoinbaseAnswer) ? answer.data.amount : undefined] as const;
       }),
@@ -95,14 +82,6 @@ export const coinbase = (base: string): RateSource => ({
   },
 });
 
-const GECKO_IDS: Readonly<Record<CurrencyCode, string>> = {
-  BTC: 'bitcoin',
-  LTC: 'litecoin',
-  ETH: 'ethereum',
-  XMR: 'monero',
-  USDT: 'tether',
-  USDC: 'usd-coin',
-};
 const GeckoAnswer = record(string(), type({ usd: number() }));
 type GeckoAnswer = Infer<typeof GeckoAnswer>;
 
@@ -113,12 +92,13 @@ type GeckoAnswer = Infer<typeof GeckoAnswer>;
 export const coingecko = (base: string, apiKey: string | null): RateSource => ({
   name: 'CoinGecko',
   quotes: async (signal) => {
-    const url = `${base}/api/v3/simple/price?ids=${Object.values(GECKO_IDS).join(',')}&vs_currencies=usd`;
+    const ids = CURRENCIES.map((currency) => COIN_PARAMETERS[currency].coingecko).join(',');
+    const url = `${base}/api/v3/simple/price?ids=${ids}&vs_currencies=usd`;
     const answer = await getJson(url, signal, apiKey === null ? {} : { 'x-cg-demo-api-key': apiKey });
     if (!is(answer, GeckoAnswer)) throw new Error('CoinGecko answered something else');
     const prices: GeckoAnswer = answer;
     return collect((currency) => {
-      const usd = prices[GECKO_IDS[currency]]?.usd;
+      const usd = prices[COIN_PARAMETERS[currency].coingecko]?.usd;
       return usd === undefined ? undefined : String(usd);
     });
   },

@@ -195,7 +195,8 @@ export const betTotals = async (
   gameId?: string,
 ): Promise<BetTotals> => {
   const sum = (column: 'bet' | 'win', ledger: string) =>
-    sql<bigint>`coalesce(cast(sum(case when bet_ledger = ${ledger} then ${sql.ref(column)} end) as bigint), 0)`;
+    sql<bigint>`coalesce(
+      cast(sum(case when bet_ledger = ${ledger} then ${sql.ref(column)} end) as bigint), 0)`;
   let query = db.kysely
     .selectFrom('rounds')
     .select((eb) => [

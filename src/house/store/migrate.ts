@@ -31,10 +31,8 @@ export const migrate = async (db: Database): Promise<string[]> => {
   const applied: string[] = [];
   for (const migration of MIGRATIONS.filter(({ name }) => !before.includes(name))) {
     await db.transaction(async (tx) => {
-      const { rows } =
-        await sql`insert into migrations (name) values (${migration.name}) on conflict do nothing returning name`.execute(
-          tx,
-        );
+      const { rows } = await sql`insert into migrations (name) values (${migration.name})
+          on conflict do nothing returning name`.execute(tx);
       if (rows.length === 0) return;
       for (const statement of migration.up(types)) await sql.raw(statement).execute(tx);
       applied.push(migration.name);

@@ -14,23 +14,23 @@ import type { Tables } from '../schema/tables.ts';
 const STATEMENTS_MAX = 500;
 
 const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
-  const kept = new Map<string, SqliteStatement>();
+  const cache = new Map<string, SqliteStatement>();
   return {
     close: () => {
-      kept.clear();
+      cache.clear();
       raw.close();
     },
     prepare: (text) => {
       // Kysely begins deferred; a transaction that reads before it writes would then fail late instead of
       // waiting first.
       const sql = text === 'begin' ? 'begin immediate' : text;
-      const found = kept.get(sql);
+      const found = cache.get(sql);
       if (found) return found;
-      if (kept.size >= STATEMENTS_MAX) kept.clear();
+      if (cache.size >= STATEMENTS_MAX) cache.clear();
       const statement = raw.prepare(sql) as unknown as SqliteStatement;
       // Read by Kysely for every query, and it never changes.
       Object.defineProperty(statement, 'reader', { value: statement.reader });
-      kept.set(sql, statement);
+      cache.set(sql, statement);
       return statement;
     },
   };

@@ -39,8 +39,8 @@ export const canSendNow = (context: WithdrawalContext, now: number): boolean =>
   methodsOf(context).some(({ asset }) => !ratesStale(context.rates, asset.asset, now));
 
 /**
- * The facts of a player. The balance is locked until the transaction ends, so that a decision based on it stays
- * true.
+ * The facts of a player. The balance is locked until the transaction ends, so that a decision based on it
+ * stays true.
  */
 export const playerFacts = async (
   { house: { db } }: WithdrawalContext,

@@ -15,7 +15,9 @@ import { withdrawable } from './limits.ts';
 import { bonusEffect, disableType } from './rules.ts';
 import { newestOf, type WithdrawalRow } from './store.ts';
 
-/** Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes. */
+/**
+ * Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes.
+ */
 const RECENT_MAX = 20;
 const ON_ITS_WAY = new Set(['approved', 'signed', 'sent', 'review']);
 

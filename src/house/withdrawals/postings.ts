@@ -1,6 +1,6 @@
 /**
- * The postings of a withdrawal: hold, send, final, reversal. Hold and reversal also change the transactions in
- * the player's history.
+ * The postings of a withdrawal: hold, send, final, reversal. Hold and reversal also change the transactions
+ * in the player's history.
  */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
@@ -35,7 +35,9 @@ const transfer = async (
     throw new Error(`withdrawal ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
-/** Moves cash into the player's held account. The caller has locked the balance and knows that it is enough. */
+/**
+ * Moves cash into the player's held account. The caller has locked the balance and knows that it is enough.
+ */
 export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
   await transfer(tx, row, 'hold', playerCash(row.player_id), playerHeld(row.player_id), at);
   await openTransaction(tx, {
@@ -67,8 +69,8 @@ interface Ending {
 }
 
 /**
- * Ends a withdrawal and gives its money back (transaction type 7). @returns false: it is no longer in the state
- * in which it was read
+ * Ends a withdrawal and gives its money back (transaction type 7). @returns false: it is no longer in the
+ * state in which it was read
  */
 export const returnCash = async (
   tx: Tx,

@@ -17,10 +17,10 @@ import { withdrawable } from './limits.ts';
  */
 
 /**
- * pending → approved → signed → sent → confirmed; failed where a conflicting payment has replaced it for good.
- * A pending one may be cancelled by the player or declined by the operator. review: the chain refused the
- * payment, and the operator decides. A sent one is followed until it is final; until then a reorg may turn
- * confirmed back into sent.
+ * pending → approved → signed → sent → confirmed; failed where a conflicting payment has replaced it for
+ * good. A pending one may be cancelled by the player or declined by the operator. review: the chain refused
+ * the payment, and the operator decides. A sent one is followed until it is final; until then a reorg may
+ * turn confirmed back into sent.
  */
 export type WithdrawalState =
   'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';
@@ -125,8 +125,8 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
 export const isCancellable = (bonus: WithdrawalBonus): boolean => bonus.type !== 1;
 
 /**
- * The moment at which it is approved automatically, Unix ms; null: by the operator. From $100,000 on it is the
- * operator, whatever the configuration says.
+ * The moment at which it is approved automatically, Unix ms; null: by the operator. From $100,000 on it is
+ * the operator, whatever the configuration says.
  */
 export const approveAt = (
   amountCents: bigint,
@@ -146,7 +146,10 @@ export const decideApproval = (row: {
   if (row.state !== 'pending') return `it is ${row.state}, not pending`;
   const large = row.amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS);
   if (!large || LARGE_WITHDRAWAL_COINS.some((coin) => coin === row.currency)) return null;
-  return `from $100,000 on it is paid in ${LARGE_WITHDRAWAL_COINS.join(', ')}: ask the player, then name the coin and the address`;
+  return (
+    `from $100,000 on it is paid in ${LARGE_WITHDRAWAL_COINS.join(', ')}: ask the player, then ` +
+    'name the coin and the address'
+  );
 };
 
 /** A payment is final at this many times the confirmations that it needs, as a deposit is. */

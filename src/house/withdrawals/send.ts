@@ -1,9 +1,9 @@
 /**
- * Takes withdrawals from approved to final. Each step reads what the one before wrote, so a crash between two of
- * them only delays:
+ * Takes withdrawals from approved to final. Each step reads what the one before wrote, so a crash between two
+ * of them only delays:
  * - stage makes the payment without any effect outside. After a crash another one is made.
- * - persist stores the payment and its txid and takes the money from the player. From here on no other payment
- *   is made for this withdrawal.
+ * - persist stores the payment and its txid and takes the money from the player. From here on no other
+ *   payment is made for this withdrawal.
  * - broadcast may be repeated: the same payment pays once.
  * - follow asks the chain until the payment is final, and broadcasts again one that the chain has dropped.
  */
@@ -31,7 +31,9 @@ const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
   return found;
 };
 
-/** Approves a withdrawal whose time has come, unless the account was limited since; then the operator decides. */
+/**
+ * Approves a withdrawal whose time has come, unless the account was limited since; then the operator decides.
+ */
 const approveDue = async ({ house: { db, clock } }: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
   const at = clock.now();
   await db.transaction(async (tx) => {

@@ -40,7 +40,9 @@ export type Decided =
   | { readonly done: false; readonly why: string };
 const rejected = (why: string): Decided => ({ done: false, why });
 
-/** The columns for another destination; a sentence where the coin cannot be sent or the address is invalid. */
+/**
+ * The columns for another destination; a sentence where the coin cannot be sent or the address is invalid.
+ */
 const redirect = (chains: readonly ChainPort[], { currency, address }: Destination) => {
   const port = chains.find((one) => one.send && one.assets().some(({ asset }) => asset === currency));
   const asset = port?.assets().find((one) => one.asset === currency);

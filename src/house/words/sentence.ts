@@ -2,8 +2,8 @@ import type { refusals } from './en/refusals.ts';
 
 type Refusals = typeof refusals;
 /**
- * A sentence of `words/<language>/refusals.ts` by its name, with its figures: data, for an answer is stored when
- * it is decided and worded when it is told, perhaps in another language.
+ * A sentence of `words/<language>/refusals.ts` by its name, with its figures: data, for an answer is stored
+ * when it is decided and worded when it is told, perhaps in another language.
  */
 export type Sentence = {
   [Name in keyof Refusals]: readonly [Name, ...Parameters<Refusals[Name]>];

@@ -15,17 +15,14 @@ import { gameOf, GAMES } from '../../games/catalogue.ts';
 import { CURRENCIES } from './currencies.ts';
 import { cents, gameId, unixMs } from '../common.ts';
 
-/** Section 4, state 2. */
+/** Shown in place of the balance while a claimed bonus waits for its deposit. */
 export const DEPOSIT_IS_REQUIRED = 'Deposit is required';
-/** Section 8: a game outside a bonus, and a round in progress elsewhere. */
+/** Why a game is closed by a bonus: it is not allowed, or a round is open in another game. */
 export const NOT_WITH_BONUS = 'Game unavailable with your active bonus.';
 export const STILL_IN_PROGRESS =
   'Game still in progress! Play unfinished round now before playing other games with your bonus.';
 
-/**
- * Does a restriction, written as categories and ids, let this game be played? The jackpot slot always is
- * (section 4).
- */
+/** Whether a restriction (categories and ids of games) allows a game. The jackpot slot is always allowed. */
 export const allowsGame = (allowedGames: readonly string[] | null, id: string): boolean => {
   const category = gameOf(id)?.category;
   return (
@@ -36,7 +33,7 @@ export const allowsGame = (allowedGames: readonly string[] | null, id: string): 
   );
 };
 
-/** Why an active bonus keeps a game closed, a round in progress first; null where it may be played. */
+/** Why an active bonus closes a game, an open round first; null where it may be played. */
 export const closedByBonus = (
   bonus: { readonly allowedGames: readonly string[] | null; readonly lockedByGameId: string | null },
   id: string,
@@ -55,8 +52,7 @@ const amount = () => min(cents(), 0);
 const percent = () => max(min(integer(), 0), 100);
 
 /**
- * What a bonus asks and gives: fixed when the code is made, copied when it is claimed, never changed for a
- * player.
+ * Conditions and amounts of a bonus: fixed with its code, copied at the claim, never changed for a player.
  */
 export const BonusTerms = object({
   /** 1: `bonusAmount` is a percentage of the deposit; 0: it is cents. */
@@ -91,10 +87,7 @@ export const BonusTerms = object({
 });
 export type BonusTerms = Infer<typeof BonusTerms>;
 
-/**
- * Section 3, bonus data on the user status: the terms (see there for their units) and where the player
- * stands.
- */
+/** The bonus in the player's status: its terms (see there for units) and its present state. */
 export const BonusData = object({
   ...BonusTerms.schema,
   bonusCode: string(),

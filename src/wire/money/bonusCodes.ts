@@ -3,10 +3,7 @@ import { BonusData, BonusTerms } from './bonus.ts';
 import { call } from '../call.ts';
 import { cents, REQUIRED, requestId } from '../common.ts';
 
-/**
- * Section 5 leaves the bounds open: short enough to type from a letter, long enough not to be guessed by
- * trying.
- */
+/** Our own bounds: short enough to type, long enough not to be guessed. */
 export const BONUS_CODE_MIN = 4;
 export const BONUS_CODE_MAX = 24;
 export const CODE_TOO_SHORT = 'The bonus code is too short!';

@@ -24,30 +24,21 @@ import { formatCount } from './format.ts';
 import { CURRENCIES } from './currencies.ts';
 import { requestId } from '../common.ts';
 
-/** Section 9: default buy amount, in whole dollars. */
+/** Default amount, in whole dollars. */
 export const BUY_DEFAULT_USD = 50;
-/**
- * The product shows none; chosen 2026-11-21: what providers commonly ask at least (payments notes, section
- * 5).
- */
+/** Chosen 2026-11-21: the usual minimum of providers. */
 export const BUY_MIN_USD = 30;
-/** Far above every provider's own limit, which its error offer then names. */
+/** Far above every provider's own limit; its error offer names that one. */
 export const BUY_MAX_USD = 1_000_000;
 
-/** The sentences of section 5. */
 export const BUY_AMOUNT_REQUIRED = 'Enter an amount to continue.';
 export const BUY_AMOUNT_WHOLE = 'Amounts must be in whole dollars.';
 export const BUY_AMOUNT_MIN = `The minimum amount is $${BUY_MIN_USD} USD.`;
-/** Ours: the product names no maximum. */
 export const BUY_AMOUNT_MAX = `The maximum amount is $${formatCount(BUY_MAX_USD)} USD.`;
-/** Section 8. */
 export const NO_OFFERS = 'No offers currently available.';
 export const NO_BUY_CURRENCIES = 'No crypto currencies currently available.';
 
-/**
- * Names of providers by their code; another code is shown as it is, with a generic icon, and reported
- * (section 8).
- */
+/** Names of providers by code. An unknown code is shown as it is, with a generic icon, and reported. */
 export const BUY_PROVIDERS: Readonly<Record<string, string>> = {
   moonpay: 'MoonPay',
   banxa: 'Banxa',
@@ -72,7 +63,7 @@ export const buyAmountError = (value: unknown): string | null => {
   return value < BUY_MIN_USD ? BUY_AMOUNT_MIN : null;
 };
 
-/** A value whose rule says its own sentence, also when the value is missing. */
+/** A rule whose failure is a sentence for the player, also for a missing value. */
 const ruleWithMessage = <T>(name: string, bad: (value: unknown) => string | null) =>
   refine(
     define<T>(name, () => true),
@@ -158,7 +149,6 @@ const PlayOrder = object({
   address: string(),
   paid: boolean(),
 });
-/** What the exchange's page shows. */
 export const playOrderDetails = call(
   '/devnet/exchange-order/json2',
   'anyone',
@@ -172,10 +162,7 @@ export const playOrderPay = call(
   PlayOrder,
 );
 
-/**
- * What an exchange tells by itself. Its members are kept as a hint and believed in nothing: credit follows
- * the chain.
- */
+/** Callback of an exchange. It is only stored, as a hint for the operator: a credit follows the chain. */
 export const buyHint = call(
   '/exchange/changelly-callback/json2',
   'anyone',

@@ -19,7 +19,7 @@ import { call } from '../call.ts';
 import { cents, code, unixMs } from '../common.ts';
 import { CURRENCIES } from './currencies.ts';
 
-/** Section 4, transaction types. */
+/** Transaction types; a type's code is its index. */
 export const TRANSACTION_TYPES = [
   'deposit',
   'deposit refund',
@@ -35,7 +35,7 @@ export const TRANSACTION_TYPES = [
   'bonus cancellation',
   'jackpot tokens credit',
 ] as const;
-/** Section 4, transaction statuses; code 0 is blank. */
+/** Transaction statuses; a status' code is its index, and 0 is blank. */
 export const TRANSACTION_STATUSES = [
   '',
   'Cancelled',
@@ -61,7 +61,7 @@ export const STATUS = {
 export const TRANSACTION_DETAILS = ['bonusConverted', 'lottoPrize', 'cashback'] as const;
 export type TransactionDetail = (typeof TRANSACTION_DETAILS)[number];
 
-/** Section 3. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */
+/** A line of the history. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */
 export const Transaction = object({
   id: string(),
   date: unixMs(),
@@ -75,7 +75,7 @@ export const Transaction = object({
   numberOfConfirmations: nullable(min(integer(), 0)),
   numberOfConfirmationsNeeded: nullable(min(integer(), 0)),
   isCredited: boolean(),
-  /** What a line is beside its type, where several are of one type. */
+  /** Tells apart lines of one type. */
   detail: optional(enums(TRANSACTION_DETAILS)),
   /** Dollars for one whole coin, decimal, at which `amount` and `amountInCurrency` are the same. */
   rate: optional(string()),

@@ -1,19 +1,28 @@
+interface Coin {
+  /** The same in every language. */
+  readonly name: string;
+  /** A contract on its network; the others are their network's own coin. */
+  readonly isToken?: true;
+  /** Its page, and its anchor on the page of payment methods, where that is not its name in lower case. */
+  readonly page?: string;
+}
+
 /**
- * Apart from the cashier's calls, because the first screen knows bonuses and so coins, and nothing else of
- * them.
+ * What both sides know of each coin. The house's own figures are in `house/coinParameters.ts`. The first
+ * screen loads this file, so it stays small.
  */
-export const CURRENCIES = ['BTC', 'LTC', 'ETH', 'XMR', 'USDT', 'USDC'] as const;
-export type CurrencyCode = (typeof CURRENCIES)[number];
+const coins = {
+  BTC: { name: 'Bitcoin' },
+  LTC: { name: 'Litecoin' },
+  ETH: { name: 'Ethereum' },
+  XMR: { name: 'Monero' },
+  USDT: { name: 'Tether', isToken: true },
+  USDC: { name: 'USDC', isToken: true, page: 'usd-coin' },
+} as const satisfies Readonly<Record<string, Coin>>;
 
-/** What each coin is called, in every language. */
-export const COIN_NAMES: Readonly<Record<CurrencyCode, string>> = {
-  BTC: 'Bitcoin',
-  LTC: 'Litecoin',
-  ETH: 'Ethereum',
-  XMR: 'Monero',
-  USDT: 'Tether',
-  USDC: 'USDC',
-};
+export type CurrencyCode = keyof typeof coins;
+export const COINS: Readonly<Record<CurrencyCode, Coin>> = coins;
+export const CURRENCIES = Object.keys(coins) as CurrencyCode[];
 
-/** pmType is the network a coin moves on; ppId the adapter that watches it (notes on payments, section 3). */
+/** Networks with their pmType (payment method type); ppId is the adapter that watches a network. */
 export const NETWORKS = { bitcoin: 1, litecoin: 2, ethereum: 3, monero: 4 } as const;

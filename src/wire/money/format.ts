@@ -1,9 +1,9 @@
 /**
- * Sums as words, for messages of the house and the screens alike. They are integer US cents and never touch a
- * float: the digits are placed as text.
+ * Formats integer US cents, for messages of the house and for the app. The digits are placed as text, without
+ * floats.
  */
 const GROUPS = /\B(?=(\d{3})+$)/g;
-/** U+2212, the typographic minus of the house. */
+/** U+2212, the typographic minus. */
 const MINUS = '\u2212';
 
 /** `1204` → `1,204`. */

@@ -20,24 +20,17 @@ import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 import { cents, code, houseId, REQUIRED, requestId, unixMs } from '../common.ts';
 import { Confirmation } from '../player/passkeys.ts';
 
-/** The sentences of section 5, as the product document has them. */
 export const BELOW_MINIMUM = 'This amount is below the minimum required';
 export const NOT_ENOUGH_WITHDRAWABLE = 'You don’t have enough withdrawable cash';
 export const ENTER_VALID_AMOUNT = 'Enter a valid amount';
 
-/**
- * Section 5 leaves the minimum open. Chosen 2026-11-21: twice the smallest deposit, well above what a network
- * asks for a payment.
- */
+/** Chosen 2026-11-21: twice the smallest deposit, well above the fee of a network. */
 export const WITHDRAWAL_MIN_CENTS = 2_000;
-/**
- * Section 9: from $100,000 on billing asks for one of three coins, so such a withdrawal always waits for a
- * person.
- */
+/** From this amount on billing asks for one of three coins, so the withdrawal waits for the operator. */
 export const LARGE_WITHDRAWAL_CENTS = 10_000_000;
 export const LARGE_WITHDRAWAL_COINS = ['BTC', 'LTC', 'XMR'] as const satisfies readonly CurrencyCode[];
 
-/** An address is longer nowhere: Monero's integrated ones have 106 letters. */
+/** No address is longer: Monero's integrated ones have 106 characters. */
 export const ADDRESS_MAX = 200;
 
 /**
@@ -75,7 +68,7 @@ export const withdrawalForm = (
     destinationAddress: address(),
   });
 
-/** A withdrawal that is not done yet. */
+/** A withdrawal that is not final. */
 export const OpenWithdrawal = object({
   id: houseId(),
   /** When it was asked for. */
@@ -83,12 +76,12 @@ export const OpenWithdrawal = object({
   amount: cents(),
   ...target,
   paymentMethodAddress: string(),
-  /** When it is approved by itself, until which it may be cancelled; null: a person looks at it. */
+  /** When it is approved automatically, until then it may be cancelled; null: the operator decides. */
   approvedAt: nullable(unixMs()),
 });
 export type OpenWithdrawal = Infer<typeof OpenWithdrawal>;
 
-/** Section 3, withdrawal data. Amounts are cents, always whole dollars. */
+/** Data of the withdraw form. Amounts are cents, always whole dollars. */
 export const WithdrawalData = object({
   minAmount: min(cents(), 0),
   /** Withdrawable cash, rounded down to whole dollars. */
@@ -109,7 +102,7 @@ export const WithdrawalData = object({
    */
   rates: record(string(), string()),
   /**
-   * Section 4: 0 an active bonus, 1 one with a cashout limit; null without one that has play money to lose.
+   * 0: an active bonus; 1: one with a cashout limit; null: none whose play money would be lost.
    */
   activeBonusType: nullable(enums([0, 1])),
   /**
@@ -124,10 +117,9 @@ export const WithdrawalData = object({
   /** Approved and being paid: to be sent, or sent and not confirmed. The newest. */
   pendingPrepayment: nullable(OpenWithdrawal),
   /**
-   * Section 4: null the form; 0 no deposit yet; 1 unconfirmed deposits; 2 one is waiting already; 3 below the
-   * minimum;
-   * 4 not now: the account, its e-mail address, its new password, an unfinished round, or no coin can be
-   * sent.
+   * Why the form is closed; null: it is open. 0: no deposit yet; 1: unconfirmed deposits; 2: a withdrawal is
+   * pending; 3: below the minimum; 4: the account, its e-mail address, its new password, an open round, or no
+   * coin can be sent.
    */
   withdrawalDisableType: nullable(enums([0, 1, 2, 3, 4])),
   /** After a change of password: when withdrawals open again. */

@@ -2,10 +2,7 @@ import { object } from 'superstruct';
 import { call } from '../call.ts';
 import { cents } from '../common.ts';
 
-/**
- * The jackpot slot's progressive prize. The meter starts here, and each token bet adds to it (the games'
- * design: 15.18 ¢ a token at the start).
- */
+/** The jackpot slot's progressive prize: the start of its meter, and what each token bet adds to it. */
 export const JACKPOT_START_CENTS = 1_000_000;
 export const JACKPOT_CENTS_A_TOKEN = 1;
 

@@ -17,15 +17,15 @@ import { call } from '../call.ts';
 import { cents, hex64, unixMs } from '../common.ts';
 import { LOTTO_TICKETS_MAX } from './lottoTerms.ts';
 
-/** The pool of a month begins here and grows by this share of everything bet on slots. Our own figures. */
+/** Start of a month's pool, and the share of all bets on slots that is added. Our own figures. */
 export const LOTTO_POOL_START_CENTS = 1_000_000;
 export const LOTTO_POOL_PER_MILLE = 5;
-/** How often the house counts the pool; what is shown in between steps from the last count to this one. */
+/** How often the house recomputes the pool; the app interpolates between two results. */
 export const LOTTO_COUNT_EVERY_MS = 10_000;
 
 /**
- * Blocks after the closing whose hash nobody could know when the ticket list was published, and how deep it
- * must lie to stay.
+ * How many blocks after the closing the deciding block is, so that nobody knows its hash when the tickets are
+ * published; and the confirmations at which it is final.
  */
 export const LOTTO_BLOCKS_AHEAD = 2;
 export const LOTTO_BLOCKS_DEEP = 6;
@@ -37,7 +37,7 @@ export { daysOfMonth, monthAfter, monthBefore, monthOf, monthStart } from '../mo
 export const poolOf = (carriedCents: bigint, slotsBetCents: bigint): bigint =>
   BigInt(LOTTO_POOL_START_CENTS) + carriedCents + (slotsBetCents * BigInt(LOTTO_POOL_PER_MILLE)) / 1_000n;
 
-/** Section 3, lotto winner. `login` is shortened; `holder` and `day` name the ticket in the list. */
+/** A winner. `login` is shortened; `holder` and `day` name the ticket in the list. */
 export const LottoWinner = object({
   rank: max(min(integer(), 1), LOTTO_WINNERS),
   login: string(),
@@ -50,7 +50,7 @@ export type LottoWinner = Infer<typeof LottoWinner>;
 
 export const LottoCurrent = object({
   month: lottoMonth(),
-  /** closing: the month is over and its draw is not made yet; the new month's figures stand beside it. */
+  /** closing: the month before is over and not drawn; the figures are those of the new month. */
   state: enums(['open', 'closing']),
   prize: cents(),
   closesAt: unixMs(),
@@ -59,7 +59,7 @@ export const LottoCurrent = object({
   nextServerSeedHash: hex64(),
   /** Null for a visitor. `days` are those of the month with a ticket. */
   mine: nullable(object({ holder: string(), days: array(integer()), slotsBetToday: cents() })),
-  /** The month that waits for its draw. */
+  /** The month that is not drawn yet. */
   closing: nullable(
     object({
       month: lottoMonth(),

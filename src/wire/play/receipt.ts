@@ -1,7 +1,7 @@
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import type { Round } from './rounds.ts';
 
-/** Named one by one: a member added later is in nobody's receipt that was written before it. */
+/** A fixed list: receipts that exist do not cover a member that is added to Round later. */
 const COVERED = [
   'roundId',
   'v',
@@ -22,8 +22,8 @@ const COVERED = [
 ] as const satisfies readonly Exclude<keyof Round, 'receipt'>[];
 
 /**
- * The text that the house signs of a settled round: canonical JSON of all that it recorded. Seeds show how a
- * result came about; what was chosen before (picks, cards held, a meter) shows in nothing else.
+ * The text that the house signs of a settled round: canonical JSON of its record. The seeds prove the draw,
+ * but not what was chosen (picks, held cards, a meter), so the receipt proves that.
  * @throws RangeError where a number in the record is not a safe integer
  */
 export const receiptText = (round: Round): string =>

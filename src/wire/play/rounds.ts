@@ -37,7 +37,7 @@ export type Ticket = Infer<typeof Ticket>;
 
 export const clientSeed = () => pattern(string(), CLIENT_SEED);
 
-/** Coins of a bet are between one cent and this; each game has its own limits inside. */
+/** Largest coin in cents; each game has its own limits below it. */
 export const COIN_CENTS_MAX = 1_000_000;
 
 /**
@@ -60,11 +60,11 @@ export const Round = object({
   totalBet: cents(),
   totalWin: cents(),
   result: unknown(),
-  /** The house finished it, because the player had left it open for 30 days. */
+  /** The house finished it after the player had left it open for 30 days. */
   byHouse: optional(literal(true)),
   /**
-   * The house's signature (Ed25519, base64url) of `receiptText`; told with My bets, so that no bet waits for
-   * it.
+   * The house's signature (Ed25519, base64url) of `receiptText`. Only My bets has it, so that no bet waits
+   * for it.
    */
   receipt: optional(string()),
 });
@@ -77,15 +77,12 @@ export const roundTicket = call(
   object({ ticket: Ticket }),
 );
 
-/** Bounded so that a body stays small; whether a game takes it is the game's to say. */
-const small = () => max(min(integer(), -1_000), 1_000);
-/**
- * What a player chooses before the bet: coins of a poker hand; the numbers of each keno card. Nothing in a
- * slot.
- */
+/** Bounded, so that a body stays small; the game's own rules are narrower. */
+const boundedInteger = () => max(min(integer(), -1_000), 1_000);
+/** Choices before a bet: coins of a poker hand, or the numbers of each keno card. A slot has none. */
 export const Choices = object({
-  coins: optional(small()),
-  cards: optional(size(array(size(array(small()), 0, 80)), 0, 20)),
+  coins: optional(boundedInteger()),
+  cards: optional(size(array(size(array(boundedInteger()), 0, 80)), 0, 20)),
 });
 
 const bet = {
@@ -109,10 +106,10 @@ const settled = object({
   ticket: Ticket,
 });
 
-/** Idempotent by `requestId` and by its ticket: a repeated ask gets the stored answer, never a second bet. */
+/** Idempotent by `requestId` and by its ticket: a retry gets the stored answer, never a second bet. */
 export const roundPlay = call('/user/round-play/json2', 'player', object(bet), settled);
 
-/** A round of two steps between them: the bet is taken, the cards are dealt, everything to come is fixed. */
+/** A dealt hand that is not drawn: the bet is taken, and the cards to come are fixed. */
 export const OpenRound = object({
   roundId: houseId(),
   gameId: gameId(),
@@ -123,12 +120,12 @@ export const OpenRound = object({
   choices: Choices,
   /** Five cards, rank · 4 + suit. */
   dealt: size(array(max(min(integer(), 0), 51)), 5),
-  /** The seal that it was dealt under. */
+  /** The ticket that it was dealt under. */
   ticket: Ticket,
 });
 export type OpenRound = Infer<typeof OpenRound>;
 
-/** The first step. Idempotent like `roundPlay`. One round can be open in a game; another deal is refused. */
+/** The deal. Idempotent like `roundPlay`. A game has at most one open round; another deal is refused. */
 export const roundDeal = call(
   '/user/round-deal/json2',
   'player',
@@ -139,20 +136,18 @@ export const roundDeal = call(
     bonusBalance: nullable(cents()),
   }),
 );
-/**
- * The second step: bit i of `hold` keeps the card dealt at place i. Settles the round and reveals its seed.
- */
+/** The draw: bit i of `hold` keeps card i. Settles the round and reveals its seed. */
 export const roundDraw = call(
   '/user/round-draw/json2',
   'player',
   object({
     requestId: requestId(),
     roundId: houseId(),
-    hold: small(),
+    hold: boundedInteger(),
   }),
   settled,
 );
-/** The player's open rounds, newest first: play goes on there on any device. */
+/** The player's open rounds, newest first; any device can finish them. */
 export const roundOpen = call(
   '/user/round-open/json2',
   'player',
@@ -162,7 +157,7 @@ export const roundOpen = call(
 
 /** The player's rounds, newest first, a page of MY_BETS_MAX. */
 export const MY_BETS_MAX = 100;
-/** Over all the player's rounds, or all of one game. Cents; bets of tokens are counted apart. */
+/** Sums over the player's rounds, or those of one game. Cents; token bets are summed separately. */
 export const BetTotals = object({
   rounds: min(integer(), 0),
   bet: min(cents(), 0),
@@ -188,8 +183,8 @@ export const myBets = call(
 );
 
 /**
- * A settled round for anybody who has its id, which only its player is told: what a check needs, and nothing
- * of who played it. Null: there is none.
+ * A settled round for anybody who has its id, which only its player gets: what a check needs, without the
+ * player. Null: there is none.
  */
 export const sharedRound = call(
   '/round/json2',

@@ -12,20 +12,17 @@ export const Winner = object({
 });
 export type Winner = Infer<typeof Winner>;
 
-/** Section 3, winner history; section 9: five a list. */
+/** Winners per list. */
 export const WINNERS_MAX = 5;
 /** Top winners are those of the last thirty days. */
 export const WINNERS_TOP_MS = 30 * 24 * 3_600_000;
-/**
- * Section 9: how often a list is asked for anew, a constant that the product does not give: a minute, as
- * pushes bring what is new anyway.
- */
+/** How often the app reloads the lists. Our own figure; pushes bring new winners in between. */
 export const WINNERS_REFRESH_MS = 60_000;
 export const Winners = object({ latest: array(Winner), top: array(Winner), jackpotTrigger: array(Winner) });
 export type Winners = Infer<typeof Winners>;
 
 export const WINNER_LISTS = ['latest', 'top', 'jackpotTrigger'] as const;
 export const lastWinners = call('/last-winners/json2', 'anyone', object({}), object({ winners: Winners }));
-/** One push of the live connection: winners new to a list. */
+/** A push of the live connection: winners that are new in a list. */
 export const WinnersPush = array(object({ list: enums(WINNER_LISTS), winner: Winner }));
 export type WinnersPush = Infer<typeof WinnersPush>;

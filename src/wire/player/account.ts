@@ -6,7 +6,6 @@ import { PlayerStatus } from './status.ts';
 
 export { REQUIRED };
 
-/** Section 9: password length. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 32;
 export const LOGIN_MIN = 3;
@@ -14,10 +13,9 @@ export const LOGIN_MAX = 24;
 /** RFC 5321 4.5.3.1: a path has at most 256 octets, two of them brackets. */
 export const EMAIL_MAX = 254;
 
-/** The sentences of section 5, as the product document has them. */
 export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
 export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';
-/** What the house says of a password that it calls weak; the form's meter calls the same ones so. */
+/** The house refuses a password as weak exactly where the form's meter calls it weak. */
 export const PASSWORD_WEAK = 'This password is easy to guess. Use a longer one, or other letters.';
 export const LOGIN_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
 export const EMAIL_RULE = 'Enter a valid e-mail address.';

@@ -1,2 +1,2 @@
-/** Section 9: the badge of unread messages goes up to this; the count itself does not. */
+/** The badge of unread messages shows at most this. */
 export const UNREAD_BADGE_MAX = 99;

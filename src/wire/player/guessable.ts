@@ -5,8 +5,8 @@ import known from './knownWords.json' with { type: 'json' };
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
 
 /**
- * Words by their length: those of n letters one after the other, in order, so that the nth is found without
- * taking the text apart. Lower case, letters and digits.
+ * Words by their length: all words of n characters joined into one sorted text, for a binary search.
+ * Lower-case letters and digits.
  */
 export type WordList = Readonly<Record<string, string>>;
 /**
@@ -66,7 +66,7 @@ const has = (list: WordList, word: string): boolean => {
   return false;
 };
 
-/** The words of `list` that are at most one slip away: they begin or end as the form does. */
+/** Whether `list` has a word at most one edit away that begins or ends like the form. */
 const hasNear = (list: WordList, form: string): boolean => {
   const [first, last] = [form.charCodeAt(0), form.charCodeAt(form.length - 1)];
   return [form.length - 1, form.length, form.length + 1].some((length) => {
@@ -79,21 +79,22 @@ const hasNear = (list: WordList, form: string): boolean => {
   });
 };
 
-/** Below 2^25 guesses whoever has the stolen table needs 80 hours of one core (passwords.ts of the house). */
+/** 2^25 guesses of a stolen hash take 80 hours of one core (house/account/passwords.ts). */
 const BITS_MIN = 25;
-/** More digits around a common password than these are judged by the guesses they cost. */
+/** With more digits around it, a common password is rated by the guesses that it costs. */
 const DIGITS_AROUND_MAX = 4;
-/** One slip in a shorter word makes another word. */
+/** One edit of a shorter word often makes another word. */
 const SLIP_FROM = 5;
 
-/** What a piece of a password costs whoever guesses, as log2 of the tries. */
+/** The cost of guessing a piece of a password, as log2 of the tries. */
 const COST = { own: 2, common: 10, word: 14, year: 7, again: 1, step: 1.5 } as const;
 const DIGIT_COST = Math.log2(10);
 const LETTER_COST = Math.log2(26);
 
 /** Letters and digits that follow each other in the alphabet, or on a keyboard along a row or a column. */
 const ROWS =
-  'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm';
+  'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop ' +
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm';
 const STEPS: ReadonlySet<string> = new Set(
   [...ROWS].flatMap((one, at) => [one + (ROWS[at + 1] ?? ' '), (ROWS[at + 1] ?? ' ') + one]),
 );
@@ -111,12 +112,12 @@ const wordCost = (word: string, own: readonly string[]): number => {
 };
 const isYear = (piece: string): boolean => piece.length === 4 && /^(19|20)[0-9]{2}$/.test(piece);
 
-/** The log2 of the tries after which a guesser has a password who knows of what pieces people make theirs. */
+/** log2 of the tries that a guesser needs who knows the pieces that people use. */
 const guessBits = (text: string, own: readonly string[]): number => {
   const [leet, reversed] = [unleet(text), reverse(text)];
   const pieceCost = (start: number, end: number): number => {
     const piece = text.slice(start, end);
-    // Said twice, the second time costs nothing but the idea.
+    // A repetition costs only the idea.
     if (piece === text.slice(Math.max(0, start - piece.length), start)) return COST.again;
     const swapped = leet.slice(start, end);
     return Math.min(

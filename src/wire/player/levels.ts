@@ -15,13 +15,10 @@ export const TURNOVER_WEIGHT_PERCENT: Readonly<Record<Category, number>> = {
   jackpot: 0,
 };
 
-/** One jackpot token for each of these cents of a UTC day's turnover, credited within seconds. */
+/** Turnover of a UTC day, in cents, for one jackpot token; credited within seconds. */
 export const CENTS_A_TOKEN = 2_500;
 
-/**
- * Section 9: cashback levels run 1 to 5. A level is the turnover of the last thirty UTC days; our own
- * figures.
- */
+/** Cashback levels by the turnover of the last thirty UTC days. Our own figures. */
 export const CASHBACK_LEVELS = [
   { level: 1, turnoverCents: 0, percent: 1 },
   { level: 2, turnoverCents: 100_000, percent: 2 },

@@ -13,15 +13,12 @@ import {
 import { call } from '../call.ts';
 import { houseId, unixMs } from '../common.ts';
 
-/** What one answer carries, newest first. Older ones follow with `before`. */
+/** Messages of one answer, newest first. Older ones follow with `before`. */
 export const MESSAGES_PAGE = 50;
 export const SUBJECT_MAX = 200;
 export const BODY_MAX = 5_000;
 
-/**
- * Section 3; which one is expanded is the app's business. `body` is plain text, its paragraphs apart by an
- * empty line.
- */
+/** `body` is plain text; paragraphs are separated by an empty line. */
 export const Message = object({
   id: houseId(),
   subject: string(),
@@ -66,7 +63,7 @@ const matching = (name: string, pattern: RegExp) =>
   refine(size(string(), 1, 128), name, (text) => pattern.test(text) || 'is not a key of a push subscription');
 const endpoint = () => size(string(), 1, 1_024);
 
-/** The browser's `PushSubscription.toJSON()`, without what the house has no use for. */
+/** The members of the browser's `PushSubscription.toJSON()` that the house uses. */
 export const PushSubscription = object({
   endpoint: endpoint(),
   keys: object({ p256dh: matching('p256dh', KEY), auth: matching('auth', AUTH) }),
@@ -82,10 +79,7 @@ export const pushUnsubscribe = call(
   object({}),
 );
 
-/**
- * What a push carries: nothing about money, nobody's name. `tag` lets a new notification take the place of
- * the last one.
- */
+/** Payload of a push: no money and no name. With the same `tag` a notification replaces the last one. */
 export const PushPayload = object({
   v: refine(integer(), 'v', (v) => v === 1),
   unread: min(integer(), 0),

@@ -19,7 +19,6 @@ import { PlayerStatus } from './status.ts';
 import { call } from '../call.ts';
 import { houseId, REQUIRED, unixMs } from '../common.ts';
 
-/** More than a person has devices; each is one line of the list. */
 export const PASSKEYS_MAX = 10;
 /** Recovery codes of one set. */
 export const RECOVERY_CODES = 10;
@@ -38,7 +37,7 @@ export const passkeyName = () =>
     return (name.trim().length <= PASSKEY_NAME_MAX && !/\p{Cc}/u.test(name)) || PASSKEY_NAME_RULE;
   });
 
-/** What a device answers when it is asked to sign. `userHandle` is null where the device keeps none. */
+/** A device's answer to a signature request. `userHandle` is null where the device has none. */
 export const Assertion = object({
   id: credentialId(),
   clientDataJSON: clientDataJSON(),
@@ -47,7 +46,7 @@ export const Assertion = object({
   userHandle: nullable(base64url(88)),
 });
 export type Assertion = Infer<typeof Assertion>;
-/** What a device answers when it has made a passkey. */
+/** A device's answer after it has made a passkey. */
 export const Attestation = object({
   id: credentialId(),
   clientDataJSON: clientDataJSON(),
@@ -116,7 +115,7 @@ export const AttestationOptions = object({
 });
 export type AttestationOptions = Infer<typeof AttestationOptions>;
 
-/** `synced`: the player's other devices may have it too. `usedTime` is null until it was used. */
+/** `synced`: the player's other devices may have it too. `usedTime`: null before the first use. */
 export const PasskeyInfo = object({
   passkeyId: houseId(),
   name: string(),
@@ -125,7 +124,7 @@ export const PasskeyInfo = object({
   synced: boolean(),
 });
 export type PasskeyInfo = Infer<typeof PasskeyInfo>;
-/** `domain`: the host name that the house's passkeys belong to; they work there and on nothing else. */
+/** `domain`: the host name that the house's passkeys belong to; they work on no other. */
 export const Passkeys = object({
   domain: string(),
   passkeys: array(PasskeyInfo),
@@ -136,14 +135,11 @@ export type Passkeys = Infer<typeof Passkeys>;
 
 const empty = object({});
 const confirmation = { confirmation: optional(Confirmation) };
-/** Shown once: the house keeps only what checks them. */
+/** The codes are shown once: the house stores only their hashes. */
 const WithCodes = object({ passkeys: Passkeys, codes: array(string()) });
 
 export const passkeys = call('/user/passkeys/json2', 'player', empty, Passkeys);
-/**
- * The confirmation is needed while the second step is on: whoever holds the password alone must not let
- * another device in.
- */
+/** The confirmation is needed while the second step is on: the password alone must not add a passkey. */
 export const passkeyAddOptions = call(
   '/user/passkey-add-options/json2',
   'player',
@@ -170,8 +166,8 @@ export const passkeyRemove = call(
 );
 
 /**
- * The options with which a device is asked to confirm. `subject`: of a withdrawal `withdrawalSubject`, of a
- * removal the passkey's id, else empty.
+ * Options of a confirmation. `subject`: `withdrawalSubject` of a withdrawal, the passkey's id of a removal,
+ * otherwise empty.
  */
 export const confirmOptions = call(
   '/user/passkey-confirm-options/json2',
@@ -179,7 +175,7 @@ export const confirmOptions = call(
   object({ action: enums(CONFIRMED_ACTIONS), subject: size(string(), 0, SUBJECT_MAX) }),
   object({ options: AssertionOptions }),
 );
-/** Turned on by a passkey, which shows that one works. */
+/** Needs a passkey's signature, which proves that one works. */
 export const secondStepOn = call(
   '/user/second-step-on/json2',
   'player',
@@ -192,7 +188,7 @@ export const secondStepOff = call(
   object({ confirmation: Confirmation }),
   Passkeys,
 );
-/** A new set; the codes before it are worth nothing then. */
+/** Makes a new set of codes; earlier codes become invalid. */
 export const recoveryCodesRenew = call(
   '/user/recovery-codes-renew/json2',
   'player',

@@ -45,7 +45,7 @@ export const profileEdit = call(
   }),
   object({ profile: Profile, player: PlayerStatus }),
 );
-/** Takes or leaves one mailing list. It sets a state, so it may wait on a device and be sent twice. */
+/** Joins or leaves a mailing list. It sets a state, so it may wait in the outbox and be sent twice. */
 export const mailingChoose = call(
   '/user/mailing-choose/json2',
   'player',
@@ -53,7 +53,6 @@ export const mailingChoose = call(
   object({ profile: Profile }),
 );
 
-/** Section 5: the new password twice. */
 export const NOT_THE_SAME = 'The passwords do not match';
 const twice = <T extends { newPassword1: string; newPassword2: string }, Schema>(
   struct: Struct<T, Schema>,
@@ -71,7 +70,7 @@ export const PasswordChangeRequest = twice(
     password: requiredText(),
     newPassword1: newPassword(),
     newPassword2: requiredText(),
-    /** Section 7: the form's hidden fields, for the password manager; the house knows them. */
+    /** Hidden fields of the form, for password managers; the house ignores them. */
     login: optional(size(string(), 0, 1024)),
     email: optional(size(string(), 0, 1024)),
   }),
@@ -84,7 +83,7 @@ export const passwordChange = call(
   object({ player: PlayerStatus }),
 );
 
-/** Part of a link that was mailed. */
+/** Secret part of a mailed link. */
 const verificationString = () => size(string(), 1, 128);
 /** The answer is the same whether or not the house knows the address. */
 export const passwordRecovery = call(
@@ -112,14 +111,14 @@ export const passwordReset = call('/user/password-reset/json2', 'anyone', Passwo
 
 /** Mails a link to the player's address. `success` is false where the address was verified before. */
 export const verification = call('/user/verification/json2', 'player', empty, object({ success: boolean() }));
-/** What the page behind that link calls; anybody who holds the link may. */
+/** Called by the page of that link; anybody who has the link may. */
 export const verify = call(
   '/user/verify/json2',
   'anyone',
   object({ verificationString: verificationString() }),
   object({ verified: literal(true) }),
 );
-/** Asking twice is no error: a reader who is not sure clicks again. */
+/** Asking twice is no error. */
 export const unsubscribe = call(
   '/user/unsubscribe/json2',
   'anyone',

@@ -20,7 +20,7 @@ import { cents, gameId, unixMs } from '../common.ts';
 
 export const FAVORITES_MAX = 200;
 
-/** Flags that force a notice (section 5, 6). */
+/** Flags that show a notice. */
 export const USER_FLAGS = ['verify-contact-email', 'change-contact-email'] as const;
 export type UserFlagName = (typeof USER_FLAGS)[number];
 export const UserFlag = enums(USER_FLAGS);
@@ -33,8 +33,7 @@ export const PlaySession = object({ startedAt: unixMs(), bet: min(cents(), 0), w
 export type PlaySession = Infer<typeof PlaySession>;
 
 /**
- * What every screen knows of player protection. Until the later of the two moments the house takes neither
- * bets nor deposits.
+ * Player protection in the status. Until the later of the two times the house takes no bets and no deposits.
  */
 export const ProtectionFacts = object({
   session: nullable(PlaySession),
@@ -43,7 +42,7 @@ export const ProtectionFacts = object({
 });
 export type ProtectionFacts = Infer<typeof ProtectionFacts>;
 
-/** Section 3, user status of a logged-in player. */
+/** The status of a logged-in player. */
 export const PlayerStatus = object({
   loggedIn: literal(true),
   login: string(),
@@ -66,9 +65,7 @@ export const PlayerStatus = object({
   userFlags: array(UserFlag),
   contactBilling: boolean(),
   passwordChangedRecently: boolean(),
-  /**
-   * The claimed bonus, waiting for its deposit or being played. Its balance comes beside `cash`, not in it.
-   */
+  /** The claimed bonus, waiting or active. Its balance is not part of `cash`. */
   bonus: nullable(BonusData),
   protection: ProtectionFacts,
   /** Goes back in the header `x-csrf-token` with every call of a player. */
@@ -81,7 +78,7 @@ export type PlayerStatus = Infer<typeof PlayerStatus>;
 export const VisitorStatus = object({ loggedIn: literal(false), serverTime: unixMs() });
 export type VisitorStatus = Infer<typeof VisitorStatus>;
 
-/** Where people are reached and what the footer links to: settings of the house. Null and empty: not shown. */
+/** Contacts and links of the footer, from the settings. Null or empty: not shown. */
 export const Contacts = object({
   support: nullable(string()),
   billing: nullable(string()),
@@ -94,9 +91,7 @@ export type Contacts = Infer<typeof Contacts>;
 /** Page of the provider's live chat; `?language=de` names its language. */
 export const CHAT_PATH = '/user/chat';
 
-/**
- * What every visitor of the house may know: is it a devnet, which key signs its tickets, which build answers.
- */
+/** Public facts of the house: whether it is a devnet, the key of its tickets, its build. */
 export const HouseFacts = object({
   devnet: boolean(),
   ticketKey: string(),
@@ -108,7 +103,7 @@ export type HouseFacts = Infer<typeof HouseFacts>;
 const empty = object({});
 
 export const logOut = call('/user/logout/json2', 'player', empty, empty);
-/** One of the two is null: who asks decides. The one call that is made without saying for whom. */
+/** Exactly one of `player` and `visitor` is null. The only call without a session key. */
 export const status = call(
   '/user/status/json2',
   'here',
@@ -132,7 +127,7 @@ export const favoriteRemove = call(
   object({ gameId: gameId() }),
   object({ favoriteGames: array(gameId()) }),
 );
-/** Tells the house about a failure in the app; it is logged under the id. No personal data. */
+/** Reports a failure in the app, which is logged under its id. No personal data. */
 export const report = call(
   '/report/json2',
   'anyone',

@@ -3,13 +3,12 @@ import { email, REQUIRED } from './account.ts';
 import { call } from '../call.ts';
 import { requestId } from '../common.ts';
 
-/** As long as a message: what is longer belongs into a letter. */
+/** Characters of a question. */
 export const QUESTION_MAX = 2_000;
 
 /**
- * A question to support, from the live chat button. A player's answer comes into Messages; a visitor says
- * where it may go. The house adds login, e-mail, VIP level, origin and address by itself (section 7). Asked
- * again under its id it is sent once.
+ * A question to support. The answer to a player comes into Messages, to a visitor by e-mail. The house adds
+ * login, e-mail, VIP level, origin and IP address. Idempotent by `requestId`.
  */
 export const supportWrite = call(
   '/support/write/json2',

@@ -30,7 +30,7 @@ describe.each(ENGINES)('%s: an account', (engine) => {
       }
     }));
 
-  test('[U01] the cookie is HttpOnly and SameSite, the table holds no token, and log out ends the session for good', () =>
+  test('[U01] the cookie is HttpOnly and SameSite, the table has no token, log out ends the session', () =>
     withOpenHouse(engine, async ({ visitor, db }) => {
       const response = await visitor.raw(signUp.path, {
         method: 'POST',
@@ -131,7 +131,7 @@ describe.each(ENGINES)('%s: an account', (engine) => {
       expect(await visitor.ask(favoriteAdd, { gameId: 'titan' })).toMatchObject({ error: { code: 35 } });
     }));
 
-  test('[G07] favourites: twice is once, removing what is not there is no error, unknown games are refused', () =>
+  test('[G07] favourites: adding twice or removing a missing one is no error; unknown games fail', () =>
     withOpenHouse(engine, async ({ visitor }) => {
       await visitor.ask(signUp, RAIN);
       await visitor.ask(favoriteAdd, { gameId: 'luna' });

@@ -57,7 +57,7 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
       expect(await visitor.ask(verification, {})).toMatchObject({ data: { success: false } });
     }));
 
-  test('[U05] a link whose answer was lost says again that the address is verified, and verifies nothing any more', () =>
+  test('[U05] after a lost answer a link answers “verified” again and verifies nothing else', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor, clock } = parts;
       await visitor.ask(signUp, RAIN);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
       expect(await follow()).toMatchObject({ error: { code: 1106 } });
     }));
 
-  test('[U05] a verification link ends after seven days, is no reset link, and a new one can be asked for, five an hour', () =>
+  test('[U05] a verification link ends after seven days, is no reset link; five new ones an hour', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, clock } = parts;
       await visitor.ask(signUp, RAIN);
@@ -98,7 +98,7 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
         });
     }));
 
-  test('[U02] another address needs the password, is unverified, flags the account, and both addresses are told', () =>
+  test('[U02] another address needs the password, is unverified and flagged; both addresses get a mail', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor } = parts;
       await visitor.ask(signUp, RAIN);
@@ -172,7 +172,7 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
       });
     }));
 
-  test('[U06] [P09] [P10] each list is left by its own link, twice is once, and a link of the other list is not valid', () =>
+  test('[U06] [P09] [P10] each list is left by its own link, also twice, and not by the other list’s', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, house, db, clock } = parts;
       await visitor.ask(signUp, { ...RAIN, newsletter: true });
@@ -215,7 +215,7 @@ describe.each(ENGINES)('%s: the profile', (engine) => {
       await db.transaction((tx) => endMailings(tx, id));
     }));
 
-  test('[U06] [P09] [P10] each list is left by one POST of a mail program, once or twice, and by no GET', () =>
+  test('[U06] [P09] [P10] each list is left by a mail program’s POST, once or twice, not by a GET', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor, house } = parts;
       await visitor.ask(signUp, { ...RAIN, newsletter: true });

@@ -32,7 +32,7 @@ const hashes = async ({ db }: TestHouse) =>
   (await db.kysely.selectFrom('email_links').select('hash').execute()).map(({ hash }) => hash);
 
 describe.each(ENGINES)('%s: changing the password', (engine) => {
-  test('[U03] the new one opens the account, the old one does not, other sessions end and this one goes on', () =>
+  test('[U03] only the new one opens the account; other sessions end and this one continues', () =>
     withOpenHouse(engine, async ({ visitor, newVisitor, house, dataDir, clock }) => {
       await visitor.ask(signUp, RAIN);
       const other = newVisitor();
@@ -136,7 +136,7 @@ describe.each(ENGINES)('%s: changing the password', (engine) => {
       });
     }));
 
-  test('[U03] the cookie from before a change is worth nothing once the new one was used, nor after ten minutes', () =>
+  test('[U03] the cookie from before a change ends with the first use of the new one or in ten minutes', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor, clock, db, house } = parts;
       await visitor.ask(signUp, RAIN);
@@ -190,7 +190,7 @@ describe.each(ENGINES)('%s: changing the password', (engine) => {
 });
 
 describe.each(ENGINES)('%s: getting a password back', (engine) => {
-  test('[U04] [P08] the mailed link sets a new password once, ends every session and proves the address', () =>
+  test('[U04] [P08] the mailed link sets a password once, ends every session, proves the address', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor } = parts;
       await visitor.ask(signUp, RAIN);
@@ -283,7 +283,7 @@ describe.each(ENGINES)('%s: getting a password back', (engine) => {
       });
     }));
 
-  test('[U04] a link ends after an hour, with another that was used, and with the address it was sent to', () =>
+  test('[U04] a link ends after an hour, with another one’s use, and with a change of the address', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, clock, db } = parts;
       await visitor.ask(signUp, RAIN);

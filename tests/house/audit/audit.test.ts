@@ -57,7 +57,8 @@ const TAMPERINGS: readonly (readonly [string, readonly string[], readonly string
   [
     'one side of a posting changed',
     [
-      "update entries set amount = amount - 5 where address = 'house:games' and posting_id = (select max(posting_id) from entries)",
+      `update entries set amount = amount - 5 where address = 'house:games'
+        and posting_id = (select max(posting_id) from entries)`,
     ],
     [BOOKS],
   ],
@@ -69,9 +70,12 @@ const TAMPERINGS: readonly (readonly [string, readonly string[], readonly string
   [
     'both sides of a win raised, with the balance',
     [
-      `update entries set amount = amount + 100 where amount > 0 and address like 'player:%' and posting_id = (select posting_id from rounds where id = ${WON})`,
-      `update entries set amount = amount - 100 where amount < 0 and address = 'house:games' and posting_id = (select posting_id from rounds where id = ${WON})`,
-      `update accounts set balance = balance + 100 where address = (select 'player:' || player_id || ':cash' from rounds where id = ${WON})`,
+      `update entries set amount = amount + 100 where amount > 0 and address like 'player:%'
+        and posting_id = (select posting_id from rounds where id = ${WON})`,
+      `update entries set amount = amount - 100 where amount < 0 and address = 'house:games'
+        and posting_id = (select posting_id from rounds where id = ${WON})`,
+      `update accounts set balance = balance + 100
+        where address = (select 'player:' || player_id || ':cash' from rounds where id = ${WON})`,
     ],
     [REPLAYED],
   ],
@@ -80,7 +84,9 @@ const TAMPERINGS: readonly (readonly [string, readonly string[], readonly string
   [
     'a seed replaced together with its hash',
     [
-      `update rounds set server_seed_hash = '2baf1f40105d9501fe319a8ec463fdf4325a2a5df445adf3f572f626253678c9', server_seed = ${OTHER} where id = ${FIRST}`,
+      `update rounds set
+        server_seed_hash = '2baf1f40105d9501fe319a8ec463fdf4325a2a5df445adf3f572f626253678c9',
+        server_seed = ${OTHER} where id = ${FIRST}`,
     ],
     [REPLAYED, CHAINS],
   ],
@@ -100,7 +106,8 @@ const TAMPERINGS: readonly (readonly [string, readonly string[], readonly string
     'two rounds in the other order',
     [
       `update rounds set nonce = 900 where id = ${FIRST}`,
-      `update rounds set nonce = 0 where nonce = 1 and chain_id = (select chain_id from rounds where id = ${FIRST})`,
+      `update rounds set nonce = 0 where nonce = 1
+        and chain_id = (select chain_id from rounds where id = ${FIRST})`,
       `update rounds set nonce = 1 where id = ${FIRST}`,
     ],
     [REPLAYED, CHAINS],
@@ -130,7 +137,8 @@ const TAMPERINGS: readonly (readonly [string, readonly string[], readonly string
   [
     'an answer rewritten',
     [
-      `update stored_answers set answer = replace(answer, '"totalBet":20', '"totalBet":10') where request_id = 'request-number-3'`,
+      `update stored_answers set answer = replace(answer, '"totalBet":20', '"totalBet":10')
+        where request_id = 'request-number-3'`,
     ],
     [ANSWERS],
   ],

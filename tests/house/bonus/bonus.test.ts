@@ -253,7 +253,7 @@ describe.each(ENGINES)('%s: claims', (engine) => {
 });
 
 describe.each(ENGINES)('%s: a bonus is played', (engine) => {
-  test('[B08] wagering counts down, cash is bet first, and at the end play money becomes cash up to the limit', () =>
+  test('[B08] wagering counts down, cash is bet first; then play money becomes cash up to the limit', () =>
     withHouse(engine, async (parts) => {
       const { subjects, code, claim, pay, play, cash, bonus, lines, state } = openBonus(parts);
       await code('GIFT', { ...GIFT, maxCashout: 1_500 });

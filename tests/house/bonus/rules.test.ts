@@ -86,7 +86,7 @@ describe('which money is bet', () => {
     expect(decideBonusBet(bet(facts))).toEqual(refused);
   });
 
-  test('a split is exact, never negative, never more than there is, and takes the bonus only where cash ends', () => {
+  test('a split is exact, never negative, never above the balances, and takes cash before the bonus', () => {
     fc.assert(
       fc.property(money, money, money, (betCents, cashCents, bonusCents) => {
         const split = decideBonusBet(bet({ betCents, cashCents, bonusCents }));
@@ -143,7 +143,7 @@ test('the entries of a round sum to zero and hold no zero', () => {
   );
 });
 
-test('[B08] wagering is the same in any order and in any pieces, never goes back and is complete once', () => {
+test('[B08] wagering is the same in any order and pieces, never decreases and completes once', () => {
   const bets = fc.array(
     fc.record({
       betCents: fc.bigInt({ min: 1n, max: 5_000n }),
@@ -185,7 +185,7 @@ test.each([
   expect(decideConversion(balance, limit)).toEqual({ cashCents, cutCents });
 });
 
-test('[B07] a deposit starts a bonus only within its conditions, and a larger one counts as the largest', () => {
+test('[B07] a deposit starts a bonus only within its conditions; a larger one counts as the maximum', () => {
   const paid = { amountCents: 10_000n, currency: 'BTC', pmType: 1 };
   const match = {
     ...TERMS,
@@ -226,7 +226,7 @@ test('the refusals of a claim, the most decisive first', () => {
   expect(decideClaim({ ...facts, code: { ...code, usesLeft: 0n } })?.refused).toBe('bonusCodeEnded');
 });
 
-test('[B04] a cancellation: none, held by a round, not cancellable, and always while nothing was credited', () => {
+test('[B04] a cancellation: no bonus, open round, not cancellable, always while nothing is credited', () => {
   expect(decideCancel(undefined)?.refused).toBe('bonusNone');
   expect(decideCancel({ waiting: false, canCancel: true, locked: true })?.refused).toBe('bonusLocked');
   expect(decideCancel({ waiting: false, canCancel: false, locked: false })?.refused).toBe('bonusKept');
@@ -242,7 +242,7 @@ test('[X01] an unfinished round goes on only with the bonus that it was begun wi
   expect(decideBonusFinish(undefined, 'one', { cashCents: 2n, bonusCents: 0n })).toBe(null);
 });
 
-test('a withdrawal is told the type and status of section 4', () => {
+test('a withdrawal gets the type and status of the bonus', () => {
   expect(withdrawalBonusOf(undefined)).toMatchObject({ type: null, status: null, playMoneyCents: 0n });
   expect(
     withdrawalBonusOf({ terms: { ...TERMS, maxCashout: null }, balanceCents: 5n, lockedByGameId: null }),

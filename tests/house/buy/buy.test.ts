@@ -10,7 +10,7 @@ import {
 } from '../../../src/wire/money/buy.ts';
 import { depositAddress, faucetPay, recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { changelly } from '../../../src/house/buy/changelly/changelly.ts';
-import { DEVNET_ASSETS } from '../../../src/house/chains/devnet/assets.ts';
+import { devnetAssets } from '../../../src/house/chains/devnet/assets.ts';
 import type { Config } from '../../../src/house/config.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
@@ -311,7 +311,7 @@ describe.each(ENGINES)('%s: Changelly’s fiat API, against a double of its docu
 test('[C06] 40: an exchange that never answers is given up', () =>
   withDouble(async (double) => {
     double.fail = 'hang';
-    const coins = DEVNET_ASSETS.bitcoin;
+    const coins = devnetAssets('bitcoin');
     const { changelly: settings } = configured(double.url);
     if (!settings) throw new Error('not configured');
     const exchange = changelly(settings, coins, 100);

@@ -16,7 +16,7 @@ const offer = (
   errorType: string | null = null,
 ): BuyOffer => ({ providerCode, amountExpectedTo, errorType, errorDetails: null });
 
-test('[C06] offers: the most coins first, those that cannot be taken last; an amount that is no number cannot', () => {
+test('[C06] offers: most coins first, errors last; an amount that is no number is an error', () => {
   expect(
     sortOffers([
       offer('limits', null, 'limits'),

@@ -22,10 +22,10 @@ const old = (
   more: { address: string; cents: number | null; at: number },
 ) =>
   sql`
-  insert into deposits (id, network, currency, txid, out_index, player_id, address, amount, state, confirmations, confirmations_needed, amount_cents, above_max, created_at, updated_at)
-  values (${id}, 'bitcoin', 'BTC', ${id.slice(-1).repeat(64)}, '0', 'player_one', ${more.address}, '100000', ${state}, 1, 2, ${more.cents}, 0, ${more.at}, ${more.at})`.execute(
-    db.kysely,
-  );
+  insert into deposits (id, network, currency, txid, out_index, player_id, address, amount, state,
+    confirmations, confirmations_needed, amount_cents, above_max, created_at, updated_at)
+  values (${id}, 'bitcoin', 'BTC', ${id.slice(-1).repeat(64)}, '0', 'player_one', ${more.address},
+    '100000', ${state}, 1, 2, ${more.cents}, 0, ${more.at}, ${more.at})`.execute(db.kysely);
 
 describe.each(ENGINES)('%s: deposits from before they had lines in the history', (engine) => {
   test('[C03] [C05] get them in their order, after what is there, and go on confirming', () =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEPOSIT_LIMITS } from '../../../src/house/cashier/limits.ts';
-import { DEVNET_ASSETS } from '../../../src/house/chains/devnet/assets.ts';
+import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
 import { answerAddress } from '../../../src/house/cashier/deposits.ts';
 import type { NetworkId } from '../../../src/house/chains/port.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
@@ -84,10 +83,8 @@ const COINS: readonly Coin[] = [
 ];
 
 test('[C02] bounds of a deposit are about 10 and 50,000 dollars and above the dust of the network', () => {
-  for (const { asset, dust } of Object.values(DEVNET_ASSETS).flat())
-    expect(DEPOSIT_LIMITS[asset].min > dust && DEPOSIT_LIMITS[asset].max > DEPOSIT_LIMITS[asset].min).toBe(
-      true,
-    );
+  for (const { deposit, dust } of Object.values(COIN_PARAMETERS))
+    expect(deposit.min > dust && deposit.max > deposit.min).toBe(true);
 });
 
 describe.each(ENGINES)('%s: the six coins', (engine) => {

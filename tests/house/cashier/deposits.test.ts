@@ -105,7 +105,7 @@ describe.each(ENGINES)('%s: deposits', (engine) => {
       expect(await cash('player_one')).toBe(0n);
     }));
 
-  test('[C03] one payment to two players and twice to one; below the minimum declined, above the maximum credited', () =>
+  test('[C03] one payment to two players, twice to one; too small is declined, too large is credited', () =>
     withHouse(engine, async (parts) => {
       const { address, see, block, recent, cash, chain, worth } = open(parts);
       const [one, two] = [await address('player_one'), await address('player_two')];

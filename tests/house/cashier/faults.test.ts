@@ -46,7 +46,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       ]);
     }));
 
-  test('[C03] 8: replaced after its credit: taken back once by a new posting and a line, below zero if it was spent, and billing is asked', () =>
+  test('[C03] 8: replaced after its credit: reversed once, below zero if it was spent; then billing', () =>
     withHouse(engine, async (parts) => {
       const told: unknown[] = [];
       const listeners = {
@@ -112,7 +112,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       expect(await hasDeposited(parts.db.kysely, ONE)).toBe(false);
     }));
 
-  test('[C03] 8: the branch that won loses again: the payment is credited anew, under its own posting and line', () =>
+  test('[C03] 8: after a second reorg the payment is credited again, with its own posting and line', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, chain, lines, cash, worth } = openDevnet(parts);
       await mineAndSee(3);
@@ -166,7 +166,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       expect((await lines(ONE)).map(({ type }) => type)).toEqual([0, 3]);
     }));
 
-  test('[C03] 9 and 10: a fee bump to us is one credit under the new payment; a payment replaced away fails without any event', () =>
+  test('[C03] 9, 10: a fee bump is one credit under the new txid; a payment replaced elsewhere fails', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, see, lines, cash, worth } = openDevnet(parts);
       const [one, two] = [await address(ONE), await address('player_two')];
@@ -184,7 +184,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       expect(await lines('player_two')).toMatchObject([{ status: FAILED, isCredited: false }]);
     }));
 
-  test('[C03] 13, 17, 18: an old address, a payment made while nobody watched, a cursor of a branch that is gone', () =>
+  test('[C03] 13, 17, 18: an old address, a payment during downtime, a cursor of an abandoned branch', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, chain, cash, worth, port } = openDevnet(parts);
       const old = await address(ONE);
@@ -209,7 +209,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       ).toHaveLength(1);
     }));
 
-  test('[C03] a payment with 1,500 outputs: ours is found among them, and the ones above the maximum are credited and marked', () =>
+  test('[C03] of a payment with 1,500 outputs ours are found; those above the maximum are marked', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, cash, worth } = openDevnet(parts);
       const to = await address(ONE);
@@ -253,7 +253,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       expect(await see()).toBe(false);
     }));
 
-  test('[C03] [C11] while rates are stale it confirms, is not credited, and takes the rate of the moment they return', () =>
+  test('[C03] [C11] while rates are stale it is confirmed and not credited; then the first fresh rate', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, chain, watch, cash, worth, lines } = openDevnet(parts);
       await send({ txid: id('a'), to: [[await address(ONE), 100_000n]] });
@@ -270,7 +270,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
       ]);
     }));
 
-  test('[C04] refused while money is held for a withdrawal; a payment that arrives meanwhile is credited (22)', () =>
+  test('[C04] refused while a withdrawal is pending; a payment that arrives meanwhile is credited (22)', () =>
     withHouse(engine, async (parts) => {
       const { address, pay: send, mineAndSee, cash, worth, cashier } = openDevnet(parts);
       const to = await address(ONE);

@@ -128,7 +128,7 @@ const finalCredits = async ({ db }: TestHouse): Promise<string[]> =>
   ).map(({ id }) => id);
 
 describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (engine) => {
-  test('[C03] credited exactly while their payment is in the chain, until they are final, whatever happened before, and the books balance at every look', async () => {
+  test('[C03] credited exactly while its payment is in the chain; the books balance', async () => {
     let reversals = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), (actions) =>

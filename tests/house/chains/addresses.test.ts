@@ -24,7 +24,8 @@ import { formatUnits, parseUnits } from '../../../src/house/chains/units.ts';
 
 /** BIP84, test vectors: account 0 of the mnemonic `abandon … about`. */
 const ZPUB =
-  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2' +
+  'oz2AGutZYs';
 const ZPUB_VERSIONS = { private: 0x04b2430c, public: 0x04b24746 };
 
 test('[C02] derived addresses are those of BIP84', () => {
@@ -117,7 +118,7 @@ test.each(SUBADDRESSES)(
   },
 );
 
-test('[C02] the keys of a deterministic wallet follow from its spend key; deposits start at subaddress 1', () => {
+test('[C02] keys of a deterministic wallet follow from its spend key; deposits start at subaddress 1', () => {
   const spend = littleEndian('148d78d2aba7dbca5cd8f6abcfb0b3c009ffbdbea1ff373d50ed94d78286640e');
   expect(moneroView(spend)).toEqual(VIEW);
   expect(moneroDerivation(VIEW, MONERO)(0)).toEqual({ address: SUBADDRESSES[1]?.[2], derivation: '0/1' });
@@ -125,7 +126,8 @@ test('[C02] the keys of a deterministic wallet follow from its spend key; deposi
 
 test('[C07] integrated addresses of Monero are taken, keys that are no points of the curve are not', () => {
   const integrated =
-    '4BxSHvcgTwu25WooY4BVmgdcKwZu5EksVZSZkDd6ooxSVVqQ4ubxXkhLF6hEqtw96i9cf3cVfLw8UWe95bdDKfRQeYtPwLm1Jiw7AKt2LY';
+    '4BxSHvcgTwu25WooY4BVmgdcKwZu5EksVZSZkDd6ooxSVVqQ4ubxXkhLF6hEqtw96i9cf3cVfLw8UWe95bdDKfRQeYtPwLm1Jiw7' +
+    'AKt2LY';
   expect(checkMoneroAddress(integrated, MONERO, 'Monero').ok).toBe(true);
   const body = Uint8Array.from([18, ...new Uint8Array(32).fill(2), ...new Uint8Array(32).fill(255)]);
   const forged = base58xmr.encode(Uint8Array.from([...body, ...keccak_256(body).subarray(0, 4)]));
@@ -134,7 +136,7 @@ test('[C07] integrated addresses of Monero are taken, keys that are no points of
     expect(checkMoneroAddress(text, MONERO, 'Monero').ok).toBe(false);
 });
 
-test('[C07] addresses of Litecoin: its own forms, not the old ones that look like Bitcoin, not those of its side chain', () => {
+test('[C07] Litecoin: its own address forms, not the old Bitcoin-like ones, not those of MWEB', () => {
   const check = (text: string) => checkBitcoinAddress(text, LITECOIN, 'Litecoin').ok;
   const own = derivation(
     accountOf(

@@ -62,7 +62,7 @@ test.each([
   if (/SECRET|URL|KEY/.test(name)) expect(JSON.stringify(config)).not.toContain(value);
 });
 
-test('[P17] [P18] contacts and links come from the settings; billing is support where it is not named', () => {
+test('[P17] [P18] contacts and links come from the settings; without billing it is support', () => {
   expect(readConfig({}, built)).toMatchObject({
     contacts: { affiliateUrl: null, socialLinks: [] },
     chatwoot: null,

@@ -213,7 +213,7 @@ describe.each(ENGINES)('%s: a player with bad requests', (engine) => {
       });
     }));
 
-  test('bets of 0, negative, fractional, above the limits, above the balance, seeds out of charset: refused, the ledger untouched', () =>
+  test('bets outside limits, balance or integers and invalid seeds are refused without a posting', () =>
     withOpenHouse(engine, async ({ visitor, db, clock }) => {
       await visitor.ask(signUp, RAIN);
       const player = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();

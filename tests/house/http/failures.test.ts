@@ -9,7 +9,7 @@ import { withOpenHouse } from './open.ts';
 
 const broken = call('/user/broken/json2', 'anyone', object({}), object({}));
 
-test('an exception is answered as code 1007 with an id, under which it is logged; its text goes no further', () =>
+test('an exception is answered as code 1007 with the id of its log line, without its text', () =>
   withHouse('sqlite', async ({ house }) => {
     const logged: object[] = [];
     const log = {

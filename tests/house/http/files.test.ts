@@ -61,7 +61,10 @@ const appDir = () => {
   );
   writeFileSync(
     join(folder, 'routes.json'),
-    '{"pages":["support","faq","worth-reading/odds"],"early":{"pages/home.html":"</banners/hero.avif>; rel=preload; as=image"}}',
+    JSON.stringify({
+      pages: ['support', 'faq', 'worth-reading/odds'],
+      early: { 'pages/home.html': '</banners/hero.avif>; rel=preload; as=image' },
+    }),
   );
   return folder;
 };
@@ -361,7 +364,7 @@ describe('addresses', () => {
       { appDir: appDir() },
     ));
 
-  test('files: hashed ones for ever and compressed, the worker never from a cache, unknown ones a plain 404', () =>
+  test('files: hashed ones are immutable and compressed, the worker uncached, unknown ones 404', () =>
     withOpenHouse(
       'sqlite',
       async ({ visitor, address }) => {

@@ -20,7 +20,7 @@ const buildOf = (id: string): string => {
   return appDir;
 };
 
-test('[N06] the parts of the two former builds stay served after a fresh deployment, older ones are gone', async () => {
+test('[N06] parts of the two builds before are served after a deployment, older ones not', async () => {
   const dataDir = folder();
   for (const id of ['one', 'two', 'three', 'four']) {
     const appDir = buildOf(id);
@@ -51,7 +51,7 @@ test('[N06] the parts of the two former builds stay served after a fresh deploym
   );
 });
 
-test('[N06] a build that is put back is the present one again, and starting twice changes nothing', async () => {
+test('[N06] a build that is restored is the present one; starting twice changes nothing', async () => {
   const [dataDir, one, two] = [folder(), buildOf('one'), buildOf('two')];
   const kept = async () => (await readdir(join(formerPartsFolder(dataDir), 'assets'))).toSorted();
   await saveBuildParts(one, dataDir, 'one');

@@ -4,7 +4,7 @@ import { ENGINES } from '../harness.ts';
 
 // The long suite asks each call a thousand times.
 test.each(ENGINES)(
-  '[K01] [X01] %s: no body brings any call to a fault, to an answer unknown to the contract, or to money without a posting',
+  '[K01] [X01] %s: no body brings any call to a fault, an unknown answer or money without a posting',
   async (engine) => {
     const codes = await fuzzCalls(engine, 30);
     // The bodies did get to the rules: answers, refusals of the body, of the asker, and of the rules.

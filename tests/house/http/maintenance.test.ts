@@ -27,7 +27,7 @@ const enter = async (visitor: Visitor, { db, clock }: TestHouse): Promise<void> 
 };
 
 describe.each(ENGINES)('%s: maintenance', (engine) => {
-  test('[X01] a new bet hears 56 and costs nothing, a hand that was dealt is drawn, and afterwards the same bet goes through', () =>
+  test('[X01] a new bet gets 56 and costs nothing, a dealt hand is drawn; then the bet is accepted', () =>
     withOpenHouse(engine, async ({ visitor, ...parts }) => {
       await enter(visitor, parts);
       const turn = async (to: 'on' | null) => {

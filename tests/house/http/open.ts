@@ -4,7 +4,7 @@ import { logOut, type PlayerStatus, status } from '../../../src/wire/player/stat
 import type { Config } from '../../../src/house/config.ts';
 import { type Engine, type TestHouse, withHouse } from '../harness.ts';
 
-/** A browser's view of a house that really listens: keeps its cookie, and what its page knows of the player. */
+/** A browser's view of a house that listens: keeps its cookie, and what its page knows of the player. */
 export interface Visitor {
   ask<Req, Ans>(
     call: Call<Req, Ans>,

@@ -45,7 +45,7 @@ describe.each(ENGINES)('%s: a tab that shows another player than the cookie’s'
       .map(({ call }) => call)
       .filter(({ who, path }) => who !== 'anyone' && path !== status.path);
 
-  test('[G17] [U01] is refused by every call that is a player’s, token or not, and nothing of anybody changes', () =>
+  test('[G17] [U01] every call of a player refuses it, with and without the token, and changes nothing', () =>
     withOpenHouse(engine, async (parts) => {
       const { earlier, later } = await twoPlayers(parts);
       const before = await rowsOfPlayers(parts);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('%s: a tab that shows another player than the cookie’s'
       expect(await rowsOfPlayers(parts)).toEqual(before);
     }));
 
-  test('[G17] a page that names nobody, as those of an older build, is out of date for every call of a player', () =>
+  test('[G17] a page of an older build, which names no player, is refused by every call of a player', () =>
     withOpenHouse(engine, async (parts) => {
       const { later } = await twoPlayers(parts);
       later.sessionKey = undefined;
@@ -87,7 +87,7 @@ describe.each(ENGINES)('%s: a tab that shows another player than the cookie’s'
       expect(await later.ask(withdrawalMake, order, named)).toMatchObject({ error: { code: 35 } });
     }));
 
-  test('[P18] a question typed by a visitor is not sent under the player who came since, nor a player’s as a visitor’s', () =>
+  test('[P18] a visitor’s question is not sent under a player who logged in since, nor the reverse', () =>
     withOpenHouse(engine, async (parts) => {
       const { earlier, later } = await twoPlayers(parts);
       const question = { requestId: 'request-number-02', text: 'Where is my coin?', email: 'v@example.org' };

@@ -81,7 +81,7 @@ test('a port in use is told with what to do, exit 2, and the data folder is free
   expect(await next.ended).toBe(0);
 });
 
-test('one line on standard output, JSON on standard error, nobody’s secrets in either; SIGTERM closes sockets with 1012 and ends with 0', async () => {
+test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, exit code 0', async () => {
   const { child, text, ended, opened } = start({ PORT: '0', LOG_LEVEL: 'debug' });
   const address = await opened();
   const visitor = makeVisitor(address);

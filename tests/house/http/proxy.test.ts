@@ -28,7 +28,7 @@ describe('behind a proxy', () => {
       { trustProxy: true, secureCookies: null },
     ));
 
-  test('that is not believed, its word changes nothing; SECURE_COOKIES=on stands whatever comes', async () => {
+  test('that is not trusted changes nothing; SECURE_COOKIES=on always holds', async () => {
     await withOpenHouse(
       'sqlite',
       async ({ visitor }) => {

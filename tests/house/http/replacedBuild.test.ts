@@ -16,7 +16,9 @@ const deploy = (appDir: string, id: string, pages: readonly string[]): void => {
   const next = mkdtempSync(join(tmpdir(), 'glasshouse-next-'));
   mkdirSync(join(next, 'assets'));
   mkdirSync(join(next, 'pages'));
-  const html = `<!doctype html><style>${styleOf(id)}</style><script type="importmap">${mapOf(id)}</script><link rel="canonical" href="/en/faq">${id}`;
+  const html =
+    `<!doctype html><style>${styleOf(id)}</style><script type="importmap">${mapOf(id)}</script>` +
+    `<link rel="canonical" href="/en/faq">${id}`;
   writeFileSync(join(next, 'index.html'), html);
   for (const page of pages) writeFileSync(join(next, 'pages', `${page}.html`), html);
   writeFileSync(join(next, 'assets', `main-${id}.js`), `let build = '${id}';`);

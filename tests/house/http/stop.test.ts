@@ -41,7 +41,8 @@ test('a request that is under way when the house closes gets its answer; a new o
     const open = await startHouse(house);
     const { socket, host, until, closed, heard } = dial(open.address);
     socket.write(
-      `POST ${status.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+      `POST ${status.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
+        'Content-Length: 2\r\nExpect: 100-continue\r\n\r\n',
     );
     await until(/100 Continue/);
     const closing = open.close();
@@ -60,7 +61,8 @@ test('[N01] a live client that is dead does not hold the house open', () =>
     const open = await startHouse(house);
     const { socket, host, until, closed } = dial(open.address);
     socket.write(
-      `GET ${LIVE_PATH} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${open.address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${LIVE_PATH} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${open.address}\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\n' +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
     await until(/101 Switching Protocols/);

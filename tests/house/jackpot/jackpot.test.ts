@@ -34,7 +34,7 @@ describe.each(ENGINES)('%s: jackpot', (engine) => {
       expect(await auditJackpot(parts.db.kysely)).toEqual([]);
     }));
 
-  test('[G15] of many that win at once each is paid what the meter held for it, and the pool is never short', () =>
+  test('[G15] of concurrent winners each is paid the meter of its moment, and the pool is never short', () =>
     withHouse(engine, async (parts) => {
       const all = await Promise.all(Array.from({ length: 40 }, (_, n) => spin(parts, n, n % 4 === 0)));
       const paid = all.reduce((sum, { paidCents }) => sum + paidCents, 0n);

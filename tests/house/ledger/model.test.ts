@@ -87,7 +87,7 @@ const clerk = () => {
 };
 
 describe.each(ENGINES)('%s: the ledger', (engine) => {
-  test('[G17] agrees with an independent clerk over random deposits, bets, retries, reused ids and crashes', async () => {
+  test('[G17] agrees with a model over random deposits, bets, retries, reused ids and crashes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 60 }), (actions) =>
         withHouse(engine, async (parts) => {

@@ -56,7 +56,7 @@ describe('levels', () => {
 });
 
 describe.each(ENGINES)('%s: levels', (engine) => {
-  test('[H01] the cashback level looks back thirty days, the VIP level for ever; poker counts for a tenth, tokens for nothing', () =>
+  test('[H01] cashback level: thirty days; VIP level: all time; poker counts a tenth, tokens nothing', () =>
     withHouse(engine, async (parts) => {
       const rain = await addPlayer(parts, 'rain');
       const at = (now: number) => levelStatus(parts.db.kysely, rain, now);
@@ -71,7 +71,7 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       expect(await at(NOON)).toEqual({ cashbackBonusLevel: 3, vipLevel: 2 });
     }));
 
-  test('[H01] a day earns its tokens once, at once, and until a minute after its end, whatever runs at once', () =>
+  test('[H01] a day earns its tokens once, at once, until a minute after its end, also concurrently', () =>
     withHouse(engine, async (parts) => {
       const [rain, snow] = [await addPlayer(parts, 'rain'), await addPlayer(parts, 'snow')];
       await bet(parts, rain, NOON, 7_499);
@@ -121,7 +121,7 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       expect((await subjects()).slice(2)).toEqual(['Cashback-Stufe 2']);
     }));
 
-  test('[H01] a week lost is paid back once by its level; a week won is not, nor what was lost in poker', () =>
+  test('[H01] a lost week is paid back once by level; a won week and losses in poker are not', () =>
     withHouse(engine, async (parts) => {
       const [rain, snow, fern] = await Promise.all(
         ['rain', 'snow', 'fern'].map((login) => addPlayer(parts, login)),

@@ -11,7 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A sweep, and what this client answers to it: its pong went out before the ping that the house answers here. */
+/**
+ * Runs a sweep and waits until the house has this client's pong: the client sends it before its own ping,
+ * which the house answers.
+ */
 const sweep = async (alive: WebSocket) => {
   const pinged = once(alive, 'ping');
   vi.advanceTimersByTime(SWEEP_MS);
@@ -35,7 +38,8 @@ test('[N03] a socket that does not answer the house’s ping is cut; one that do
     await once(alive, 'open');
     const dead = connect(port, '127.0.0.1');
     dead.write(
-      `GET ${LIVE_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${LIVE_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\n' +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     );
     await once(dead, 'data');

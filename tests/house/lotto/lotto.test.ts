@@ -64,7 +64,7 @@ describe.each(ENGINES)('%s: lotto tickets', (engine) => {
       expect(row.slots_bet).toBe(15_000n);
     }));
 
-  test('[L02][L03] the day and the month end at midnight UTC; 31 tickets is the most of a month, 29 of a leap February', () =>
+  test('[L02][L03] day and month end at midnight UTC; 31 tickets is the most, 29 in a leap February', () =>
     withHouse(engine, async (parts) => {
       const rain = await addPlayer(parts, 'rain');
       for (let at = Date.UTC(2027, 11, 1); at < Date.UTC(2028, 2, 2); at += DAY_MS / 2) {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s: lotto tickets', (engine) => {
 });
 
 describe.each(ENGINES)('%s: lotto draw', (engine) => {
-  test('[L03][L04] a month is committed to before, closed after its end, drawn by a block nobody knew, and paid', () =>
+  test('[L03][L04] a month is committed to before, closed after its end, drawn by a later block, paid', () =>
     withHouse(engine, async (parts) => {
       const ids = await Promise.all(
         ['aster', 'briar', 'clover', 'daisy'].map((login) => addPlayer(parts, login)),
@@ -191,7 +191,7 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       expect(proof && checkDraw(proof)).toMatchObject({ fair: true });
     }));
 
-  test('[L03][L04] fewer tickets than prizes: the first ranks; none: the pool goes on, through a year end and months asleep', () =>
+  test('[L03][L04] fewer tickets than prizes: the first ranks; none: the pool is carried over', () =>
     withHouse(engine, async (parts) => {
       const [aster, briar] = [await addPlayer(parts, 'aster'), await addPlayer(parts, 'briar')];
       await mineBlocks(parts, 1);

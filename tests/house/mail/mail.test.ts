@@ -132,7 +132,7 @@ describe.each(ENGINES)('%s: mail', (engine) => {
       }),
   );
 
-  test('with SMTP_URL letters go to the server; one that is refused for now is tried again later, and no log names anybody', () =>
+  test('with SMTP_URL e-mails go to the server; a temporary refusal is retried; logs name no address', () =>
     withHouse(engine, async (parts) => {
       const server = await mailServer(2);
       const warned: string[] = [];

@@ -25,7 +25,7 @@ const news = async (parts: TestHouse) =>
   (await outbox(parts)).filter(({ file }) => file.includes('-newsletter-'));
 
 describe.each(ENGINES)('%s: the newsletter', (engine) => {
-  test('[P09] goes once to whoever asked and proved the address, in their language, with a way out in every letter', () =>
+  test('[P09] goes once to whoever asked and proved the address, in their language, with a link out', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor, db } = parts;
       await visitor.ask(signUp, { ...RAIN, newsletter: true });

@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s: the operator', (engine) => {
       expect(data).toMatchObject([{ bet: 1, bet_ledger: 'token' }]);
     }));
 
-  test('[X01] maintenance stops new bets, keeps what was answered, and a bet goes through afterwards under the same id', () =>
+  test('[X01] maintenance refuses new bets, keeps stored answers; the same bet is accepted afterwards', () =>
     withHouse(engine, async (parts) => {
       const { bet } = await startPlay(parts, 'violet-rain');
       const first = await bet(1);
@@ -159,7 +159,7 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)
   },
 );
 
-test('a backup that was cut or changed is refused before anything is written; a house beside it does not mind', () =>
+test('a truncated or changed backup is refused before a write; an open house may be backed up', () =>
   withHouse('sqlite', async (parts) => {
     await live(parts);
     const beside = await openDatabase(parts.house.config, silentLog, { beside: true });
@@ -189,9 +189,8 @@ test('every table of the schema is in a backup', () =>
   withHouse('sqlite', async ({ db }) => {
     const { rows } = await sql<{
       name: string;
-    }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'migrations'`.execute(
-      db.kysely,
-    );
+    }>`select name from sqlite_master where type = 'table'
+      and name not like 'sqlite_%' and name <> 'migrations'`.execute(db.kysely);
     expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES].sort());
     expect(ROUNDS).toBeGreaterThan(3);
   }));

@@ -27,7 +27,7 @@ const trail = async ({ db }: TestHouse) =>
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 describe.each(ENGINES)('%s: the operator', (engine) => {
-  test('[X01] suspends and restores a player, flags the address and billing; every deed is in the trail', () =>
+  test('[X01] suspends and restores a player, flags address and billing; each action is in the log', () =>
     withHouse(engine, async (parts) => {
       const { playerId } = await startPlay(parts, 'violet-rain');
       await say(parts, 'player', 'suspend', 'Violet-Rain');

@@ -20,7 +20,7 @@ import { makeDevice } from './device.ts';
 import { good, holderOf, ORIGIN, PASSWORD, playerId, unasked, withHolder } from './holder.ts';
 
 describe.each(ENGINES)('%s: passkeys', (engine) => {
-  test('[U02] one is added for the session and the password, listed, renamed and removed, and the player is told', () =>
+  test('[U02] one is added with session and password, listed, renamed, removed; the player gets a mail', () =>
     withHolder(engine, async (parts) => {
       const { visitor, holder, device, db } = parts;
       expect(await good(visitor.ask(passkeys, {}))).toEqual({
@@ -83,7 +83,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
       expect((await outbox(parts)).map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
     }));
 
-  test('[U01] a passkey opens a session like a password does: not for who is suspended, not for who is unknown', () =>
+  test('[U01] a passkey opens a session like a password, not for a suspended or unknown player', () =>
     withHolder(engine, async (parts) => {
       const { holder, newVisitor, visitor, db } = parts;
       await good(holder.add('My phone'));
@@ -101,7 +101,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
       expect(await holder.enter(newVisitor())).toMatchObject({ status: 403, error: { code: 155 } });
     }));
 
-  test('answers that are forged, for another page, another house or without knowing the user are refused', () =>
+  test('answers that are forged, of another origin or host or without user verification are refused', () =>
     withHolder(engine, async ({ holder, newVisitor, visitor, device, clock }) => {
       for (const forged of [
         { origin: 'https://evil.test' },

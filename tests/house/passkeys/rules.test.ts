@@ -38,7 +38,7 @@ describe('where passkeys belong', () => {
     ).toEqual(['https://play.example.org']);
   });
 
-  test('on a machine of one\u2019s own the port is the one the house was asked at, and the host is not', () => {
+  test('on localhost the port is that of the request, and the host is localhost', () => {
     const place = { publicUrl: null, origins: [] };
     expect(originsOf(place, 'http://localhost:8123')).toEqual(['http://localhost:8123']);
     for (const asked of [

@@ -33,7 +33,7 @@ const make = (visitor: Visitor, body: ReturnType<typeof withdrawal>, confirmatio
   visitor.ask(withdrawalMake, { ...body, ...(confirmation ? { confirmation } : {}) });
 
 describe.each(ENGINES)('%s: the second step', (engine) => {
-  test('[C10] each withdrawal is confirmed by a passkey, for its own request, sum and destination, once', () =>
+  test('[C10] a passkey confirms a withdrawal once, for its own request, sum and destination', () =>
     withHolder(
       engine,
       async (parts) => {
@@ -97,7 +97,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
       { money: true },
     ));
 
-  test('[C10] a recovery code confirms once, is not lost on a refused withdrawal, and the player is told', () =>
+  test('[C10] a recovery code works once, not lost on a refused withdrawal; the player is told', () =>
     withHolder(
       engine,
       async (parts) => {
@@ -135,7 +135,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
       { money: true },
     ));
 
-  test('[U03] [U04] whoever has the password, or the letters, gets no further: not another passkey in, not one out, not the step off', () =>
+  test('[U03] [U04] password or mailbox alone cannot add or remove a passkey or turn the step off', () =>
     withHolder(engine, async (parts) => {
       const { visitor, holder, newVisitor } = parts;
       await good(holder.add('My phone'));
@@ -192,7 +192,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
       ).toMatchObject({ ok: true });
     }));
 
-  test('[U02] codes are renewed, the step is turned off and on again, each told by letter; old codes are worth nothing', () =>
+  test('[U02] codes are renewed, the step turned off and on, each with a mail; old codes are invalid', () =>
     withHolder(engine, async (parts) => {
       const { visitor, holder, db } = parts;
       await good(holder.add('My phone'));
@@ -231,7 +231,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
       );
     }));
 
-  test('[X01] support turns it off for a player who lost everything; it is in the trail, and the player is told', () =>
+  test('[X01] support turns it off for a player who lost everything; it is logged, the player is told', () =>
     withHolder(engine, async (parts) => {
       const { visitor, holder, house, db } = parts;
       await good(holder.add('My phone'));

@@ -62,7 +62,7 @@ describe.each(ENGINES)('%s: limits and breaks over http', (engine) => {
       expect(await set(visitor, 'depositDay', 0)).toMatchObject({ value: 0, used: 0 });
     }));
 
-  test('a break and an exclusion have to be confirmed, cannot be shortened, and an exclusion ends the mailings', () =>
+  test('a break or exclusion is confirmed, cannot be shortened; an exclusion ends the mailings', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, db, clock } = parts;
       await visitor.ask(signUp, { ...RAIN, newsletter: true });

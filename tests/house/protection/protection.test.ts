@@ -166,7 +166,7 @@ describe.each(ENGINES)('%s: player protection', (engine) => {
     }));
 });
 
-test("limits become tighter at once and looser after a day; asking again or changing one's mind is safe", () => {
+test('limits become tighter at once and looser after a day; repeating or undoing it is safe', () => {
   const first = setLimit(undefined, 20_000, NOON);
   expect(first).toEqual({ value: 20_000, next: null });
   expect(setLimit(first, 10_000, NOON)).toEqual({ value: 10_000, next: null });

@@ -112,7 +112,7 @@ const writeAndTell = async (parts: TestHouse, count: number, post: Post) => {
 const AT = 'https://push.example.com';
 
 describe.each(ENGINES)('%s: web push', (engine) => {
-  test('[N08] a message tells every browser of its player the unread count, encrypted, signed, and nothing else', () =>
+  test('[N08] a message sends its player’s browsers the unread count, encrypted, and nothing else', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;
       const service = await pushService();
@@ -165,7 +165,7 @@ describe.each(ENGINES)('%s: web push', (engine) => {
       await service.close();
     }));
 
-  test('subscriptions that are gone (404, 410) are forgotten, others are kept; one that was taken back hears nothing', () =>
+  test('subscriptions that are gone (404, 410) are deleted, others kept; an ended one gets nothing', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;
       const service = await pushService();
@@ -227,7 +227,7 @@ describe.each(ENGINES)('%s: web push', (engine) => {
       expect(await endpoints(parts)).not.toContain(`${AT}/one`);
     }));
 
-  test('[N08] a session that was ended elsewhere, or logs out, is sent nothing any more; the one that goes on is', () =>
+  test('[N08] a session that ended or logged out is sent nothing; one that continues is', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor } = parts;
       const service = await pushService();

@@ -121,7 +121,7 @@ const microUsd = async ({ db }: TestHouse) =>
   );
 
 describe.each(ENGINES)('%s: rates of the market', (engine) => {
-  test('[C11] the median of three over http, kept as snapshots, renewed after 15 minutes and not before', () =>
+  test('[C11] the median of three, stored as snapshots, renewed after 15 minutes and not before', () =>
     withHouse(engine, async (parts) => {
       const markets = MARKETS();
       await withMarkets(markets, async (url) => {
@@ -156,7 +156,7 @@ describe.each(ENGINES)('%s: rates of the market', (engine) => {
       });
     }));
 
-  test('[C11] markets that fail, lie or jump: the others carry on, then rates are stale and nothing is priced', () =>
+  test('[C11] markets that fail, lie or jump: the others decide; stale rates price nothing', () =>
     withHouse(engine, async (parts) => {
       const markets = MARKETS();
       await withMarkets(markets, async (url) => {
@@ -192,7 +192,7 @@ describe.each(ENGINES)('%s: rates of the market', (engine) => {
       });
     }));
 
-  test('[C11] by configuration: one set of rates for calls and jobs; play rates where no market is configured', () =>
+  test('[C11] calls and jobs share one set of rates; play rates where no market is configured', () =>
     withMarkets(MARKETS(), (url) =>
       withHouse(
         engine,

@@ -59,7 +59,7 @@ const ask = (ticket: Ticket, n: number, more: object = {}) => ({
 });
 
 describe.each(ENGINES)('%s: rounds', (engine) => {
-  test('[F01] [F03] the hash shown before is that of the seed revealed after, and the chain holds from round to round', () =>
+  test('[F01] [F03] the hash shown before is that of the seed revealed after, round after round', () =>
     withHouse(engine, async (parts) => {
       const { ticket, play } = await start(parts, 100_000n);
       let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
@@ -77,7 +77,7 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
       }
     }));
 
-  test('[F04] a settled round is there for anybody who has its id, with what a check needs and nobody’s name', () =>
+  test('[F04] a settled round is there for anybody who has its id, with all to check it and no name', () =>
     withHouse(engine, async (parts) => {
       const { ticket, play, shared, bets } = await start(parts, 100_000n);
       const { ticket: first } = good(await ticket({ gameId: 'moonflower' }));
@@ -109,7 +109,7 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
       });
     }));
 
-  test('[F01] tickets are signed by the key that the house publishes, and are the same when asked again', () =>
+  test('[F01] tickets are signed by the published key, and are the same when asked again', () =>
     withHouse(engine, async (parts) => {
       const { ticket } = await start(parts, 100n);
       const first = good(await ticket({ gameId: 'moonflower' })).ticket;
@@ -132,7 +132,7 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
       ).toBe(false);
     }));
 
-  test('[G17] a retry gets the stored answer, another body under the id is refused, and the bet is taken once', () =>
+  test('[G17] a retry gets the stored answer, another body under the id is refused; one bet is taken', () =>
     withHouse(engine, async (parts) => {
       const { ticket, play } = await start(parts, 1_000n);
       const { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));

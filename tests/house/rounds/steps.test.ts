@@ -217,7 +217,7 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
       await clean(parts);
     }));
 
-  test('[G17] the audit sees a deal that was lost, a bet without its hand, and a chain that went on without it', () =>
+  test('[G17] the audit finds a lost deal, a bet without its hand and a chain that advanced without it', () =>
     withHouse(engine, async (parts) => {
       const { deal } = await table(parts, 1_000n);
       const { open } = good(await deal());
@@ -235,7 +235,7 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
       ]);
     }));
 
-  test('[G08] [B08] a hand dealt under a bonus holds it to the game until the draw, and pays to where the bet came from', () =>
+  test('[G08] [B08] a hand dealt under a bonus locks it until the draw; the win is split like the bet', () =>
     withHouse(engine, async (parts) => {
       const { deal, draw, cash } = await table(parts, 10n);
       const bonus = openBonus(parts);
@@ -258,7 +258,7 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
       await clean(parts);
     }));
 
-  test('[G12] [G17] whatever is asked in whatever order, the balance is that of the rounds and each deal is drawn once', () =>
+  test('[G12] [G17] in any order of calls the balance is that of the rounds; a deal is drawn once', () =>
     withHouse(engine, async (parts) => {
       const at = await table(parts, 2_000n);
       let open: string | null = null;

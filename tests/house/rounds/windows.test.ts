@@ -44,7 +44,7 @@ const sit = async (
 };
 
 describe.each(ENGINES)('%s: one window at a game', (engine) => {
-  test('[X01] the window that sat down last plays; the other hears 96, keeps what was answered, and may take the table back', () =>
+  test('[X01] the last window to open the game plays; another gets 96, or its stored answers', () =>
     withOpenHouse(engine, async ({ visitor, clock }) => {
       await enter(visitor, clock);
       const play = (n: number, ticketId: string, headers: Record<string, string>) =>
@@ -75,7 +75,7 @@ describe.each(ENGINES)('%s: one window at a game', (engine) => {
       expect(await play(5, again, {})).not.toMatchObject({ error: { code: 96 } });
     }));
 
-  test('[X01] [G12] a hand of video poker is dealt in the window that sat down last; another one may draw it, and has the table then', () =>
+  test('[X01] [G12] a hand is dealt in the active window; another may draw it and is then active', () =>
     withOpenHouse(engine, async ({ visitor, clock }) => {
       await enter(visitor, clock);
       const deal = (n: number, ticketId: string, headers: Record<string, string>) =>

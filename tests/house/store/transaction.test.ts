@@ -75,7 +75,7 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
       );
     }));
 
-  test('[G17] of many players at once each is kept or undone alone, and one player’s bets never see each other half done', () =>
+  test('[G17] of concurrent players each commits or rolls back alone; one player’s bets are serial', () =>
     withHouse(engine, async ({ db }) => {
       const players = Array.from({ length: 12 }, (_, n) => `player-at-once-${n}`);
       for (const id of players) {
@@ -116,9 +116,8 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
     withHouse(engine, async ({ db }) => {
       await deposit(db, 'first', 1n);
       // Deferred to the commit by both engines: a session of a player who does not exist.
-      await sql`create table broken (id text primary key references players (id) deferrable initially deferred)`.execute(
-        db.kysely,
-      );
+      await sql`create table broken (
+        id text primary key references players (id) deferrable initially deferred)`.execute(db.kysely);
       const told = await Promise.allSettled([
         deposit(db, 'second', 5n),
         db.transaction(async (tx) => {
@@ -130,7 +129,7 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
       expect(await balanceOf(db.kysely, playerCash(PLAYER))).toBe(6n);
     }));
 
-  test('a posting that one of two accounts cannot cover leaves nothing moved, and the transaction goes on', () =>
+  test('a posting that an account cannot cover moves nothing, and the transaction continues', () =>
     withHouse(engine, async ({ db }) => {
       await deposit(db, 'first', 50n);
       const answer = await db.transaction((tx) =>
@@ -195,7 +194,7 @@ describe.each(ENGINES)('%s: transactions', (engine) => {
 
 // SQLite has no connection that could break.
 describe.each(ENGINES.filter((engine) => engine === 'postgres'))('%s: transactions', (engine) => {
-  test('a connection that breaks under a group keeps nothing of it, tells everybody in it, and the next bets go on', () =>
+  test('a broken connection undoes its group, fails each member, and the next bets succeed', () =>
     withHouse(engine, async ({ db }) => {
       // Shared out in the order in which they are asked, so that the first two are one of the groups.
       const players = Array.from({ length: 2 * GROUPS_MAX }, (_, n) => `player-of-group-${n}`);

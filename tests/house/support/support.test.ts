@@ -14,7 +14,7 @@ const mailed = async (parts: TestHouse): Promise<string[]> =>
     .map(({ head, text }) => `${head}\n\n${text}`);
 
 describe.each(ENGINES)('%s: questions to support', (engine) => {
-  test('[P18] a player’s question is mailed once, with login, e-mail and VIP level, and stands in Messages', () =>
+  test('[P18] a player’s question is mailed once, with login, e-mail, VIP level; it is in Messages', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;
       await visitor.ask(signUp, RAIN);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('%s: questions to support', (engine) => {
       { contacts: { supportEmail: null, billingEmail: null, affiliateUrl: null, socialLinks: [] } },
     ));
 
-  test('[P18] a provider’s page carries login, e-mail, level, origin and address of who is logged in, signed', () =>
+  test('[P18] a provider’s page carries login, e-mail, level, origin and address of the player, signed', () =>
     withOpenHouse(
       engine,
       async ({ visitor, address }) => {

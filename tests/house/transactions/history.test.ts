@@ -42,10 +42,10 @@ const names = (count: number, of = 'line'): string[] => Array.from({ length: cou
 /** A history of this many lines, in one statement. */
 const longPast = async ({ db }: TestHouse, lines: number) => {
   await sql`with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${sql.lit(lines)})
-    insert into transactions (id, player_id, ordinal, type, status, amount, is_credited, created_at, updated_at)
-    select ${sql.lit(PLAYER)} || cast(i as text), ${sql.lit(PLAYER)}, i, i % 13, i % 8, i, 0, i, i from n`.execute(
-    db.kysely,
-  );
+    insert into transactions (id, player_id, ordinal, type, status, amount, is_credited,
+      created_at, updated_at)
+    select ${sql.lit(PLAYER)} || cast(i as text), ${sql.lit(PLAYER)}, i, i % 13, i % 8, i, 0, i, i
+    from n`.execute(db.kysely);
   await db.kysely
     .insertInto('transaction_counts')
     .values({ player_id: PLAYER, lines: BigInt(lines) })

@@ -12,21 +12,19 @@ const ROUNDS = 100_000;
 const longPast = async ({ db }: TestHouse) => {
   const n = sql.raw(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${ROUNDS})`);
   const owner = sql.raw(`case when i % 50 = 0 then 'other-' || cast(i % 7 as text) else '${PLAYER}' end`);
-  await sql`insert into seed_chains (id, player_id, game_id, ordinal, anchor, next_nonce, issued_at, created_at)
+  await sql`insert into seed_chains (id, player_id, game_id, ordinal, anchor, next_nonce,
+    issued_at, created_at)
     values ('chain', ${PLAYER}, 'moonflower', 0, '', 0, 0, 0)`.execute(db.kysely);
-  await sql`${n} insert into postings (key, kind, player_id, created_at) select 'p' || cast(i as text), 'round', ${owner}, i from n`.execute(
-    db.kysely,
-  );
-  await sql`insert into entries (posting_id, seq, address, ledger, amount) select id, 0, 'house:games', 'usd', 1 from postings`.execute(
-    db.kysely,
-  );
-  await sql`insert into entries (posting_id, seq, address, ledger, amount) select id, 1, 'house:cashback', 'usd', -1 from postings`.execute(
-    db.kysely,
-  );
-  await sql`insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at)
-    select 'r' || cast(id as text), player_id, case when id % 20 < 3 then 'luna' else 'moonflower' end, 'chain', id, '', '', '', '', 1, 1, 0, '{}', id, created_at from postings`.execute(
-    db.kysely,
-  );
+  await sql`${n} insert into postings (key, kind, player_id, created_at)
+    select 'p' || cast(i as text), 'round', ${owner}, i from n`.execute(db.kysely);
+  await sql`insert into entries (posting_id, seq, address, ledger, amount)
+    select id, 0, 'house:games', 'usd', 1 from postings`.execute(db.kysely);
+  await sql`insert into entries (posting_id, seq, address, ledger, amount)
+    select id, 1, 'house:cashback', 'usd', -1 from postings`.execute(db.kysely);
+  await sql`insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash,
+      server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at)
+    select 'r' || cast(id as text), player_id, case when id % 20 < 3 then 'luna' else 'moonflower' end,
+      'chain', id, '', '', '', '', 1, 1, 0, '{}', id, created_at from postings`.execute(db.kysely);
   await sql`analyze`.execute(db.kysely);
 };
 

@@ -41,7 +41,7 @@ const wholeWay = async (
 };
 
 describe.each(ENGINES)('%s: the power goes', (engine) => {
-  test('[C09] at every moment between two steps: sent exactly once, and every cent is where it belongs', async () => {
+  test('[C09] at every moment between two steps: sent exactly once, and the books balance', async () => {
     // Asked, approved, staged, kept, broadcast, noted, confirmed and final: two moments each, then a run that
     // nothing cuts.
     for (let moment = 0; moment <= 16; moment += 1) {

@@ -5,8 +5,8 @@ import type { WithdrawalContext } from '../../../src/house/withdrawals/context.t
 export class PowerCut extends Error {}
 
 /**
- * A withdrawal context whose power is cut at one of the moments between its steps: before and after every transaction,
- * staging and broadcast there is one. After the cut nothing of it happens any more.
+ * A withdrawal context that stops at one of the moments between its steps. There is one before and after
+ * every transaction, staging and broadcast. After that it does nothing.
  * @param at which moment, from 0
  */
 export const cutAt = (

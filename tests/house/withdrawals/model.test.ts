@@ -126,7 +126,7 @@ const openWorld = async (parts: TestHouse) => {
 };
 
 describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {
-  test('[C07] [C09] whatever is asked, cut off, approved, declined and reorganised, each is paid once or given back, and the books balance', async () => {
+  test('[C07] [C09] with random requests, crashes and reorgs each is paid once or returned', async () => {
     const reached = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 60, size: 'max' }), (actions) =>

@@ -201,7 +201,7 @@ test.each([
   expect(withdrawalAmountError(typed, { minAmount: 2_000, maxAmount: 10_000 })).toBe(says);
 });
 
-test('[C10] who approves: the house up to a configured amount, a person above it and from $100,000 always', () => {
+test('[C10] the house approves up to a configured amount, an operator above and from $100,000 on', () => {
   const config = { approveAboveUsd: 1_000, approveAfterMs: 900_000 };
   expect(approveAt(100_000n, config, NOON)).toBe(NOON + 900_000);
   expect(approveAt(100_100n, config, NOON)).toBeNull();

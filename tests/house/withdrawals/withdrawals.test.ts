@@ -41,7 +41,7 @@ const claimGift = async ({ house, db, clock }: TestHouse, playerId: string, maxC
 };
 
 describe.each(ENGINES)('%s: withdrawals', (engine) => {
-  test('[C07] [C09] held, approved by itself, sent, confirmed, final: the line follows, the coins are worth the cents', () =>
+  test('[C07] [C09] held, approved automatically, sent, confirmed, final: line and coins match', () =>
     withHouse(engine, async (parts) => {
       const { clock, db } = parts;
       const withdrawals = setUpWithdrawals(parts);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       expect(await withdrawals.data(player)).toMatchObject({ pendingPrepayment: null });
     }));
 
-  test('[C09] cancelled: the money is back with a line of type 7; a second cancel finds nothing; approved cannot be cancelled', () =>
+  test('[C09] cancelled: the money is back with a line of type 7; once, and not after approval', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
@@ -195,7 +195,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       expect(await withdrawals.paid()).toHaveLength(1);
     }));
 
-  test('[C07] [C10] refused without a trace: no deposit, a strange address, an own deposit address, the flags; limited later, it waits for a person', () =>
+  test('[C07] [C10] refused: no deposit, bad or own address, flags; a limited account waits', () =>
     withHouse(engine, async (parts) => {
       const { db, clock } = parts;
       const withdrawals = setUpWithdrawals(parts);
@@ -245,7 +245,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'pending', approve_at: null });
     }));
 
-  test('[C08] [C09] a bonus ends with a withdrawal; with a cashout limit it cannot be cancelled, and then a deposit is not blocked', () =>
+  test('[C08] [C09] a bonus ends with a withdrawal; with a cashout limit it cannot be cancelled', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
@@ -330,7 +330,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
     60_000,
   );
 
-  test('[C09] a reorg takes a confirmation back; a payment that the chain forgot is told again; one that lost to a rival comes back', () =>
+  test('[C09] a reorg undoes a confirmation; a dropped payment is sent again, a replaced one returned', () =>
     withHouse(engine, async (parts) => {
       const { clock, house, db } = parts;
       const withdrawals = setUpWithdrawals(parts);
@@ -388,7 +388,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
     }));
 
-  test('[C11] stale rates pause: nothing new is taken, what is approved waits and goes out at the next fresh rate', () =>
+  test('[C11] stale rates: nothing new is accepted, approved ones wait for the next fresh rate', () =>
     withHouse(engine, async (parts) => {
       let fresh = true;
       const withdrawals = setUpWithdrawals(parts, (context) => ({

@@ -6,7 +6,7 @@ import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { QrAddress } from '../../ui/hash/QrAddress.tsx';
 import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
-import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { COINS } from '../../../wire/money/currencies.ts';
 import { copyAddress } from '../copyAddress.ts';
 import { formatRate } from '../formatRate.ts';
 import { networkOf } from '../networkOf.ts';
@@ -54,7 +54,7 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
 export const DepositPay = ({ kept: { address, at } }: { kept: { address: DepositAddress; at: number } }) => {
   useSignals();
   const { depositAddress, depositCurrency, depositUri, qrCode, pmType } = address;
-  const name = COIN_NAMES[depositCurrency];
+  const name = COINS[depositCurrency].name;
   const network = networkOf({ currencyCode: depositCurrency, pmType });
   return (
     <>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { STATUS, type Transaction, TRANSACTION_TYPES } from '../../../wire/money/cashier.ts';
-import { COIN_NAMES, CURRENCIES } from '../../../wire/money/currencies.ts';
+import { COINS, CURRENCIES } from '../../../wire/money/currencies.ts';
 import { now } from '../../base/clock.ts';
 import { formatCents, formatCount, formatWhen, formatDecimal } from '../../base/format.ts';
 import { Meter } from '../../ui/Meter.tsx';
@@ -15,7 +15,7 @@ const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
 const nameOf = ({ type, currencyCode, bonusCode, detail }: Transaction): string => {
   const kind = detail ? cashier.details[detail] : (cashier.kinds[type] ?? '');
   const coin = CURRENCIES.find((code) => code === currencyCode);
-  const of = coin ? COIN_NAMES[coin] : bonusCode;
+  const of = coin ? COINS[coin].name : bonusCode;
   return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
 };
 const amountOf = ({ type, amount }: Transaction): string =>

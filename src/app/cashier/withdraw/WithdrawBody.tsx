@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { COINS } from '../../../wire/money/currencies.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { busy, lastChange, verifyEmail } from './withdrawals.ts';
 import { errors } from '../../words/en/errors.ts';
@@ -32,7 +32,7 @@ const Asked = () => {
   return (
     <div className="withdraw-asked">
       <Meter lit={1} of={1} />
-      <b>{words.askedFor(formatShort(amount), COIN_NAMES[currencyCode])}</b>
+      <b>{words.askedFor(formatShort(amount), COINS[currencyCode].name)}</b>
       <SecondaryButton compact href="#cashier/history">
         {words.history}
       </SecondaryButton>

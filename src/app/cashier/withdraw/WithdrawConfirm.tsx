@@ -2,7 +2,7 @@ import { type Confirmation, withdrawalSubject } from '../../../wire/player/passk
 import { formatShort } from '../../base/format.ts';
 import type { Reply } from '../../net/call.ts';
 import { Confirm } from '../../passkeys/Confirm.tsx';
-import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { COINS } from '../../../wire/money/currencies.ts';
 import { networkOf } from '../networkOf.ts';
 import { confirming, confirmWithdrawal, stopConfirming, type Order } from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
@@ -38,7 +38,7 @@ export const WithdrawConfirm = ({
     >
       <dl className="withdraw-confirm">
         <dt>{words.amount}</dt>
-        <dd>{words.sumIn(formatShort(order.amount), COIN_NAMES[order.currencyCode])}</dd>
+        <dd>{words.sumIn(formatShort(order.amount), COINS[order.currencyCode].name)}</dd>
         <dt>{words.network}</dt>
         <dd>{networkOf(order)}</dd>
         <dt>{words.to}</dt>

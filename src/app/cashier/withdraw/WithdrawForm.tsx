@@ -20,7 +20,7 @@ import { PrimaryButton } from '../../ui/buttons/PrimaryButton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { CoinCells } from '../CoinCells.tsx';
-import { COIN_NAMES, type CurrencyCode } from '../../../wire/money/currencies.ts';
+import { COINS, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import { formatRate } from '../formatRate.ts';
 import { type Method, methodLike, methodsOf } from '../methods.ts';
 import { networkOf } from '../networkOf.ts';
@@ -96,7 +96,7 @@ const CoinWorth = ({
   const worth = cents === null ? '' : `${formatDecimal(coinAmountOf(cents, rate))} ${method.currencyCode}`;
   return (
     <Field
-      label={words.about(COIN_NAMES[method.currencyCode])}
+      label={words.about(COINS[method.currencyCode].name)}
       name="about"
       value={worth}
       onChange={() => {}}
@@ -155,7 +155,7 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
         {method && <CoinWorth info={info} method={method} cents={cents} />}
       </div>
       <Field
-        label={method ? words.address(COIN_NAMES[method.currencyCode], networkOf(method)) : words.destination}
+        label={method ? words.address(COINS[method.currencyCode].name, networkOf(method)) : words.destination}
         maxLength={ADDRESS_MAX}
         {...address}
         trailing={

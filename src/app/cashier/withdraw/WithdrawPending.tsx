@@ -4,7 +4,7 @@ import type { OpenWithdrawal, WithdrawalData } from '../../../wire/money/withdra
 import { formatDateTime, formatShort } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
-import { COIN_NAMES } from '../../../wire/money/currencies.ts';
+import { COINS } from '../../../wire/money/currencies.ts';
 import { networkOf } from '../networkOf.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
@@ -34,7 +34,7 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
     <li className="withdraw-row">
       <div>
         <p>
-          <b>{words.row(formatShort(of.amount), COIN_NAMES[of.currencyCode], what)}</b>
+          <b>{words.row(formatShort(of.amount), COINS[of.currencyCode].name, what)}</b>
           <span className="xs muted">
             {words.asked(shortAddress(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}
           </span>

@@ -1,4 +1,5 @@
-// The play exchange's page: shows one order and confirms it, which pays on the devnet. Nothing here exists outside the devnet.
+// The play exchange's page: shows one order and confirms it, which pays on the devnet. Nothing here exists
+// outside the devnet.
 const element = (id) => document.getElementById(id);
 const orderId = new URLSearchParams(location.search).get('order') ?? '';
 const confirm = element('confirm');

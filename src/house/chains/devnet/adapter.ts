@@ -4,7 +4,7 @@
  */
 import type { House } from '../../ports.ts';
 import type { ChainPort, NetworkId, Observed } from '../port.ts';
-import { DEVNET_ASSETS } from './assets.ts';
+import { devnetAssets } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
 import { devnetSend } from './send.ts';
 import { readBlocksAt, readSpender, readTip, readTx, readTxsSince } from './store.ts';
@@ -85,7 +85,7 @@ export const devnetPort = (
   house: Pick<House, 'db' | 'clock' | 'secrets'>,
   network: NetworkId = 'bitcoin',
 ): ChainPort => {
-  const assets = DEVNET_ASSETS[network];
+  const assets = devnetAssets(network);
   const wallet = WALLETS[network](house.secrets);
   return {
     network,

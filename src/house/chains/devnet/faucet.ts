@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnswerOf, RequestOf } from '../../../wire/call.ts';
 import type { devnetAddress, devnetBlocks, faucetPay } from '../../../wire/money/cashier.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
+import { COIN_PARAMETERS } from '../../coinParameters.ts';
 import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
 import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
 import { formatUnits, parseUnits } from '../units.ts';
@@ -11,16 +12,6 @@ import { changeChain, isBusy, readTip, readTxsSince } from './store.ts';
 import { WALLETS } from './wallets.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'random'>;
-
-/** Most coins per payment: enough to try a deposit above the maximum, with readable sums. */
-const FAUCET_MAX_COINS: Readonly<Record<CurrencyCode, bigint>> = {
-  BTC: 100n,
-  LTC: 2_000n,
-  ETH: 100n,
-  XMR: 2_000n,
-  USDT: 200_000n,
-  USDC: 200_000n,
-};
 
 const hex = (house: Parts, length: number): string => bytesToHex(house.random.bytes(length));
 
@@ -107,7 +98,7 @@ export const answerPay = async (
   const checked = port.validateAddress(asset.asset, ask.address.trim());
   if (!checked.ok) return refuse('faucet', { message: checked.reason, fields: { address: checked.reason } });
   const amount = parseUnits(ask.amount, asset.decimals);
-  const maxCoins = FAUCET_MAX_COINS[asset.asset];
+  const { maxCoins } = COIN_PARAMETERS[asset.asset].faucet;
   const max = maxCoins * 10n ** BigInt(asset.decimals);
   if (amount === null || amount < asset.dust || amount > max) {
     const least = formatUnits(asset.dust, asset.decimals);

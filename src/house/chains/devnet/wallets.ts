@@ -12,7 +12,7 @@ import {
   moneroView,
 } from '../moneroAddress.ts';
 import type { AddressCheck, ChainAsset, Derive, NetworkId } from '../port.ts';
-import { DEVNET_ASSETS, DEVNET_CHAIN_ID } from './assets.ts';
+import { DEVNET_CHAIN_ID, devnetAssets } from './assets.ts';
 
 export interface Wallet {
   readonly derive: Derive;
@@ -34,7 +34,7 @@ const onFirstUse = (make: () => Derive): Derive => {
   return (index) => (derive ??= make())(index);
 };
 
-const CONTRACTS = DEVNET_ASSETS.ethereum.flatMap(({ contract }) => contract ?? []);
+const CONTRACTS = devnetAssets('ethereum').flatMap(({ contract }) => contract ?? []);
 
 /**
  * Paths are those of BIP84 and BIP44 with the coin numbers of SLIP-44: 1 for every testnet, 60 for Ethereum.

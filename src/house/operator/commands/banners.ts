@@ -4,7 +4,9 @@ import { readJson } from '../readJson.ts';
 
 const add: Command = {
   usage: 'banner add BANNER.json',
-  help: 'hangs a banner up: id, place, bg, header, primaryButton, and more; timestampFrom and timestampTo are Eastern time',
+  help:
+    'hangs a banner up: id, place, bg, header, primaryButton, and more; timestampFrom and ' +
+    'timestampTo are Eastern time',
   writes: true,
   run: async ({ house: { db, clock } }, [file = '']) => {
     const definition = readJson(file);

@@ -37,7 +37,9 @@ const game: Command = {
 
 const audit: Command = {
   usage: 'audit',
-  help: 'recomputes balances, rounds, deposits, corrections, withdrawals, draws, kept answers; a line a class; exits 1 when something is wrong',
+  help:
+    'recomputes balances, rounds, deposits, corrections, withdrawals, draws, kept answers; a line a ' +
+    'class; exits 1 when something is wrong',
   writes: false,
   run: async ({ house }) => {
     const classes = await auditHouse(house);
@@ -52,7 +54,9 @@ const audit: Command = {
 
 const backupCommand: Command = {
   usage: 'backup FILE',
-  help: 'writes everything into a new file, also while the house is open; the secret in DATA_DIR is yours to keep beside it',
+  help:
+    'writes everything into a new file, also while the house is open; the secret in DATA_DIR is ' +
+    'yours to keep beside it',
   writes: true,
   run: async ({ house: { db } }, [file]) => {
     const path = given(file, 'the name of a new file');

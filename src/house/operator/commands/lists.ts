@@ -11,18 +11,19 @@ const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 10_000;
 
 const when = (value: unknown): string => new Date(Number(value)).toISOString();
-const dollars = (value: unknown): string =>
-  typeof value === 'bigint'
-    ? `${value < 0n ? '-' : ''}${(value < 0n ? -value : value) / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`
-    : '';
+const dollars = (value: unknown): string => {
+  if (typeof value !== 'bigint') return '';
+  const cents = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+};
 
 /** The newest rows of a table, of one player where given. */
 const newest =
   (table: keyof Tables, order: string, columns: readonly string[]): List =>
   async (db, playerId, limit) => {
     const where = playerId === null ? sql`` : sql`where player_id = ${playerId}`;
-    const { rows } =
-      await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} ${where}
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const { rows } = await sql<Row>`select ${names} from ${sql.table(table)} ${where}
     order by ${sql.ref(order)} desc limit ${sql.lit(limit)}`.execute(db);
     return rows;
   };

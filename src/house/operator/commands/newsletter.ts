@@ -5,7 +5,9 @@ import { readJson } from '../readJson.ts';
 
 const send: Command = {
   usage: 'newsletter send LETTER.json',
-  help: 'to everybody who asked for it and proved the address, once each: id, en (subject, paragraphs), and de where there is one',
+  help:
+    'to everybody who asked for it and proved the address, once each: id, en (subject, paragraphs), ' +
+    'and de where there is one',
   writes: true,
   run: async ({ house }, [file = '']) => {
     const [wrong, issue] = validate(readJson(file), NewsletterIssue);

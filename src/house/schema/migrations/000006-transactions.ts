@@ -8,10 +8,10 @@ export const transactions: Migration = {
   name: '000006-transactions',
   up: (t) => [
     `create table transaction_counts (player_id ${t.text} primary key, lines ${t.int} not null)${t.strict}`,
-    `create table transactions (id ${t.text} primary key, player_id ${t.text} not null, ordinal ${t.int} not null,
-      type ${t.int} not null, status ${t.int} not null, amount ${t.int} not null, amount_in_currency ${t.text},
-      currency_code ${t.text}, address ${t.text}, bonus_code ${t.text}, confirmations ${t.int}, confirmations_needed ${t.int},
-      is_credited ${t.int} not null, created_at ${t.int} not null, updated_at ${t.int} not null,
-      unique (player_id, ordinal))${t.strict}`,
+    `create table transactions (id ${t.text} primary key, player_id ${t.text} not null,
+      ordinal ${t.int} not null, type ${t.int} not null, status ${t.int} not null, amount ${t.int} not null,
+      amount_in_currency ${t.text}, currency_code ${t.text}, address ${t.text}, bonus_code ${t.text},
+      confirmations ${t.int}, confirmations_needed ${t.int}, is_credited ${t.int} not null,
+      created_at ${t.int} not null, updated_at ${t.int} not null, unique (player_id, ordinal))${t.strict}`,
   ],
 };

@@ -1,14 +1,16 @@
 import type { Migration } from './types.ts';
 
-/** Messages of players, the browsers that want to hear of them, and who has to be told. */
+/** Messages of players, their browsers' subscriptions to pushes, and the pushes that are due. */
 export const messages: Migration = {
   name: '000011-messages',
   up: (t) => [
-    `create table messages (seq ${t.id}, player_id ${t.text} not null references players (id), subject ${t.text} not null,
-      body ${t.text} not null, is_read ${t.int} not null, created_at ${t.int} not null)${t.strict}`,
+    `create table messages (seq ${t.id}, player_id ${t.text} not null references players (id),
+      subject ${t.text} not null, body ${t.text} not null, is_read ${t.int} not null,
+      created_at ${t.int} not null)${t.strict}`,
     'create index messages_by_player on messages (player_id, seq)',
     'create index messages_unread on messages (player_id) where is_read = 0',
-    `create table push_subscriptions (endpoint ${t.text} primary key, player_id ${t.text} not null references players (id), p256dh ${t.text} not null,
+    `create table push_subscriptions (endpoint ${t.text} primary key,
+      player_id ${t.text} not null references players (id), p256dh ${t.text} not null,
       auth ${t.text} not null, created_at ${t.int} not null)${t.strict}`,
     'create index push_subscriptions_by_player on push_subscriptions (player_id)',
     `create table push_due (player_id ${t.text} primary key, created_at ${t.int} not null)${t.strict}`,

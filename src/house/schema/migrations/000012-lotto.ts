@@ -1,18 +1,21 @@
 import type { Migration } from './types.ts';
 
-/** What was played a day, the months of the lotto with their commitment, and who won. */
+/** Bets per player and day; months of the lotto with their commitments; its winners. */
 export const lotto: Migration = {
   name: '000012-lotto',
   up: (t) => [
-    `create table play_days (player_id ${t.text} not null, day ${t.int} not null, slots_bet ${t.int} not null check (slots_bet >= 0),
-      turnover ${t.int} not null check (turnover >= 0), cash_net ${t.int} not null, tokens ${t.int}, primary key (player_id, day))${t.strict}`,
+    `create table play_days (player_id ${t.text} not null, day ${t.int} not null,
+      slots_bet ${t.int} not null check (slots_bet >= 0), turnover ${t.int} not null check (turnover >= 0),
+      cash_net ${t.int} not null, tokens ${t.int}, primary key (player_id, day))${t.strict}`,
     'create index play_days_by_day on play_days (day)',
-    `create table lotto_months (month ${t.text} primary key, state ${t.text} not null, seed_hash ${t.text} not null, sealed_seed ${t.text} not null,
-      server_seed ${t.text}, carried ${t.int} not null, slots_bet ${t.int} not null, tickets ${t.text}, tickets_hash ${t.text},
-      ticket_count ${t.int}, public_source ${t.text}, public_height ${t.int}, public_value ${t.text}, paid ${t.int},
-      committed_at ${t.int} not null, closed_at ${t.int}, drawn_at ${t.int})${t.strict}`,
-    `create table lotto_winners (month ${t.text} not null references lotto_months (month), rank ${t.int} not null, player_id ${t.text} not null,
-      login ${t.text} not null, holder ${t.text} not null, day ${t.int} not null, amount ${t.int} not null, tokens ${t.int} not null,
+    `create table lotto_months (month ${t.text} primary key, state ${t.text} not null,
+      seed_hash ${t.text} not null, sealed_seed ${t.text} not null, server_seed ${t.text},
+      carried ${t.int} not null, slots_bet ${t.int} not null, tickets ${t.text}, tickets_hash ${t.text},
+      ticket_count ${t.int}, public_source ${t.text}, public_height ${t.int}, public_value ${t.text},
+      paid ${t.int}, committed_at ${t.int} not null, closed_at ${t.int}, drawn_at ${t.int})${t.strict}`,
+    `create table lotto_winners (month ${t.text} not null references lotto_months (month),
+      rank ${t.int} not null, player_id ${t.text} not null, login ${t.text} not null,
+      holder ${t.text} not null, day ${t.int} not null, amount ${t.int} not null, tokens ${t.int} not null,
       primary key (month, rank))${t.strict}`,
   ],
 };

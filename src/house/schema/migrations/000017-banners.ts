@@ -1,9 +1,10 @@
 import type { Migration } from './types.ts';
 
-/** What the operator hangs up beside the house's own banners. */
+/** The operator's banners. */
 export const banners: Migration = {
   name: '000017-banners',
   up: (t) => [
-    `create table banners (id ${t.text} primary key, place ${t.text} not null, definition ${t.text} not null, shown_to ${t.int}, created_at ${t.int} not null)${t.strict}`,
+    `create table banners (id ${t.text} primary key, place ${t.text} not null, definition ${t.text} not null,
+      shown_to ${t.int}, created_at ${t.int} not null)${t.strict}`,
   ],
 };

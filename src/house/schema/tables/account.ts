@@ -44,9 +44,9 @@ export interface AccountTables {
     player_id: string;
     created_at: bigint;
     seen_at: bigint;
-    /** The session that this one goes on for, until this one is used; then null. */
+    /** The session that this one replaces, until its first use; then null. */
     replaces: string | null;
-    /** Unix ms: one that was replaced ends then, if the other one was not used before. */
+    /** Unix ms at which a replaced session ends, if the new one is not used earlier. */
     ends_at: bigint | null;
   };
   favorites: { player_id: string; game_id: string; created_at: bigint };

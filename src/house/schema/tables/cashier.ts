@@ -2,7 +2,7 @@ export interface CashierTables {
   /** The next free index of each network, reserved before an address is derived and never reused. */
   deposit_indexes: { network: string; next_index: bigint };
   /**
-   * Old addresses are kept and watched for ever; at most one per player and coin `is_current`.
+   * Old addresses stay and are watched forever; at most one per player and coin `is_current`.
    */
   deposit_addresses: {
     network: string;

@@ -1,5 +1,7 @@
 export interface CorrectionTables {
-  /** Corrections by an operator. `of_id` is the transaction that `id` reverses; each is reversed at most once. */
+  /**
+   * Corrections by an operator. `of_id` is the transaction that `id` reverses; each is reversed at most once.
+   */
   corrections: {
     id: string;
     of_id: string;

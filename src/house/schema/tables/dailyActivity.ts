@@ -1,7 +1,7 @@
 export interface DailyActivityTables {
   /**
-   * One row per player and UTC day, counted from 1970; sums in cents. `tokens`: jackpot tokens credited for the
-   * day so far, null before the first.
+   * One row per player and UTC day, counted from 1970; sums in cents. `tokens`: jackpot tokens credited for
+   * the day so far, null before the first.
    */
   daily_activity: {
     player_id: string;

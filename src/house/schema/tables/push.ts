@@ -5,7 +5,7 @@ export interface PushTables {
     p256dh: string;
     auth: string;
     created_at: bigint;
-    /** Deleted with the session that it was made in; null: made before that was kept. */
+    /** Deleted with the session that it was made in; null: older than this column. */
     session_id: string | null;
   };
   /** Players whose browsers get a push; one row, however many messages came. */

@@ -18,13 +18,15 @@ export const account: typeof en = {
     paragraphs: (url, n) => [
       'öffnen Sie diesen Link, um ein neues Passwort zu setzen:',
       url,
-      `Er gilt einmal und ${hours(n)} lang. Haben Sie ihn nicht angefordert, tun Sie nichts: Ihr Passwort bleibt, wie es ist.`,
+      `Er gilt einmal und ${hours(n)} lang. Haben Sie ihn nicht angefordert, tun Sie nichts: Ihr ` +
+        'Passwort bleibt, wie es ist.',
     ],
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
     text: (n) =>
-      `Ihr Passwort wurde geändert, und alle anderen Sitzungen wurden beendet. Auszahlungen warten ${n} Stunden.`,
+      `Ihr Passwort wurde geändert, und alle anderen Sitzungen wurden beendet. Auszahlungen warten ${n} ` +
+      'Stunden.',
   },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
@@ -33,8 +35,10 @@ export const account: typeof en = {
   welcome: (login) => ({
     subject: 'Willkommen im Haus',
     body:
-      `Guten Tag ${login}.\n\nJede Runde wird hier versiegelt, bevor Sie setzen, und danach auf Ihrem eigenen Gerät geprüft. ` +
+      `Guten Tag ${login}.\n\nJede Runde wird hier versiegelt, bevor Sie setzen, und danach auf Ihrem ` +
+      'eigenen Gerät geprüft. ' +
       'Meine Einsätze bewahrt den Beleg jeder einzelnen auf.\n\n' +
-      'Hier schreibt Ihnen das Haus, was Ihr Konto angeht. Limits und Pausen finden Sie in Ihrem Profil, wann immer Sie sie wollen.',
+      'Hier schreibt Ihnen das Haus, was Ihr Konto angeht. Limits und Pausen finden Sie in Ihrem ' +
+      'Profil, wann immer Sie sie wollen.',
   }),
 };

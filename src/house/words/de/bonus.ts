@@ -12,10 +12,14 @@ export const bonus: typeof en = {
   }),
   expired: ({ code, cents }) => ({
     subject: 'Ihr Bonus ist abgelaufen',
-    body: `Die Zeit von ${code} ist um.${cents > 0n ? ` ${units.sum(cents)} Bonusgeld gingen an das Haus zurück.` : ''}`,
+    body:
+      `Die Zeit von ${code} ist um.` +
+      (cents > 0n ? ` ${units.sum(cents)} Bonusgeld gingen an das Haus zurück.` : ''),
   }),
   reversed: ({ code, cents }) => ({
     subject: 'Ihr Bonus wurde zurückgenommen',
-    body: `Die Einzahlung hinter ${code} wurde zurückgenommen und der Bonus mit ihr.${cents > 0n ? ` ${units.sum(cents)} Bonusgeld gingen an das Haus zurück.` : ''}`,
+    body:
+      `Die Einzahlung hinter ${code} wurde zurückgenommen und der Bonus mit ihr.` +
+      (cents > 0n ? ` ${units.sum(cents)} Bonusgeld gingen an das Haus zurück.` : ''),
   }),
 };

@@ -5,24 +5,27 @@ export const devnet: typeof en = {
   faucet: {
     title: 'Faucet des Devnets',
     notice:
-      'Das sind Spielmünzen aus dem eigenen Devnet dieses Hauses. Sie sind nichts wert. Senden Sie nie echte Coins an eine Adresse des Devnets: Sie wären verloren.',
+      'Das sind Spielmünzen aus dem eigenen Devnet dieses Hauses. Sie sind nichts wert. Senden Sie nie ' +
+      'echte Coins an eine Adresse des Devnets: Sie wären verloren.',
     coin: 'Coin',
-    tether: 'Tether (USDT auf Ethereum)',
-    usdCoin: 'USDC (auf Ethereum)',
+    onEthereum: 'auf Ethereum',
     address: '{coin}-Adresse',
     amount: 'Betrag in {unit}',
     amounts: 'Beträge',
     pay: 'Aus dem Faucet zahlen',
     outTitle: 'Eine Adresse zum Auszahlen',
     outText:
-      'Sie steht für eine Wallet, die Ihnen gehört. Was dorthin gesendet wird, verlässt das Haus und gehört niemandem.',
+      'Sie steht für eine Wallet, die Ihnen gehört. Was dorthin gesendet wird, verlässt das Haus und ' +
+      'gehört niemandem.',
     make: 'Eine Adresse für diesen Coin machen',
     chain: 'Die Kette',
     height: 'Höhe',
     next: 'Nächster Block',
     waiting: 'Wartende Zahlungen',
     paid: 'Gezahlt. Es wartet auf den nächsten Block: {txid}',
-    lost: 'Das Haus hat nicht geantwortet. Von dieser Zahlung ist nichts bekannt; sehen Sie in der Liste unten nach.',
+    lost:
+      'Das Haus hat nicht geantwortet. Von dieser Zahlung ist nichts bekannt; sehen Sie in der ' +
+      'Liste unten nach.',
     soon: 'sobald eine Zahlung wartet',
     now: 'jetzt',
     inSeconds: 'in {n} s',
@@ -31,7 +34,8 @@ export const devnet: typeof en = {
   exchange: {
     title: 'Spielbörse',
     notice:
-      'Diese Börse gehört zum eigenen Devnet dieses Hauses. Niemand fragt nach einer Karte, kein Geld wird gezahlt, und die Coins sind nichts wert.',
+      'Diese Börse gehört zum eigenen Devnet dieses Hauses. Niemand fragt nach einer Karte, kein Geld ' +
+      'wird gezahlt, und die Coins sind nichts wert.',
     order: 'Ihr Auftrag',
     provider: 'Anbieter',
     pay: 'Sie zahlen',

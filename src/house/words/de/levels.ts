@@ -7,6 +7,8 @@ export const levels: typeof en = {
   }),
   cashback: (level, percent) => ({
     subject: `Cashback-Stufe ${level}`,
-    body: `Sie haben Cashback-Stufe ${level} erreicht: ${percent} % einer verlorenen Woche kommen zurück. Es zählt der Umsatz der letzten dreißig Tage.`,
+    body:
+      `Sie haben Cashback-Stufe ${level} erreicht: ${percent} % einer verlorenen Woche kommen ` +
+      'zurück. Es zählt der Umsatz der letzten dreißig Tage.',
   }),
 };

@@ -18,6 +18,8 @@ export const lotto: typeof en = {
   },
   won: (month, won) => ({
     subject: `Sie haben im Lotto für ${units.month(month)} gewonnen`,
-    body: `Ihr Los wurde auf Rang ${won.rank} gezogen. ${prize(won)} sind in Ihrem Konto.\n\nDie Ziehung lässt sich auf Ihrem Gerät nachrechnen, unter Frühere.`,
+    body:
+      `Ihr Los wurde auf Rang ${won.rank} gezogen. ${prize(won)} sind in Ihrem Konto.\n\nDie ` +
+      'Ziehung lässt sich auf Ihrem Gerät nachrechnen, unter Frühere.',
   }),
 };

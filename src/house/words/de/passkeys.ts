@@ -1,7 +1,8 @@
 import type { passkeys as en } from '../en/passkeys.ts';
 
 const NO_LONGER =
-  'Auszahlungen werden nicht mehr mit einem Passkey bestätigt. Ihre Wiederherstellungscodes gelten nicht mehr.';
+  'Auszahlungen werden nicht mehr mit einem Passkey bestätigt. Ihre Wiederherstellungscodes gelten ' +
+  'nicht mehr.';
 
 const left = (n: number): string => {
   if (n === 0) return ' Keiner ist übrig.';
@@ -19,7 +20,10 @@ export const passkeys: typeof en = {
   }),
   stepOn: (codes) => ({
     subject: 'Der zweite Schritt ist an',
-    body: `Jede Auszahlung muss ab jetzt mit einem Passkey oder einem Wiederherstellungscode bestätigt werden. Die ${codes} Wiederherstellungscodes wurden einmal gezeigt: Behalten Sie sie dort, wo Ihre Papiere liegen.`,
+    body:
+      'Jede Auszahlung muss ab jetzt mit einem Passkey oder einem Wiederherstellungscode bestätigt ' +
+      `werden. Die ${codes} Wiederherstellungscodes wurden einmal gezeigt: Behalten Sie sie dort, wo ` +
+      'Ihre Papiere liegen.',
   }),
   stepOff: () => ({ subject: 'Der zweite Schritt ist aus', body: NO_LONGER }),
   stepOffBySupport: () => ({ subject: 'Der Support hat den zweiten Schritt ausgeschaltet', body: NO_LONGER }),

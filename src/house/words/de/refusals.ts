@@ -23,19 +23,24 @@ export const refusals: typeof en = {
   roundBeforeWithdrawal: () => 'Spielen Sie die offene Runde zu Ende, bevor Sie auszahlen.',
   roundFirst: () => 'Spielen Sie zuerst die offene Runde zu Ende.',
   bonusLocked: () =>
-    'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus etwas anderes spielen.',
+    'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus ' +
+    'etwas anderes spielen.',
   bonusNotAllowed: () => 'Mit Ihrem aktiven Bonus nicht spielbar.',
   noMailings: () => 'Solange Sie sich ausgeschlossen haben, schicken wir Ihnen keine Post.',
   excludedUntil: (at) => `Sie haben sich bis ${moment(at)} vom Spielen ausgeschlossen.`,
   breakUntil: (at) => `Sie machen Pause bis ${moment(at)}.`,
   sessionOver: (minutes) =>
-    `Sie haben die ${minutes} Minuten Ihres Limits gespielt. Ruhen Sie eine halbe Stunde, bevor es weitergeht.`,
+    `Sie haben die ${minutes} Minuten Ihres Limits gespielt. Ruhen Sie eine halbe Stunde, bevor es ` +
+    'weitergeht.',
   lossLeaves: (cents, period) => `Ihr Verlustlimit lässt ${PERIODS[period]} noch ${units.sum(cents)} zu.`,
   depositLeaves: (cents, period) =>
     `Ihr Einzahlungslimit lässt ${PERIODS[period]} noch ${units.sum(cents)} zu.`,
-  tooManyTries: (seconds) =>
-    `Zu viele Versuche. Bitte warten Sie ${seconds > 90 ? `${Math.ceil(seconds / 60)} Minuten` : seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`}.`,
+  tooManyTries: (seconds) => {
+    if (seconds > 90) return `Zu viele Versuche. Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten.`;
+    return `Zu viele Versuche. Bitte warten Sie ${seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`}.`;
+  },
   devnetHasNo: (currency) => `Das Devnet hat kein ${currency}.`,
   faucetAmount: (least, most, currency, decimals) =>
-    `Geben Sie einen Betrag von ${least} bis ${most} ${currency} ein, mit höchstens ${decimals} Stellen nach dem Punkt.`,
+    `Geben Sie einen Betrag von ${least} bis ${most} ${currency} ein, mit höchstens ${decimals} Stellen ` +
+    'nach dem Punkt.',
 };

@@ -15,7 +15,8 @@ export const account = {
     paragraphs: (url: string, hours: number): readonly string[] => [
       'open this link to set a new password:',
       url,
-      `It works once, for ${count(hours, 'hour')}. If you did not ask for it, do nothing: your password stays as it is.`,
+      `It works once, for ${count(hours, 'hour')}. If you did not ask for it, do nothing: your password ` +
+        'stays as it is.',
     ],
   },
   passwordChanged: {
@@ -30,8 +31,10 @@ export const account = {
   welcome: (login: string): { subject: string; body: string } => ({
     subject: 'Welcome to the house',
     body:
-      `Hello ${login}.\n\nEvery round here is sealed before you bet and checked on your own device after it. ` +
+      `Hello ${login}.\n\nEvery round here is sealed before you bet and checked on your own device ` +
+      'after it. ' +
       'My bets keeps the proof of each one.\n\n' +
-      'The house writes to you here about your account. Limits and breaks are in your profile, whenever you want them.',
+      'The house writes to you here about your account. Limits and breaks are in your profile, whenever ' +
+      'you want them.',
   }),
 };

@@ -21,10 +21,14 @@ export const bonus = {
   }),
   expired: ({ code, cents }: Ended): News => ({
     subject: 'Your bonus has expired',
-    body: `The time of ${code} is over.${cents > 0n ? ` ${units.sum(cents)} of play money went back to the house.` : ''}`,
+    body:
+      `The time of ${code} is over.` +
+      (cents > 0n ? ` ${units.sum(cents)} of play money went back to the house.` : ''),
   }),
   reversed: ({ code, cents }: Ended): News => ({
     subject: 'Your bonus was taken back',
-    body: `The deposit behind ${code} was taken back, and the bonus with it.${cents > 0n ? ` ${units.sum(cents)} of play money went back to the house.` : ''}`,
+    body:
+      `The deposit behind ${code} was taken back, and the bonus with it.` +
+      (cents > 0n ? ` ${units.sum(cents)} of play money went back to the house.` : ''),
   }),
 };

@@ -4,10 +4,10 @@ export const devnet = {
   faucet: {
     title: 'Devnet faucet',
     notice:
-      'These coins are play coins of this house’s own devnet. They are worth nothing. Never send real coins to a devnet address: they would be lost.',
+      'These coins are play coins of this house’s own devnet. They are worth nothing. Never send real ' +
+      'coins to a devnet address: they would be lost.',
     coin: 'Coin',
-    tether: 'Tether (USDT on Ethereum)',
-    usdCoin: 'USDC (on Ethereum)',
+    onEthereum: 'on Ethereum',
     address: '{coin} address',
     amount: 'Amount in {unit}',
     amounts: 'Amounts',
@@ -29,7 +29,8 @@ export const devnet = {
   exchange: {
     title: 'Play exchange',
     notice:
-      'This exchange belongs to this house’s own devnet. Nobody asks for a card, no money is paid, and the coins are worth nothing.',
+      'This exchange belongs to this house’s own devnet. Nobody asks for a card, no money is paid, and ' +
+      'the coins are worth nothing.',
     order: 'Your order',
     provider: 'Provider',
     pay: 'You pay',

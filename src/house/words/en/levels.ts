@@ -5,6 +5,8 @@ export const levels = {
   }),
   cashback: (level: number, percent: number): { subject: string; body: string } => ({
     subject: `Cashback level ${level}`,
-    body: `You have reached cashback level ${level}: ${percent} % of a lost week comes back. It looks at the turnover of the last thirty days.`,
+    body:
+      `You have reached cashback level ${level}: ${percent} % of a lost week comes back. It looks ` +
+      'at the turnover of the last thirty days.',
   }),
 };

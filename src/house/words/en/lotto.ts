@@ -25,6 +25,8 @@ export const lotto = {
   },
   won: (month: string, won: Prize & { readonly rank: number }): { subject: string; body: string } => ({
     subject: `You won in the lotto of ${units.month(month)}`,
-    body: `Your ticket was drawn at rank ${won.rank}. ${prize(won)} ${won.tokens > 0n ? 'are' : 'is'} in your account.\n\nThe draw can be recomputed on your device, under Previous draws.`,
+    body:
+      `Your ticket was drawn at rank ${won.rank}. ${prize(won)} ${won.tokens > 0n ? 'are' : 'is'} ` +
+      'in your account.\n\nThe draw can be recomputed on your device, under Previous draws.',
   }),
 };

@@ -18,7 +18,9 @@ export const passkeys = {
   }),
   stepOn: (codes: number): News => ({
     subject: 'The second step is on',
-    body: `Each withdrawal has to be confirmed with a passkey or a recovery code from now on. The ${codes} recovery codes were shown once: keep them where you keep papers.`,
+    body:
+      'Each withdrawal has to be confirmed with a passkey or a recovery code from now on. The ' +
+      `${codes} recovery codes were shown once: keep them where you keep papers.`,
   }),
   stepOff: (): News => ({ subject: 'The second step is off', body: NO_LONGER }),
   stepOffBySupport: (): News => ({ subject: 'Support turned the second step off', body: NO_LONGER }),
@@ -29,6 +31,8 @@ export const passkeys = {
   /** `left`: codes that can still be used; null where the action ended them. */
   codeUsed: (left: number | null): News => ({
     subject: 'A recovery code was used',
-    body: `A recovery code was used in place of a passkey.${left === null ? '' : ` ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`}`,
+    body:
+      'A recovery code was used in place of a passkey.' +
+      (left === null ? '' : ` ${left === 1 ? 'One is' : `${left || 'None'} are`} left.`),
   }),
 };

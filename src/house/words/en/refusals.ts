@@ -8,8 +8,8 @@ const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle:
 const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
 /**
- * What a refusal says beyond its code: each a function of its figures. Cents, milliseconds since 1970, seconds;
- * units of coins come as decimal text.
+ * What a refusal says beyond its code: each a function of its figures. Cents, milliseconds since 1970,
+ * seconds; units of coins come as decimal text.
  */
 export const refusals = {
   belowMinimum: (): string => BELOW_MINIMUM,
@@ -31,8 +31,10 @@ export const refusals = {
     `Your loss limit leaves ${units.sum(cents)} for ${PERIODS[period]}.`,
   depositLeaves: (cents: number, period: keyof typeof PERIODS): string =>
     `Your deposit limit leaves ${units.sum(cents)} for ${PERIODS[period]}.`,
-  tooManyTries: (seconds: number): string =>
-    `Too many tries. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+  tooManyTries: (seconds: number): string => {
+    if (seconds > 90) return `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes.`;
+    return `Too many tries. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+  },
   devnetHasNo: (currency: string): string => `The devnet has no ${currency}.`,
   faucetAmount: (least: string, most: string, currency: string, decimals: number): string =>
     `Enter an amount from ${least} to ${most} ${currency}, with at most ${decimals} decimals.`,

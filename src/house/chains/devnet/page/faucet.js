@@ -1,19 +1,11 @@
-// The faucet's page: pays an address of the devnet and shows the chain. Nothing here exists outside the devnet.
+// The faucet's page: pays an address of the devnet and shows the chain. Nothing here exists outside the
+// devnet.
 const POLL_MS = 1000;
 const words = JSON.parse(document.body.dataset.words);
 const element = (id) => document.getElementById(id);
 const form = element('pay');
 const coin = element('currency');
 const picks = [...form.querySelectorAll('[data-pick]')];
-/** About 100, 200 and 500 dollars of each coin. */
-const AMOUNTS = {
-  BTC: ['0.001', '0.002', '0.005'],
-  LTC: ['1', '2', '5'],
-  ETH: ['0.03', '0.06', '0.15'],
-  XMR: ['0.5', '1', '2.5'],
-  USDT: ['100', '200', '500'],
-  USDC: ['100', '200', '500'],
-};
 const fields = { address: element('address'), amount: element('amount') };
 
 const ask = async (path, body) => {
@@ -103,18 +95,21 @@ element('make').addEventListener('click', () => {
 });
 
 const choose = () => {
-  const [name] = coin.selectedOptions[0].textContent.split(' (');
+  const [option] = coin.selectedOptions;
+  const [name] = option.textContent.split(' (');
   element('address-label').textContent = words.address.replace('{coin}', name);
   element('amount-label').textContent = words.amount.replace('{unit}', coin.value);
-  for (const [at, pick] of picks.entries()) pick.textContent = AMOUNTS[coin.value][at];
-  fields.amount.value = AMOUNTS[coin.value][1];
+  const amounts = option.dataset.amounts.split(' ');
+  for (const [at, pick] of picks.entries()) pick.textContent = amounts[at];
+  fields.amount.value = amounts[1];
   showErrors({});
   void show();
 };
 
 const asked = new URLSearchParams(location.search);
 fields.address.value = asked.get('address') ?? '';
-if (AMOUNTS[asked.get('currency')]) coin.value = asked.get('currency');
+const wanted = [...coin.options].find(({ value }) => value === asked.get('currency'));
+if (wanted) wanted.selected = true;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void pay();

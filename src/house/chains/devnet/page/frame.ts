@@ -30,7 +30,9 @@ export const devnetPage = (
 <link rel="stylesheet" href="/devnet/faucet.css">
 </head>
 <body data-words="${escaped(JSON.stringify(words))}">
-<header><a href="/${language}"><img src="/icons/mark.svg" width="28" height="33" alt=""><span>Glasshouse</span></a></header>
+<header>
+<a href="/${language}"><img src="/icons/mark.svg" width="28" height="33" alt=""><span>Glasshouse</span></a>
+</header>
 <main>
 <h1>${words['title'] ?? ''}</h1>
 ${filled}<p><a class="back" href="/${language}#cashier/deposit">${frame.back}</a></p>
