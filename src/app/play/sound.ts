@@ -45,7 +45,7 @@ const note = () => {
     .catch(() => {});
 };
 /** Starts or ends the music, as the player chose; `here` is false once the game is left. */
-export const followMusic = (here: boolean): void => {
+export const updateMusic = (here: boolean): void => {
   window.clearInterval(beat);
   beat = undefined;
   if (!here || !musicOn.peek()) return;
@@ -57,8 +57,8 @@ const KEYS = { sound: 'sound', music: 'music' } as const;
 const signals = { sound: soundOn, music: musicOn } as const;
 
 /** Plays a sound where sounds are on; a device that cannot stays silent. */
-export const hear = (name: SoundName): void => {
-  if (name === 'press' && musicOn.peek() && beat === undefined) followMusic(true);
+export const playSound = (name: SoundName): void => {
+  if (name === 'press' && musicOn.peek() && beat === undefined) updateMusic(true);
   if (soundOn.peek())
     void synth()
       .then(({ zzfx }) => zzfx(...SOUNDS[name]))
@@ -70,8 +70,8 @@ export const toggleAudio = (which: keyof typeof KEYS): void => {
   const chosen = signals[which];
   chosen.value = !chosen.value;
   void playerStorage.set(KEYS[which], chosen.value);
-  if (which === 'music') followMusic(true);
-  else hear('press');
+  if (which === 'music') updateMusic(true);
+  else playSound('press');
 };
 
 /** What the player chose before on this device. */

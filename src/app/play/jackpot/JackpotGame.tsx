@@ -1,4 +1,4 @@
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -155,7 +155,7 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
 const saidOf = (title: JackpotTitle): Said => {
   const done = landedSpin.value;
   if (!isResting(phase.value)) return plain('');
-  if (done === null) return plain(practising.value ? words.spinReady : nextSealed('spin'));
+  if (done === null) return plain(practising.value ? words.spinReady : readySentence('spin'));
   const { result, round } = done;
   if (round.totalWin === 0) return plain(results.noWin);
   return {

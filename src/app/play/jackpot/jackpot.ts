@@ -10,18 +10,18 @@ import { jackpot, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
 import { type Bet, betBody, betSteps, newBet } from '../round/bet.ts';
-import { place } from '../round/engine.ts';
+import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
-import { wantsStill } from '../round/pause.ts';
+import { prefersReducedMotion } from '../round/pause.ts';
 import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
-import { recompute, type ShownRound } from '../round/recompute.ts';
+import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
 
 /** The progressive prize as last heard of, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
-export const landedSpin = signal<ShownRound<JackpotResult> | null>(null);
+export const landedSpin = signal<RoundOnTable<JackpotResult> | null>(null);
 
 const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});
@@ -41,7 +41,7 @@ export const hasToken = ({ definition }: JackpotTitle): boolean =>
 
 /** The press: one token. */
 export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
-  if (hasToken(title)) await place(newBet(title), 0);
+  if (hasToken(title)) await placeStep(newBet(title), 0);
 };
 
 /**
@@ -70,7 +70,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
   let before: readonly number[] = [];
   /** Brings the reels to these stops; where nothing travels they stand there at once. */
   const bring = async (stops: readonly number[]) => {
-    if (wantsStill()) restReels(strips, stops);
+    if (prefersReducedMotion()) restReels(strips, stops);
     else await stopReels(stops);
   };
   return {
@@ -86,10 +86,10 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       before = turning.peek().landing?.stops ?? [];
       landedSpin.value = null;
     },
-    move: () => {
-      if (!wantsStill()) startReels(strips, quick.peek());
+    startMotion: () => {
+      if (!prefersReducedMotion()) startReels(strips, quick.peek());
     },
-    halt: async () => {
+    stopMotion: async () => {
       if (standing.peek() === 0) await bring(before);
     },
     recompute: (bet, round) =>

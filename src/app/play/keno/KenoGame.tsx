@@ -1,4 +1,4 @@
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
@@ -11,19 +11,19 @@ import { phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { auto, autoEnded, betShown } from '../round/settings.ts';
+import { auto, autoEnded, currentBet } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
 import { capital, numberWord } from '../grammar.ts';
 import { CardRoom } from '../page/CardRoom.tsx';
 import {
-  cards,
+  picksByCard,
   drawCents,
   drawKeno,
-  drawnKeno,
+  lastDraw,
   kenoGame,
-  landed,
-  PICKS_MOST,
+  landedCount,
+  PICKS_MAX,
   playedCards,
   setPicks,
 } from './keno.ts';
@@ -41,10 +41,10 @@ const NAMES = ['A', 'B', 'C', 'D'] as const;
 /** What the picks pay, hits by hits; what they have reached is lit. */
 const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
-  const picks = cards.value[card] ?? [];
+  const picks = picksByCard.value[card] ?? [];
   const table = Object.entries(title.definition.picks[String(picks.length)] ?? {});
-  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
-  const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
+  const fell = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
+  const hits = lastDraw.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
   return (
     <div
       className="keno-ladder"
@@ -72,16 +72,16 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
     <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
       {Array.from({ length: count }, (_, at) => {
         const coins =
-          drawnKeno.value !== null && isResting(phase.value)
-            ? (drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0)
+          lastDraw.value !== null && isResting(phase.value)
+            ? (lastDraw.value.result.cards[playedCards().indexOf(picksByCard.value[at] ?? [])]?.coins ?? 0)
             : 0;
         return (
           <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
             {words.ticket(NAMES[at] ?? '')}
             <small>
               {coins > 0
-                ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0))
-                : words.picks(cards.value[at]?.length ?? 0)}
+                ? amount(coins * (lastDraw.value?.round.coinCents ?? 0))
+                : words.picks(picksByCard.value[at]?.length ?? 0)}
             </small>
           </button>
         );
@@ -92,7 +92,7 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
 
 /** `Five of eight, 12× the bet`. */
 const cardWords = (title: KenoTitle): string => {
-  const played = drawnKeno.value?.result.cards ?? [];
+  const played = lastDraw.value?.result.cards ?? [];
   const [only] = played;
   if (played.length !== 1 || only === undefined) {
     const paid = played.filter(({ coins }) => coins > 0).length;
@@ -105,7 +105,7 @@ const cardWords = (title: KenoTitle): string => {
 };
 
 const saidOf = (title: KenoTitle): Said => {
-  const done = drawnKeno.value;
+  const done = lastDraw.value;
   if (phase.value === 'showing' || phase.value === 'placing') return plain(words.drawing20);
   if (done === null) {
     return plain(
@@ -113,7 +113,7 @@ const saidOf = (title: KenoTitle): Said => {
         ? words.pickFirst
         : practising.value
           ? `${play.bet(amount(drawCents()))} ${words.drawReady}`
-          : nextSealed('draw', play.bet(amount(drawCents()))),
+          : readySentence('draw', play.bet(amount(drawCents()))),
     );
   }
   const { totalWin, totalBet } = done.round;
@@ -126,13 +126,13 @@ const saidOf = (title: KenoTitle): Said => {
 
 /** Ten numbers, or as many as the card had. */
 const pickForMe = (title: KenoTitle, card: number) => {
-  const count = cards.peek()[card]?.length || 8;
+  const count = picksByCard.peek()[card]?.length || 8;
   const left = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
   setPicks(
     title.gameId,
     card,
     Array.from(
-      { length: Math.min(PICKS_MOST, count) },
+      { length: Math.min(PICKS_MAX, count) },
       () => left.splice(randomBelow(left.length), 1)[0] ?? 1,
     ),
   );
@@ -149,8 +149,8 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
         {many && <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>}
       </div>
       <BetStepper
-        shownCents={betShown(title)}
-        at={betShown(title)}
+        shownCents={currentBet(title)}
+        at={currentBet(title)}
         offered={betsOf(title)}
         onStep={stepBet(title)}
       />
@@ -210,7 +210,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
     useMemo(() => kenoGame(title), [title]),
     practice,
   );
-  const picks = cards.value[card]?.length ?? 0;
+  const picks = picksByCard.value[card]?.length ?? 0;
   return (
     <CardRoom
       game={game}

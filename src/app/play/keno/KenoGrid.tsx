@@ -4,18 +4,18 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { auto } from '../round/settings.ts';
-import { cards, drawnKeno, landed, PICKS_MOST, setPicks } from './keno.ts';
+import { picksByCard, lastDraw, landedCount, PICKS_MAX, setPicks } from './keno.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
 const toggled = (gameId: string, card: number, number: number) => {
-  const picks = cards.peek()[card] ?? [];
+  const picks = picksByCard.peek()[card] ?? [];
   if (picks.includes(number))
     setPicks(
       gameId,
       card,
       picks.filter((one) => one !== number),
     );
-  else if (picks.length < PICKS_MOST) setPicks(gameId, card, [...picks, number]);
+  else if (picks.length < PICKS_MAX) setPicks(gameId, card, [...picks, number]);
   else toast({ text: words.ten, kind: 'error' });
 };
 
@@ -34,9 +34,9 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
   useSignals();
   // One stop for the tab key; arrows walk from there.
   const [stop, setStop] = useState(1);
-  const picks = new Set(cards.value[card] ?? []);
-  const others = cards.value.filter((_, at) => at !== card);
-  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
+  const picks = new Set(picksByCard.value[card] ?? []);
+  const others = picksByCard.value.filter((_, at) => at !== card);
+  const fell = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
   const locked = !isResting(phase.value) || auto.value !== null;
   return (
     <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={words.numbersOf(pool)}>

@@ -1,4 +1,4 @@
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
@@ -9,7 +9,7 @@ import { openRound, phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { canPlace, isCut } from '../round/useTable.ts';
+import { canPlace, isDisconnected } from '../round/useTable.ts';
 import { numberWord } from '../grammar.ts';
 import { CardRoom } from '../page/CardRoom.tsx';
 import { PokerBet } from './PokerBet.tsx';
@@ -17,7 +17,7 @@ import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
 import { dealtWords, drawnWords } from './pokerWords.ts';
-import { chooseCoin, coinBet, dealCents, drawn, hold, pressPoker, resolved } from './poker.ts';
+import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
 import { plain, Result, type Said } from '../page/Result.tsx';
 import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
@@ -53,7 +53,7 @@ const saidOf = (title: PokerTitle, coins: number): Said => {
     return plain(
       practising.value
         ? `${play.bet(amount(dealCents(title)))} ${words.dealReady}`
-        : nextSealed('deal', play.bet(amount(dealCents(title)))),
+        : readySentence('deal', play.bet(amount(dealCents(title)))),
     );
   if (phase.value === 'showing') return plain(words.drawing);
   const { totalWin, totalBet } = done.round;
@@ -86,12 +86,12 @@ const buttonOf = (title: PokerTitle) => {
     label,
     onPress: () => {
       if (showing) skipPause();
-      else void pressPoker(title);
+      else void dealOrDraw(title);
     },
     // A draw needs no seal of its own.
     disabled:
       !showing &&
-      !(open === null ? isResting(phase.value) && canPlace() : phase.value === 'open' && !isCut()),
+      !(open === null ? isResting(phase.value) && canPlace() : phase.value === 'open' && !isDisconnected()),
   };
 };
 
@@ -104,7 +104,7 @@ const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
   const { steps } = title.coinCents;
   const { coinCents } = coinBet(title);
   const at = Math.min(steps.length - 1, Math.max(0, steps.indexOf(coinCents) + by));
-  chooseCoin(title, { coinCents: steps[at] ?? coinCents });
+  setCoin(title, { coinCents: steps[at] ?? coinCents });
 };
 
 const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
@@ -130,7 +130,7 @@ const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; ad
     );
   return (
     <div className="many">
-      <Panes definition={definition} coins={coins} resolved={resolved.value} />
+      <Panes definition={definition} coins={coins} resolved={resolvedHands.value} />
       {cards}
       <LastHand definition={definition} coins={coins} />
       {hands > 10 && <Counts />}
@@ -172,7 +172,7 @@ export const PokerGame = ({
           coinCents={coinCents}
           coins={coins}
           onStep={step}
-          onCoins={(count) => chooseCoin(title, { coins: count })}
+          onCoins={(count) => setCoin(title, { coins: count })}
           onAdvice={() => void advise()}
           advising={advising}
         />

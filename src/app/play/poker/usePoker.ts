@@ -6,14 +6,14 @@ import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { useTable } from '../round/useTable.ts';
 import { advise } from './adviser.ts';
-import { findOpen, pokerGame } from './poker.ts';
+import { syncOpenHand, pokerGame } from './poker.ts';
 
 /** The hand may have been dealt or drawn on another device while nobody looked at this one. */
 const useOtherDevices = (title: PokerTitle) => {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible' && isResting(phase.peek()) && !practising.peek())
-        void findOpen(title);
+        void syncOpenHand(title);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -8,7 +8,7 @@ import { newStep, phase } from './engine.ts';
 import { validOrNull, isRecord } from './storedStep.ts';
 import { isResting } from './phases.ts';
 import type { StepHandler } from './port.ts';
-import { auto, betCents, betShown, chooseBet, type FixedBetTitle } from './settings.ts';
+import { auto, betCents, currentBet, setBet, type FixedBetTitle } from './settings.ts';
 import type { PlayAnswer, PendingStep } from './submitStep.ts';
 
 export interface Bet extends PendingStep {
@@ -40,7 +40,7 @@ export const stepBet =
   (title: FixedBetTitle) =>
   (by: 1 | -1): void => {
     if (isResting(phase.peek()) && auto.peek() === null)
-      chooseBet(title.gameId, nextBet(betsOf(title), betShown(title), by));
+      setBet(title.gameId, nextBet(betsOf(title), currentBet(title), by));
   };
 
 /** The bet about to be placed, or null where it cannot be. */

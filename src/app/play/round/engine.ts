@@ -18,14 +18,14 @@ import type { Failure, RoundGame } from './game.ts';
 import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
 import { housePort, type RoundPort } from './port.ts';
 import { practising } from './practice.ts';
-import { auto, autoEnded, autoGoesOn, holding, readQuick, seedWrong, typedSeed } from './settings.ts';
+import { auto, autoEnded, countAutoRound, buttonHeld, readQuick, seedWrong, typedSeed } from './settings.ts';
 import type { DealAnswer, PlayAnswer, StepOutcome, PendingStep } from './submitStep.ts';
 
 const write = {
   phase: signal<Phase>('opening'),
   ticket: signal<Ticket | null>(null),
   /** The ticket could not be had because the connection is gone. */
-  noTicket: signal(false),
+  ticketUnavailable: signal(false),
   /** Why the game cannot be opened at all: takes its place. */
   refusal: signal<WireError | null>(null),
   /** The round on the table was begun on an earlier visit or another device. */
@@ -43,7 +43,7 @@ type Read<Signals> = {
 export const {
   phase,
   ticket,
-  noTicket,
+  ticketUnavailable,
   refusal,
   resumed,
   openRound,
@@ -65,16 +65,16 @@ interface Table {
 let table: Table | null = null;
 
 /** @returns whether it could happen in this phase */
-const send = (event: PhaseEvent): boolean => {
+const transition = (event: PhaseEvent): boolean => {
   const next = phaseAfter(phase.peek(), event);
   if (next !== null) write.phase.value = next;
   return next !== null;
 };
 /** Why a bet was not taken. The words come when there is something to say: the house has just answered. */
 const showRefusal = async (error: WireError | null): Promise<void> =>
-  (await loadChunk(() => import('./sayRefusal.ts'))).sayRefusal(error);
+  (await loadChunk(() => import('./showRefusal.ts'))).showRefusal(error);
 /** Nothing is under way any more. */
-const settleDown = () => send(openRound.peek() === null ? 'rest' : 'open');
+const rest = () => transition(openRound.peek() === null ? 'rest' : 'open');
 
 /** The last round ends without a result that holds. The player is told, and plays on or leaves. */
 const fail = (sentence: string, winCents: number | null): void =>
@@ -83,65 +83,65 @@ const fail = (sentence: string, winCents: number | null): void =>
     write.openRound.value = null;
     write.resumed.value = false;
     write.failure.value = { sentence, winCents };
-    send('fail');
+    transition('fail');
   });
 
 /** Asks for the next commitment; in practice this device makes it. */
 const seal = async (of: Table): Promise<void> => {
   const reply = await of.port.seal();
   if (table !== of) return;
-  write.noTicket.value = !reply.ok && reply.error === null;
+  write.ticketUnavailable.value = !reply.ok && reply.error === null;
   if (reply.ok) write.ticket.value = reply.data.ticket;
   else if (reply.error !== null) write.refusal.value = reply.error;
 };
 
 /** The round that is open at the house is the one on the table. */
-export const adopt = (open: OpenRound): void =>
+export const adoptOpenRound = (open: OpenRound): void =>
   batch(() => {
     write.openRound.value = open;
     write.ticket.value = open.ticket;
     write.resumed.value = true;
-    settleDown();
+    rest();
   });
 
 /**
  * The round on the table is open no longer: its second step was taken elsewhere. @param round null where it is
  * not known how it ended @param agrees of the recomputed round
  */
-export const closeOpen = async (round: Round | null, agrees: boolean): Promise<void> => {
+export const closeOpenRound = async (round: Round | null, agrees: boolean): Promise<void> => {
   batch(() => {
     write.openRound.value = null;
     write.resumed.value = false;
     if (round !== null) write.lastRound.value = round;
-    if (round === null || agrees) settleDown();
+    if (round === null || agrees) rest();
     else fail(results.differs, round.totalWin);
   });
   if (table !== null) await seal(table);
 };
 
 /** The round that is open at the house, else the seal of the next. */
-const takeUp = async (of: Table): Promise<void> => {
-  const open = practising.peek() || !of.game.lookUp ? null : await of.game.lookUp();
+const adoptOrSeal = async (of: Table): Promise<void> => {
+  const open = practising.peek() || !of.game.findOpenRound ? null : await of.game.findOpenRound();
   if (table !== of) return;
   // A hand that may be open must not be dealt over.
-  write.noTicket.value = open === undefined;
+  write.ticketUnavailable.value = open === undefined;
   if (open === null) await seal(of);
-  else if (open !== undefined) adopt(open);
+  else if (open !== undefined) adoptOpenRound(open);
 };
 
 /** The house can be reached again: what could not be had is asked for. */
 export const reconnect = async (): Promise<void> => {
-  if (table === null || !noTicket.peek() || !isResting(phase.peek())) return;
+  if (table === null || !ticketUnavailable.peek() || !isResting(phase.peek())) return;
   // In practice it is the code of its house that did not come.
-  await (practising.peek() ? openTable(table.game, true) : takeUp(table));
+  await (practising.peek() ? openTable(table.game, true) : adoptOrSeal(table));
 };
 
-const clear = (practice: boolean) =>
+const resetState = (practice: boolean) =>
   batch(() => {
     practising.value = practice;
     write.phase.value = 'opening';
     write.ticket.value = null;
-    write.noTicket.value = false;
+    write.ticketUnavailable.value = false;
     write.refusal.value = null;
     write.resumed.value = false;
     write.openRound.value = null;
@@ -154,7 +154,7 @@ const clear = (practice: boolean) =>
 
 /** Opens a game: what is left of an earlier visit goes on where it was, else the next round is sealed. */
 export async function openTable(game: RoundGame, practice: boolean): Promise<void> {
-  clear(practice);
+  resetState(practice);
   void readQuick();
   let leave = () => {};
   const left = new Promise<void>((done) => {
@@ -165,9 +165,9 @@ export async function openTable(game: RoundGame, practice: boolean): Promise<voi
   if (practice) {
     const house = await loadChunk(() => import('./practiceHouse.ts')).catch(() => null);
     if (table !== mine) return;
-    write.noTicket.value = house === null;
+    write.ticketUnavailable.value = house === null;
     if (house === null) {
-      settleDown();
+      rest();
       return;
     }
     mine.port = house.practicePort(game.gameId, game.steps);
@@ -177,19 +177,19 @@ export async function openTable(game: RoundGame, practice: boolean): Promise<voi
   if (table !== mine) return;
   // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it
   // down.
-  if (step === null) await takeUp(mine);
+  if (step === null) await adoptOrSeal(mine);
   else if (step.answer !== null) await seal(mine);
   if (table !== mine) return;
   if (step === null) {
-    settleDown();
+    rest();
     return;
   }
   write.ticket.value = step.ticket;
   write.openRound.value = step.open ?? null;
-  await game.ready?.();
+  await game.stageReady?.();
   if (table !== mine) return;
   write.resumed.value = true;
-  await run(mine, step, null);
+  await runStep(mine, step, null);
 }
 
 /** The player leaves the game. A round under way stays kept, and goes on at the next visit. */
@@ -201,7 +201,7 @@ export const leaveTable = (): void =>
     write.refusal.value = null;
     write.openRound.value = null;
     auto.value = null;
-    holding.value = false;
+    buttonHeld.value = false;
   });
 
 /** What a new round begins with; null where none can be placed: no seal, or a client seed that is none. */
@@ -221,16 +221,16 @@ export const newStep = ():
  * Places a step: a bet, a deal, a draw. Does nothing while another one is under way.
  * @param cents what it costs of the balance; 0 for a draw, and for a bet of tokens
  */
-export const place = async (step: PendingStep | null, cents: number): Promise<void> => {
+export const placeStep = async (step: PendingStep | null, cents: number): Promise<void> => {
   const mine = table;
   if (mine === null || step === null || refusal.peek() !== null || !isResting(phase.peek())) return;
   const { port } = mine;
   if (cents > 0 && sumOf(port.funds()) < cents) {
-    send('check');
+    transition('check');
     const covered = await port.covers(cents);
     if (table !== mine) return;
     if (!covered) {
-      settleDown();
+      rest();
       auto.value = null;
       await showRefusal(null);
       return;
@@ -240,37 +240,37 @@ export const place = async (step: PendingStep | null, cents: number): Promise<vo
   autoEnded.value = '';
   if (openRound.peek() === null) write.resumed.value = false;
   // The bet leaves the balance at the press; the win comes when it has been shown.
-  port.putFunds(afterBet(before, cents));
-  await run(mine, step, before);
+  port.setFunds(afterBet(before, cents));
+  await runStep(mine, step, before);
 };
 
 /**
  * A step from its press, or from where an earlier visit left it, to its end.
  * @param before the funds before the press; null where an earlier visit pressed
  */
-async function run(of: Table, step: PendingStep, before: Funds | null): Promise<void> {
+async function runStep(of: Table, step: PendingStep, before: Funds | null): Promise<void> {
   const { game, port } = of;
   let outcome: StepOutcome | null = null;
   try {
     batch(() => {
-      send('place');
+      transition('place');
       write.failure.value = null;
       game.begin(step, before === null);
-      game.move?.();
+      game.startMotion?.();
     });
-    outcome = await port.place(step, before === null, () => {
-      if (table === of && send('wait')) void game.halt?.();
+    outcome = await port.submit(step, before === null, () => {
+      if (table === of && transition('wait')) void game.stopMotion?.();
     });
-    if (outcome.kind !== 'answered') await notTaken(of, step, outcome, before);
-    else if ('open' in outcome.answer) await dealt(of, outcome.answer);
-    else await settled(of, step, outcome.answer, before);
+    if (outcome.kind !== 'answered') await handleRefusal(of, step, outcome, before);
+    else if ('open' in outcome.answer) await finishDeal(of, outcome.answer);
+    else await finishRound(of, step, outcome.answer, before);
   } catch (problem) {
-    await broken(of, outcome, before, problem);
+    await handleException(of, outcome, before, problem);
   }
 }
 
 /** The first step of two: the player's second one is awaited. */
-const dealt = async (of: Table, answer: DealAnswer): Promise<void> => {
+const finishDeal = async (of: Table, answer: DealAnswer): Promise<void> => {
   of.port.credit(answer, false);
   await of.port.forget();
   if (table !== of) return;
@@ -278,12 +278,12 @@ const dealt = async (of: Table, answer: DealAnswer): Promise<void> => {
   batch(() => {
     write.openRound.value = open;
     write.ticket.value = open.ticket;
-    send('open');
+    transition('open');
   });
 };
 
 /** The round is decided: it is recomputed and drawn, and the balance follows what has been shown. */
-const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before: Funds | null) => {
+const finishRound = async (of: Table, step: PendingStep, answer: PlayAnswer, before: Funds | null) => {
   const { game, port } = of;
   const { round } = answer;
   port.record(round, step.ticket);
@@ -293,8 +293,8 @@ const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before:
   }
   const waited = phase.peek() === 'waiting';
   write.ticket.value = answer.ticket;
-  write.noTicket.value = false;
-  send('settle');
+  write.ticketUnavailable.value = false;
+  transition('settle');
   const replayed = await game.recompute(step, round);
   if (table !== of) {
     port.credit(answer, true);
@@ -302,9 +302,9 @@ const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before:
   }
   let showing: Promise<void> | undefined;
   batch(() => {
-    if (waited) game.move?.();
+    if (waited) game.startMotion?.();
     write.openRound.value = null;
-    send('show');
+    transition('show');
     showing = game.show(replayed, step, round);
   });
   await Promise.race([showing, of.left]);
@@ -325,8 +325,8 @@ const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before:
     fail(results.differs, round.totalWin);
     return;
   }
-  send('rest');
-  await goOn(of, {
+  transition('rest');
+  await playNext(of, {
     betCents: round.totalBet,
     winCents: round.totalWin,
     feature: game.hadFeature?.(replayed.result) ?? false,
@@ -337,47 +337,47 @@ const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before:
 };
 
 /** The next round of auto-play, or of the button that is held down. */
-const goOn = async (of: Table, played: PlayedRound): Promise<void> => {
+const playNext = async (of: Table, played: PlayedRound): Promise<void> => {
   const plan = auto.peek();
-  if (plan === null ? !holding.peek() : !autoGoesOn(plan, played)) return;
-  await of.game.rest?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
-  if (table === of && (plan === null ? holding.peek() : auto.peek() !== null)) await of.game.again?.();
+  if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
+  await of.game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
+  if (table === of && (plan === null ? buttonHeld.peek() : auto.peek() !== null)) await of.game.playAgain?.();
 };
 
 /** Nothing was bet, or it is not known what became of it. */
-const notTaken = async (
+const handleRefusal = async (
   of: Table,
   step: PendingStep,
   outcome: Exclude<StepOutcome, { kind: 'answered' }>,
   before: Funds | null,
 ): Promise<void> => {
-  of.port.giveBack(before);
+  of.port.restoreFunds(before);
   if (outcome.kind === 'unreadable') {
-    await unshown(of, true);
+    await failUnshown(of, true);
     return;
   }
   const { error } = outcome;
   if (table === of) {
     auto.value = null;
     if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await seal(of);
-    await of.game.halt?.();
+    await of.game.stopMotion?.();
   }
-  if (table === of) settleDown();
+  if (table === of) rest();
   await showRefusal(error);
-  if (table === of) await of.game.refused?.(error, step);
+  if (table === of) await of.game.onRefusal?.(error, step);
 };
 
 /** The round cannot be shown. @param used its seal may be: the next round gets another one */
-const unshown = async (of: Table, used: boolean): Promise<void> => {
+const failUnshown = async (of: Table, used: boolean): Promise<void> => {
   if (table !== of) return;
   if (used) write.ticket.value = null;
   fail(results.unshown, null);
   if (used) await seal(of);
-  await of.game.halt?.();
+  await of.game.stopMotion?.();
 };
 
 /** Something threw: a model, the drawing. What the house decided is credited all the same, and not kept. */
-const broken = async (
+const handleException = async (
   of: Table,
   outcome: StepOutcome | null,
   before: Funds | null,
@@ -389,6 +389,6 @@ const broken = async (
   if (decided) {
     of.port.credit(outcome.answer, true);
     await of.port.forget();
-  } else of.port.giveBack(before);
-  await unshown(of, !decided);
+  } else of.port.restoreFunds(before);
+  await failUnshown(of, !decided);
 };

@@ -18,24 +18,24 @@ export interface RoundGame<Step extends PendingStep = PendingStep, Result = unkn
   /** Reads what this device keeps of the game: bet, picks. Nothing of the game before is shown. */
   prepare(): Promise<void>;
   /** The hand that is open at the house, null where there is none, undefined where it cannot be reached. */
-  lookUp?(): Promise<OpenRound | null | undefined>;
+  findOpenRound?(): Promise<OpenRound | null | undefined>;
   /** Resolves when there is something to show a round on. */
-  ready?(): Promise<void>;
+  stageReady?(): Promise<void>;
   /** A step is placed. @param resumed by an earlier visit, whose choices are shown again */
   begin(step: Step, resumed: boolean): void;
   /** What moves until the house has answered: at the press, and again after a wait. */
-  move?(): void;
+  startMotion?(): void;
   /** What moved stands as before: the house cannot be reached, or nothing was bet. */
-  halt?(): Promise<void> | void;
+  stopMotion?(): Promise<void> | void;
   recompute(step: Step, round: Round): Promise<Recomputed<Result>>;
   /** Draws the result; resolves when it has been shown to the end. */
   show(replayed: Recomputed<Result>, step: Step, round: Round): Promise<void>;
   /** Whether the round had something that auto-play stops at. */
   hadFeature?(result: Result): boolean;
   /** Lets the result be read before the next round. */
-  rest?(ms: number): Promise<unknown>;
+  pauseAfter?(ms: number): Promise<unknown>;
   /** Presses again, for auto-play and for the button that is held down. */
-  again?(): Promise<void>;
+  playAgain?(): Promise<void>;
   /** Where a refusal means that the house knows more of the round than this device. */
-  refused?(error: WireError, step: Step): Promise<void>;
+  onRefusal?(error: WireError, step: Step): Promise<void>;
 }

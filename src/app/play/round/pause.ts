@@ -16,5 +16,5 @@ export const pause = (ms: number): Promise<boolean> =>
 export const skipPause = (): void => end();
 
 /** Whether the player asks for less motion. */
-export const wantsStill = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

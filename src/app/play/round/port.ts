@@ -32,7 +32,7 @@ export interface StepHandler<Step extends PendingStep = PendingStep> {
 export interface RoundPort {
   /** What can be bet now, in cents. */
   funds(): Funds;
-  putFunds(funds: Funds): void;
+  setFunds(funds: Funds): void;
   /** Whether a bet can be paid that passes what was known to be there. */
   covers(cents: number): Promise<boolean>;
   /** Seals the next round. */
@@ -43,9 +43,9 @@ export interface RoundPort {
    * Has a step decided. @param before whether an earlier visit may have sent it @param onWait the house
    * cannot be reached
    */
-  place(step: PendingStep, before: boolean, onWait: () => void): Promise<StepOutcome>;
+  submit(step: PendingStep, before: boolean, onWait: () => void): Promise<StepOutcome>;
   /** Nothing was bet. @param before the funds before the press; null where an earlier visit pressed */
-  giveBack(before: Funds | null): void;
+  restoreFunds(before: Funds | null): void;
   /** The result has been shown: the balance follows. */
   credit(answer: RoundAnswer, resumed: boolean): void;
   /** Keeps a settled round with the ticket that was shown before its bet. */
@@ -59,7 +59,7 @@ export interface RoundPort {
  * up again.
  */
 const RETRY_MS = 1_000;
-const RETRY_MOST_MS = 8_000;
+const RETRY_MAX_MS = 8_000;
 const untilRetry = (tries: number) =>
   new Promise<void>((resolve) => {
     let before = connectivity.peek();
@@ -69,7 +69,7 @@ const untilRetry = (tries: number) =>
       unsubscribe();
       resolve();
     };
-    const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
+    const timer = window.setTimeout(done, Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (tries - 1)));
     unsubscribe = connectivity.subscribe((state) => {
       const back = state === 'up' && before !== 'up';
       before = state;
@@ -84,7 +84,7 @@ export const housePort = (gameId: string, steps: StepHandler): RoundPort => {
   const seal = () => ask(roundTicket, { gameId });
   return {
     funds,
-    putFunds: setFunds,
+    setFunds,
     covers: async (cents) => {
       // A deposit may have arrived since.
       await refreshStatus();
@@ -92,7 +92,7 @@ export const housePort = (gameId: string, steps: StepHandler): RoundPort => {
     },
     seal,
     resume: () => readStoredStep(key, (kept) => steps.read(kept)),
-    place: (step, before, onWait) => {
+    submit: (step, before, onWait) => {
       const send = () => steps.send(step);
       return submitStep(
         step,
@@ -107,7 +107,7 @@ export const housePort = (gameId: string, steps: StepHandler): RoundPort => {
         before,
       );
     },
-    giveBack: () => void refreshStatus(),
+    restoreFunds: () => void refreshStatus(),
     credit: (answer, resumed) => {
       const { cash, bonusBalance } = answer;
       // A bet of tokens has no part in a bonus, and costs no money.

@@ -16,7 +16,7 @@ export const practising = signal(new URLSearchParams(globalThis.location?.search
 export const playCoins = signal(PLAY_COINS);
 
 /** Play coins after something changed them; kept on the device. */
-export const putPlayCoins = (coins: number): void => {
+export const setPlayCoins = (coins: number): void => {
   playCoins.value = coins;
   void playerStorage.set(KEY, coins);
 };

@@ -10,7 +10,7 @@ import { now } from '../../base/clock.ts';
 import type { Reply } from '../../net/call.ts';
 import { randomHex, randomId } from '../../base/random.ts';
 import type { RoundPort, StepHandler } from './port.ts';
-import { PLAY_COINS, playCoins, putPlayCoins, readPlayCoins } from './practice.ts';
+import { PLAY_COINS, playCoins, setPlayCoins, readPlayCoins } from './practice.ts';
 import type { PlayAnswer } from './submitStep.ts';
 
 /** The seed behind each ticket given out, until it is played. */
@@ -101,13 +101,13 @@ export const practicePlay = (
 
 /** Rounds of practice: decided here, with play coins. One that was left is not taken up again: nothing was bet. */
 export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
-  const putFunds = ({ cash }: Pick<Funds, 'cash'>) => putPlayCoins(cash);
+  const setFunds = ({ cash }: Pick<Funds, 'cash'>) => setPlayCoins(cash);
   return {
     funds: () => ({ cash: playCoins.peek(), bonus: null }),
-    putFunds,
+    setFunds,
     covers: (cents) => {
       // Nobody runs out.
-      putPlayCoins(Math.max(PLAY_COINS, cents * 20));
+      setPlayCoins(Math.max(PLAY_COINS, cents * 20));
       return Promise.resolve(true);
     },
     seal: async () => {
@@ -119,7 +119,7 @@ export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
       await readPlayCoins();
       return null;
     },
-    place: (step) => {
+    submit: (step) => {
       const reply = steps.practise(step, { practicePlay, practicePort, practiceSeed });
       return Promise.resolve(
         reply.ok
@@ -127,10 +127,10 @@ export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
           : { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false },
       );
     },
-    giveBack: (before) => {
-      if (before !== null) putFunds(before);
+    restoreFunds: (before) => {
+      if (before !== null) setFunds(before);
     },
-    credit: putFunds,
+    credit: setFunds,
     record: () => {},
     forget: () => Promise.resolve(),
   };

@@ -11,13 +11,13 @@ export interface Recomputed<Result> {
 }
 
 /** A round that lies on the table, with its result as it is drawn. */
-export interface ShownRound<Result> {
+export interface RoundOnTable<Result> {
   readonly result: Result;
   readonly round: Round;
 }
 
 /** What this device asked for: the round has to be played under this ticket, with these. */
-type Asked = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
+type RequestedRound = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
 
 /**
  * What the seeds give, and whether the house's answer is that. Where they cannot be replayed the result is what
@@ -27,7 +27,7 @@ type Asked = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
  * @param choicesAgree whether the record tells the choices that were made here
  */
 export const recompute = async <Result>(
-  { ticket, clientSeed, coinCents }: Asked,
+  { ticket, clientSeed, coinCents }: RequestedRound,
   round: Round,
   play: (seeds: Seeds) => Result,
   written: () => Result | Promise<Result>,

@@ -17,13 +17,13 @@ export const typedSeed = signal('');
 export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.test(typedSeed.value));
 export const quick = signal(false);
 /** The main button or its key is held down: rounds follow each other. */
-export const holding = signal(false);
+export const buttonHeld = signal(false);
 export const auto = signal<AutoPlan | null>(null);
 /** Why auto-play ended; empty while it runs and after the next press. */
 export const autoEnded = signal('');
 
 /** Counts a round of auto-play. @returns whether the plan goes on */
-export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
+export const countAutoRound = (plan: AutoPlan, played: PlayedRound): boolean => {
   const next = afterRound(plan, played);
   auto.value = 'plan' in next ? next.plan : null;
   if ('ended' in next) autoEnded.value = next.ended;
@@ -31,7 +31,7 @@ export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
 };
 
 /** Rounds at the quick pace, or not; kept on the device. */
-export const chooseQuick = (on: boolean): void => {
+export const setQuick = (on: boolean): void => {
   quick.value = on;
   void playerStorage.set('quick', on);
 };
@@ -40,18 +40,18 @@ export const readQuick = async (): Promise<void> => {
   if (kept !== undefined) quick.value = kept;
 };
 
-const betKey = (gameId: string) => `bet:${gameId}`;
+const storageKey = (gameId: string) => `bet:${gameId}`;
 
 /** The bet on the table; until the game is open, the one that it begins with. */
-export const betShown = (title: FixedBetTitle): number => betCents.value || firstBet(betsOf(title));
+export const currentBet = (title: FixedBetTitle): number => betCents.value || firstBet(betsOf(title));
 
-export const chooseBet = (gameId: string, cents: number): void => {
+export const setBet = (gameId: string, cents: number): void => {
   betCents.value = cents;
-  void playerStorage.set(betKey(gameId), cents);
+  void playerStorage.set(storageKey(gameId), cents);
 };
 /** The bet that this device keeps of the game, where the title still offers it. */
 export const readBet = async (title: FixedBetTitle): Promise<void> => {
   const offered = betsOf(title);
-  const kept = await playerStorage.get(betKey(title.gameId), integer());
+  const kept = await playerStorage.get(storageKey(title.gameId), integer());
   betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
 };

@@ -20,7 +20,7 @@ export const useTable = (game: RoundGame, practice: boolean): void => {
 };
 
 /** Without the house only practice goes on. */
-export const isCut = (): boolean => connectivity.value === 'down' && !practising.value;
+export const isDisconnected = (): boolean => connectivity.value === 'down' && !practising.value;
 
 /** Whether a new round can be placed, as far as the table is concerned. Read inside components. */
-export const canPlace = (): boolean => ticket.value !== null && !isCut() && !seedWrong.value;
+export const canPlace = (): boolean => ticket.value !== null && !isDisconnected() && !seedWrong.value;

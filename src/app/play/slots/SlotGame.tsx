@@ -8,7 +8,7 @@ import { FeatureBar } from './FeatureBar.tsx';
 import { figuresOf } from '../figures.ts';
 import { GameFrame } from '../page/GameFrame.tsx';
 import { Head } from './SlotHead.tsx';
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { begin, buttonOf } from './spinButton.ts';
 import { ResultLine } from './ResultLine.tsx';
@@ -63,7 +63,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
         <>
           <div className="result-room">
             <FeatureBar />
-            <ResultLine betLabel={practice ? bet : nextSealed(round, bet)} />
+            <ResultLine betLabel={practice ? bet : readySentence(round, bet)} />
           </div>
           <ReelsTable title={title} />
         </>

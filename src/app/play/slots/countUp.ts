@@ -1,7 +1,7 @@
 // The figure of a win above the bet: counts up to the round's sum and rests there.
 import { signal } from '@preact/signals-react';
 import { deviceTimers } from '../../base/clock.ts';
-import { wantsStill } from '../round/pause.ts';
+import { prefersReducedMotion } from '../round/pause.ts';
 
 /** A win counts up in five steps, four a second (the house's limit for anything that ticks). */
 const STEPS = 5;
@@ -27,7 +27,7 @@ export const showSum = (cents: number): void => {
 
 /** Counts whole cents up to a sum; it stands at once where less motion is asked for. */
 export const countUp = (cents: number): void => {
-  if (wantsStill()) return showSum(cents);
+  if (prefersReducedMotion()) return showSum(cents);
   endCount();
   let step = 1;
   figure.value = Math.floor(cents / STEPS);

@@ -7,7 +7,7 @@ import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { Beat } from './beats.ts';
 import { countUp, endCount, showSum } from './countUp.ts';
-import { hear } from '../sound.ts';
+import { playSound } from '../sound.ts';
 import { isWall, type TableTitle } from './table.ts';
 import { winSentence } from './winSentences.ts';
 import { results as words } from '../../words/en/games/results.ts';
@@ -93,7 +93,7 @@ export const tellBeat = (
     spoken: beat.sentence,
     ...(wall && beat.wins.length > 1 ? listOf(title, beat, coinCents) : {}),
   };
-  if (above) hear('win');
+  if (above) playSound('win');
   setMessage(whole, counts);
   const mine = turn;
   stage.light(

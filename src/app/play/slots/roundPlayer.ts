@@ -7,13 +7,13 @@ import { amount } from '../amount.ts';
 import type { Beat, Feature } from './beats.ts';
 import { counted, endCount } from './countUp.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
-import { place } from '../round/engine.ts';
+import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, skipPause } from '../round/pause.ts';
 import { recompute } from '../round/recompute.ts';
-import { betCents, holding, quick, readBet } from '../round/settings.ts';
+import { betCents, buttonHeld, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, shown, tellBeat } from './resultMessage.ts';
-import { hear } from '../sound.ts';
+import { playSound } from '../sound.ts';
 import { beatsOf, hadFeature, roundWords, type TableResult, type TableTitle } from './table.ts';
 import { staged, untilStaged } from './staged.ts';
 
@@ -62,7 +62,7 @@ const moveOn = async (stage: Stage, beat: Beat, pressed: boolean) => {
     // Inside a feature reels turn at the quick pace: there is much to see.
     if (!pressed) stage.start(roll.strips, true, roll.kept);
     await stage.land({ ...roll, waits: quick.peek() ? [] : roll.waits });
-    hear('stop');
+    playSound('stop');
   }
   if (change !== undefined) await stage.change(change);
 };
@@ -116,7 +116,7 @@ const show = async (title: TableTitle, result: TableResult, coinCents: number) =
   skipRest = false;
   for (const [index, beat] of beats.entries()) {
     if (skipRest) break;
-    if (beat.feature !== null && feature.peek() === null) hear('feature');
+    if (beat.feature !== null && feature.peek() === null) playSound('feature');
     // While it moves, the bar says nothing of what it comes to.
     feature.value = runningOf(beat.moving ?? beat.feature, paid, coinCents);
     if (index > 0 && (beat.roll ?? beat.alone) !== undefined) clearMessage();
@@ -139,24 +139,24 @@ const show = async (title: TableTitle, result: TableResult, coinCents: number) =
 };
 
 /** The press of the player or of auto-play. The reels move in the next frame; the house is asked meanwhile. */
-export const spin = (title: TableTitle): Promise<void> => place(newBet(title), betCents.peek());
+export const spin = (title: TableTitle): Promise<void> => placeStep(newBet(title), betCents.peek());
 
 /** A game of the stage as the engine plays it. */
 export const stageGame = (title: TableTitle): RoundGame<Bet, TableResult> => ({
   gameId: title.gameId,
   steps: betSteps,
   prepare: () => readBet(title),
-  ready: untilStaged,
+  stageReady: untilStaged,
   begin: (_, resumed) => {
     clearMessage();
     feature.value = null;
     timesShown.value = null;
-    if (!resumed) hear('press');
+    if (!resumed) playSound('press');
   },
-  move: () => {
+  startMotion: () => {
     stageNow().start(title.definition.strips, quick.peek());
   },
-  halt: async () => {
+  stopMotion: async () => {
     const { value: state } = staged;
     if (state.kind === 'ready') await state.stage.hold();
   },
@@ -174,12 +174,12 @@ export const stageGame = (title: TableTitle): RoundGame<Bet, TableResult> => ({
     }),
   hadFeature,
   // Lets a count end before the next round begins; the button held down does not wait for it.
-  rest: async (ms) => {
-    if (holding.peek()) endCount();
+  pauseAfter: async (ms) => {
+    if (buttonHeld.peek()) endCount();
     await counted();
     await pauseFor(ms);
   },
-  again: () => spin(title),
+  playAgain: () => spin(title),
 });
 
 /** A fresh table: nothing said, nothing shown. */

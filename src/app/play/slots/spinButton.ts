@@ -1,8 +1,8 @@
 import { amount } from '../amount.ts';
 import { phase } from '../round/engine.ts';
 import { isResting, type Phase } from '../round/phases.ts';
-import { auto, betShown, holding } from '../round/settings.ts';
-import { canPlace, isCut } from '../round/useTable.ts';
+import { auto, currentBet, buttonHeld } from '../round/settings.ts';
+import { canPlace, isDisconnected } from '../round/useTable.ts';
 import { feature, skipFeature, spin, tap } from './roundPlayer.ts';
 import type { RoundPlateProps } from '../page/RoundPlate.tsx';
 import { staged } from './staged.ts';
@@ -11,7 +11,7 @@ import { play } from '../../words/en/games/play.ts';
 
 /** The first round of auto-play, or one of the player's own. */
 export const begin = (title: TableTitle): void => {
-  if (staged.value.kind === 'ready' && !isCut()) void spin(title);
+  if (staged.value.kind === 'ready' && !isDisconnected()) void spin(title);
 };
 
 /** One press of the button, of space or of enter: spin, stop the reels, skip, or end auto-play. */
@@ -26,8 +26,8 @@ const press = (title: TableTitle): void => {
 
 /** The button or its key stays down: each spin is followed by another until it is let go. */
 const hold = (title: TableTitle, down: boolean): void => {
-  if (holding.peek() === down) return;
-  holding.value = down;
+  if (buttonHeld.peek() === down) return;
+  buttonHeld.value = down;
   if (down && isResting(phase.peek()) && auto.peek() === null) press(title);
 };
 
@@ -50,7 +50,7 @@ export const buttonOf = (title: TableTitle): RoundPlateProps => {
           : play.spin;
   return {
     verb,
-    label: verb === play.spin ? play.spinFor(amount(betShown(title))) : verb,
+    label: verb === play.spin ? play.spinFor(amount(currentBet(title))) : verb,
     onPress: () => press(title),
     onHold: (down) => hold(title, down),
     busy: kind === 'waiting' || now === 'opening',

@@ -26,7 +26,7 @@ const { code, message } = ERRORS.notEnoughCash;
  * Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. Null: the balance
  * does not cover it.
  */
-export const sayRefusal = (error: WireError | null): void => {
+export const showRefusal = (error: WireError | null): void => {
   if (error === null) showError({ code, message: errors.text(code, message) });
   else if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
   else if (!toldAnyway(error.code)) showError(error);

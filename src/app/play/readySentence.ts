@@ -6,5 +6,5 @@ import { ticket } from './round/engine.ts';
  * Without one the strip says when it comes. For components that call useSignals().
  * @param round its name, e.g. `spin` @param bet the sentence of the sum
  */
-export const nextSealed = (round: string, bet = ''): string =>
+export const readySentence = (round: string, bet = ''): string =>
   [bet, ticket.value === null ? '' : play.already(round)].filter((part) => part !== '').join(' ');
