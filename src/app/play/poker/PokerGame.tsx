@@ -23,6 +23,7 @@ import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import './Poker.css';
+import './PokerMedia.css';
 
 /** Places held by the number keys. */
 const useHoldKeys = () => {
