@@ -5,6 +5,7 @@ import type { Game } from '../../../games/catalogue.ts';
 import { judgeHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { amount } from '../amount.ts';
+import { nextBet } from '../bets.ts';
 import { openRound, phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
@@ -12,11 +13,12 @@ import { practising } from '../round/practice.ts';
 import { canPlace, isDisconnected } from '../round/useTable.ts';
 import { numberWord } from '../grammar.ts';
 import { CardRoom } from '../page/CardRoom.tsx';
+import { COURT_PICTURES } from './CardFace.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
-import { dealtWords, drawnWords } from './pokerWords.ts';
+import { dealtWords, drawnWords, replacedCount } from './pokerWords.ts';
 import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
 import { plain, Result, type Said } from '../page/Result.tsx';
 import { usePoker } from './usePoker.ts';
@@ -25,7 +27,7 @@ import { play } from '../../words/en/games/play.ts';
 import './Poker.css';
 import './PokerMedia.css';
 
-/** Places held by the number keys. */
+/** The number keys hold the cards at their positions. */
 const useHoldKeys = () => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -41,12 +43,12 @@ const useHoldKeys = () => {
 
 const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 
-/** What stands under the table: the hand as it is, or what it came to. */
-const saidOf = (title: PokerTitle, coins: number): Said => {
+/** The result line: the hand as it is, or what it came to. */
+const resultOf = (title: PokerTitle, coins: number): Said => {
   const [open, done] = [openRound.value, drawn.value];
   if (open !== null) {
-    const said = dealtWords(title.definition, open.dealt, hold.value);
-    const now = { ...plain(said), note: words.coinCount(coins) };
+    const sentence = dealtWords(title.definition, open.dealt, hold.value);
+    const now = { ...plain(sentence), note: words.coinCount(coins) };
     return hold.value === 0 ? { ...now, before: namesOf(open.dealt) } : now;
   }
   if (phase.value === 'placing') return plain(words.dealing);
@@ -66,21 +68,19 @@ const saidOf = (title: PokerTitle, coins: number): Said => {
   };
 };
 
-const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place) & 1).length;
-
 /** What the main button does now. */
 const buttonOf = (title: PokerTitle) => {
   const open = openRound.value;
   const showing = phase.value === 'showing';
   const verb = showing ? words.show : open === null ? words.deal : words.draw;
-  const out = heldOut();
+  const replaced = replacedCount(hold.value);
   const label =
     verb === words.deal
       ? words.dealFor(amount(dealCents(title)))
       : verb === words.draw
-        ? out === 0
+        ? replaced === 0
           ? words.keepAll
-          : words.drawCards(out, numberWord(out))
+          : words.drawCards(replaced, numberWord(replaced))
         : words.showAll;
   return {
     verb,
@@ -96,31 +96,25 @@ const buttonOf = (title: PokerTitle) => {
   };
 };
 
-const toggleHold = (place: number) => {
-  if (phase.peek() === 'open') hold.value ^= 1 << place;
+const toggleHold = (position: number) => {
+  if (phase.peek() === 'open') hold.value ^= 1 << position;
 };
 
-/** The next coin that the title offers, upwards or downwards. */
-const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
-  const { steps } = title.coinCents;
-  const { coinCents } = coinBet(title);
-  const at = Math.min(steps.length - 1, Math.max(0, steps.indexOf(coinCents) + by));
-  setCoin(title, { coinCents: steps[at] ?? coinCents });
-};
+const stepCoin = (title: PokerTitle) => (by: 1 | -1) =>
+  setCoin(title, { coinCents: nextBet(title.coinCents.steps, coinBet(title).coinCents, by) });
 
-const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
-/** The specimens of the court cards; ivy marks the twos that are wild. */
-const picturesOf = ({ definition: { deuces } }: PokerTitle) => (deuces ? [...COURTS, 'ivy.svg'] : COURTS);
+const picturesOf = ({ definition: { deuces } }: PokerTitle) =>
+  deuces ? [...COURT_PICTURES, 'ivy.svg'] : COURT_PICTURES;
 
-/** What lies on the table: one hand with its pays, or many. */
+/** One hand with its pays, or many. */
 const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; advised: number | null }) => {
   useSignals();
   const { definition } = title;
   const { hands = 1 } = definition;
-  const shown =
+  const hand =
     openRound.value?.dealt ??
     (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
-  const lit = shown === undefined ? null : judgeHand(definition, shown, 1).name;
+  const lit = hand === undefined ? null : judgeHand(definition, hand, 1).name;
   const cards = <Cards definition={definition} advised={advised} onHold={toggleHold} />;
   if (hands === 1)
     return (
@@ -166,7 +160,7 @@ export const PokerGame = ({
       pictures={picturesOf(title)}
       sealTitle={sealTitle}
       table={<Hands title={title} coins={coins} advised={advisedFor(openRound.value)} />}
-      result={<Result said={saidOf(title, coins)} />}
+      result={<Result said={resultOf(title, coins)} />}
       bet={
         <PokerBet
           title={title}
