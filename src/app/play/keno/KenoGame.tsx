@@ -36,15 +36,15 @@ import '../slots/BetPanel.css';
 import './Keno.css';
 
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
-const NAMES = ['A', 'B', 'C', 'D'] as const;
+const CARD_NAMES = ['A', 'B', 'C', 'D'] as const;
 
-/** What the picks pay, hits by hits; what they have reached is lit. */
+/** What the picks pay by hits; the hits that they have reached are lit. */
 const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
   const picks = picksByCard.value[card] ?? [];
   const table = Object.entries(title.definition.picks[String(picks.length)] ?? {});
-  const fell = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
-  const hits = lastDraw.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
+  const landed = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
+  const hits = lastDraw.value === null ? -1 : picks.filter((number) => landed.has(number)).length;
   return (
     <div
       className="keno-ladder"
@@ -52,7 +52,7 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
     >
       {picks.length > 0 && <span className="xs muted">{words.pick(picks.length)}</span>}
       {table.length === 0 ? (
-        // While no card has picks the result line says what to do.
+        // While no card has picks, the result line says what to do.
         <span className="xs muted">{playedCards().length === 0 ? '' : words.tap}</span>
       ) : (
         table.map(([count, coins]) => (
@@ -77,7 +77,7 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
             : 0;
         return (
           <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
-            {words.ticket(NAMES[at] ?? '')}
+            {words.ticket(CARD_NAMES[at] ?? '')}
             <small>
               {coins > 0
                 ? amount(coins * (lastDraw.value?.round.coinCents ?? 0))
@@ -91,7 +91,7 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
 };
 
 /** `Five of eight, 12× the bet`. */
-const cardWords = (title: KenoTitle): string => {
+const drawWords = (title: KenoTitle): string => {
   const played = lastDraw.value?.result.cards ?? [];
   const [only] = played;
   if (played.length !== 1 || only === undefined) {
@@ -104,7 +104,7 @@ const cardWords = (title: KenoTitle): string => {
   return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
 };
 
-const saidOf = (title: KenoTitle): Said => {
+const resultOf = (title: KenoTitle): Said => {
   const done = lastDraw.value;
   if (phase.value === 'showing' || phase.value === 'placing') return plain(words.drawing20);
   if (done === null) {
@@ -118,24 +118,21 @@ const saidOf = (title: KenoTitle): Said => {
   }
   const { totalWin, totalBet } = done.round;
   const won = { winCents: totalWin > 0 ? totalWin : null, above: totalWin > totalBet };
-  // Why auto-play ended takes the place of the last draw's words; its sum stays.
+  // The sentence why auto-play ended replaces that of the last draw; the sum stays.
   return autoEnded.value === ''
-    ? { sentence: cardWords(title), ...won }
-    : { sentence: autoEnded.value, before: cardWords(title), ...won };
+    ? { sentence: drawWords(title), ...won }
+    : { sentence: autoEnded.value, before: drawWords(title), ...won };
 };
 
-/** Ten numbers, or as many as the card had. */
-const pickForMe = (title: KenoTitle, card: number) => {
+/** Picks at random as many numbers as the card has, or eight. */
+const pickAtRandom = (title: KenoTitle, card: number) => {
   const count = picksByCard.peek()[card]?.length || 8;
-  const left = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
-  setPicks(
-    title.gameId,
-    card,
-    Array.from(
-      { length: Math.min(PICKS_MAX, count) },
-      () => left.splice(randomBelow(left.length), 1)[0] ?? 1,
-    ),
+  const pool = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
+  const picks = Array.from(
+    { length: Math.min(PICKS_MAX, count) },
+    () => pool.splice(randomBelow(pool.length), 1)[0] ?? 1,
   );
+  setPicks(title.gameId, card, picks);
 };
 
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
@@ -159,7 +156,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
           type="button"
           className="button glass"
           disabled={fixed}
-          onClick={() => pickForMe(title, card)}
+          onClick={() => pickAtRandom(title, card)}
         >
           {words.forMe}
         </button>
@@ -176,7 +173,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   );
 };
 
-/** The main button as it is now. */
+/** The main button in the current phase. */
 const buttonOf = (title: KenoTitle) => {
   const running = auto.value !== null;
   const showing = phase.value === 'showing';
@@ -189,7 +186,7 @@ const buttonOf = (title: KenoTitle) => {
     verb,
     label,
     onPress: () => {
-      // Also between two draws: the button says Stop there.
+      // The button says Stop between two draws as well.
       if (running) auto.value = null;
       else if (showing) skipPause();
       else void drawKeno(title);
@@ -221,7 +218,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       result={
         <>
           <Ladder title={title} card={card} />
-          <Result said={saidOf(title)} />
+          <Result said={resultOf(title)} />
         </>
       }
       table={
