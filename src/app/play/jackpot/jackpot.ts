@@ -1,5 +1,5 @@
-// The jackpot slot for the round engine: a token buys a spin, a win is paid in cash, and the round records the
-// meter.
+// The jackpot slot for the round engine: a token buys a spin, a win is paid in cash, and the round records
+// the meter.
 import { signal } from '@preact/signals-react';
 import { array, integer, is, min, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
