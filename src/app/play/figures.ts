@@ -2,17 +2,18 @@ import figures from '../../games/figures.json';
 import { formatCount } from '../../wire/money/format.ts';
 import { formatDecimal, formatPercent } from '../base/money.ts';
 
-/** The analyser's exact figures of a game, as the player reads them. */
+/** The exact figures of a game, written for the player. */
 export interface Figures {
-  /** Four decimals and a percent sign, cut, never rounded up. */
+  /** Four decimals and a percent sign, rounded down. */
   readonly returnPercent: string;
   /** The exact return as a fraction. */
   readonly fraction: string;
   readonly hitPercent: string;
-  /** The most that one paid spin wins, in bets; as text with two decimals at most. */
+  /** The highest win of a paid spin, in bets. */
   readonly topBets: number;
+  /** The same with at most two decimals. */
   readonly topText: string;
-  /** Its odds: one paid spin in so many. */
+  /** Its odds: one in so many paid spins. */
   readonly topOneIn: number;
   /** Standard deviation of a round, in bets. */
   readonly deviation: string;
@@ -28,7 +29,7 @@ interface Row {
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
-/** Digits after the point are cut: a return is never said to be more than it is. */
+/** Rounds down: a return is never said to be higher than it is. */
 const cutTo = (text: string, digits: number): string => {
   const [whole = '0', rest = ''] = text.split('.');
   return `${whole}.${rest.padEnd(digits, '0').slice(0, digits)}`;
