@@ -29,15 +29,13 @@ interface Row {
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
-/** Rounds down: a return is never said to be higher than it is. */
-const cutTo = (text: string, digits: number): string => {
-  const [whole = '0', rest = ''] = text.split('.');
-  return `${whole}.${rest.padEnd(digits, '0').slice(0, digits)}`;
-};
+/** Rounds down, so that a return is never said to be higher than it is. Allows for errors of floats. */
+export const roundedDown = (value: number, digits: number): string =>
+  (Math.floor(value * 10 ** digits + 1e-6) / 10 ** digits).toFixed(digits);
 
 /** `1458.24` → `1,458.24`; whole numbers without decimals. */
 const betsText = (bets: number): string => {
-  const [whole = '0', rest = ''] = cutTo(String(bets), 2).split('.');
+  const [whole = '0', rest = ''] = roundedDown(bets, 2).split('.');
   return `${formatCount(Number(whole))}.${rest}`.replace(/\.?0+$/, (zeros) =>
     zeros.startsWith('.') ? '' : zeros,
   );
@@ -48,9 +46,9 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: formatPercent(cutTo(row.rtpPercent.toFixed(6), 4)),
+    returnPercent: formatPercent(roundedDown(row.rtpPercent, 4)),
     fraction: row.rtp,
-    hitPercent: formatPercent(cutTo(row.hitPercent.toFixed(6), 1)),
+    hitPercent: formatPercent(roundedDown(row.hitPercent, 1)),
     topBets: row.maxWin,
     topText: formatDecimal(betsText(row.maxWin)),
     topOneIn: Math.round(row.maxWinOneIn),

@@ -1,6 +1,7 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/money.ts';
+import { roundedDown } from '../figures.ts';
 import { capital, numberWord, plural } from '../grammar.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
@@ -37,8 +38,7 @@ export const prizesOf = ({ definition: { pays, progressive } }: JackpotTitle): r
 /** What a token returns on average at this meter, in cents with two decimals, rounded down. */
 export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meterCents: number): string => {
   const often = ways[progressive.symbol]?.[String(progressive.count)] ?? 0;
-  const cents = row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle;
-  return (Math.floor(cents * 100 + 1e-6) / 100).toFixed(2);
+  return roundedDown(row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle, 2);
 };
 
 /** `Three compasses`, `Five Lunas`: the moth's name keeps its capital. */

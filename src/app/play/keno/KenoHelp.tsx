@@ -2,6 +2,7 @@ import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { formatCents, formatCount, formatPercent } from '../../base/money.ts';
 import { betsOf } from '../bets.ts';
+import { roundedDown } from '../figures.ts';
 import { help } from '../../words/en/games/help.ts';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
@@ -17,9 +18,8 @@ const rows: Readonly<
 > = figures;
 
 const pickRow = (gameId: string, pick: number): PickRow | undefined => rows[gameId]?.picks?.[String(pick)];
-/** Four decimals, rounded down: a return is never said to be higher than it is. */
 export const pickReturn = (gameId: string, pick: number): string =>
-  formatPercent((Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4));
+  formatPercent(roundedDown(pickRow(gameId, pick)?.rtpPercent ?? 0, 4));
 
 /** `12×`, `3.8×`. */
 export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string =>
