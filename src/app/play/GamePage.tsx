@@ -23,17 +23,13 @@ const ProviderLobby = lazyComponent(() => import('./ProviderLobby.tsx'), 'Provid
 });
 
 /**
- * Section 8, provider lobby used. Makers of games list their own in a lobby, and its launcher adds where to
- * go back to (`lobby`, `lobbyUrl`, `lobby_url`) to a game's address. Such an address comes from no page of
- * ours: no table is opened and no bet taken before it is opened here.
+ * Whether the address comes from the lobby of a game provider, whose launcher adds where to go back to
+ * (`lobby`, `lobbyUrl`, `lobby_url`). No table is opened and no bet taken until the game is opened here.
  */
 const fromProvider = (search: URLSearchParams): boolean =>
   [...search.keys()].some((name) => /^lobby(_?url)?$/i.test(name));
 
-/**
- * `/en/:gameUri` for a player, `?practice` for anyone. A game that is not open yet is said to be closed, as
- * the house would.
- */
+/** `/en/:gameUri` for a player, `?practice` for anyone. A game that is not open gives the house's error. */
 export const GamePage = ({ gameUri }: { gameUri: string }) => {
   const game = gameByUri(gameUri);
   const title = game === undefined ? undefined : titleOf(game.id);

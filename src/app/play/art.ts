@@ -10,24 +10,24 @@ const FORMATS = ['avif', 'webp'] as const;
 export type Art =
   | ({ readonly state: 'loading' } & Progress)
   | { readonly state: 'failed' }
-  /** Not even a 2D context is to be had. */
+  /** The browser offers no 2D context either. */
   | { readonly state: 'unsupported' }
   /** The pictures of a game without a stage. */
-  | { readonly state: 'there' }
+  | { readonly state: 'loaded' }
   | { readonly state: 'ready'; readonly sheet: Sheet; readonly url: string; readonly map: AtlasMap };
 
-const BEGUN = { state: 'loading', loaded: 0, of: null } as const;
-export const art = signal<Art>(BEGUN);
+const STARTED = { state: 'loading', loaded: 0, of: null } as const;
+export const art = signal<Art>(STARTED);
 
-/** The figures on the stage are set in the serif; without it they are set in what the sheet falls back to. */
-const serif = () =>
+/** Loads the typeface of the figures on the stage. Resolves without it too: the sheet has a fallback. */
+const serifLoaded = () =>
   document.fonts.load('400 48px Imbue').then(
     () => {},
     () => {},
   );
 
-const loaded = async (name: string, glass: boolean, note: (now: Progress) => void): Promise<Art> => {
-  const [map] = await Promise.all([atlasMap(name), serif()]);
+const readArt = async (name: string, glass: boolean, note: (now: Progress) => void): Promise<Art> => {
+  const [map] = await Promise.all([atlasMap(name), serifLoaded()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;
@@ -44,25 +44,25 @@ const loaded = async (name: string, glass: boolean, note: (now: Progress) => voi
   return { state: 'failed' };
 };
 
+/** The game opened last: what still loads for another one is dropped. */
 let wanted = '';
 
 /**
- * Loads the pictures of a game; sets `art` as it goes.
+ * Loads the atlas of a game, and sets `art` to its progress.
  * @param name the catalogue's art name
- * @param glass whether its cells are tinted panes (a wall) and not the cabinet's ground
+ * @param glass whether the cells are tinted panes, as of a wall, and not the colour of the cabinet
  */
 export const loadArt = async (name: string, glass = false): Promise<void> => {
   wanted = name;
-  art.value = BEGUN;
+  art.value = STARTED;
   const note = (now: Progress) => {
     if (wanted === name) art.value = { state: 'loading', ...now };
   };
-  const state = await loaded(name, glass, note).catch((): Art => ({ state: 'failed' }));
-  // Another game was opened meanwhile.
+  const state = await readArt(name, glass, note).catch((): Art => ({ state: 'failed' }));
   if (wanted === name) art.value = state;
 };
 
-/** What several files come to; the whole is known once every one of them has said its length. */
+/** Progress over several files; the total is known once the length of each is. */
 const sumOf = (files: readonly (Progress | undefined)[]): Progress => ({
   loaded: files.reduce((sum, file) => sum + (file?.loaded ?? 0), 0),
   of: files.reduce<number | null>(
@@ -71,10 +71,10 @@ const sumOf = (files: readonly (Progress | undefined)[]): Progress => ({
   ),
 });
 
-/** Loads the pictures of a game without a stage, each by its address; sets `art` as it goes. */
+/** Loads the pictures of a game without a stage, and sets `art` to their progress. */
 export const loadPictures = async (name: string, urls: readonly string[]): Promise<void> => {
   wanted = name;
-  art.value = BEGUN;
+  art.value = STARTED;
   const files: (Progress | undefined)[] = urls.map(() => undefined);
   const read = (url: string, at: number) =>
     downloadFile(url, (now) => {
@@ -82,7 +82,7 @@ export const loadPictures = async (name: string, urls: readonly string[]): Promi
       if (wanted === name) art.value = { state: 'loading', ...sumOf(files) };
     });
   const state = await Promise.all(urls.map(read)).then(
-    (): Art => ({ state: 'there' }),
+    (): Art => ({ state: 'loaded' }),
     (): Art => ({ state: 'failed' }),
   );
   if (wanted === name) art.value = state;

@@ -1,7 +1,7 @@
 import { loadChunk } from '../loading/chunks.ts';
 import type { AtlasMap } from '../stage/sheet.ts';
 
-/** As the art kit renders every atlas: square cells, four in a row, in the order of the cast. */
+/** Every atlas has square cells, four in a row, px; src/art writes them so. */
 const COLUMNS = 4;
 const SIDE = 208;
 
@@ -16,8 +16,8 @@ const grid = (names: readonly string[]): AtlasMap => ({
   ),
 });
 
-/** Names of the cells, one small file a game: only the opened game's is loaded. */
-const casts = import.meta.glob<readonly string[]>('./atlases/*.json', { import: 'default' });
+/** Loaders of the names of an atlas's cells, in order: one file a game. */
+const cellNames = import.meta.glob<readonly string[]>('./atlases/*.json', { import: 'default' });
 
 /**
  * The map of a game's atlas in public/atlas.
@@ -26,6 +26,6 @@ const casts = import.meta.glob<readonly string[]>('./atlases/*.json', { import: 
  * @throws ChunkLoadError when it cannot be loaded
  */
 export const atlasMap = async (name: string): Promise<AtlasMap | undefined> => {
-  const load = casts[`./atlases/${name}.json`];
+  const load = cellNames[`./atlases/${name}.json`];
   return load === undefined ? undefined : grid(await loadChunk(load));
 };

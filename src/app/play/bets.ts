@@ -1,10 +1,10 @@
 import type { TitleOf } from '../../games/title.ts';
 
-/** Bets in cents that the title offers, ascending. */
+/** The bets that the title offers, ascending, in cents. */
 export const betsOf = ({ coinCents, definition }: TitleOf<{ readonly bet: number }>): readonly number[] =>
   coinCents.steps.map((coin) => coin * definition.bet);
 
-/** Where nothing was chosen before: one dollar on twenty coins, five cents a coin. */
+/** The bet until one is chosen: one dollar or the next higher. */
 export const firstBet = (offered: readonly number[]): number =>
   offered.find((bet) => bet >= 100) ?? offered[0] ?? 0;
 

@@ -2,17 +2,18 @@ import figures from '../../games/figures.json';
 import { formatCount } from '../../wire/money/format.ts';
 import { formatDecimal, formatPercent } from '../base/format.ts';
 
-/** The analyser's exact figures of a game, as the player reads them. */
+/** The exact figures of a game, written for the player. */
 export interface Figures {
-  /** Four decimals and a percent sign, cut, never rounded up. */
+  /** Four decimals and a percent sign, rounded down. */
   readonly returnPercent: string;
   /** The exact return as a fraction. */
   readonly fraction: string;
   readonly hitPercent: string;
-  /** The most that one paid spin wins, in bets; as text with two decimals at most. */
+  /** The highest win of a paid spin, in bets. */
   readonly topBets: number;
+  /** The same with at most two decimals. */
   readonly topText: string;
-  /** Its odds: one paid spin in so many. */
+  /** Its odds: one in so many paid spins. */
   readonly topOneIn: number;
   /** Standard deviation of a round, in bets. */
   readonly deviation: string;
@@ -28,15 +29,13 @@ interface Row {
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
-/** Digits after the point are cut: a return is never said to be more than it is. */
-const cutTo = (text: string, digits: number): string => {
-  const [whole = '0', rest = ''] = text.split('.');
-  return `${whole}.${rest.padEnd(digits, '0').slice(0, digits)}`;
-};
+/** Rounds down, so that a return is never said to be higher than it is. Allows for errors of floats. */
+export const roundedDown = (value: number, digits: number): string =>
+  (Math.floor(value * 10 ** digits + 1e-6) / 10 ** digits).toFixed(digits);
 
 /** `1458.24` → `1,458.24`; whole numbers without decimals. */
 const betsText = (bets: number): string => {
-  const [whole = '0', rest = ''] = cutTo(String(bets), 2).split('.');
+  const [whole = '0', rest = ''] = roundedDown(bets, 2).split('.');
   return `${formatCount(Number(whole))}.${rest}`.replace(/\.?0+$/, (zeros) =>
     zeros.startsWith('.') ? '' : zeros,
   );
@@ -47,9 +46,9 @@ export const figuresOf = (gameId: string): Figures | null => {
   const row = rows[gameId];
   if (row === undefined) return null;
   return {
-    returnPercent: formatPercent(cutTo(row.rtpPercent.toFixed(6), 4)),
+    returnPercent: formatPercent(roundedDown(row.rtpPercent, 4)),
     fraction: row.rtp,
-    hitPercent: formatPercent(cutTo(row.hitPercent.toFixed(6), 1)),
+    hitPercent: formatPercent(roundedDown(row.hitPercent, 1)),
     topBets: row.maxWin,
     topText: formatDecimal(betsText(row.maxWin)),
     topOneIn: Math.round(row.maxWinOneIn),

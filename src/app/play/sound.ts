@@ -1,12 +1,11 @@
-// Sound and music, apart, off until chosen; made on the device, nothing is downloaded but a kilobyte of code.
+// Sounds and music, each off until the player turns it on. They are synthesised on the device.
 import { signal } from '@preact/signals-react';
 import { boolean } from 'superstruct';
 import { playerStorage } from '../storage/playerStorage.ts';
 
 /**
- * Parameters of the synthesiser: peak (1 is the loudest a device can), randomness, Hz, attack, sustain,
- * release (s), shape, its curve, slide (500 Hz a second). Short, soft, no alarm; all of them at once stay
- * below 1.
+ * Parameters of the synthesiser: peak (1 is the maximum), randomness, Hz, attack, sustain and release (s),
+ * shape, its curve, slide (500 Hz a second). The peaks of all together stay below 1.
  */
 const SOUNDS = {
   press: [0.2, 0, 330, 0.005, 0.02, 0.06, 1],
@@ -17,65 +16,64 @@ const SOUNDS = {
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];
 export type SoundName = keyof typeof SOUNDS;
 
-/** A slow pentatonic, Hz; one note and a rest, over and over. */
+/** The notes of the music, Hz, over and over. */
 const NOTES = [196, 220, 261.63, 293.66, 329.63, 293.66, 261.63, 220] as const;
 const NOTE_MS = 3_200;
 
 export const soundOn = signal(false);
 export const musicOn = signal(false);
 
-/** The synthesiser opens an audio context when it loads: not before somebody asked for sound. */
-const synth = async () => {
-  const made = await import('zzfx');
-  // Its own is put on the samples and on the way out too: 0.3 twice left nothing to be heard.
-  made.ZZFX.volume = 1;
-  // Browsers hold it until the player has pressed something.
-  await made.ZZFX.audioContext.resume();
-  return made;
+/** Loaded when a sound is wanted: the synthesiser opens an audio context as it loads. */
+const loadSynth = async () => {
+  const zzfx = await import('zzfx');
+  // Its volume is applied twice, to the samples and to the output: the default of 0.3 is inaudible.
+  zzfx.ZZFX.volume = 1;
+  // Browsers suspend the context until the player has pressed something.
+  await zzfx.ZZFX.audioContext.resume();
+  return zzfx;
 };
 
-let beat: number | undefined;
-let at = 0;
-const note = () => {
+let musicTimer: number | undefined;
+let nextNote = 0;
+const playNote = () => {
   if (document.hidden) return;
-  const pitch = NOTES[at % NOTES.length];
-  at += 1;
-  void synth()
+  const pitch = NOTES[nextNote % NOTES.length];
+  nextNote += 1;
+  void loadSynth()
     .then(({ zzfx }) => zzfx(0.09, 0, pitch, 0.6, 0.9, 1.4, 1))
     .catch(() => {});
 };
-/** Starts or ends the music, as the player chose; `here` is false once the game is left. */
-export const followMusic = (here: boolean): void => {
-  window.clearInterval(beat);
-  beat = undefined;
-  if (!here || !musicOn.peek()) return;
-  note();
-  beat = window.setInterval(note, NOTE_MS);
+/** Starts or ends the music, as the player chose. @param inGame false once the game is left */
+export const updateMusic = (inGame: boolean): void => {
+  window.clearInterval(musicTimer);
+  musicTimer = undefined;
+  if (!inGame || !musicOn.peek()) return;
+  playNote();
+  musicTimer = window.setInterval(playNote, NOTE_MS);
 };
 
-const KEYS = { sound: 'sound', music: 'music' } as const;
-const signals = { sound: soundOn, music: musicOn } as const;
+const SIGNALS = { sound: soundOn, music: musicOn } as const;
 
-/** Plays a sound where sounds are on; a device that cannot stays silent. */
-export const hear = (name: SoundName): void => {
-  if (name === 'press' && musicOn.peek() && beat === undefined) followMusic(true);
+/** Plays a sound if sounds are on and the device can. */
+export const playSound = (name: SoundName): void => {
+  if (name === 'press' && musicOn.peek() && musicTimer === undefined) updateMusic(true);
   if (soundOn.peek())
-    void synth()
+    void loadSynth()
       .then(({ zzfx }) => zzfx(...SOUNDS[name]))
       .catch(() => {});
 };
 
-/** Turns sound or music on or off; kept on the device. */
-export const toggleAudio = (which: keyof typeof KEYS): void => {
-  const chosen = signals[which];
+/** Turns sound or music on or off, and stores it. */
+export const toggleAudio = (which: keyof typeof SIGNALS): void => {
+  const chosen = SIGNALS[which];
   chosen.value = !chosen.value;
-  void playerStorage.set(KEYS[which], chosen.value);
-  if (which === 'music') followMusic(true);
-  else hear('press');
+  void playerStorage.set(which, chosen.value);
+  if (which === 'music') updateMusic(true);
+  else playSound('press');
 };
 
-/** What the player chose before on this device. */
+/** Reads what the player chose on this device. */
 export const readAudio = async (): Promise<void> => {
-  soundOn.value = (await playerStorage.get(KEYS.sound, boolean())) ?? false;
-  musicOn.value = (await playerStorage.get(KEYS.music, boolean())) ?? false;
+  soundOn.value = (await playerStorage.get('sound', boolean())) ?? false;
+  musicOn.value = (await playerStorage.get('music', boolean())) ?? false;
 };

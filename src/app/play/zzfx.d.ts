@@ -1,4 +1,4 @@
-/** The synthesiser has no types of its own; only what is used here. */
+/** zzfx has no types; these are the parts that are used. */
 declare module 'zzfx' {
   /** Plays a sound: volume, randomness, frequency (Hz), attack, sustain, release (s), shape … */
   export const zzfx: (...parameters: readonly (number | undefined)[]) => unknown;

@@ -54,7 +54,7 @@ test('[G16] what a game of cards loads is told in the bytes that have come, and 
   end('/b.svg');
   await done;
   expect(seen.at(-2)).toEqual({ state: 'loading', loaded: 8_000, of: 8_000 });
-  expect(art.value).toEqual({ state: 'there' });
+  expect(art.value).toEqual({ state: 'loaded' });
 });
 
 test('[G16] a file that does not come is a failure that can be asked for again', async () => {

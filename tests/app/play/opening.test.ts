@@ -31,11 +31,11 @@ const openWith = async (pending: object | null) => {
   if (!isSlot(title)) throw new Error('not a slot');
   // Up to where a round that was left waits for its pictures.
   await new Promise<void>((done) => {
-    const ready = () => {
+    const stageReady = () => {
       done();
       return new Promise<void>(() => {});
     };
-    void openTable({ ...stageGame(title), ready }, false).then(done);
+    void openTable({ ...stageGame(title), stageReady }, false).then(done);
   });
   return asked.filter((path) => path === roundTicket.path).length;
 };

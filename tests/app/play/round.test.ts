@@ -17,7 +17,7 @@ vi.mock('../../../src/app/base/random.ts', () => ({
   randomId: () => 'an-id-of-the-test',
   randomBelow: () => 0,
 }));
-vi.mock('../../../src/app/play/sound.ts', () => ({ hear: () => {} }));
+vi.mock('../../../src/app/play/sound.ts', () => ({ playSound: () => {} }));
 
 beforeEach(() => {
   vi.resetModules();

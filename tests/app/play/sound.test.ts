@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
-  followMusic,
-  hear,
+  updateMusic,
+  playSound,
   musicOn,
   SOUND_NAMES,
   soundOn,
@@ -55,13 +55,13 @@ const next = async () => {
 };
 const sound = (name: SoundName) => {
   soundOn.value = true;
-  hear(name);
+  playSound(name);
   return next();
 };
 const note = () => {
   musicOn.value = true;
-  followMusic(true);
-  followMusic(false);
+  updateMusic(true);
+  updateMusic(false);
   return next();
 };
 
@@ -90,9 +90,9 @@ const smooth = (samples: Float32Array) => {
 };
 
 test('[G10] nothing is heard until it is chosen', async () => {
-  for (const name of SOUND_NAMES) hear(name);
-  followMusic(true);
-  followMusic(false);
+  for (const name of SOUND_NAMES) playSound(name);
+  updateMusic(true);
+  updateMusic(false);
   // What is chosen is the first that comes.
   expect([soundOn.value, musicOn.value, heard.length]).toEqual([false, false, 0]);
   expect((await sound('win')).length).toBeGreaterThan(0);

@@ -104,7 +104,7 @@ test.each(RECORDS)(
   async (_, readable) => {
     const drawn = Array.from({ length: 20 }, (__, i) => i + 1);
     const answer = answerOf('dewfall-keno', readable ? { cards: [[1, 2]], drawn, winCoins: 2 } : 'old');
-    const { phase, drawnKeno, kept } = await openWith(
+    const { phase, lastDraw, kept } = await openWith(
       (app) => app.kenoGame(dewfallKeno),
       'pending:dewfall-keno',
       {
@@ -114,7 +114,7 @@ test.each(RECORDS)(
       },
     );
     expect(phase.value).toBe('failed');
-    expect(drawnKeno.value).toMatchObject({ result: { drawn: readable ? drawn : [] } });
+    expect(lastDraw.value).toMatchObject({ result: { drawn: readable ? drawn : [] } });
     expect(await kept()).toBe(undefined);
   },
 );
@@ -184,13 +184,13 @@ test('[G17] a bet whose kept answer has another shape is asked for again, under 
   const choices = { cards: [[1, 2]] };
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('dewfall-keno') } });
   answers.set(roundPlay.path, { ok: true, data: answerOf('dewfall-keno', null) });
-  const { drawnKeno } = await openWith((app) => app.kenoGame(dewfallKeno), 'pending:dewfall-keno', {
+  const { lastDraw } = await openWith((app) => app.kenoGame(dewfallKeno), 'pending:dewfall-keno', {
     ...bet,
     choices,
     answer: { round: { roundId: 'old' } },
   });
   expect(asked.get(roundPlay.path)).toMatchObject({ requestId: bet.requestId, choices });
-  expect(drawnKeno.value?.round.roundId).toBe('round-of-the-test-0001');
+  expect(lastDraw.value?.round.roundId).toBe('round-of-the-test-0001');
 });
 
 test('[G17] a step of poker kept by another version is forgotten, and the house is asked what is open', async () => {
@@ -208,10 +208,10 @@ test('[G17] a step of poker kept by another version is forgotten, and the house 
 });
 
 test('[G13] picks kept by another version are left out', async () => {
-  const { readPicks, cards } = await import('../../../src/app/play/keno/keno.ts');
+  const { readPicks, picksByCard } = await import('../../../src/app/play/keno/keno.ts');
   for (const old of ['text', [7], [['a']], { 0: [1] }]) {
     await keepIn('picks:dewfall-keno', old);
     await readPicks('dewfall-keno', 1);
-    expect(cards.value).toEqual([[]]);
+    expect(picksByCard.value).toEqual([[]]);
   }
 });

@@ -36,7 +36,7 @@ const table = (...script: Reply<PlayAnswer>[]) => {
       sent.push(betBody(pending));
       return Promise.resolve(script[sent.length - 1] ?? lost);
     },
-    keep: (next) => {
+    store: (next) => {
       log.push(next === null ? 'forget' : next.answer === null ? 'keep bet' : 'keep answer');
       kept = next;
       return Promise.resolve();

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { HeadGradients } from '../page/HeadGradients.tsx';
 
 /**
- * Measures of the mockup: a phone, a low phone, a desktop. Bars across lie at these parts of the height,
- * beside the words and not through them.
+ * A phone, a low phone and a desktop, px. `bars`: heights of the horizontal bars as parts of the whole, above
+ * and below the text.
  */
 const SHAPES = {
   upright: { width: 390, height: 178, inset: 8, corner: 26, bars: [0.36, 0.86] },
@@ -14,15 +14,17 @@ const SHAPES = {
 export const SKY = ['#0B1012', '#5A4A24'] as const;
 
 /**
- * The Lamplighter's window: a straight frame with clipped corners, its panes lit from within. @param on the
- * screens that it is for, as with other heads
+ * The window above the reels: a straight frame with clipped corners, its panes lit from within.
+ * @param on the screens that it is for; the style sheet shows one of the three
  */
 export const JackpotFrame = ({ on }: { on: keyof typeof SHAPES }) => {
   const id = useId();
   const { width: w, height: h, inset, corner, bars: rows } = SHAPES[on];
-  const frame = `M${inset} ${h}V${corner + 8}L${inset + corner} 8H${w - inset - corner}L${w - inset} ${corner + 8}V${h}`;
-  const across = [1, 2, 3, 4].map((i) => `M${inset + ((w - inset * 2) * i) / 5} 8V${h}`);
-  const bars = [...across, ...rows.map((part) => `M${inset} ${h * part}H${w - inset}`)].join('');
+  const right = w - inset;
+  const low = corner + 8;
+  const frame = `M${inset} ${h}V${low}L${inset + corner} 8H${right - corner}L${right} ${low}V${h}`;
+  const uprights = [1, 2, 3, 4].map((i) => `M${inset + ((w - inset * 2) * i) / 5} 8V${h}`);
+  const bars = [...uprights, ...rows.map((part) => `M${inset} ${h * part}H${right}`)].join('');
   const wide = on === 'wide';
   return (
     <svg className={`jackpot-frame jackpot-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -23,12 +23,11 @@ import { results } from '../../words/en/games/results.ts';
 import '../page/Bet.css';
 import './Jackpot.css';
 
-/** A symbol of the kit. */
 const Picture = ({ symbol, size }: { symbol: string; size: number }) => (
   <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />
 );
 
-/** The growing prize in the lamplight. */
+/** The window above the reels, with the progressive prize. */
 const Hero = ({ name }: { name: string }) => {
   useSignals();
   return (
@@ -52,13 +51,13 @@ const Hero = ({ name }: { name: string }) => {
   );
 };
 
-/** The parts of a reel that move, in the order of their slots. */
+/** The moving elements of a reel, in the order of their slots. */
 const itemsOf = (reel: Element | undefined) => [
   ...(reel?.querySelectorAll<HTMLImageElement>('.jackpot-item') ?? []),
 ];
 
-/** Puts every symbol of the reels where it is now. */
-const place = (host: HTMLElement) => {
+/** Moves every symbol of the reels to its current row. */
+const drawReels = (host: HTMLElement) => {
   itemsNow().forEach((items, at) => {
     const elements = itemsOf(host.children[at]);
     for (const { slot, rows, symbol } of items) {
@@ -72,12 +71,12 @@ const place = (host: HTMLElement) => {
   });
 };
 
-/** Draws the reels while they turn; asks for no frame while they stand. */
+/** Draws the reels while they turn; requests no frame while they stand. */
 const useReels = (host: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     let frame = 0;
     const draw = () => {
-      if (host.current !== null) place(host.current);
+      if (host.current !== null) drawReels(host.current);
       frame = moving() ? requestAnimationFrame(draw) : 0;
     };
     const stop = turning.subscribe(() => {
@@ -90,7 +89,7 @@ const useReels = (host: RefObject<HTMLDivElement | null>) => {
   }, [host]);
 };
 
-/** One line of five reels, with the neighbours above and below it. */
+/** The reels: one line, with the neighbours above and below it. */
 const Reels = ({ title }: { title: JackpotTitle }) => {
   useSignals();
   const host = useRef<HTMLDivElement>(null);
@@ -111,7 +110,7 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
       {title.definition.strips.map((strip, reel) => (
         <div key={reel} className={`jackpot-reel${reel < lit ? ' jackpot-lit' : ''}`}>
           <span className="jackpot-line" />
-          {/* As they stand at first; what they show later is put there frame by frame. */}
+          {/* The symbols at first; later ones are set by `drawReels`. */}
           {[0, -1, -2, 1].map((by) => (
             <img
               key={by}
@@ -128,7 +127,7 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
   );
 };
 
-/** The four rarest prizes; the others are in the paytable. */
+/** The four rarest prizes of five symbols; the others are in the paytable. */
 const Ladder = ({ title }: { title: JackpotTitle }) => {
   useSignals();
   const five = prizesOf(title)
@@ -152,10 +151,10 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
   );
 };
 
-const saidOf = (title: JackpotTitle): ResultText => {
+const resultOf = (title: JackpotTitle): ResultText => {
   const done = landedSpin.value;
   if (!isResting(phase.value)) return textOnly('');
-  if (done === null) return textOnly(practising.value ? words.spinReady : nextSealed('spin'));
+  if (done === null) return textOnly(practising.value ? words.spinReady : readySentence('spin'));
   const { result, round } = done;
   if (round.totalWin === 0) return textOnly(results.noWin);
   return {
@@ -211,7 +210,7 @@ export const JackpotGame = ({
       table={<Reels title={title} />}
       result={
         <>
-          <ResultLine text={saidOf(title)} />
+          <ResultLine text={resultOf(title)} />
           <Ladder title={title} />
         </>
       }

@@ -1,6 +1,7 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
+import { roundedDown } from '../figures.ts';
 import { capital, numberWord, plural } from '../grammar.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
@@ -10,16 +11,15 @@ import '../slots/help/Paytable.css';
 const row = figures['the-lamplighter'];
 const ways: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> = row.ways;
 
-/** One prize of the game. */
-export interface Prize {
+interface Prize {
   readonly symbol: string;
   readonly count: number;
-  /** Null: the progressive one. */
+  /** Null for the progressive prize. */
   readonly cents: number | null;
   readonly oneIn: number;
 }
 
-/** All 21, the rarest first. */
+/** All prizes, the rarest first. */
 export const prizesOf = ({ definition: { pays, progressive } }: JackpotTitle): readonly Prize[] =>
   Object.entries(ways)
     .flatMap(([symbol, counts]) =>
@@ -35,19 +35,18 @@ export const prizesOf = ({ definition: { pays, progressive } }: JackpotTitle): r
     )
     .toSorted((a, b) => b.oneIn - a.oneIn);
 
-/** What a token returns on average while the meter stands so, in cents with two decimals, cut. */
+/** What a token returns on average at this meter, in cents with two decimals, rounded down. */
 export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meterCents: number): string => {
   const often = ways[progressive.symbol]?.[String(progressive.count)] ?? 0;
-  const cents = row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle;
-  return (Math.floor(cents * 100 + 1e-6) / 100).toFixed(2);
+  return roundedDown(row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle, 2);
 };
 
-/** `Three compasses`, `Five Lunas`: the moth has a name of her own. */
+/** `Three compasses`, `Five Lunas`: the moth's name keeps its capital. */
 const several = ({ symbols }: JackpotTitle, symbol: string, count: number): string => {
   const name = symbols[symbol]?.name ?? symbol;
   const many = symbol === 'moth' ? plural(name) : plural(name).toLowerCase();
-  const own = symbolWords.name(name);
-  return help.run(capital(numberWord(count)), own === name ? many : own);
+  const translated = symbolWords.name(name);
+  return help.run(capital(numberWord(count)), translated === name ? many : translated);
 };
 
 /** `Three compasses from the left`. */

@@ -1,5 +1,5 @@
-// The jackpot slot as the round engine plays it: a token buys a spin, what it pays is cash, and the meter is
-// recorded in its receipt.
+// The jackpot slot for the round engine: a token buys a spin, a win is paid in cash, and the round records
+// the meter.
 import { signal } from '@preact/signals-react';
 import { array, integer, is, min, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
@@ -10,25 +10,25 @@ import { jackpot, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
 import { type Bet, betBody, betSteps, newBet } from '../round/bet.ts';
-import { place } from '../round/engine.ts';
+import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
-import { wantsStill } from '../round/pause.ts';
+import { prefersReducedMotion } from '../round/pause.ts';
 import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
-import { recompute, type ShownRound } from '../round/recompute.ts';
+import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
 
-/** The progressive prize as last heard of, in cents. */
+/** The progressive prize as last read, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
-export const landedSpin = signal<ShownRound<JackpotResult> | null>(null);
+export const landedSpin = signal<RoundOnTable<JackpotResult> | null>(null);
 
 const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});
   if (reply.ok) meterCents.value = reply.data.meter;
 };
 
-/** In practice the meter stands where it stands. */
+/** In practice a spin leaves the meter as it is. */
 const spinSteps: StepHandler<Bet> = {
   ...betSteps,
   practise: (bet, { practicePlay }) =>
@@ -39,9 +39,8 @@ const spinSteps: StepHandler<Bet> = {
 export const hasToken = ({ definition }: JackpotTitle): boolean =>
   practising.value || (player.value?.jackpotTokens ?? 0) >= definition.bet;
 
-/** The press: one token. */
 export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
-  if (hasToken(title)) await place(newBet(title), 0);
+  if (hasToken(title)) await placeStep(newBet(title), 0);
 };
 
 /**
@@ -67,10 +66,9 @@ const resultFromRecord = (definition: JackpotDefinition, record: unknown): Jackp
 export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> => {
   const { gameId, definition } = title;
   const { strips } = definition;
-  let before: readonly number[] = [];
-  /** Brings the reels to these stops; where nothing travels they stand there at once. */
-  const bring = async (stops: readonly number[]) => {
-    if (wantsStill()) restReels(strips, stops);
+  let stopsBefore: readonly number[] = [];
+  const stopAt = async (stops: readonly number[]) => {
+    if (prefersReducedMotion()) restReels(strips, stops);
     else await stopReels(stops);
   };
   return {
@@ -83,14 +81,14 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       await readBet(title);
     },
     begin: () => {
-      before = turning.peek().landing?.stops ?? [];
+      stopsBefore = turning.peek().landing?.stops ?? [];
       landedSpin.value = null;
     },
-    move: () => {
-      if (!wantsStill()) startReels(strips, quick.peek());
+    startMotion: () => {
+      if (!prefersReducedMotion()) startReels(strips, quick.peek());
     },
-    halt: async () => {
-      if (standing.peek() === 0) await bring(before);
+    stopMotion: async () => {
+      if (standing.peek() === 0) await stopAt(stopsBefore);
     },
     recompute: (bet, round) =>
       recompute(
@@ -101,8 +99,8 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
         () => resultFromRecord(definition, round.result),
       ),
     show: async ({ result }, _, round) => {
-      await bring(result.stops);
-      // Not before: what the reels come to is not to be read while they turn.
+      await stopAt(result.stops);
+      // Only now: a screen reader would say the result while the reels turn.
       landedSpin.value = { result, round };
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;

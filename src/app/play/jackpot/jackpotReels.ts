@@ -1,5 +1,4 @@
-// The Lamplighter's five reels as they turn: the movement of the stage, one row in sight between its
-// neighbours.
+// The reels of the jackpot slot: the motion of the stage's reels, with one row between its neighbours.
 import { signal } from '@preact/signals-react';
 import type { Strips } from '../../stage/actions.ts';
 import {
@@ -16,16 +15,16 @@ import {
   travelled,
 } from '../../stage/reelMotion.ts';
 
-/** A row of the phone's window, px: reels of every size turn at its pace. */
+/** Height of a row on a phone, px: reels of every size turn at the speed of this one. */
 const ROW_PX = 65;
-/** The line and the neighbour below it: both have rolled in before a reel stops. */
+/** The line and the neighbour below it: both have come into view before a reel stops. */
 const ROWS = 2;
-/** Of the neighbours this much is in sight, rows. */
+/** Visible part of a neighbour, rows. */
 const PEEK = 0.6;
-/** Rows that a reel passes its place by. */
+/** Rows that a reel overshoots its stop by. */
 const OVERSHOOT = 6 / ROW_PX;
-/** Symbols drawn of a reel: the one on the line, its neighbours, and the next to come. */
-export const ITEMS = 4;
+/** Elements of a reel: the symbol on the line, its neighbours, and the next one. */
+const ITEMS = 4;
 
 interface Turning {
   readonly strips: Strips;
@@ -46,23 +45,24 @@ const restOn = (strips: Strips, stops: readonly number[]): Turning => ({
   landing: { strips, stops, waits: [] },
 });
 
-/** Reels that stand, from the left. */
+/** How many reels stand. */
 export const standing = signal(0);
-/** Changes when the reels are set, start or are sent home; the frames between follow from the time. */
+/** Changes when the reels are set, started or stopped; the frames between follow from the time. */
 export const turning = signal<Turning>(restOn([], []));
 
 const elapsed = () => performance.now() - turning.peek().startedAt;
 
-/** One symbol of a reel: how many rows below the line it is, and what it shows. */
-export interface Item {
-  /** Which of the reel's `ITEMS` elements shows it: the same one for as long as it is in sight. */
+/** One symbol of a reel. */
+interface Item {
+  /** Index of the element that shows it, below `ITEMS`: the same one while it is in view. */
   readonly slot: number;
+  /** Rows below the line. */
   readonly rows: number;
   readonly symbol: string;
 }
 
-/** What one reel shows at a moment. @param at ms since the start */
-export const itemsAt = (reel: Reel, at: number): readonly Item[] => {
+/** What a reel shows. @param at ms since its start */
+const itemsAt = (reel: Reel, at: number): readonly Item[] => {
   const row = travelled(reel, at, OVERSHOOT);
   return Array.from({ length: ITEMS }, (_, i) => {
     const item = Math.floor(row) - 1 + i;
@@ -70,22 +70,20 @@ export const itemsAt = (reel: Reel, at: number): readonly Item[] => {
   });
 };
 
-/** Every reel as it is now. */
 export const itemsNow = (): readonly (readonly Item[])[] => {
   const at = elapsed();
   return turning.peek().reels.map((reel) => itemsAt(reel, at));
 };
 
-/** Whether the picture changes by itself. */
 export const moving = (): boolean => elapsed() < settledAt(turning.peek().reels);
 
-/** At rest on these stops. */
+/** Puts the reels at rest on these stops. */
 export const restReels = (strips: Strips, stops: readonly number[]): void => {
   turning.value = restOn(strips, stops);
   standing.value = strips.length;
 };
 
-/** The press: all reels turn, whatever they will come to. */
+/** Starts all reels; where they stop is not known yet. */
 export const startReels = (strips: Strips, quick: boolean): void => {
   const stops = turning.peek().landing?.stops ?? [];
   const pace = { speed: speedFor(ROW_PX), quick };
@@ -99,9 +97,10 @@ export const startReels = (strips: Strips, quick: boolean): void => {
   standing.value = 0;
 };
 
-let follow: (() => void) | null = null;
+/** Counts the reels that stand, until all do; null while none are stopping. */
+let countStanding: (() => void) | null = null;
 
-/** Sends all reels home, from the left; resolves when the last one stands. */
+/** Stops all reels from the left; resolves when the last one stands. */
 export const stopReels = (stops: readonly number[]): Promise<void> =>
   new Promise((resolve) => {
     const { strips, reels, pace } = turning.peek();
@@ -112,28 +111,31 @@ export const stopReels = (stops: readonly number[]): Promise<void> =>
       landing,
     };
     let timer = 0;
-    follow = () => {
+    countStanding = () => {
       window.clearTimeout(timer);
       const at = elapsed();
       const homes = turning.peek().reels.map(({ home }) => (home?.at ?? 0) + SETTLE_MS);
       standing.value = homes.filter((home) => home <= at).length;
       if (standing.peek() < homes.length) {
-        timer = window.setTimeout(() => follow?.(), Math.min(...homes.filter((home) => home > at)) - at);
+        timer = window.setTimeout(
+          () => countStanding?.(),
+          Math.min(...homes.filter((home) => home > at)) - at,
+        );
         return;
       }
-      follow = null;
+      countStanding = null;
       resolve();
     };
-    follow();
+    countStanding();
   });
 
-/** A tap: those that are still on their way come home at once. */
+/** Stops at once the reels that are still stopping. */
 export const skipLanding = (): void => {
   const { reels, landing, pace } = turning.peek();
-  if (follow === null || landing === null) return;
+  if (countStanding === null || landing === null) return;
   turning.value = {
     ...turning.peek(),
     reels: slamStopReels(reels, elapsed(), landing, ROWS, pace, PEEK),
   };
-  follow();
+  countStanding();
 };

@@ -1,4 +1,4 @@
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
@@ -11,19 +11,19 @@ import { phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { auto, autoEnded, betShown } from '../round/settings.ts';
+import { auto, autoEnded, currentBet } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
 import { capital, numberWord } from '../grammar.ts';
 import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import {
-  cards,
+  picksByCard,
   drawCents,
   drawKeno,
-  drawnKeno,
+  lastDraw,
   kenoGame,
-  landed,
-  PICKS_MOST,
+  landedCount,
+  PICKS_MAX,
   playedCards,
   setPicks,
 } from './keno.ts';
@@ -36,15 +36,15 @@ import '../page/Bet.css';
 import './Keno.css';
 
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
-const NAMES = ['A', 'B', 'C', 'D'] as const;
+const CARD_NAMES = ['A', 'B', 'C', 'D'] as const;
 
-/** What the picks pay, hits by hits; what they have reached is lit. */
+/** What the picks pay by hits; the hits that they have reached are lit. */
 const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
-  const picks = cards.value[card] ?? [];
+  const picks = picksByCard.value[card] ?? [];
   const table = Object.entries(title.definition.picks[String(picks.length)] ?? {});
-  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
-  const hits = drawnKeno.value === null ? -1 : picks.filter((number) => fell.has(number)).length;
+  const landed = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
+  const hits = lastDraw.value === null ? -1 : picks.filter((number) => landed.has(number)).length;
   return (
     <div
       className="keno-ladder"
@@ -52,7 +52,7 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
     >
       {picks.length > 0 && <span className="xs muted">{words.pick(picks.length)}</span>}
       {table.length === 0 ? (
-        // While no card has picks the result line says what to do.
+        // While no card has picks, the result line says what to do.
         <span className="xs muted">{playedCards().length === 0 ? '' : words.tap}</span>
       ) : (
         table.map(([count, coins]) => (
@@ -72,16 +72,16 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
     <div className="keno-tabs" role="tablist" aria-label={words.tickets}>
       {Array.from({ length: count }, (_, at) => {
         const coins =
-          drawnKeno.value !== null && isResting(phase.value)
-            ? (drawnKeno.value.result.cards[playedCards().indexOf(cards.value[at] ?? [])]?.coins ?? 0)
+          lastDraw.value !== null && isResting(phase.value)
+            ? (lastDraw.value.result.cards[playedCards().indexOf(picksByCard.value[at] ?? [])]?.coins ?? 0)
             : 0;
         return (
           <button key={at} type="button" role="tab" aria-selected={at === card} onClick={() => onCard(at)}>
-            {words.ticket(NAMES[at] ?? '')}
+            {words.ticket(CARD_NAMES[at] ?? '')}
             <small>
               {coins > 0
-                ? amount(coins * (drawnKeno.value?.round.coinCents ?? 0))
-                : words.picks(cards.value[at]?.length ?? 0)}
+                ? amount(coins * (lastDraw.value?.round.coinCents ?? 0))
+                : words.picks(picksByCard.value[at]?.length ?? 0)}
             </small>
           </button>
         );
@@ -91,8 +91,8 @@ const Tabs = ({ count, card, onCard }: { count: number; card: number; onCard: (c
 };
 
 /** `Five of eight, 12× the bet`. */
-const cardWords = (title: KenoTitle): string => {
-  const played = drawnKeno.value?.result.cards ?? [];
+const drawWords = (title: KenoTitle): string => {
+  const played = lastDraw.value?.result.cards ?? [];
   const [only] = played;
   if (played.length !== 1 || only === undefined) {
     const paid = played.filter(({ coins }) => coins > 0).length;
@@ -104,8 +104,8 @@ const cardWords = (title: KenoTitle): string => {
   return only.coins === 0 ? words.noWinIn(hits) : words.timesBet(hits, timesOf(title, only.coins));
 };
 
-const saidOf = (title: KenoTitle): ResultText => {
-  const done = drawnKeno.value;
+const resultOf = (title: KenoTitle): ResultText => {
+  const done = lastDraw.value;
   if (phase.value === 'showing' || phase.value === 'placing') return textOnly(words.drawing20);
   if (done === null) {
     return textOnly(
@@ -113,29 +113,26 @@ const saidOf = (title: KenoTitle): ResultText => {
         ? words.pickFirst
         : practising.value
           ? `${play.bet(amount(drawCents()))} ${words.drawReady}`
-          : nextSealed('draw', play.bet(amount(drawCents()))),
+          : readySentence('draw', play.bet(amount(drawCents()))),
     );
   }
   const { totalWin, totalBet } = done.round;
   const won = { winCents: totalWin > 0 ? totalWin : null, aboveBet: totalWin > totalBet };
-  // Why auto-play ended takes the place of the last draw's words; its sum stays.
+  // The sentence why auto-play ended replaces that of the last draw; the sum stays.
   return autoEnded.value === ''
-    ? { sentence: cardWords(title), ...won }
-    : { sentence: autoEnded.value, spokenFirst: cardWords(title), ...won };
+    ? { sentence: drawWords(title), ...won }
+    : { sentence: autoEnded.value, spokenFirst: drawWords(title), ...won };
 };
 
-/** Ten numbers, or as many as the card had. */
-const pickForMe = (title: KenoTitle, card: number) => {
-  const count = cards.peek()[card]?.length || 8;
-  const left = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
-  setPicks(
-    title.gameId,
-    card,
-    Array.from(
-      { length: Math.min(PICKS_MOST, count) },
-      () => left.splice(randomBelow(left.length), 1)[0] ?? 1,
-    ),
+/** Picks at random as many numbers as the card has, or eight. */
+const pickAtRandom = (title: KenoTitle, card: number) => {
+  const count = picksByCard.peek()[card]?.length || 8;
+  const pool = Array.from({ length: title.definition.pool }, (_, i) => i + 1);
+  const picks = Array.from(
+    { length: Math.min(PICKS_MAX, count) },
+    () => pool.splice(randomBelow(pool.length), 1)[0] ?? 1,
   );
+  setPicks(title.gameId, card, picks);
 };
 
 const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
@@ -149,8 +146,8 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
         {many && <span>{words.ofFour(playedCards().length, amount(drawCents()))}</span>}
       </div>
       <BetStepper
-        shownCents={betShown(title)}
-        at={betShown(title)}
+        shownCents={currentBet(title)}
+        at={currentBet(title)}
         offered={betsOf(title)}
         onStep={stepBet(title)}
       />
@@ -159,7 +156,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
           type="button"
           className="button button-secondary"
           disabled={fixed}
-          onClick={() => pickForMe(title, card)}
+          onClick={() => pickAtRandom(title, card)}
         >
           {words.forMe}
         </button>
@@ -176,7 +173,7 @@ const KenoBet = ({ title, card }: { title: KenoTitle; card: number }) => {
   );
 };
 
-/** The main button as it is now. */
+/** The main button in the current phase. */
 const buttonOf = (title: KenoTitle) => {
   const running = auto.value !== null;
   const showing = phase.value === 'showing';
@@ -189,7 +186,7 @@ const buttonOf = (title: KenoTitle) => {
     verb,
     label,
     onPress: () => {
-      // Also between two draws: the button says Stop there.
+      // The button says Stop between two draws as well.
       if (running) auto.value = null;
       else if (showing) skipPause();
       else void drawKeno(title);
@@ -210,7 +207,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
     useMemo(() => kenoGame(title), [title]),
     practice,
   );
-  const picks = cards.value[card]?.length ?? 0;
+  const picks = picksByCard.value[card]?.length ?? 0;
   return (
     <DomGameFrame
       game={game}
@@ -221,7 +218,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       result={
         <>
           <Ladder title={title} card={card} />
-          <ResultLine text={saidOf(title)} />
+          <ResultLine text={resultOf(title)} />
         </>
       }
       table={

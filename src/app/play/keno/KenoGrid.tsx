@@ -4,23 +4,23 @@ import { toast } from '../../ui/toasts/toasts.ts';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { auto } from '../round/settings.ts';
-import { cards, drawnKeno, landed, PICKS_MOST, setPicks } from './keno.ts';
+import { picksByCard, lastDraw, landedCount, PICKS_MAX, setPicks } from './keno.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
-const toggled = (gameId: string, card: number, number: number) => {
-  const picks = cards.peek()[card] ?? [];
+const togglePick = (gameId: string, card: number, number: number) => {
+  const picks = picksByCard.peek()[card] ?? [];
   if (picks.includes(number))
     setPicks(
       gameId,
       card,
-      picks.filter((one) => one !== number),
+      picks.filter((pick) => pick !== number),
     );
-  else if (picks.length < PICKS_MOST) setPicks(gameId, card, [...picks, number]);
+  else if (picks.length < PICKS_MAX) setPicks(gameId, card, [...picks, number]);
   else toast({ text: words.ten, kind: 'error' });
 };
 
-/** Arrow keys walk over the grid, eight a row. */
-const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
+/** Arrow keys move the focus over the grid, eight numbers a row. */
+const moveFocus = (event: KeyboardEvent<HTMLButtonElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key];
   if (by === undefined) return;
   const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
@@ -29,36 +29,37 @@ const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
   all[all.indexOf(event.currentTarget) + by]?.focus();
 };
 
-/** Eighty numbers: to pick, and to see what was drawn. Shape and not colour alone tells them apart. */
+/** The numbers: to pick, and to see what was drawn. Their states differ by shape and not by colour alone. */
 export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number; card: number }) => {
   useSignals();
-  // One stop for the tab key; arrows walk from there.
-  const [stop, setStop] = useState(1);
-  const picks = new Set(cards.value[card] ?? []);
-  const others = cards.value.filter((_, at) => at !== card);
-  const fell = new Set(drawnKeno.value?.result.drawn.slice(0, landed.value) ?? []);
+  // The tab key reaches one number; arrows move on from there.
+  const [focusable, setFocusable] = useState(1);
+  const picks = new Set(picksByCard.value[card] ?? []);
+  const others = picksByCard.value.filter((_, at) => at !== card);
+  const landed = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
   const locked = !isResting(phase.value) || auto.value !== null;
   return (
     <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={words.numbersOf(pool)}>
       {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {
-        const [picked, drawn] = [picks.has(number), fell.has(number)];
-        const elsewhere = others.some((one) => one.includes(number));
+        const [picked, drawn] = [picks.has(number), landed.has(number)];
+        const elsewhere = others.some((other) => other.includes(number));
         const state = picked && drawn ? 'hit' : picked ? 'picked' : drawn ? 'drawn' : '';
+        const look = `${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`;
         return (
           <button
             key={number}
             type="button"
-            className={`keno-cell ${state === '' ? '' : `keno-${state}`}${elsewhere ? ' keno-elsewhere' : ''}`}
+            className={`keno-cell ${look}`}
             aria-pressed={picked}
-            tabIndex={number === stop ? 0 : -1}
-            onFocus={() => setStop(number)}
+            tabIndex={number === focusable ? 0 : -1}
+            onFocus={() => setFocusable(number)}
             aria-disabled={locked}
             aria-label={
               state === 'hit' ? words.hit(number) : state === 'drawn' ? words.drawnNo(number) : String(number)
             }
-            onKeyDown={walk}
+            onKeyDown={moveFocus}
             onClick={() => {
-              if (!locked) toggled(gameId, card, number);
+              if (!locked) togglePick(gameId, card, number);
             }}
           >
             <i>{number}</i>

@@ -2,6 +2,7 @@ import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { formatCents, formatCount, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../bets.ts';
+import { roundedDown } from '../figures.ts';
 import { help } from '../../words/en/games/help.ts';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
@@ -16,11 +17,9 @@ const rows: Readonly<
   Record<string, { readonly rtp: string; readonly picks?: Readonly<Record<string, PickRow>> } | undefined>
 > = figures;
 
-export const pickRow = (gameId: string, pick: number): PickRow | undefined =>
-  rows[gameId]?.picks?.[String(pick)];
-/** Four decimals, cut: a return is never said to be more than it is. */
+const pickRow = (gameId: string, pick: number): PickRow | undefined => rows[gameId]?.picks?.[String(pick)];
 export const pickReturn = (gameId: string, pick: number): string =>
-  formatPercent((Math.floor((pickRow(gameId, pick)?.rtpPercent ?? 0) * 10_000 + 1e-6) / 10_000).toFixed(4));
+  formatPercent(roundedDown(pickRow(gameId, pick)?.rtpPercent ?? 0, 4));
 
 /** `12×`, `3.8×`. */
 export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string =>
@@ -28,16 +27,16 @@ export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): stri
 
 const odds = (oneIn: number) => (oneIn < 100 ? oneIn.toFixed(1) : formatCount(Math.round(oneIn)));
 
-/** All ten tables with exact return and odds; that of the picks made stands first. */
+/** The tables of all numbers of picks, with return and odds. @param pick the one that comes first */
 export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }) => {
   const { gameId, definition } = title;
   const all = Object.keys(definition.picks).map(Number);
-  const order = all.includes(pick) ? [pick, ...all.filter((one) => one !== pick)] : all;
+  const order = all.includes(pick) ? [pick, ...all.filter((count) => count !== pick)] : all;
   return (
     <div className="keno-tables">
-      {order.map((one) => (
-        <table key={one} className="paytable keno-table">
-          <caption>{help.pickReturns(one, pickReturn(gameId, one))}</caption>
+      {order.map((count) => (
+        <table key={count} className="paytable keno-table">
+          <caption>{help.pickReturns(count, pickReturn(gameId, count))}</caption>
           <thead>
             <tr>
               <th scope="col">{help.hits}</th>
@@ -46,11 +45,11 @@ export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }
             </tr>
           </thead>
           <tbody>
-            {Object.entries(definition.picks[String(one)] ?? {}).map(([hits, coins]) => (
+            {Object.entries(definition.picks[String(count)] ?? {}).map(([hits, coins]) => (
               <tr key={hits}>
                 <th scope="row">{hits}</th>
                 <td className="paytable-hit">{timesOf(title, coins)}</td>
-                <td>{odds(pickRow(gameId, one)?.oneIn[hits] ?? 0)}</td>
+                <td>{odds(pickRow(gameId, count)?.oneIn[hits] ?? 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-// Keno as the round engine plays it: the bet of slots, with picks in it.
+// Keno for the round engine: the bet of slots, with picks in it.
 import { batch, signal } from '@preact/signals-react';
 import { array, integer, is, max, min, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
@@ -7,63 +7,65 @@ import { evaluateCard, kenoModel, type KenoResult } from '../../../games/keno/pl
 import type { KenoTitle } from '../../../games/titles/keno.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
-import { place } from '../round/engine.ts';
+import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
-import { pause, wantsStill } from '../round/pause.ts';
-import { recompute, type ShownRound } from '../round/recompute.ts';
+import { pause, prefersReducedMotion } from '../round/pause.ts';
+import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
 
-/** Numbers picked, card by card; a card without picks is not played. */
-export const cards = signal<readonly (readonly number[])[]>([[]]);
-export const drawnKeno = signal<ShownRound<KenoResult> | null>(null);
-/** How many of the twenty have landed. */
-export const landed = signal(0);
+/** The picks of each card; a card without picks is not played. */
+export const picksByCard = signal<readonly (readonly number[])[]>([[]]);
+export const lastDraw = signal<RoundOnTable<KenoResult> | null>(null);
+/** How many of the numbers drawn are on the grid yet. */
+export const landedCount = signal(0);
 
-export const PICKS_MOST = 10;
+export const PICKS_MAX = 10;
 const DROP_MS = 70;
-const KEPT_PICKS = array(size(array(integer()), 0, PICKS_MOST));
+const StoredPicks = array(size(array(integer()), 0, PICKS_MAX));
 const picksKey = (gameId: string) => `picks:${gameId}`;
 
 export const playedCards = (): readonly (readonly number[])[] =>
-  cards.value.filter((picks) => picks.length > 0);
-/** The bet of a draw: `betCents` is that of one card. */
+  picksByCard.value.filter((picks) => picks.length > 0);
+/** What a draw costs, in cents: `betCents` is the bet of one card. */
 export const drawCents = (): number => betCents.value * Math.max(1, playedCards().length);
 
 export const setPicks = (gameId: string, card: number, picks: readonly number[]): void => {
   batch(() => {
-    cards.value = cards.peek().map((before, at) => (at === card ? picks.toSorted((a, b) => a - b) : before));
-    drawnKeno.value = null;
-    landed.value = 0;
+    picksByCard.value = picksByCard
+      .peek()
+      .map((before, at) => (at === card ? picks.toSorted((a, b) => a - b) : before));
+    lastDraw.value = null;
+    landedCount.value = 0;
   });
-  void playerStorage.set(picksKey(gameId), cards.peek());
+  void playerStorage.set(picksKey(gameId), picksByCard.peek());
 };
 
-/** Picks kept from before, for as many cards as the game has. */
-export const readPicks = async (gameId: string, most: number): Promise<void> => {
-  const kept = (await playerStorage.get(picksKey(gameId), KEPT_PICKS)) ?? [];
-  cards.value = Array.from({ length: most }, (_, at) => kept[at] ?? []);
+/** Reads the stored picks of the game's cards. @param cardsMax how many it has */
+export const readPicks = async (gameId: string, cardsMax: number): Promise<void> => {
+  const stored = (await playerStorage.get(picksKey(gameId), StoredPicks)) ?? [];
+  picksByCard.value = Array.from({ length: cardsMax }, (_, at) => stored[at] ?? []);
 };
 
-/** Drops land one after the other; at once in Quick, with reduced motion, and after a tap. */
-const land = async (of: number): Promise<void> => {
-  let skipped = wantsStill() || quick.peek();
-  while (!skipped && landed.peek() < of) {
+/** Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap. */
+const land = async (count: number): Promise<void> => {
+  let skipped = prefersReducedMotion() || quick.peek();
+  while (!skipped && landedCount.peek() < count) {
     skipped = await pause(DROP_MS);
-    if (!skipped) landed.value += 1;
+    if (!skipped) landedCount.value += 1;
   }
-  landed.value = of;
+  landedCount.value = count;
 };
 
-const clear = () =>
+const clearDraw = () =>
   batch(() => {
-    drawnKeno.value = null;
-    landed.value = 0;
+    lastDraw.value = null;
+    landedCount.value = 0;
   });
 
-/** The press: a draw for the cards that have picks. */
+/** Draws for the cards that have picks. */
 export const drawKeno = async (title: KenoTitle): Promise<void> => {
   const played = playedCards().map((picks) => [...picks]);
-  if (played.length > 0) await place(newBet(title, { cards: played }), drawCents());
+  if (played.length > 0) await placeStep(newBet(title, { cards: played }), drawCents());
 };
 
 /**
@@ -89,31 +91,32 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
     gameId,
     steps: betSteps,
     prepare: async () => {
-      clear();
+      clearDraw();
       await readPicks(gameId, cardsMost);
       await readBet(title);
     },
     begin: ({ choices }, resumed) => {
-      clear();
-      // A bet that was left unfinished shows its own picks again.
-      if (resumed) cards.value = Array.from({ length: cardsMost }, (_, at) => choices?.cards?.[at] ?? []);
+      clearDraw();
+      // A bet of an earlier visit has its own picks.
+      if (resumed)
+        picksByCard.value = Array.from({ length: cardsMost }, (_, at) => choices?.cards?.[at] ?? []);
     },
     recompute: (bet, round) => {
       const picked = bet.choices?.cards ?? [];
-      const told = (round.result as { cards?: unknown } | null)?.cards;
+      const recorded = (round.result as { cards?: unknown } | null)?.cards;
       return recompute(
         bet,
         round,
         (seeds) => kenoModel.play(definition, streamOf(seeds), { cards: picked }),
         () => resultFromRecord(definition, round.result, picked),
-        JSON.stringify(told) === JSON.stringify(picked),
+        JSON.stringify(recorded) === JSON.stringify(picked),
       );
     },
     show: ({ result }, _, round) => {
-      drawnKeno.value = { result, round };
+      lastDraw.value = { result, round };
       return land(result.drawn.length);
     },
-    rest: (ms) => pause(quick.peek() ? ms / 2 : ms),
-    again: () => drawKeno(title),
+    pauseAfter: (ms) => pause(quick.peek() ? ms / 2 : ms),
+    playAgain: () => drawKeno(title),
   };
 };

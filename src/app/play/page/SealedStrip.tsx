@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../../ui/hash/HashText.tsx';
 import { HashLeaf } from '../../ui/hash/HashLeaf.tsx';
-import { lastRound, noTicket, phase, ticket } from '../round/engine.ts';
+import { lastRound, ticketUnavailable, phase, ticket } from '../round/engine.ts';
 import { isAsking } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { seedWrong } from '../round/settings.ts';
@@ -29,7 +29,9 @@ export const SealedStrip = ({ size, round, title, onOpen }: SealedStripProps) =>
   if (sealed === null) {
     return (
       <section className="strip" aria-label={play.sealed}>
-        <p className="strip-none muted">{noTicket.value ? play.sealedLater(round) : play.sealing(round)}</p>
+        <p className="strip-none muted">
+          {ticketUnavailable.value ? play.sealedLater(round) : play.sealing(round)}
+        </p>
       </section>
     );
   }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
-import { auto, chooseQuick, quick } from '../round/settings.ts';
+import { auto, setQuick, quick } from '../round/settings.ts';
 import { play } from '../../words/en/games/play.ts';
 
 /** Opens the sheet of auto-play; while auto-play runs, displays the rounds left and ends it. */
@@ -32,7 +32,7 @@ export const QuickTool = () => {
       type="button"
       className="button game-tool"
       aria-pressed={quick.value}
-      onClick={() => chooseQuick(!quick.value)}
+      onClick={() => setQuick(!quick.value)}
     >
       <Icon name="bolt" />
       {play.quick}

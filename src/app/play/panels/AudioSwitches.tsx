@@ -18,7 +18,6 @@ const Switch = ({
   </button>
 );
 
-/** Sound and music, each for itself; both are off until chosen. */
 export const AudioSwitches = () => {
   useSignals();
   return (

@@ -9,19 +9,19 @@ import { play } from '../../words/en/games/play.ts';
 import { gamePanel } from '../../words/en/games/gamePanel.ts';
 import './AutoSheet.css';
 
-/** Whole dollars only; null where it is not a number above zero. */
+/** Whole dollars; null where the text is no number above zero. */
 const dollars = (text: string): number | null =>
   /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : null;
 
-export interface AutoSheetProps {
-  /** What one round is called, and what it bets. */
+interface AutoSheetProps {
+  /** What one round is called: `spin`, `draw`. */
   round: string;
   betCents: number;
   onClose: () => void;
   onStart: () => void;
 }
 
-/** Auto-play: how many, and the most it may lose. Nothing starts without the second. */
+/** Auto-play: the number of rounds, and the required limit of losses. */
 export const AutoSheet = ({ round, betCents, onClose, onStart }: AutoSheetProps) => {
   const [count, setCount] = useState<number>(AUTO_COUNTS[0]);
   const [limit, setLimit] = useState('');

@@ -13,10 +13,8 @@ import { seedWrong, typedSeed } from '../round/settings.ts';
 import { gamePanel } from '../../words/en/games/gamePanel.ts';
 import './FairnessPanel.css';
 
-/**
- * SHA-256 of the seed is the fingerprint, so the opened leaf is grown from the same digits: two equal leaves.
- */
-const LastSpin = () => {
+/** The last round. SHA-256 of its seed is the hash shown before the bet, so both leaves are equal. */
+const LastRound = () => {
   useSignals();
   const round = lastRound.value;
   if (round === null) return <p className="sm muted">{gamePanel.playFirst}</p>;
@@ -83,7 +81,7 @@ const Copy = ({ text }: { text: string }) => {
   );
 };
 
-/** The seal of the next spin, the client seed, and what the last spin's seal held. */
+/** The ticket of the next round, the client seed, and the seeds of the last round. */
 export const FairnessPanel = () => {
   useSignals();
   const sealed = ticket.value;
@@ -125,7 +123,7 @@ export const FairnessPanel = () => {
         </>
       )}
       <h3>{gamePanel.last}</h3>
-      <LastSpin />
+      <LastRound />
     </div>
   );
 };

@@ -22,8 +22,7 @@ export type GamePanelTab = (typeof GAME_PANEL_TABS)[number];
 const MINUTE_MS = 60_000;
 
 /**
- * Time and net of this visit, plainly, losses included; the way between money and play coins, and a way out.
- * Steps once a minute.
+ * Time and net result of this visit, and links to practice, to money and to a break. Updated every minute.
  */
 const Session = () => {
   useSignals();
@@ -78,7 +77,7 @@ export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps
       ))}
     </div>
     <div className="game-panel-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
-      {/* Only what is behind this tab waits for its code, or fails to get it: the tabs stay. */}
+      {/* Only the content of the tab waits for its code, or fails to load: the tabs stay. */}
       <HelpErrorBoundary key={tab}>
         <Suspense fallback={<Skeleton />}>
           {tab === 'Paytable' && paytable}

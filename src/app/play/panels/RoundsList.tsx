@@ -9,7 +9,7 @@ import './RoundsList.css';
 /** Rounds listed at most. */
 const LISTED_MAX = 50;
 
-/** The last rounds of this game that this device holds; a jade tick where it recomputed them. */
+/** The last rounds of this game on this device; a tick on those that it recomputed. */
 export const RoundsList = ({ gameId }: { gameId: string }) => {
   useSignals();
   if (practising.value) return <p className="rounds-list muted">{gamePanel.noPractice}</p>;

@@ -8,7 +8,7 @@ import { practising } from '../round/practice.ts';
 import { hold } from './poker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
-export interface PokerBetProps {
+interface PokerBetProps {
   title: PokerTitle;
   coinCents: number;
   coins: number;
@@ -18,7 +18,7 @@ export interface PokerBetProps {
   advising: boolean;
 }
 
-/** While a hand is open: the bet as it stands, and what can be done with the holds. */
+/** While a hand is open: the bet, and buttons for its holds. */
 const Holding = ({
   title: {
     definition: { hands = 1, coinsMost = 1 },
@@ -72,7 +72,7 @@ const Holding = ({
   );
 };
 
-/** The bet: a stepper over coins' values, five arches for the coins of a hand. Fixed while a hand is open. */
+/** The bet: a stepper over the values of a coin, and five arches for the coins of a hand. */
 export const PokerBet = (props: PokerBetProps) => {
   useSignals();
   const {

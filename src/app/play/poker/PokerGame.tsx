@@ -1,30 +1,33 @@
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { evaluateHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { amount } from '../amount.ts';
+import { nextBet } from '../bets.ts';
 import { openRound, phase } from '../round/engine.ts';
 import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
-import { canPlace, isCut } from '../round/useTable.ts';
+import { canPlace, isDisconnected } from '../round/useTable.ts';
 import { numberWord } from '../grammar.ts';
 import { DomGameFrame } from '../page/DomGameFrame.tsx';
+import { COURT_PICTURES } from './CardFace.tsx';
 import { PokerBet } from './PokerBet.tsx';
 import { PokerHelp, PokerPaytable, returnOf } from './PokerHelp.tsx';
 import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
-import { dealtWords, drawnWords } from './pokerWords.ts';
-import { chooseCoin, coinBet, dealCents, drawn, hold, pressPoker, resolved } from './poker.ts';
+import { dealtWords, drawnWords, replacedCount } from './pokerWords.ts';
+import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import './Poker.css';
+import './PokerMedia.css';
 
-/** Places held by the number keys. */
+/** The number keys hold the cards at their positions. */
 const useHoldKeys = () => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -40,12 +43,12 @@ const useHoldKeys = () => {
 
 const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 
-/** What stands under the table: the hand as it is, or what it came to. */
-const saidOf = (title: PokerTitle, coins: number): ResultText => {
+/** The result line: the hand as it is, or what it came to. */
+const resultOf = (title: PokerTitle, coins: number): ResultText => {
   const [open, done] = [openRound.value, drawn.value];
   if (open !== null) {
-    const said = dealtWords(title.definition, open.dealt, hold.value);
-    const now = { ...textOnly(said), note: words.coinCount(coins) };
+    const sentence = dealtWords(title.definition, open.dealt, hold.value);
+    const now = { ...textOnly(sentence), note: words.coinCount(coins) };
     return hold.value === 0 ? { ...now, spokenFirst: namesOf(open.dealt) } : now;
   }
   if (phase.value === 'placing') return textOnly(words.dealing);
@@ -53,7 +56,7 @@ const saidOf = (title: PokerTitle, coins: number): ResultText => {
     return textOnly(
       practising.value
         ? `${play.bet(amount(dealCents(title)))} ${words.dealReady}`
-        : nextSealed('deal', play.bet(amount(dealCents(title)))),
+        : readySentence('deal', play.bet(amount(dealCents(title)))),
     );
   if (phase.value === 'showing') return textOnly(words.drawing);
   const { totalWin, totalBet } = done.round;
@@ -65,61 +68,53 @@ const saidOf = (title: PokerTitle, coins: number): ResultText => {
   };
 };
 
-const heldOut = () => 5 - [0, 1, 2, 3, 4].filter((place) => (hold.value >> place) & 1).length;
-
 /** What the main button does now. */
 const buttonOf = (title: PokerTitle) => {
   const open = openRound.value;
   const showing = phase.value === 'showing';
   const verb = showing ? words.show : open === null ? words.deal : words.draw;
-  const out = heldOut();
+  const replaced = replacedCount(hold.value);
   const label =
     verb === words.deal
       ? words.dealFor(amount(dealCents(title)))
       : verb === words.draw
-        ? out === 0
+        ? replaced === 0
           ? words.keepAll
-          : words.drawCards(out, numberWord(out))
+          : words.drawCards(replaced, numberWord(replaced))
         : words.showAll;
   return {
     verb,
     label,
     onPress: () => {
       if (showing) skipPause();
-      else void pressPoker(title);
+      else void dealOrDraw(title);
     },
     // A draw needs no seal of its own.
     disabled:
       !showing &&
-      !(open === null ? isResting(phase.value) && canPlace() : phase.value === 'open' && !isCut()),
+      !(open === null ? isResting(phase.value) && canPlace() : phase.value === 'open' && !isDisconnected()),
   };
 };
 
-const toggleHold = (place: number) => {
-  if (phase.peek() === 'open') hold.value ^= 1 << place;
+const toggleHold = (position: number) => {
+  if (phase.peek() === 'open') hold.value ^= 1 << position;
 };
 
-/** The next coin that the title offers, upwards or downwards. */
-const stepCoin = (title: PokerTitle) => (by: 1 | -1) => {
-  const { steps } = title.coinCents;
-  const { coinCents } = coinBet(title);
-  const at = Math.min(steps.length - 1, Math.max(0, steps.indexOf(coinCents) + by));
-  chooseCoin(title, { coinCents: steps[at] ?? coinCents });
-};
+const stepCoin = (title: PokerTitle) => (by: 1 | -1) =>
+  setCoin(title, { coinCents: nextBet(title.coinCents.steps, coinBet(title).coinCents, by) });
 
-const COURTS = ['key.svg', 'moth.svg', 'lantern.svg'] as const;
-/** The specimens of the court cards; ivy marks the twos that are wild. */
-const picturesOf = ({ definition: { deuces } }: PokerTitle) => (deuces ? [...COURTS, 'ivy.svg'] : COURTS);
+const picturesOf = ({ definition: { deuces } }: PokerTitle) =>
+  deuces ? [...COURT_PICTURES, 'ivy.svg'] : COURT_PICTURES;
 
-/** What lies on the table: one hand with its pays, or many. */
+/** One hand with its pays, or many. */
 const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; advised: number | null }) => {
   useSignals();
   const { definition } = title;
   const { hands = 1 } = definition;
-  const shown =
+  const hand =
     openRound.value?.dealt ??
     (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
-  const lit = shown === undefined ? null : evaluateHand(definition, shown, 1).name;
+  const lit = hand === undefined ? null : evaluateHand(definition, hand, 1).name;
   const cards = <Cards definition={definition} advised={advised} onHold={toggleHold} />;
   if (hands === 1)
     return (
@@ -130,7 +125,7 @@ const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; ad
     );
   return (
     <div className="many">
-      <Panes definition={definition} coins={coins} resolved={resolved.value} />
+      <Panes definition={definition} coins={coins} resolved={resolvedHands.value} />
       {cards}
       <LastHand definition={definition} coins={coins} />
       {hands > 10 && <Counts />}
@@ -165,14 +160,14 @@ export const PokerGame = ({
       pictures={picturesOf(title)}
       sealTitle={sealTitle}
       table={<Hands title={title} coins={coins} advised={advisedFor(openRound.value)} />}
-      result={<ResultLine text={saidOf(title, coins)} />}
+      result={<ResultLine text={resultOf(title, coins)} />}
       bet={
         <PokerBet
           title={title}
           coinCents={coinCents}
           coins={coins}
           onStep={step}
-          onCoins={(count) => chooseCoin(title, { coins: count })}
+          onCoins={(count) => setCoin(title, { coins: count })}
           onAdvice={() => void advise()}
           advising={advising}
         />

@@ -19,10 +19,10 @@ interface Row {
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
-/** Published returns are rounded to four digits; so is this one. */
+/** The return by best play, rounded to four decimals as published returns are. */
 export const returnOf = (gameId: string): string => formatPercent(rows[gameId]?.rtpPercent.toFixed(4) ?? '');
 
-/** Each hand with what it pays for one coin to five, and its odds by perfect play. */
+/** Each hand with what it pays by coins bet, and its odds by best play. */
 export const PokerPaytable = ({
   title: { gameId, definition },
   coins,

@@ -9,13 +9,14 @@ import { cardWords } from '../../rounds/cardWords.ts';
 import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
 import { openRound } from '../round/engine.ts';
 import { drawn, hold } from './poker.ts';
+import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
-/** Names that this paytable pays, best first. */
+/** The hands that this paytable pays, best first. */
 export const paidNames = ({ deuces, pays }: PokerDefinition): readonly PayName[] =>
   payNamesOf(deuces).filter((name) => (pays[name] ?? 0) > 0);
 
-/** What each hand pays for the coins now bet; the hand on the table is lit. */
+/** What each hand pays for the current bet. @param lit the hand on the table */
 export const Pays = ({
   definition,
   coins,
@@ -39,8 +40,8 @@ export const Pays = ({
   );
 };
 
-export interface SlotProps {
-  place: number;
+interface CardSlotProps {
+  position: number;
   card: number | null;
   held: boolean;
   advised: boolean;
@@ -51,31 +52,19 @@ export interface SlotProps {
 }
 
 /**
- * A card and its hold label. A button also while it cannot be held: another element would take the card's
- * place, and a held one would vanish at the draw and fade in again.
+ * A card and its hold label. A button also while it cannot be held: with another element in its place, a held
+ * card would vanish at the draw and fade in again.
  */
-const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotProps) => {
+const CardSlot = ({ position, card, held, advised, label, wild, turned, onHold }: CardSlotProps) => {
   const name =
     card === null
-      ? words.faceDown(place + 1)
+      ? words.faceDown(position + 1)
       : held
         ? words.heldCard(cardWords(card))
         : advised
           ? words.holdCard(cardWords(card))
           : cardWords(card);
-  const inside = (
-    <>
-      <span
-        key={`${card} ${turned}`}
-        className={`card${held ? ' card-held' : ''}${card === null ? '' : turned ? ' card-turn' : ' card-slide'}`}
-      >
-        {card === null ? <CardBack /> : <CardFace card={card} wild={wild} />}
-      </span>
-      <span className="card-label" aria-hidden="true">
-        {label}
-      </span>
-    </>
-  );
+  const entrance = card === null ? '' : turned ? ' card-turn' : ' card-slide';
   return (
     <button
       type="button"
@@ -86,7 +75,12 @@ const Slot = ({ place, card, held, advised, label, wild, turned, onHold }: SlotP
       tabIndex={onHold === null ? -1 : 0}
       onClick={onHold ?? undefined}
     >
-      {inside}
+      <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${entrance}`}>
+        {card === null ? <CardBack /> : <CardFace card={card} wild={wild} />}
+      </span>
+      <span className="card-label" aria-hidden="true">
+        {label}
+      </span>
     </button>
   );
 };
@@ -99,23 +93,23 @@ export const Cards = ({
 }: {
   definition: PokerDefinition;
   advised: number | null;
-  onHold: (place: number) => void;
+  onHold: (position: number) => void;
 }) => {
   useSignals();
   const [open, done] = [openRound.value, drawn.value];
   const last = done?.result.hands.at(-1);
-  const kept = open === null ? (done?.result.hold ?? 0) : hold.value;
+  const holds = open === null ? (done?.result.hold ?? 0) : hold.value;
   return (
     <div className="cards" role="group" aria-label={words.yours}>
-      {[0, 1, 2, 3, 4].map((place) => {
-        const held = ((kept >> place) & 1) === 1;
-        const card = open?.dealt[place] ?? last?.cards[place] ?? null;
-        const told = open !== null && advised !== null && ((advised >> place) & 1) === 1;
+      {POSITIONS.map((position) => {
+        const held = isHeld(holds, position);
+        const card = open?.dealt[position] ?? last?.cards[position] ?? null;
+        const isAdvised = open !== null && advised !== null && isHeld(advised, position);
         const label =
           open !== null
             ? held
               ? words.held
-              : told
+              : isAdvised
                 ? words.holdIt
                 : words.hold
             : done === null
@@ -124,16 +118,16 @@ export const Cards = ({
                 ? words.held
                 : words.drawn;
         return (
-          <Slot
-            key={place}
-            place={place}
+          <CardSlot
+            key={position}
+            position={position}
             card={card}
             held={held}
-            advised={told}
+            advised={isAdvised}
             label={label}
             wild={definition.deuces}
             turned={open === null && !held}
-            onHold={open === null ? null : () => onHold(place)}
+            onHold={open === null ? null : () => onHold(position)}
           />
         );
       })}
@@ -141,26 +135,23 @@ export const Cards = ({
   );
 };
 
-const small = (hands: number) => hands > 10;
-
 const Pane = ({ hand, coins, tiny }: { hand: DrawnHand | null; coins: number; tiny: boolean }) => {
   useSignals();
   const open = openRound.value;
   const cards =
     hand?.cards ??
-    [0, 1, 2, 3, 4].map((place) =>
-      open !== null && (hold.value >> place) & 1 ? (open.dealt[place] ?? null) : null,
+    POSITIONS.map((position) =>
+      open !== null && isHeld(hold.value, position) ? (open.dealt[position] ?? null) : null,
     );
-  const up = hand !== null && hand.coins > coins;
+  const profit = hand !== null && hand.coins > coins;
+  const empty = hand !== null && hand.coins === 0;
   const name = hand?.name ?? null;
   return (
-    <li
-      className={`pane-hand${up ? ' pane-hand-up' : ''}${hand !== null && hand.coins === 0 ? ' pane-hand-none' : ''}`}
-    >
+    <li className={`pane-hand${profit ? ' pane-hand-up' : ''}${empty ? ' pane-hand-none' : ''}`}>
       {!tiny && (
         <span className="pane-cards" aria-hidden="true">
-          {cards.map((card, place) => (
-            <MiniCard key={place} card={card} />
+          {cards.map((card, position) => (
+            <MiniCard key={position} card={card} />
           ))}
         </span>
       )}
@@ -173,7 +164,7 @@ const Pane = ({ hand, coins, tiny }: { hand: DrawnHand | null; coins: number; ti
   );
 };
 
-/** All hands but the last, in panes that resolve one after the other; the last one is the large one. */
+/** All hands but the last, in panes that resolve one after the other. @param resolved how many have */
 export const Panes = ({
   definition,
   coins,
@@ -186,7 +177,7 @@ export const Panes = ({
   useSignals();
   const hands = (definition.hands ?? 1) - 1;
   const all = drawn.value?.result.hands ?? [];
-  const tiny = small(hands);
+  const tiny = hands > 10;
   return (
     <ul className={`panes${tiny ? ' panes-tiny' : ''}`} aria-label={words.moreHands(hands)}>
       {Array.from({ length: hands }, (_, index) => (
@@ -196,18 +187,18 @@ export const Panes = ({
   );
 };
 
-/** A name inside a sentence: German keeps its capitals. */
+/** A hand's name inside a sentence: German nouns keep their capitals. */
 const inSentence = (name: string): string => (LANGUAGE === 'de' ? name : name.toLowerCase());
 
-/** The large hand, which is the last of them: its name and its coins. */
+/** Name and coins of the last hand, which is the large one. */
 export const LastHand = ({ definition, coins }: { definition: PokerDefinition; coins: number }) => {
   useSignals();
   const hands = drawn.value?.result.hands ?? [];
   const last = hands.at(-1);
-  const up = last !== undefined && last.coins > coins;
+  const profit = last !== undefined && last.coins > coins;
   const named = (definition.hands ?? 1) === 10 ? words.tenth : words.lastHand;
   return (
-    <p className={`last-hand${up ? ' last-hand-up' : ''}`}>
+    <p className={`last-hand${profit ? ' last-hand-up' : ''}`}>
       <span>
         {last === undefined ? '' : named(inSentence(handWords(definition, last.cards)) || words.nothing)}
       </span>
@@ -216,7 +207,7 @@ export const LastHand = ({ definition, coins }: { definition: PokerDefinition; c
   );
 };
 
-/** How many hands ended as what, the best first. */
+/** How many hands came to each paid hand, the best first. */
 export const Counts = () => {
   useSignals();
   const hands = drawn.value?.result.hands ?? [];

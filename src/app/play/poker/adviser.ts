@@ -3,16 +3,16 @@ import type { PokerDefinition } from '../../../games/poker/definition.ts';
 
 let worker: Worker | null = null;
 
-/** What perfect play holds of a deal, computed in a worker. Rejects when it cannot run. */
+/** The best hold of a deal, computed in a worker. Rejects when the worker fails. */
 export const advise = (definition: PokerDefinition, cards: readonly number[]): Promise<Advice> =>
   new Promise((done, failed) => {
     worker ??= new Worker(new URL('./adviser.worker.ts', import.meta.url), {
       type: 'module',
       name: 'adviser',
     });
-    const made = worker;
-    made.addEventListener('message', (event: MessageEvent<Advice>) => done(event.data), { once: true });
-    made.addEventListener(
+    const current = worker;
+    current.addEventListener('message', (event: MessageEvent<Advice>) => done(event.data), { once: true });
+    current.addEventListener(
       'error',
       () => {
         worker = null;
@@ -21,5 +21,5 @@ export const advise = (definition: PokerDefinition, cards: readonly number[]): P
       { once: true },
     );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    made.postMessage({ definition, cards });
+    current.postMessage({ definition, cards });
   });

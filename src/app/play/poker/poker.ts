@@ -1,4 +1,4 @@
-// Video poker as the round engine plays it: one hand or many on one deal.
+// Video poker for the round engine: one hand or many on one deal.
 import { signal } from '@preact/signals-react';
 import { array, type Infer, integer, is, max, min, object, size, type } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
@@ -12,36 +12,36 @@ import { ask } from '../../net/call.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { randomId } from '../../base/random.ts';
 import { keepRound } from '../../rounds/state.ts';
-import { adopt, closeOpen, newStep, openRound, phase, place } from '../round/engine.ts';
+import { adoptOpenRound, closeOpenRound, newStep, openRound, phase, placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
-import { pause, wantsStill } from '../round/pause.ts';
+import { pause, prefersReducedMotion } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
-import { type Recomputed, recompute, type ShownRound } from '../round/recompute.ts';
+import { type Recomputed, recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick } from '../round/settings.ts';
 import { type DealStep, type DrawStep, pokerSteps, type PokerStep } from './pokerSteps.ts';
 
-/** Five bits: what the player holds. */
+/** The cards that the player holds, five bits. */
 export const hold = signal(0);
-/** The last hand of this visit, from its answer on. */
-export const drawn = signal<ShownRound<PokerResult> | null>(null);
-/** Panes whose hands are shown. */
-export const resolved = signal(0);
+/** The hand that was drawn last, from its answer to the next deal. */
+export const drawn = signal<RoundOnTable<PokerResult> | null>(null);
+/** Hands whose cards are turned over; `Infinity` where nothing is animated. */
+export const resolvedHands = signal(0);
 
-/** A card turns in two halves; panes resolve one after the other. */
 const TURN_MS = 420;
+/** From one pane to the next. */
 const PANE_MS = 40;
 
-/** Shows what was drawn: the order of the panes is presentation only, all hands are known. */
-const show = async (hands: number): Promise<void> => {
-  let skipped = wantsStill() || quick.peek();
+/** Turns the hands over one after the other. */
+const resolvePanes = async (hands: number): Promise<void> => {
+  let skipped = prefersReducedMotion() || quick.peek();
   const start = performance.now();
   const end = start + (hands - 1) * PANE_MS;
-  resolved.value = 0;
+  resolvedHands.value = 0;
   while (!skipped && performance.now() < end) {
     skipped = await pause(PANE_MS);
-    resolved.value = Math.min(hands, Math.floor((performance.now() - start) / PANE_MS));
+    resolvedHands.value = Math.min(hands, Math.floor((performance.now() - start) / PANE_MS));
   }
-  resolved.value = hands;
+  resolvedHands.value = hands;
   if (!skipped) await pause(TURN_MS);
 };
 
@@ -63,13 +63,13 @@ const resultFromRecord = (
   return { model: 'poker', coins, hold: held, dealt, hands, winCoins };
 };
 
-/** For the cards and the seal that this device was shown. */
-const recomputed = (
+/** Recomputes a hand for the cards and the seal that this device was dealt. */
+const recomputeHand = (
   { definition }: PokerTitle,
   { open, hold: held }: Pick<DrawStep, 'open' | 'hold'>,
   round: Round,
 ): Promise<Recomputed<PokerResult>> => {
-  const told = round.result as { dealt?: number[]; hold?: number; coins?: number } | null;
+  const recorded = round.result as { dealt?: number[]; hold?: number; coins?: number } | null;
   const { dealt } = open;
   const { coins = 1 } = open.choices;
   return recompute(
@@ -77,71 +77,70 @@ const recomputed = (
     round,
     (seeds) => pokerModel.play(definition, streamOf(seeds), { coins, hold: held }),
     () => resultFromRecord(definition, round.result, { dealt, hold: held, coins }),
-    JSON.stringify(told?.dealt) === JSON.stringify(dealt) &&
-      told?.hold === held &&
-      told.coins === open.choices.coins,
+    JSON.stringify(recorded?.dealt) === JSON.stringify(dealt) &&
+      recorded?.hold === held &&
+      recorded.coins === open.choices.coins,
   );
 };
 
-/** Drawn on another device, or by the house after 30 days: shown as My bets tells it. */
-const drawnElsewhere = async (title: PokerTitle, open: OpenRound): Promise<void> => {
+/** Shows a hand that was drawn on another device, or by the house after 30 days, as My bets lists it. */
+const showDrawnElsewhere = async (title: PokerTitle, open: OpenRound): Promise<void> => {
   const reply = await ask(myBets, {});
   const round = reply.ok ? reply.data.gameRounds.find(({ roundId }) => roundId === open.roundId) : undefined;
   void refreshStatus();
-  if (round === undefined) return closeOpen(null, true);
+  if (round === undefined) return closeOpenRound(null, true);
   void keepRound(round, open.ticket);
   const { hold: held = 0 } = (round.result ?? {}) as { hold?: number };
-  const { result, agrees } = await recomputed(title, { open, hold: held }, round);
+  const { result, agrees } = await recomputeHand(title, { open, hold: held }, round);
   drawn.value = { result, round };
-  resolved.value = Infinity;
-  return closeOpen(round, agrees);
+  resolvedHands.value = Infinity;
+  return closeOpenRound(round, agrees);
 };
 
 /**
  * The hand that is open in this game, on whichever device it was dealt.
  * @returns null where there is none, undefined where the house cannot be reached
  */
-const openAtHouse = async ({ gameId }: PokerTitle): Promise<OpenRound | null | undefined> => {
+const fetchOpenHand = async ({ gameId }: PokerTitle): Promise<OpenRound | null | undefined> => {
   const reply = await ask(roundOpen, {});
   if (!reply.ok) return reply.error === null ? undefined : null;
   return reply.data.rounds.find((round) => round.gameId === gameId) ?? null;
 };
 
-/** Nothing is held yet of a hand that comes anew. */
-const fresh = () => {
+const clearHand = () => {
   hold.value = 0;
   drawn.value = null;
 };
 
-/** Looks whether the hand on the table is still the one that is open at the house. */
-export const findOpen = async (title: PokerTitle): Promise<void> => {
+/** Puts the hand on the table that is open at the house, if any. */
+export const syncOpenHand = async (title: PokerTitle): Promise<void> => {
   const [before, during] = [openRound.peek(), phase.peek()];
-  const open = await openAtHouse(title);
-  // A deal or a draw of this device came between: it is told by its own answer.
+  const open = await fetchOpenHand(title);
+  // The answer of a deal or draw of this device that came between is newer.
   if (open === undefined || phase.peek() !== during || open?.roundId === before?.roundId) return;
-  if (before !== null) await drawnElsewhere(title, before);
+  if (before !== null) await showDrawnElsewhere(title, before);
   if (open === null) return;
-  fresh();
-  adopt(open);
+  clearHand();
+  adoptOpenRound(open);
 };
 
-const KeptCoin = object({ coinCents: integer(), coins: integer() });
-type CoinBet = Infer<typeof KeptCoin>;
-const coinKey = (gameId: string) => `coin:${gameId}`;
-/** The coin chosen for the next deal, and of which game. */
+const StoredCoin = object({ coinCents: integer(), coins: integer() });
+type CoinBet = Infer<typeof StoredCoin>;
+const storageKey = (gameId: string) => `coin:${gameId}`;
+/** The bet chosen for the next deal, and its game. */
 const chosen = signal<(CoinBet & { readonly gameId: string }) | null>(null);
 
-/** Where nothing was chosen before: $1.25 a deal with one hand, $2.50 with ten or fifty. */
-const firstCoin = ({ definition: { hands = 1, coinsMost = 1 } }: PokerTitle): CoinBet => ({
+/** The bet until one is chosen: $1.25 a deal with one hand, $2.50 with ten or fifty. */
+const defaultCoin = ({ definition: { hands = 1, coinsMost = 1 } }: PokerTitle): CoinBet => ({
   coinCents: hands === 1 ? 25 : hands <= 10 ? 5 : 1,
   coins: coinsMost,
 });
 
-/** The bet of the hand that is dealt, else of the next one. */
+/** The bet of the open hand, else of the next one. */
 export const coinBet = (title: PokerTitle): CoinBet => {
-  const [open, own] = [openRound.value, chosen.value];
+  const [open, next] = [openRound.value, chosen.value];
   if (open !== null) return { coinCents: open.coinCents, coins: open.choices.coins ?? 1 };
-  return own?.gameId === title.gameId ? own : firstCoin(title);
+  return next?.gameId === title.gameId ? next : defaultCoin(title);
 };
 /** What a deal costs, in cents. */
 export const dealCents = (title: PokerTitle): number => {
@@ -149,22 +148,22 @@ export const dealCents = (title: PokerTitle): number => {
   return coinCents * coins * (title.definition.hands ?? 1);
 };
 
-/** Kept on the device. Fixed while a hand is open. */
-export const chooseCoin = (title: PokerTitle, change: Partial<CoinBet>): void => {
+/** Changes the bet of the next deal, and stores it. Does nothing while a hand is open. */
+export const setCoin = (title: PokerTitle, change: Partial<CoinBet>): void => {
   if (!isResting(phase.peek()) || openRound.peek() !== null) return;
   const { coinCents, coins } = { ...coinBet(title), ...change };
   chosen.value = { gameId: title.gameId, coinCents, coins };
-  void playerStorage.set(coinKey(title.gameId), { coinCents, coins });
+  void playerStorage.set(storageKey(title.gameId), { coinCents, coins });
 };
 
 const readCoin = async ({ gameId, coinCents: { steps }, definition: { coinsMost = 1 } }: PokerTitle) => {
-  const kept = await playerStorage.get(coinKey(gameId), KeptCoin);
-  if (kept !== undefined && steps.includes(kept.coinCents) && kept.coins >= 1 && kept.coins <= coinsMost)
-    chosen.value = { ...kept, gameId };
+  const stored = await playerStorage.get(storageKey(gameId), StoredCoin);
+  if (stored === undefined || !steps.includes(stored.coinCents)) return;
+  if (stored.coins >= 1 && stored.coins <= coinsMost) chosen.value = { ...stored, gameId };
 };
 
-/** One press of the main button: deals a hand, or draws to the one that is dealt. */
-export const pressPoker = async (title: PokerTitle): Promise<void> => {
+/** Deals a hand, or draws to the one that is open. */
+export const dealOrDraw = async (title: PokerTitle): Promise<void> => {
   const open = openRound.peek();
   if (open !== null) {
     const draw: DrawStep = {
@@ -175,40 +174,40 @@ export const pressPoker = async (title: PokerTitle): Promise<void> => {
       hold: hold.peek(),
       answer: null,
     };
-    await place(draw, 0);
+    await placeStep(draw, 0);
     return;
   }
   const step = newStep();
   if (step === null) return;
   const deal: DealStep = { ...step, ...coinBet(title), kind: 'deal' };
-  await place(deal, dealCents(title));
+  await placeStep(deal, dealCents(title));
 };
 
 export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> => ({
   gameId: title.gameId,
   steps: pokerSteps(title),
   prepare: () => {
-    fresh();
-    resolved.value = 0;
+    clearHand();
+    resolvedHands.value = 0;
     return readCoin(title);
   },
-  lookUp: async () => {
-    const open = await openAtHouse(title);
-    if (open) fresh();
+  findOpenRound: async () => {
+    const open = await fetchOpenHand(title);
+    if (open) clearHand();
     return open;
   },
   begin: (step) => {
-    fresh();
+    clearHand();
     if (step.kind === 'draw') hold.value = step.hold;
   },
-  recompute: (step, round) => recomputed(title, step as DrawStep, round),
+  recompute: (step, round) => recomputeHand(title, step as DrawStep, round),
   show: ({ result }, _, round) => {
     drawn.value = { result, round };
-    return show(result.hands.length);
+    return resolvePanes(result.hands.length);
   },
-  refused: async ({ code }, step) => {
-    if (code === ERRORS.roundOpen.code) await findOpen(title);
+  onRefusal: async ({ code }, step) => {
+    if (code === ERRORS.roundOpen.code) await syncOpenHand(title);
     else if (code === ERRORS.roundNotOpen.code && step.kind === 'draw')
-      await drawnElsewhere(title, step.open);
+      await showDrawnElsewhere(title, step.open);
   },
 });

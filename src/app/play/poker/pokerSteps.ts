@@ -1,4 +1,4 @@
-// The two steps of a poker round, deal and draw: how they are kept, sent and practised.
+// The two steps of a poker round, deal and draw: how they are stored, sent and practised.
 import { is } from 'superstruct';
 import { streamOf } from '../../../fair/stream.ts';
 import { pokerModel } from '../../../games/poker/play.ts';
@@ -12,6 +12,10 @@ import type { StepHandler } from '../round/port.ts';
 import { playCoins } from '../round/practice.ts';
 import type { DealAnswer, PendingStep } from '../round/submitStep.ts';
 
+/** The five cards of a hand; of a hold each is one bit. */
+export const POSITIONS = [0, 1, 2, 3, 4] as const;
+export const isHeld = (hold: number, position: number): boolean => ((hold >> position) & 1) === 1;
+
 export interface DealStep extends PendingStep {
   readonly kind: 'deal';
   readonly clientSeed: string;
@@ -21,7 +25,7 @@ export interface DealStep extends PendingStep {
 export interface DrawStep extends PendingStep {
   readonly kind: 'draw';
   readonly open: OpenRound;
-  /** Five bits: the cards that are kept. */
+  /** Five bits: the cards that are held. */
   readonly hold: number;
 }
 export type PokerStep = DealStep | DrawStep;
@@ -36,19 +40,19 @@ const dealBody = ({ requestId, ticket, clientSeed, coinCents, coins }: DealStep)
 });
 const drawBody = ({ requestId, open, hold }: DrawStep) => ({ requestId, roundId: open.roundId, hold });
 
-/** A step that was kept. Its answer is asked for again: the house tells it under the same request id. */
-const readPokerStep = (kept: unknown): PokerStep | null => {
-  if (!isRecord(kept)) return null;
-  const [ticket, open] = [validOrNull(kept['ticket'], Ticket), validOrNull(kept['open'], OpenRound)];
+/** Null where the stored value is no step. Its answer is asked for again under the same request id. */
+const readPokerStep = (stored: unknown): PokerStep | null => {
+  if (!isRecord(stored)) return null;
+  const [ticket, open] = [validOrNull(stored['ticket'], Ticket), validOrNull(stored['open'], OpenRound)];
   if (open !== null) {
-    const draw = { ...kept, ticket: open.ticket, open, answer: null } as unknown as DrawStep;
+    const draw = { ...stored, ticket: open.ticket, open, answer: null } as unknown as DrawStep;
     return draw.kind === 'draw' && is(drawBody(draw), roundDraw.request) ? draw : null;
   }
-  const deal = { ...kept, ticket, answer: null } as unknown as DealStep;
+  const deal = { ...stored, ticket, answer: null } as unknown as DealStep;
   return deal.kind === 'deal' && ticket !== null && is(dealBody(deal), roundDeal.request) ? deal : null;
 };
 
-/** The first step of a practice hand: the cards that its sealed seed deals. */
+/** Deals a practice hand from the seed of its ticket. @param serverSeed undefined where the ticket is used */
 const practiseDeal = (
   { definition }: PokerTitle,
   { ticket, clientSeed, coinCents, coins }: DealStep,
@@ -70,7 +74,6 @@ const practiseDeal = (
   return { ok: true, data: { open, cash: playCoins.peek(), bonusBalance: null } };
 };
 
-/** How the hands of a title are dealt and drawn. */
 export const pokerSteps = (title: PokerTitle): StepHandler<PokerStep> => ({
   key: (gameId) => `poker:${gameId}`,
   read: readPokerStep,

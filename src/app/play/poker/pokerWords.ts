@@ -1,12 +1,13 @@
-// What is said of cards and hands.
+// Sentences of cards and hands.
 import { rankOf } from '../../../games/poker/cards.ts';
 import type { PayName, PokerDefinition } from '../../../games/poker/definition.ts';
 import { evaluateHand, type PokerResult } from '../../../games/poker/play.ts';
 import { numberWord } from '../grammar.ts';
+import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 
 export const PAY_WORDS: Readonly<Record<PayName, string>> = words.pays;
-/** In a small pane. */
+/** Where a name does not fit a small pane. */
 export const SHORT_WORDS: Readonly<Partial<Record<PayName, string>>> = words.short;
 
 const pairedRank = (cards: readonly number[]): number =>
@@ -19,13 +20,14 @@ export const handWords = (definition: PokerDefinition, cards: readonly number[])
   return name === 'jacksOrBetter' ? words.pair(words.ranks[pairedRank(cards)] ?? '') : PAY_WORDS[name];
 };
 
-const heldCount = (hold: number): number => [0, 1, 2, 3, 4].filter((place) => (hold >> place) & 1).length;
+/** Cards that a draw replaces. @param hold five bits */
+export const replacedCount = (hold: number): number =>
+  POSITIONS.filter((position) => !isHeld(hold, position)).length;
 
 /** Between deal and draw. */
 export const dealtWords = (definition: PokerDefinition, dealt: readonly number[], hold: number): string => {
-  const out = 5 - heldCount(hold);
-  const now = handWords(definition, dealt);
-  return words.dealt(now === '' ? words.noHandYet : now, out, numberWord(out));
+  const replaced = replacedCount(hold);
+  return words.dealt(handWords(definition, dealt) || words.noHandYet, replaced, numberWord(replaced));
 };
 
 /** After the draw: one hand by its name, several by how many paid. */

@@ -6,21 +6,21 @@ import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { useTable } from '../round/useTable.ts';
 import { advise } from './adviser.ts';
-import { findOpen, pokerGame } from './poker.ts';
+import { syncOpenHand, pokerGame } from './poker.ts';
 
-/** The hand may have been dealt or drawn on another device while nobody looked at this one. */
-const useOtherDevices = (title: PokerTitle) => {
+/** When the page comes back into view, its hand may have been dealt or drawn on another device. */
+const useSyncOnReturn = (title: PokerTitle) => {
   useEffect(() => {
-    const look = () => {
+    const sync = () => {
       if (document.visibilityState === 'visible' && isResting(phase.peek()) && !practising.peek())
-        void findOpen(title);
+        void syncOpenHand(title);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', sync);
+    return () => document.removeEventListener('visibilitychange', sync);
   }, [title]);
 };
 
-/** Opens a poker table; what it returns is the adviser of practice. */
+/** Opens a poker table. @returns the adviser, which is for practice alone */
 export const usePoker = (title: PokerTitle, practice: boolean) => {
   const [advice, setAdvice] = useState<{ readonly hand: OpenRound; readonly hold: number } | null>(null);
   const [advising, setAdvising] = useState(false);
@@ -28,10 +28,10 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     useMemo(() => pokerGame(title), [title]),
     practice,
   );
-  useOtherDevices(title);
+  useSyncOnReturn(title);
   return {
     advising,
-    /** Five bits; null where none was asked for this hand. */
+    /** Cards to hold, five bits; null where no advice was asked for on this hand. */
     advisedFor: (hand: OpenRound | null): number | null =>
       advice !== null && advice.hand === hand ? advice.hold : null,
     advise: async () => {

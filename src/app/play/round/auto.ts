@@ -1,29 +1,30 @@
 import { play } from '../../words/en/games/play.ts';
 
-/** Auto-play as the player asked for it: how many rounds, and what it may lose at most, in cents. */
+/** What is left of an auto-play. */
 export interface AutoPlan {
+  /** Rounds. */
   readonly left: number;
   readonly lossLimitCents: number;
-  /** Wins less bets since it started. */
+  /** Wins minus bets since it started. */
   readonly netCents: number;
 }
 
-/** Between two rounds, long enough to read what the last one paid. */
+/** Between two rounds: long enough to read what the last one paid. */
 export const AUTO_PAUSE_MS = 700;
 
 export const AUTO_COUNTS = [10, 25, 50, 100] as const;
-/** A win of so many bets is worth a look: auto-play stops. */
+/** Auto-play stops at a win of so many bets. */
 export const BIG_WIN_BETS = 15;
 
 export interface PlayedRound {
   readonly betCents: number;
   readonly winCents: number;
   readonly feature: boolean;
-  /** The balance changed by something else than this round. */
+  /** Whether something else than this round changed the balance. */
   readonly cashMoved: boolean;
 }
 
-/** The plan after a round, or the sentence that says why it ended. */
+/** The plan after a round, or the sentence that says why auto-play ended. */
 export const afterRound = (plan: AutoPlan, round: PlayedRound): { plan: AutoPlan } | { ended: string } => {
   const next = { ...plan, left: plan.left - 1, netCents: plan.netCents + round.winCents - round.betCents };
   if (round.feature) return { ended: play.autoFeature };

@@ -1,4 +1,4 @@
-// The one step of a round that is decided by its bet: slots, keno, the jackpot slot.
+// The bet as the one step of a round: of slots, keno and the jackpot slot.
 import { type Infer, is } from 'superstruct';
 import type { RequestOf } from '../../../wire/call.ts';
 import { type Choices, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
@@ -8,7 +8,7 @@ import { newStep, phase } from './engine.ts';
 import { validOrNull, isRecord } from './storedStep.ts';
 import { isResting } from './phases.ts';
 import type { StepHandler } from './port.ts';
-import { auto, betCents, betShown, chooseBet, type FixedBetTitle } from './settings.ts';
+import { auto, betCents, currentBet, setBet, type FixedBetTitle } from './settings.ts';
 import type { PlayAnswer, PendingStep } from './submitStep.ts';
 
 export interface Bet extends PendingStep {
@@ -19,7 +19,7 @@ export interface Bet extends PendingStep {
   readonly answer: PlayAnswer | null;
 }
 
-/** What is sent of a bet. */
+/** The body of the bet's call. */
 export const betBody = ({
   requestId,
   ticket,
@@ -35,15 +35,15 @@ export const betBody = ({
   ...(choices === undefined ? {} : { choices }),
 });
 
-/** The offered bet next to the one on the table; fixed while auto-play runs. */
+/** Changes the bet to the next one that is offered. Does nothing during a round or auto-play. */
 export const stepBet =
   (title: FixedBetTitle) =>
   (by: 1 | -1): void => {
     if (isResting(phase.peek()) && auto.peek() === null)
-      chooseBet(title.gameId, nextBet(betsOf(title), betShown(title), by));
+      setBet(title.gameId, nextBet(betsOf(title), currentBet(title), by));
   };
 
-/** The bet about to be placed, or null where it cannot be. */
+/** A bet to place, or null where none can be placed. */
 export const newBet = ({ definition }: FixedBetTitle, choices?: Bet['choices']): Bet | null => {
   const step = newStep();
   return (
@@ -55,17 +55,16 @@ export const newBet = ({ definition }: FixedBetTitle, choices?: Bet['choices']):
   );
 };
 
-/** A bet that was kept; an answer of another shape is asked for again, under the same request id. */
-export const readBetStep = (kept: unknown): Bet | null => {
-  if (!isRecord(kept)) return null;
-  const ticket = validOrNull(kept['ticket'], Ticket);
+/** Null where the stored value is no bet. An answer of another shape is dropped: the bet is sent again. */
+const readBetStep = (stored: unknown): Bet | null => {
+  if (!isRecord(stored)) return null;
+  const ticket = validOrNull(stored['ticket'], Ticket);
   if (ticket === null) return null;
-  const bet = { ...kept, ticket, answer: null } as unknown as Bet;
+  const bet = { ...stored, ticket, answer: null } as unknown as Bet;
   if (!is(betBody(bet), roundPlay.request)) return null;
-  return { ...bet, answer: validOrNull(kept['answer'], roundPlay.answer) };
+  return { ...bet, answer: validOrNull(stored['answer'], roundPlay.answer) };
 };
 
-/** How a bet is kept, sent and practised. */
 export const betSteps: StepHandler<Bet> = {
   key: (gameId) => `pending:${gameId}`,
   read: readBetStep,

@@ -5,8 +5,7 @@ import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
 
 /**
- * No new version is put in place while a round, or a row of them, is under way. Registered once, with the
- * game's chunk.
+ * Holds back a new version of the app during a round or auto-play. Registered once, with the game's chunk.
  */
 let release: (() => void) | null = null;
 effect(() => {

@@ -1,5 +1,6 @@
-// The round engine: one table, from opening a game to its last round. The only writer of what is exported here;
-// `phases.ts` says what may follow what. A game is a parameter: what its steps are and how they are drawn.
+// The round engine: one table, from opening a game to its last round. It alone writes the signals that it
+// exports; `phases.ts` holds the transitions. A game is a parameter: what its steps are and how they are
+// drawn.
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { report } from '../../../wire/player/status.ts';
 import type { WireError } from '../../../wire/call.ts';
@@ -18,130 +19,132 @@ import type { Failure, RoundGame } from './game.ts';
 import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
 import { housePort, type RoundPort } from './port.ts';
 import { practising } from './practice.ts';
-import { auto, autoEnded, autoGoesOn, holding, readQuick, seedWrong, typedSeed } from './settings.ts';
+import { auto, autoEnded, countAutoRound, buttonHeld, readQuick, seedWrong, typedSeed } from './settings.ts';
 import type { DealAnswer, PlayAnswer, StepOutcome, PendingStep } from './submitStep.ts';
 
 const write = {
   phase: signal<Phase>('opening'),
   ticket: signal<Ticket | null>(null),
-  /** The ticket could not be had because the connection is gone. */
-  noTicket: signal(false),
-  /** Why the game cannot be opened at all: takes its place. */
+  /** No ticket, because the house cannot be reached. */
+  ticketUnavailable: signal(false),
+  /** Why the game cannot be opened at all; shown instead of it. */
   refusal: signal<WireError | null>(null),
   /** The round on the table was begun on an earlier visit or another device. */
   resumed: signal(false),
-  /** A round of two steps between them: cards are dealt and not drawn. */
+  /** A round between its two steps: cards are dealt and not drawn. */
   openRound: signal<OpenRound | null>(null),
   failure: signal<Failure | null>(null),
-  /** The last round of this visit, once shown to the end. */
+  /** The last round of this visit that was shown to its end. */
   lastRound: signal<Round | null>(null),
   session: signal({ since: 0, netCents: 0 }),
 };
-type Read<Signals> = {
+type ReadOnly<Signals> = {
   readonly [Name in keyof Signals]: Signals[Name] extends Signal<infer Value> ? ReadonlySignal<Value> : never;
 };
 export const {
   phase,
   ticket,
-  noTicket,
+  ticketUnavailable,
   refusal,
   resumed,
   openRound,
   failure,
   lastRound,
   session,
-}: Read<typeof write> = write;
+}: ReadOnly<typeof write> = write;
 
-/** The button is held down: the next round follows sooner, but never so soon that the result cannot be read. */
+/** Between two rounds while the button is held: shorter than in auto-play, long enough to read the result. */
 const HELD_PAUSE_MS = 400;
 
-/** A game that is open. Whatever is still under way at one that was left changes nothing of the next. */
+/** An open game. What is still under way at a table that was left does not change the state of the next. */
 interface Table {
   readonly game: RoundGame;
   port: RoundPort;
+  /** Resolves when the player leaves. */
   readonly left: Promise<void>;
   leave(): void;
 }
-let table: Table | null = null;
+let current: Table | null = null;
 
-/** @returns whether it could happen in this phase */
-const send = (event: PhaseEvent): boolean => {
+/** @returns whether the event can happen in this phase */
+const transition = (event: PhaseEvent): boolean => {
   const next = phaseAfter(phase.peek(), event);
   if (next !== null) write.phase.value = next;
   return next !== null;
 };
-/** Why a bet was not taken. The words come when there is something to say: the house has just answered. */
+/** Says why a bet was not taken. Loaded on demand: the house has just answered, so it can be reached. */
 const showRefusal = async (error: WireError | null): Promise<void> =>
-  (await loadChunk(() => import('./sayRefusal.ts'))).sayRefusal(error);
-/** Nothing is under way any more. */
-const settleDown = () => send(openRound.peek() === null ? 'rest' : 'open');
+  (await loadChunk(() => import('./showRefusal.ts'))).showRefusal(error);
+/** Ends what was under way. */
+const rest = () => transition(openRound.peek() === null ? 'rest' : 'open');
 
-/** The last round ends without a result that holds. The player is told, and plays on or leaves. */
+/** Ends the round without a valid result: the sentence says so, and the next bet can be placed. */
 const fail = (sentence: string, winCents: number | null): void =>
   batch(() => {
     auto.value = null;
     write.openRound.value = null;
     write.resumed.value = false;
     write.failure.value = { sentence, winCents };
-    send('fail');
+    transition('fail');
   });
 
-/** Asks for the next commitment; in practice this device makes it. */
-const seal = async (of: Table): Promise<void> => {
-  const reply = await of.port.seal();
-  if (table !== of) return;
-  write.noTicket.value = !reply.ok && reply.error === null;
+/** Gets the next ticket; in practice this device makes it. */
+const seal = async (table: Table): Promise<void> => {
+  const reply = await table.port.seal();
+  if (current !== table) return;
+  write.ticketUnavailable.value = !reply.ok && reply.error === null;
   if (reply.ok) write.ticket.value = reply.data.ticket;
   else if (reply.error !== null) write.refusal.value = reply.error;
 };
 
-/** The round that is open at the house is the one on the table. */
-export const adopt = (open: OpenRound): void =>
+/** Puts a round on the table that is open at the house. */
+export const adoptOpenRound = (open: OpenRound): void =>
   batch(() => {
     write.openRound.value = open;
     write.ticket.value = open.ticket;
     write.resumed.value = true;
-    settleDown();
+    rest();
   });
 
 /**
- * The round on the table is open no longer: its second step was taken elsewhere. @param round null where it is
- * not known how it ended @param agrees of the recomputed round
+ * Ends the open round, whose second step was taken elsewhere.
+ * @param round null where its end is not known
+ * @param agrees whether the seeds give its result
  */
-export const closeOpen = async (round: Round | null, agrees: boolean): Promise<void> => {
+export const closeOpenRound = async (round: Round | null, agrees: boolean): Promise<void> => {
   batch(() => {
     write.openRound.value = null;
     write.resumed.value = false;
     if (round !== null) write.lastRound.value = round;
-    if (round === null || agrees) settleDown();
+    if (round === null || agrees) rest();
     else fail(results.differs, round.totalWin);
   });
-  if (table !== null) await seal(table);
+  if (current !== null) await seal(current);
 };
 
-/** The round that is open at the house, else the seal of the next. */
-const takeUp = async (of: Table): Promise<void> => {
-  const open = practising.peek() || !of.game.lookUp ? null : await of.game.lookUp();
-  if (table !== of) return;
-  // A hand that may be open must not be dealt over.
-  write.noTicket.value = open === undefined;
-  if (open === null) await seal(of);
-  else if (open !== undefined) adopt(open);
+/** Adopts the round that is open at the house, else gets the next ticket. */
+const adoptOrSeal = async (table: Table): Promise<void> => {
+  const open = practising.peek() || !table.game.findOpenRound ? null : await table.game.findOpenRound();
+  if (current !== table) return;
+  // While a hand may be open, no other one is dealt.
+  write.ticketUnavailable.value = open === undefined;
+  if (open === null) await seal(table);
+  else if (open !== undefined) adoptOpenRound(open);
 };
 
-/** The house can be reached again: what could not be had is asked for. */
+/** Called when the house can be reached again: gets the missing ticket. */
 export const reconnect = async (): Promise<void> => {
-  if (table === null || !noTicket.peek() || !isResting(phase.peek())) return;
-  // In practice it is the code of its house that did not come.
-  await (practising.peek() ? openTable(table.game, true) : takeUp(table));
+  if (current === null || !ticketUnavailable.peek() || !isResting(phase.peek())) return;
+  // In practice it is the code of the practice house that failed to load.
+  await (practising.peek() ? openTable(current.game, true) : adoptOrSeal(current));
 };
 
-const clear = (practice: boolean) =>
+const resetState = (practice: boolean) =>
   batch(() => {
     practising.value = practice;
     write.phase.value = 'opening';
     write.ticket.value = null;
-    write.noTicket.value = false;
+    write.ticketUnavailable.value = false;
     write.refusal.value = null;
     write.resumed.value = false;
     write.openRound.value = null;
@@ -152,59 +155,59 @@ const clear = (practice: boolean) =>
     autoEnded.value = '';
   });
 
-/** Opens a game: what is left of an earlier visit goes on where it was, else the next round is sealed. */
+/** Opens a game: resumes the step of an earlier visit, else gets a ticket for the next round. */
 export async function openTable(game: RoundGame, practice: boolean): Promise<void> {
-  clear(practice);
+  resetState(practice);
   void readQuick();
   let leave = () => {};
   const left = new Promise<void>((done) => {
     leave = done;
   });
-  const mine: Table = { game, port: housePort(game.gameId, game.steps), left, leave };
-  table = mine;
+  const table: Table = { game, port: housePort(game.gameId, game.steps), left, leave };
+  current = table;
   if (practice) {
     const house = await loadChunk(() => import('./practiceHouse.ts')).catch(() => null);
-    if (table !== mine) return;
-    write.noTicket.value = house === null;
+    if (current !== table) return;
+    write.ticketUnavailable.value = house === null;
     if (house === null) {
-      settleDown();
+      rest();
       return;
     }
-    mine.port = house.practicePort(game.gameId, game.steps);
+    table.port = house.practicePort(game.gameId, game.steps);
   }
   await game.prepare();
-  const step = await mine.port.resume();
-  if (table !== mine) return;
-  // A round that only has to be shown is followed by bets of this window: asking for the next seal sits it
-  // down.
-  if (step === null) await takeUp(mine);
-  else if (step.answer !== null) await seal(mine);
-  if (table !== mine) return;
+  const step = await table.port.resume();
+  if (current !== table) return;
+  // A stored step without an answer claims the window when it is sent; one with an answer is not sent, so the
+  // ticket is asked for here, which claims it.
+  if (step === null) await adoptOrSeal(table);
+  else if (step.answer !== null) await seal(table);
+  if (current !== table) return;
   if (step === null) {
-    settleDown();
+    rest();
     return;
   }
   write.ticket.value = step.ticket;
   write.openRound.value = step.open ?? null;
-  await game.ready?.();
-  if (table !== mine) return;
+  await game.stageReady?.();
+  if (current !== table) return;
   write.resumed.value = true;
-  await run(mine, step, null);
+  await runStep(table, step, null);
 }
 
-/** The player leaves the game. A round under way stays kept, and goes on at the next visit. */
+/** Leaves the table. A step under way stays stored and is resumed at the next visit. */
 export const leaveTable = (): void =>
   batch(() => {
-    table?.leave();
-    table = null;
+    current?.leave();
+    current = null;
     write.phase.value = 'opening';
     write.refusal.value = null;
     write.openRound.value = null;
     auto.value = null;
-    holding.value = false;
+    buttonHeld.value = false;
   });
 
-/** What a new round begins with; null where none can be placed: no seal, or a client seed that is none. */
+/** The fields of a new round's first step; null without a ticket or with an invalid client seed. */
 export const newStep = ():
   (Pick<Bet, 'requestId' | 'ticket' | 'clientSeed'> & { readonly answer: null }) | null => {
   const sealed = ticket.peek();
@@ -221,16 +224,16 @@ export const newStep = ():
  * Places a step: a bet, a deal, a draw. Does nothing while another one is under way.
  * @param cents what it costs of the balance; 0 for a draw, and for a bet of tokens
  */
-export const place = async (step: PendingStep | null, cents: number): Promise<void> => {
-  const mine = table;
-  if (mine === null || step === null || refusal.peek() !== null || !isResting(phase.peek())) return;
-  const { port } = mine;
+export const placeStep = async (step: PendingStep | null, cents: number): Promise<void> => {
+  const table = current;
+  if (table === null || step === null || refusal.peek() !== null || !isResting(phase.peek())) return;
+  const { port } = table;
   if (cents > 0 && sumOf(port.funds()) < cents) {
-    send('check');
+    transition('check');
     const covered = await port.covers(cents);
-    if (table !== mine) return;
+    if (current !== table) return;
     if (!covered) {
-      settleDown();
+      rest();
       auto.value = null;
       await showRefusal(null);
       return;
@@ -239,77 +242,77 @@ export const place = async (step: PendingStep | null, cents: number): Promise<vo
   const before = port.funds();
   autoEnded.value = '';
   if (openRound.peek() === null) write.resumed.value = false;
-  // The bet leaves the balance at the press; the win comes when it has been shown.
-  port.putFunds(afterBet(before, cents));
-  await run(mine, step, before);
+  // The bet is taken at once; the win is credited when it has been shown.
+  port.setFunds(afterBet(before, cents));
+  await runStep(table, step, before);
 };
 
 /**
- * A step from its press, or from where an earlier visit left it, to its end.
- * @param before the funds before the press; null where an earlier visit pressed
+ * Runs a step to its end.
+ * @param before the funds before it was placed; null for a step of an earlier visit
  */
-async function run(of: Table, step: PendingStep, before: Funds | null): Promise<void> {
-  const { game, port } = of;
+async function runStep(table: Table, step: PendingStep, before: Funds | null): Promise<void> {
+  const { game, port } = table;
   let outcome: StepOutcome | null = null;
   try {
     batch(() => {
-      send('place');
+      transition('place');
       write.failure.value = null;
       game.begin(step, before === null);
-      game.move?.();
+      game.startMotion?.();
     });
-    outcome = await port.place(step, before === null, () => {
-      if (table === of && send('wait')) void game.halt?.();
+    outcome = await port.submit(step, before === null, () => {
+      if (current === table && transition('wait')) void game.stopMotion?.();
     });
-    if (outcome.kind !== 'answered') await notTaken(of, step, outcome, before);
-    else if ('open' in outcome.answer) await dealt(of, outcome.answer);
-    else await settled(of, step, outcome.answer, before);
+    if (outcome.kind !== 'answered') await handleRefusal(table, step, outcome, before);
+    else if ('open' in outcome.answer) await finishDeal(table, outcome.answer);
+    else await finishRound(table, step, outcome.answer, before);
   } catch (problem) {
-    await broken(of, outcome, before, problem);
+    await handleException(table, outcome, before, problem);
   }
 }
 
-/** The first step of two: the player's second one is awaited. */
-const dealt = async (of: Table, answer: DealAnswer): Promise<void> => {
-  of.port.credit(answer, false);
-  await of.port.forget();
-  if (table !== of) return;
+/** Ends the first step of two. */
+const finishDeal = async (table: Table, answer: DealAnswer): Promise<void> => {
+  table.port.credit(answer, false);
+  await table.port.forget();
+  if (current !== table) return;
   const { open } = answer;
   batch(() => {
     write.openRound.value = open;
     write.ticket.value = open.ticket;
-    send('open');
+    transition('open');
   });
 };
 
-/** The round is decided: it is recomputed and drawn, and the balance follows what has been shown. */
-const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before: Funds | null) => {
-  const { game, port } = of;
+/** Recomputes and draws a settled round, then credits it. */
+const finishRound = async (table: Table, step: PendingStep, answer: PlayAnswer, before: Funds | null) => {
+  const { game, port } = table;
   const { round } = answer;
   port.record(round, step.ticket);
-  if (table !== of) {
+  if (current !== table) {
     port.credit(answer, true);
     return;
   }
   const waited = phase.peek() === 'waiting';
   write.ticket.value = answer.ticket;
-  write.noTicket.value = false;
-  send('settle');
-  const replayed = await game.recompute(step, round);
-  if (table !== of) {
+  write.ticketUnavailable.value = false;
+  transition('settle');
+  const recomputed = await game.recompute(step, round);
+  if (current !== table) {
     port.credit(answer, true);
     return;
   }
   let showing: Promise<void> | undefined;
   batch(() => {
-    if (waited) game.move?.();
+    if (waited) game.startMotion?.();
     write.openRound.value = null;
-    send('show');
-    showing = game.show(replayed, step, round);
+    transition('show');
+    showing = game.show(recomputed, step, round);
   });
-  await Promise.race([showing, of.left]);
+  await Promise.race([showing, table.left]);
   port.credit(answer, resumed.peek());
-  if (table !== of) return;
+  if (current !== table) return;
   const tokens = round.betLedger === 'token';
   batch(() => {
     write.lastRound.value = round;
@@ -320,75 +323,76 @@ const settled = async (of: Table, step: PendingStep, answer: PlayAnswer, before:
     };
   });
   await port.forget();
-  if (table !== of) return;
-  if (!replayed.agrees) {
+  if (current !== table) return;
+  if (!recomputed.agrees) {
     fail(results.differs, round.totalWin);
     return;
   }
-  send('rest');
-  await goOn(of, {
+  transition('rest');
+  await playNext(table, {
     betCents: round.totalBet,
     winCents: round.totalWin,
-    feature: game.hadFeature?.(replayed.result) ?? false,
+    feature: game.hadFeature?.(recomputed.result) ?? false,
     cashMoved:
       before !== null &&
       answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - round.totalBet + round.totalWin,
   });
 };
 
-/** The next round of auto-play, or of the button that is held down. */
-const goOn = async (of: Table, played: PlayedRound): Promise<void> => {
+/** Plays the next round of auto-play, or while the button is held. */
+const playNext = async (table: Table, played: PlayedRound): Promise<void> => {
   const plan = auto.peek();
-  if (plan === null ? !holding.peek() : !autoGoesOn(plan, played)) return;
-  await of.game.rest?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
-  if (table === of && (plan === null ? holding.peek() : auto.peek() !== null)) await of.game.again?.();
+  if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
+  await table.game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
+  if (current === table && (plan === null ? buttonHeld.peek() : auto.peek() !== null))
+    await table.game.playAgain?.();
 };
 
-/** Nothing was bet, or it is not known what became of it. */
-const notTaken = async (
-  of: Table,
+/** Ends a step that was refused, or whose answer cannot be read. */
+const handleRefusal = async (
+  table: Table,
   step: PendingStep,
   outcome: Exclude<StepOutcome, { kind: 'answered' }>,
   before: Funds | null,
 ): Promise<void> => {
-  of.port.giveBack(before);
+  table.port.restoreFunds(before);
   if (outcome.kind === 'unreadable') {
-    await unshown(of, true);
+    await failUnshown(table, true);
     return;
   }
   const { error } = outcome;
-  if (table === of) {
+  if (current === table) {
     auto.value = null;
-    if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await seal(of);
-    await of.game.halt?.();
+    if (error.code === ERRORS.ticketUsed.code || error.code === ERRORS.ticketUnknown.code) await seal(table);
+    await table.game.stopMotion?.();
   }
-  if (table === of) settleDown();
+  if (current === table) rest();
   await showRefusal(error);
-  if (table === of) await of.game.refused?.(error, step);
+  if (current === table) await table.game.onRefusal?.(error, step);
 };
 
-/** The round cannot be shown. @param used its seal may be: the next round gets another one */
-const unshown = async (of: Table, used: boolean): Promise<void> => {
-  if (table !== of) return;
+/** Fails a round that cannot be shown. @param used whether its ticket may be used: another one is got */
+const failUnshown = async (table: Table, used: boolean): Promise<void> => {
+  if (current !== table) return;
   if (used) write.ticket.value = null;
   fail(results.unshown, null);
-  if (used) await seal(of);
-  await of.game.halt?.();
+  if (used) await seal(table);
+  await table.game.stopMotion?.();
 };
 
-/** Something threw: a model, the drawing. What the house decided is credited all the same, and not kept. */
-const broken = async (
-  of: Table,
+/** Ends a step where the game threw. What the house answered is credited all the same, and forgotten. */
+const handleException = async (
+  table: Table,
   outcome: StepOutcome | null,
   before: Funds | null,
   problem: unknown,
 ): Promise<void> => {
-  const message = `${of.game.gameId}: ${String(problem)}`.slice(0, 500);
+  const message = `${table.game.gameId}: ${String(problem)}`.slice(0, 500);
   void ask(report, { errorId: randomId(), name: 'RoundUnshown', message, build: BUILD });
-  const decided = outcome?.kind === 'answered';
-  if (decided) {
-    of.port.credit(outcome.answer, true);
-    await of.port.forget();
-  } else of.port.giveBack(before);
-  await unshown(of, !decided);
+  const answered = outcome?.kind === 'answered';
+  if (answered) {
+    table.port.credit(outcome.answer, true);
+    await table.port.forget();
+  } else table.port.restoreFunds(before);
+  await failUnshown(table, !answered);
 };

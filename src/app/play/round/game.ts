@@ -4,38 +4,41 @@ import type { StepHandler } from './port.ts';
 import type { Recomputed } from './recompute.ts';
 import type { PendingStep } from './submitStep.ts';
 
-/** What was told of the last round in the place of its result. */
+/** What is shown of a round without a valid result. */
 export interface Failure {
   readonly sentence: string;
-  /** What the house paid; null where that is not known here. */
+  /** What the house paid; null where this device does not know. */
   readonly winCents: number | null;
 }
 
-/** A game as the engine plays it. */
+/** A game for the round engine. */
 export interface RoundGame<Step extends PendingStep = PendingStep, Result = unknown> {
   readonly gameId: string;
   readonly steps: StepHandler<Step>;
-  /** Reads what this device keeps of the game: bet, picks. Nothing of the game before is shown. */
+  /** Clears what the game before left, and reads what is stored of this one: bet, picks. */
   prepare(): Promise<void>;
-  /** The hand that is open at the house, null where there is none, undefined where it cannot be reached. */
-  lookUp?(): Promise<OpenRound | null | undefined>;
-  /** Resolves when there is something to show a round on. */
-  ready?(): Promise<void>;
-  /** A step is placed. @param resumed by an earlier visit, whose choices are shown again */
+  /** The round that is open at the house; null where there is none, undefined where it cannot be reached. */
+  findOpenRound?(): Promise<OpenRound | null | undefined>;
+  /** Resolves when a round can be drawn. */
+  stageReady?(): Promise<void>;
+  /**
+   * Called when a step is placed.
+   * @param resumed whether an earlier visit did: its choices are shown again
+   */
   begin(step: Step, resumed: boolean): void;
-  /** What moves until the house has answered: at the press, and again after a wait. */
-  move?(): void;
-  /** What moved stands as before: the house cannot be reached, or nothing was bet. */
-  halt?(): Promise<void> | void;
+  /** Starts what moves until the house has answered; called again after a wait. */
+  startMotion?(): void;
+  /** Puts what moved back: the house cannot be reached, or nothing was bet. */
+  stopMotion?(): Promise<void> | void;
   recompute(step: Step, round: Round): Promise<Recomputed<Result>>;
   /** Draws the result; resolves when it has been shown to the end. */
-  show(replayed: Recomputed<Result>, step: Step, round: Round): Promise<void>;
-  /** Whether the round had something that auto-play stops at. */
+  show(recomputed: Recomputed<Result>, step: Step, round: Round): Promise<void>;
+  /** Whether the round had a feature, at which auto-play stops. */
   hadFeature?(result: Result): boolean;
-  /** Lets the result be read before the next round. */
-  rest?(ms: number): Promise<unknown>;
-  /** Presses again, for auto-play and for the button that is held down. */
-  again?(): Promise<void>;
-  /** Where a refusal means that the house knows more of the round than this device. */
-  refused?(error: WireError, step: Step): Promise<void>;
+  /** Waits so that the result can be read before the next round. */
+  pauseAfter?(ms: number): Promise<unknown>;
+  /** Places the next round, for auto-play or while the button is held. */
+  playAgain?(): Promise<void>;
+  /** Called after a refusal, which may mean that the open round was played elsewhere. */
+  onRefusal?(error: WireError, step: Step): Promise<void>;
 }

@@ -1,20 +1,19 @@
 import { deviceTimers } from '../../base/clock.ts';
 
-let end = (): void => {};
+let endPause = (): void => {};
 
-/** Between two moments of what is shown. @returns whether the player skipped it */
+/** Waits between two moments of a round. @returns whether the player skipped it */
 export const pause = (ms: number): Promise<boolean> =>
   new Promise((resolve) => {
     const cancel = deviceTimers.after(ms, () => resolve(false));
-    end = () => {
+    endPause = () => {
       cancel();
       resolve(true);
     };
   });
 
-/** A tap: the pause that is on ends now. */
-export const skipPause = (): void => end();
+/** Ends the current pause. */
+export const skipPause = (): void => endPause();
 
-/** Whether the player asks for less motion. */
-export const wantsStill = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

@@ -1,15 +1,15 @@
-// The phases of a table, and what leads from one to another. Pure: the engine keeps the phase, tests read this.
+// The phases of a table and the events that lead from one to another. Pure: the engine holds the phase.
 
 /**
- * - `opening`: what an earlier visit left is looked for.
+ * - `opening`: the step of an earlier visit is looked for.
  * - `idle`: the next bet can be placed.
- * - `checking`: the balance does not cover the bet; the house is asked for it once more.
- * - `placing`: a step is on its way to the house.
+ * - `checking`: the known balance does not cover the bet; the house is asked for the current one.
+ * - `placing`: a step was sent to the house.
  * - `waiting`: the house cannot be reached; the step is sent again until it is answered.
- * - `open`: the first step of a round of two is settled, the player's second step is awaited.
+ * - `open`: the first step of two is answered, the player's second step is awaited.
  * - `settled`: the round is decided and recomputed here.
- * - `showing`: it is drawn.
- * - `failed`: the last round could not be shown or does not match its seeds. The player has been told so, and
+ * - `showing`: its result is drawn.
+ * - `failed`: the last round could not be shown or does not match its seeds. The player has been told, and
  *   can place the next bet as in `idle`.
  */
 export type Phase =

@@ -1,4 +1,4 @@
-// Who decides a round: the house, or this device in practice. The engine plays on either through one port.
+// The port through which the engine has rounds decided: by the house, or in practice by this device.
 import { type Round, roundTicket, type Ticket } from '../../../wire/play/rounds.ts';
 import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
 import { player, refreshStatus, setFunds, isStatusOld } from '../../session/state.ts';
@@ -16,50 +16,48 @@ import {
   type PendingStep,
 } from './submitStep.ts';
 
-/** How the steps of a game are kept, sent and practised. */
+/** How the steps of a game are stored, sent and practised. */
 export interface StepHandler<Step extends PendingStep = PendingStep> {
-  /** Under which a step is kept on the device. */
+  /** The key that a step is stored under. */
   key(gameId: string): string;
-  /** A step that an earlier visit kept; null where it has another shape. */
-  read(kept: unknown): Step | null;
-  /** Whether the house takes it from the window alone that sat down last (error 96). */
+  /** Null where the stored value is no step of this game. */
+  read(stored: unknown): Step | null;
+  /** Whether the house takes it only from the window that asked for a ticket last (error 96). */
   claimsWindow(step: Step): boolean;
   send(step: Step): Promise<Reply<RoundAnswer>>;
-  /** Decides it on this device. @throws what the model throws */
+  /** Decides the step on this device. @throws what the model throws */
   practise(step: Step, house: typeof PracticeHouse): Reply<RoundAnswer>;
 }
 
 export interface RoundPort {
-  /** What can be bet now, in cents. */
+  /** What can be bet, in cents. */
   funds(): Funds;
-  putFunds(funds: Funds): void;
-  /** Whether a bet can be paid that passes what was known to be there. */
+  setFunds(funds: Funds): void;
+  /** Whether a bet above the known funds can be paid after all. */
   covers(cents: number): Promise<boolean>;
-  /** Seals the next round. */
+  /** Gets the ticket of the next round. */
   seal(): Promise<Reply<{ readonly ticket: Ticket }>>;
-  /** What an earlier visit left between its press and its end. */
+  /** The step that an earlier visit did not end. */
   resume(): Promise<PendingStep | null>;
   /**
-   * Has a step decided. @param before whether an earlier visit may have sent it @param onWait the house
-   * cannot be reached
+   * Has a step decided.
+   * @param resumed whether an earlier visit may have sent it
+   * @param onWait called while the house cannot be reached
    */
-  place(step: PendingStep, before: boolean, onWait: () => void): Promise<StepOutcome>;
-  /** Nothing was bet. @param before the funds before the press; null where an earlier visit pressed */
-  giveBack(before: Funds | null): void;
-  /** The result has been shown: the balance follows. */
+  submit(step: PendingStep, resumed: boolean, onWait: () => void): Promise<StepOutcome>;
+  /** Undoes a bet that was not taken. @param before the funds before it; null for one of an earlier visit */
+  restoreFunds(before: Funds | null): void;
+  /** Sets the balance to that of the answer. */
   credit(answer: RoundAnswer, resumed: boolean): void;
-  /** Keeps a settled round with the ticket that was shown before its bet. */
+  /** Stores a settled round with the ticket that was shown before its bet. */
   record(round: Round, ticket: Ticket): void;
-  /** The step has been shown to its end. */
+  /** Forgets the stored step: it has been shown to its end. */
   forget(): Promise<void>;
 }
 
-/**
- * Waits between tries while the house cannot be reached: 1 s at first, 8 s at most; at once when the link is
- * up again.
- */
+/** Waits between tries: 1 s at first, doubled up to 8 s, and ended as soon as the connection is back. */
 const RETRY_MS = 1_000;
-const RETRY_MOST_MS = 8_000;
+const RETRY_MAX_MS = 8_000;
 const untilRetry = (tries: number) =>
   new Promise<void>((resolve) => {
     let before = connectivity.peek();
@@ -69,7 +67,7 @@ const untilRetry = (tries: number) =>
       unsubscribe();
       resolve();
     };
-    const timer = window.setTimeout(done, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** (tries - 1)));
+    const timer = window.setTimeout(done, Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (tries - 1)));
     unsubscribe = connectivity.subscribe((state) => {
       const back = state === 'up' && before !== 'up';
       before = state;
@@ -77,44 +75,44 @@ const untilRetry = (tries: number) =>
     });
   });
 
-/** The house's rounds: kept on this device from the press until they are shown. */
+/** Rounds that the house decides. */
 export const housePort = (gameId: string, steps: StepHandler): RoundPort => {
   const key = steps.key(gameId);
   const funds = () => fundsOf(player.peek());
   const seal = () => ask(roundTicket, { gameId });
   return {
     funds,
-    putFunds: setFunds,
+    setFunds,
     covers: async (cents) => {
-      // A deposit may have arrived since.
+      // A deposit may have arrived.
       await refreshStatus();
       return sumOf(funds()) >= cents;
     },
     seal,
-    resume: () => readStoredStep(key, (kept) => steps.read(kept)),
-    place: (step, before, onWait) => {
+    resume: () => readStoredStep(key, (stored) => steps.read(stored)),
+    submit: (step, resumed, onWait) => {
       const send = () => steps.send(step);
       return submitStep(
         step,
         {
-          send: before && steps.claimsWindow(step) ? claimWindowFirst(seal, send) : send,
-          keep: (next) => (next === null ? playerStorage.del(key) : playerStorage.set(key, next)),
+          send: resumed && steps.claimsWindow(step) ? claimWindowFirst(seal, send) : send,
+          store: (next) => (next === null ? playerStorage.del(key) : playerStorage.set(key, next)),
           waitForHouse: (tries) => {
             onWait();
             return untilRetry(tries);
           },
         },
-        before,
+        resumed,
       );
     },
-    giveBack: () => void refreshStatus(),
+    restoreFunds: () => void refreshStatus(),
     credit: (answer, resumed) => {
       const { cash, bonusBalance } = answer;
-      // A bet of tokens has no part in a bonus, and costs no money.
+      // A bet of tokens does not touch the bonus.
       const tokens = 'round' in answer && answer.round.betLedger === 'token';
       const bonusEnded = 'round' in answer && answer.bonusEnded !== null;
       setFunds({ cash, bonus: tokens ? funds().bonus : bonusBalance });
-      // What is left to wager, and tokens, are counted by the house; since an earlier visit more has happened.
+      // The house counts the wagering and tokens; after an earlier visit more may have changed.
       if (bonusBalance !== null || bonusEnded || tokens || resumed || isStatusOld()) void refreshStatus();
     },
     record: (round, ticket) => void keepRound(round, ticket),

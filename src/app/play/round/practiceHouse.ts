@@ -1,4 +1,4 @@
-// The house of practice on this device: seals, plays and pays. Loaded when a game is practised.
+// The house in practice, on this device: gives tickets, plays and pays. Loaded when a game is practised.
 import { serverSeedHash } from '../../../fair/seeds.ts';
 import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from '../../../games/play.ts';
 import { mathHashOf, titleOf } from '../../../games/titles.ts';
@@ -10,14 +10,14 @@ import { now } from '../../base/clock.ts';
 import type { Reply } from '../../net/call.ts';
 import { randomHex, randomId } from '../../base/random.ts';
 import type { RoundPort, StepHandler } from './port.ts';
-import { PLAY_COINS, playCoins, putPlayCoins, readPlayCoins } from './practice.ts';
+import { PLAY_COINS, playCoins, setPlayCoins, readPlayCoins } from './practice.ts';
 import type { PlayAnswer } from './submitStep.ts';
 
-/** The seed behind each ticket given out, until it is played. */
+/** The server seed of the ticket given out last, by ticket id. */
 const seeds = new Map<string, string>();
 let nonce = -1;
 
-/** Seals the next practice round. Null for a game that is not open. */
+/** The ticket of the next practice round. Null for a game that is not open. */
 const practiceTicket = (gameId: string): Ticket | null => {
   const mathHash = mathHashOf(gameId);
   if (mathHash === undefined) return null;
@@ -46,19 +46,19 @@ const refuse = ({
   readonly message: string;
 }): Reply<PlayAnswer> => ({ ok: false, error: { code, message } });
 
-/** The seed behind a ticket that was given out last; undefined where it is played or from before a reload. */
+/** The server seed of a ticket; undefined for one that is not the last, or from before a reload. */
 export const practiceSeed = ({ ticketId }: Ticket): string | undefined => seeds.get(ticketId);
 
-/** What is played in practice. `choices` are those of the model. */
 interface PracticeBet {
   readonly clientSeed: string;
   readonly coinCents: number;
+  /** Those of the title's model. */
   readonly choices?: unknown;
 }
 
 /**
- * Plays a sealed practice round, as the house answers a bet. A ticket from before a reload is gone: it is
- * refused like a used one.
+ * Plays a practice round, and answers as the house does. A ticket from before a reload is refused like a used
+ * one.
  * @throws what the model throws
  */
 export const practicePlay = (
@@ -92,22 +92,22 @@ export const practicePlay = (
     totalWin,
     result: recordOf(result),
   };
-  // The bet was taken at the press.
+  // The engine took the bet when the step was placed.
   return {
     ok: true,
     data: { round, cash: playCoins.peek() + totalWin, bonusBalance: null, bonusEnded: null, ticket: next },
   };
 };
 
-/** Rounds of practice: decided here, with play coins. One that was left is not taken up again: nothing was bet. */
+/** Practice rounds, with play coins. An unfinished one is not resumed: nothing was bet. */
 export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
-  const putFunds = ({ cash }: Pick<Funds, 'cash'>) => putPlayCoins(cash);
+  const setFunds = ({ cash }: Pick<Funds, 'cash'>) => setPlayCoins(cash);
   return {
     funds: () => ({ cash: playCoins.peek(), bonus: null }),
-    putFunds,
+    setFunds,
     covers: (cents) => {
-      // Nobody runs out.
-      putPlayCoins(Math.max(PLAY_COINS, cents * 20));
+      // Play coins are filled up: nobody runs out.
+      setPlayCoins(Math.max(PLAY_COINS, cents * 20));
       return Promise.resolve(true);
     },
     seal: async () => {
@@ -119,7 +119,7 @@ export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
       await readPlayCoins();
       return null;
     },
-    place: (step) => {
+    submit: (step) => {
       const reply = steps.practise(step, { practicePlay, practicePort, practiceSeed });
       return Promise.resolve(
         reply.ok
@@ -127,10 +127,10 @@ export const practicePort = (gameId: string, steps: StepHandler): RoundPort => {
           : { kind: 'refused', error: reply.error ?? ERRORS.internal, open: false },
       );
     },
-    giveBack: (before) => {
-      if (before !== null) putFunds(before);
+    restoreFunds: (before) => {
+      if (before !== null) setFunds(before);
     },
-    credit: putFunds,
+    credit: setFunds,
     record: () => {},
     forget: () => Promise.resolve(),
   };

@@ -3,34 +3,34 @@ import type { Seeds } from '../../../fair/stream.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
 import type { Bet } from './bet.ts';
 
-/** A round as this device computed it. */
+/** The result of a round as this device computed it. */
 export interface Recomputed<Result> {
   readonly result: Result;
-  /** False where the house says something else than the seeds give, or the seeds cannot be replayed. */
+  /** False where the seeds give another result than the house's, or cannot be replayed. */
   readonly agrees: boolean;
 }
 
-/** A round that lies on the table, with its result as it is drawn. */
-export interface ShownRound<Result> {
+/** The round on the table, with its result as it is drawn. */
+export interface RoundOnTable<Result> {
   readonly result: Result;
   readonly round: Round;
 }
 
-/** What this device asked for: the round has to be played under this ticket, with these. */
-type Asked = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
+/** What this device asked for: the round must have been played with it. */
+type RequestedRound = Pick<Bet, 'ticket' | 'clientSeed' | 'coinCents'>;
 
 /**
- * What the seeds give, and whether the house's answer is that. Where they cannot be replayed the result is what
- * the house wrote down, which proves nothing.
- * @param play the model's round; whatever it throws, the written one is shown
- * @param written total: whatever the record is, it gives a result
- * @param choicesAgree whether the record tells the choices that were made here
+ * Recomputes a round from its seeds, and compares it with the house's answer. Where the seeds cannot be
+ * replayed the result is the recorded one, which proves nothing.
+ * @param play plays the model on the seeds; may throw
+ * @param recorded the result of the house's record; must not throw
+ * @param choicesAgree whether the record has the choices that were made here
  */
 export const recompute = async <Result>(
-  { ticket, clientSeed, coinCents }: Asked,
+  { ticket, clientSeed, coinCents }: RequestedRound,
   round: Round,
   play: (seeds: Seeds) => Result,
-  written: () => Result | Promise<Result>,
+  recorded: () => Result | Promise<Result>,
   choicesAgree = true,
 ): Promise<Recomputed<Result>> => {
   const { serverSeed, nonce } = round;
@@ -42,7 +42,7 @@ export const recompute = async <Result>(
       return { result, agrees: choicesAgree && asked && 'fair' in verdict && verdict.fair };
     }
   } catch {
-    // Shown as written, and said to be unproven.
+    // The recorded result is shown instead.
   }
-  return { result: await written(), agrees: false };
+  return { result: await recorded(), agrees: false };
 };

@@ -1,4 +1,4 @@
-// What the player sets at a table: the bet, the client seed, the pace, auto-play.
+// What the player sets at a table: the bet, the client seed, the speed, auto-play.
 import { computed, signal } from '@preact/signals-react';
 import { boolean, integer } from 'superstruct';
 import { CLIENT_SEED } from '../../../fair/seeds.ts';
@@ -12,46 +12,45 @@ export type FixedBetTitle = TitleOf<{ readonly bet: number }>;
 
 /** 0 until the game is open. */
 export const betCents = signal(0);
-/** What the player typed; empty: fresh random bits for every round. */
+/** The client seed that the player typed; where it is empty, each round gets a random one. */
 export const typedSeed = signal('');
 export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.test(typedSeed.value));
 export const quick = signal(false);
-/** The main button or its key is held down: rounds follow each other. */
-export const holding = signal(false);
+/** The main button or its key is held down: one round follows another. */
+export const buttonHeld = signal(false);
 export const auto = signal<AutoPlan | null>(null);
 /** Why auto-play ended; empty while it runs and after the next press. */
 export const autoEnded = signal('');
 
-/** Counts a round of auto-play. @returns whether the plan goes on */
-export const autoGoesOn = (plan: AutoPlan, played: PlayedRound): boolean => {
+/** Counts a round of auto-play. @returns whether another one follows */
+export const countAutoRound = (plan: AutoPlan, played: PlayedRound): boolean => {
   const next = afterRound(plan, played);
   auto.value = 'plan' in next ? next.plan : null;
   if ('ended' in next) autoEnded.value = next.ended;
   return 'plan' in next;
 };
 
-/** Rounds at the quick pace, or not; kept on the device. */
-export const chooseQuick = (on: boolean): void => {
+/** Turns the quick speed on or off, and stores it. */
+export const setQuick = (on: boolean): void => {
   quick.value = on;
   void playerStorage.set('quick', on);
 };
 export const readQuick = async (): Promise<void> => {
-  const kept = await playerStorage.get('quick', boolean());
-  if (kept !== undefined) quick.value = kept;
+  quick.value = (await playerStorage.get('quick', boolean())) ?? quick.peek();
 };
 
-const betKey = (gameId: string) => `bet:${gameId}`;
+const storageKey = (gameId: string) => `bet:${gameId}`;
 
-/** The bet on the table; until the game is open, the one that it begins with. */
-export const betShown = (title: FixedBetTitle): number => betCents.value || firstBet(betsOf(title));
+/** The bet on the table; until the game is open, its default. */
+export const currentBet = (title: FixedBetTitle): number => betCents.value || firstBet(betsOf(title));
 
-export const chooseBet = (gameId: string, cents: number): void => {
+export const setBet = (gameId: string, cents: number): void => {
   betCents.value = cents;
-  void playerStorage.set(betKey(gameId), cents);
+  void playerStorage.set(storageKey(gameId), cents);
 };
-/** The bet that this device keeps of the game, where the title still offers it. */
+/** Reads the stored bet of a game; its default where the title does not offer that one. */
 export const readBet = async (title: FixedBetTitle): Promise<void> => {
   const offered = betsOf(title);
-  const kept = await playerStorage.get(betKey(title.gameId), integer());
-  betCents.value = kept !== undefined && offered.includes(kept) ? kept : firstBet(offered);
+  const stored = await playerStorage.get(storageKey(title.gameId), integer());
+  betCents.value = stored !== undefined && offered.includes(stored) ? stored : firstBet(offered);
 };

@@ -3,18 +3,20 @@ import { ERRORS } from '../../../wire/errors.ts';
 import type { OpenRound, roundDeal, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
 import type { Reply } from '../../net/call.ts';
 
-/** A settled round, the balance after it and the next ticket: of a bet, and of a draw. */
+/** The answer to a bet or a draw: the settled round, the balance after it and the next ticket. */
 export type PlayAnswer = AnswerOf<typeof roundPlay>;
-/** The first step of a round of two, and the balance after its bet. */
+/** The answer to a deal: the open round, and the balance after its bet. */
 export type DealAnswer = AnswerOf<typeof roundDeal>;
 export type RoundAnswer = PlayAnswer | DealAnswer;
 
-/** A step of a round, from before it is sent until it has been shown to the end. Kept on the device all that time. */
+/**
+ * A step of a round. It is stored on the device from before it is sent until it has been shown to the end.
+ */
 export interface PendingStep {
   readonly requestId: string;
-  /** The seal that the round is played under. */
+  /** The ticket that the round is played with. */
   readonly ticket: Ticket;
-  /** The round that it ends, where it is the second step of one. */
+  /** The open round, in its second step. */
   readonly open?: OpenRound;
   /** Null until the house has answered. */
   readonly answer: RoundAnswer | null;
@@ -22,27 +24,22 @@ export interface PendingStep {
 
 export interface SubmitPorts {
   send(): Promise<Reply<RoundAnswer>>;
-  /** Writes the step down on this device; null forgets it. */
-  keep(step: PendingStep | null): Promise<void>;
-  /** Told before each further try; resolves when it is time for it. `tries` counts from 1. */
+  /** Stores the step on this device; null forgets it. */
+  store(step: PendingStep | null): Promise<void>;
+  /** Resolves when it is time for another try. @param tries so far, from 1 */
   waitForHouse(tries: number): Promise<void>;
 }
 
 export type StepOutcome =
   | { readonly kind: 'answered'; readonly answer: RoundAnswer }
-  /** `open`: the house may still hold the step; it stays kept and is asked for again on the next visit. */
+  /** `open`: the house may have taken the step; it stays stored and is sent again on the next visit. */
   | { readonly kind: 'refused'; readonly error: WireError; readonly open: boolean }
-  /**
-   * The house took the step, and this build cannot read its answer. It stays kept: another build may read it.
-   */
+  /** The house took the step, and this build cannot read its answer. It stays stored for another build. */
   | { readonly kind: 'unreadable' };
 
-/** Refusals that say nothing about the step: the same request is asked again. */
+/** Errors that leave the step undecided: the same request is sent again. */
 const UNDECIDED = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
-/**
- * Refusals at the door, before the step is looked at: it is asked again once the player is let in, or the
- * house is open.
- */
+/** Refusals before the step is read: it is sent again once the player is logged in, or the house is open. */
 const NOT_ADMITTED = new Set<number>([
   ERRORS.inactivityTimeout.code,
   ERRORS.mustBeLoggedIn.code,
@@ -51,15 +48,13 @@ const NOT_ADMITTED = new Set<number>([
   ERRORS.suspended.code,
   ERRORS.maintenance.code,
 ]);
-/**
- * After so many tries a house that answers but cannot decide is shown to the player; a lost network is tried
- * for ever.
- */
+/** After so many undecided answers the player is told. Without a connection it is tried for ever. */
 const UNDECIDED_MAX = 6;
 
 /**
- * Sends a step that was kept from an earlier visit: its window is gone, and the house takes bets of one window
- * alone (error 96). Asking for the sealed round sits this one down, once.
+ * Sends a step of an earlier visit, whose window is gone. The house takes bets from one window alone (error
+ * 96); asking for a ticket makes it this one.
+ * @param claim asks for a ticket; called once, unless it fails
  */
 export const claimWindowFirst = <Answer>(
   claim: () => Promise<Reply<unknown>>,
@@ -76,13 +71,12 @@ export const claimWindowFirst = <Answer>(
   };
 };
 
-/** Asks until the house has decided. */
 const sendUntilDecided = async (
   { send, waitForHouse }: Pick<SubmitPorts, 'send' | 'waitForHouse'>,
-  before: boolean,
+  resumed: boolean,
 ): Promise<StepOutcome> => {
   let undecided = 0;
-  let sent = before;
+  let sent = resumed;
   for (let tries = 1; ; tries += 1) {
     const reply = await send();
     if (reply.ok) return { kind: 'answered', answer: reply.data };
@@ -90,7 +84,7 @@ const sendUntilDecided = async (
     if (error === null) {
       if (reply.unreadable) return { kind: 'unreadable' };
     } else if (UNDECIDED.has(error.code)) undecided += 1;
-    // A player whom the house did not let in has bet nothing, unless an earlier try may have got through.
+    // A player who was not admitted has bet nothing, unless an earlier try got through.
     else return { kind: 'refused', error, open: sent && NOT_ADMITTED.has(error.code) };
     sent = true;
     if (error !== null && undecided >= UNDECIDED_MAX) return { kind: 'refused', error, open: true };
@@ -99,19 +93,19 @@ const sendUntilDecided = async (
 };
 
 /**
- * Asks for a step until it is decided. It is written down before it is sent, and sent with the same id until
- * it is answered, so that neither a lost network nor a reload can lose it or place it twice.
- * @param before whether it may have been sent on an earlier visit
+ * Sends a step until it is decided. It is stored before it is sent, and sent with the same request id until
+ * it is answered, so that neither a lost connection nor a reload loses it or places it twice.
+ * @param resumed whether an earlier visit may have sent it
  */
 export const submitStep = async (
   step: PendingStep,
   ports: SubmitPorts,
-  before = false,
+  resumed = false,
 ): Promise<StepOutcome> => {
   if (step.answer !== null) return { kind: 'answered', answer: step.answer };
-  await ports.keep(step);
-  const outcome = await sendUntilDecided(ports, before);
-  if (outcome.kind === 'answered') await ports.keep({ ...step, answer: outcome.answer });
-  else if (outcome.kind === 'refused' && !outcome.open) await ports.keep(null);
+  await ports.store(step);
+  const outcome = await sendUntilDecided(ports, resumed);
+  if (outcome.kind === 'answered') await ports.store({ ...step, answer: outcome.answer });
+  else if (outcome.kind === 'refused' && !outcome.open) await ports.store(null);
   return outcome;
 };

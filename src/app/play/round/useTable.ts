@@ -5,7 +5,7 @@ import type { RoundGame } from './game.ts';
 import { practising } from './practice.ts';
 import { seedWrong } from './settings.ts';
 
-/** Opens the table of a game, in practice or not, and leaves it with the page. @param game the same at every render */
+/** Opens the table of a game, and leaves it with the page. @param game the same at every render */
 export const useTable = (game: RoundGame, practice: boolean): void => {
   useEffect(() => {
     void openTable(game, practice);
@@ -19,8 +19,8 @@ export const useTable = (game: RoundGame, practice: boolean): void => {
   }, [game, practice]);
 };
 
-/** Without the house only practice goes on. */
-export const isCut = (): boolean => connectivity.value === 'down' && !practising.value;
+/** Whether no round can be played, because the house cannot be reached. */
+export const isDisconnected = (): boolean => connectivity.value === 'down' && !practising.value;
 
-/** Whether a new round can be placed, as far as the table is concerned. Read inside components. */
-export const canPlace = (): boolean => ticket.value !== null && !isCut() && !seedWrong.value;
+/** Whether a new round can be placed: with a ticket, a connection and a valid client seed. */
+export const canPlace = (): boolean => ticket.value !== null && !isDisconnected() && !seedWrong.value;

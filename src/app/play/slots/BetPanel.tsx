@@ -5,7 +5,7 @@ import { betsOf, quickBets } from '../bets.ts';
 import { lineCountText } from './help/lineCountText.ts';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
-import { auto, betShown, chooseBet } from '../round/settings.ts';
+import { auto, currentBet, setBet } from '../round/settings.ts';
 import { stepBet } from '../round/bet.ts';
 import { roundName, type StageTitle } from './stageTitle.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -14,7 +14,7 @@ import { play } from '../../words/en/games/play.ts';
 export const BetPanel = ({ title }: { title: StageTitle }) => {
   useSignals();
   const offered = betsOf(title);
-  const bet = betShown(title);
+  const bet = currentBet(title);
   const disabled = !isResting(phase.value) || auto.value !== null;
   const name = play.betPer(roundName(title));
   return (
@@ -31,7 +31,7 @@ export const BetPanel = ({ title }: { title: StageTitle }) => {
             type="button"
             aria-pressed={cents === bet}
             disabled={disabled}
-            onClick={() => chooseBet(title.gameId, cents)}
+            onClick={() => setBet(title.gameId, cents)}
           >
             {amount(cents)}
           </button>

@@ -8,7 +8,7 @@ import { FeatureBar } from './FeatureBar.tsx';
 import { figuresOf } from '../figures.ts';
 import { GameFrame } from '../page/GameFrame.tsx';
 import { SlotHead } from './SlotHead.tsx';
-import { nextSealed } from '../nextSealed.ts';
+import { readySentence } from '../readySentence.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { beginRound, buttonOf } from './spinButton.ts';
 import { SlotResult } from './SlotResult.tsx';
@@ -63,7 +63,7 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
         <>
           <div className="result-area">
             <FeatureBar />
-            <SlotResult betLabel={practice ? bet : nextSealed(round, bet)} />
+            <SlotResult betLabel={practice ? bet : readySentence(round, bet)} />
           </div>
           <ReelsTable title={title} />
         </>

@@ -1,7 +1,7 @@
 // Counts the amount of a win above the bet up to the round's sum.
 import { signal } from '@preact/signals-react';
 import { deviceTimers } from '../../base/clock.ts';
-import { wantsStill } from '../round/pause.ts';
+import { prefersReducedMotion } from '../round/pause.ts';
 
 /** Four steps a second: the limit for anything that ticks. */
 const STEPS = 5;
@@ -27,7 +27,7 @@ export const showSum = (cents: number): void => {
 
 /** Counts up to a sum; with reduced motion the sum is displayed at once. */
 export const countUp = (cents: number): void => {
-  if (wantsStill()) return showSum(cents);
+  if (prefersReducedMotion()) return showSum(cents);
   endCount();
   let step = 1;
   countedCents.value = Math.floor(cents / STEPS);

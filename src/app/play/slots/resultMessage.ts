@@ -7,7 +7,7 @@ import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
 import { countUp, endCount, showSum } from './countUp.ts';
-import { hear } from '../sound.ts';
+import { playSound } from '../sound.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
 import { results as words } from '../../words/en/games/results.ts';
@@ -95,7 +95,7 @@ export const presentStep = (
     spoken: step.sentence,
     ...(isList && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
   };
-  if (aboveBet) hear('win');
+  if (aboveBet) playSound('win');
   setMessage(whole, counts);
   const mine = messages;
   stage.highlight(

@@ -7,13 +7,13 @@ import { amount } from '../amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';
 import { countFinished, endCount } from './countUp.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
-import { place } from '../round/engine.ts';
+import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, skipPause } from '../round/pause.ts';
 import { recompute } from '../round/recompute.ts';
-import { betCents, holding, quick, readBet } from '../round/settings.ts';
+import { betCents, buttonHeld, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
-import { hear } from '../sound.ts';
+import { playSound } from '../sound.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
 
@@ -63,7 +63,7 @@ const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean) => {
     // The spins of a feature are quick ones: there are many.
     if (!spinning) stage.start(reelSpin.strips, true, reelSpin.fixed);
     await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits });
-    hear('stop');
+    playSound('stop');
   }
   if (cellAnimation !== undefined) await stage.animateCells(cellAnimation);
 };
@@ -117,7 +117,7 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
   skipRest = false;
   for (const [index, step] of steps.entries()) {
     if (skipRest) break;
-    if (step.feature !== null && runningFeature.peek() === null) hear('feature');
+    if (step.feature !== null && runningFeature.peek() === null) playSound('feature');
     runningFeature.value = runningOf(step.featureWhileMoving ?? step.feature, paid, coinCents);
     if (index > 0 && (step.reelSpin ?? step.independentCells) !== undefined) clearMessage();
     const stage = await move(step, index === 0);
@@ -139,24 +139,24 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
 };
 
 /** Places a bet, for the player or for auto-play. The reels spin before the house has answered. */
-export const spin = (title: StageTitle): Promise<void> => place(newBet(title), betCents.peek());
+export const spin = (title: StageTitle): Promise<void> => placeStep(newBet(title), betCents.peek());
 
 /** A title on the stage, as the round engine plays it. */
 export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   gameId: title.gameId,
   steps: betSteps,
   prepare: () => readBet(title),
-  ready: stageReady,
+  stageReady: stageReady,
   begin: (_, resumed) => {
     clearMessage();
     runningFeature.value = null;
     windowMultiplier.value = null;
-    if (!resumed) hear('press');
+    if (!resumed) playSound('press');
   },
-  move: () => {
+  startMotion: () => {
     currentStage().start(title.definition.strips, quick.peek());
   },
-  halt: async () => {
+  stopMotion: async () => {
     const { value: state } = stageState;
     if (state.kind === 'ready') await state.stage.cancelSpin();
   },
@@ -174,12 +174,12 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
     }),
   hadFeature,
   // The count ends before the next round begins, except while the button is held down.
-  rest: async (ms) => {
-    if (holding.peek()) endCount();
+  pauseAfter: async (ms) => {
+    if (buttonHeld.peek()) endCount();
     await countFinished();
     await pauseFor(ms);
   },
-  again: () => spin(title),
+  playAgain: () => spin(title),
 });
 
 /** Clears everything that the game before has left. */

@@ -1,8 +1,8 @@
 import { amount } from '../amount.ts';
 import { phase } from '../round/engine.ts';
 import { isResting, type Phase } from '../round/phases.ts';
-import { auto, betShown, holding } from '../round/settings.ts';
-import { canPlace, isCut } from '../round/useTable.ts';
+import { auto, currentBet, buttonHeld } from '../round/settings.ts';
+import { canPlace, isDisconnected } from '../round/useTable.ts';
 import { runningFeature, skipFeature, spin, tap } from './roundPlayer.ts';
 import type { RoundButtonProps } from '../page/RoundButton.tsx';
 import { stageState } from './stageState.ts';
@@ -11,7 +11,7 @@ import { play } from '../../words/en/games/play.ts';
 
 /** Starts a round, if one can be played. */
 export const beginRound = (title: StageTitle): void => {
-  if (stageState.value.kind === 'ready' && !isCut()) void spin(title);
+  if (stageState.value.kind === 'ready' && !isDisconnected()) void spin(title);
 };
 
 /** A press of the button, space or enter: ends auto-play, skips a feature, spins, or stops the reels. */
@@ -25,8 +25,8 @@ const press = (title: StageTitle): void => {
 
 /** While the button or its key is held down, each spin is followed by another. */
 const longPress = (title: StageTitle, down: boolean): void => {
-  if (holding.peek() === down) return;
-  holding.value = down;
+  if (buttonHeld.peek() === down) return;
+  buttonHeld.value = down;
   if (down && isResting(phase.peek()) && auto.peek() === null) press(title);
 };
 
@@ -49,7 +49,7 @@ export const buttonOf = (title: StageTitle): RoundButtonProps => {
           : play.spin;
   return {
     verb,
-    label: verb === play.spin ? play.spinFor(amount(betShown(title))) : verb,
+    label: verb === play.spin ? play.spinFor(amount(currentBet(title))) : verb,
     onPress: () => press(title),
     onLongPress: (down) => longPress(title, down),
     busy: kind === 'waiting' || now === 'opening',

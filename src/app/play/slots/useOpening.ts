@@ -3,7 +3,7 @@ import type { Game } from '../../../games/catalogue.ts';
 import { loadArt } from '../art.ts';
 import { useTable } from '../round/useTable.ts';
 import { resetPlayer, stageGame } from './roundPlayer.ts';
-import { followMusic, readAudio } from '../sound.ts';
+import { updateMusic, readAudio } from '../sound.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 
 /** Opens a game: clears the stage, loads pictures and sound, and resumes a round once the stage is ready. */
@@ -12,7 +12,7 @@ export const useOpening = (game: Game, title: StageTitle, practice: boolean): vo
     resetPlayer();
     void loadArt(game.art, isMatrix(title));
     void readAudio();
-    return () => followMusic(false);
+    return () => updateMusic(false);
   }, [game, title, practice]);
   useTable(
     useMemo(() => stageGame(title), [title]),

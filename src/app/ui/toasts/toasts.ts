@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 
 export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update';
-interface ToastSpec {
+export interface ToastSpec {
   readonly text: string;
   readonly kind?: ToastKind;
   readonly action?: { readonly label: string; readonly run: () => void };

@@ -46,7 +46,7 @@ const open = async () => {
     bonusEnded: null,
     ticket,
   });
-  const press = () => engine.place(engine.newStep(), COST);
+  const press = () => engine.placeStep(engine.newStep(), COST);
   const game: RoundGame = {
     gameId: 'moonflower',
     steps: {
@@ -59,19 +59,19 @@ const open = async () => {
     },
     prepare: () => Promise.resolve(),
     begin: (_, resumed) => void log.push(resumed ? 'begin again' : 'begin'),
-    move: () => void log.push('move'),
-    halt: () => void log.push('halt'),
+    startMotion: () => void log.push('move'),
+    stopMotion: () => void log.push('halt'),
     recompute: () => Promise.resolve({ result: null, agrees: script.agrees }),
     show: async () => {
       log.push('show');
       await pause(1_000);
       log.push('shown');
     },
-    rest: async (ms) => {
+    pauseAfter: async (ms) => {
       log.push(`rest ${ms}`);
       await pause(ms);
     },
-    again: press,
+    playAgain: press,
   };
   const opening = engine.openTable(game, true);
   await pass(100);
@@ -132,12 +132,12 @@ test('[G10] auto-play rests between its rounds and ends with its count; a round 
 });
 
 test('[G10] the button held down plays on until it is let go', async () => {
-  const { press, holding, log } = await open();
-  holding.value = true;
+  const { press, buttonHeld, log } = await open();
+  buttonHeld.value = true;
   void press();
   await pass(1_000 + 400 + 500);
   expect(log.slice(4)).toEqual(['rest 400', 'begin', 'move', 'show']);
-  holding.value = false;
+  buttonHeld.value = false;
   await pass(60_000);
   expect(log.slice(8)).toEqual(['shown']);
 });

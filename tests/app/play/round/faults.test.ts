@@ -61,13 +61,13 @@ const poker = (title: PokerTitle) => ({
   key: `poker:${title.gameId}`,
   model: async () => (await import('../../../../src/games/poker/play.ts')).pokerModel,
   make: async () => {
-    const { pokerGame, pressPoker, drawn } = await import('../../../../src/app/play/poker/poker.ts');
+    const { pokerGame, dealOrDraw, drawn } = await import('../../../../src/app/play/poker/poker.ts');
     const { openRound } = await import('../../../../src/app/play/round/engine.ts');
     return {
       game: pokerGame(title),
       press: async () => {
-        if (openRound.peek() === null) await pressPoker(title);
-        await pressPoker(title);
+        if (openRound.peek() === null) await dealOrDraw(title);
+        await dealOrDraw(title);
       },
       hasResult: () => drawn.value !== null,
     };
@@ -98,13 +98,13 @@ const KINDS = [
     key: 'pending:dewfall-keno',
     model: async () => (await import('../../../../src/games/keno/play.ts')).kenoModel,
     make: async () => {
-      const { kenoGame, drawKeno, drawnKeno, setPicks } =
+      const { kenoGame, drawKeno, lastDraw, setPicks } =
         await import('../../../../src/app/play/keno/keno.ts');
       const press = async () => {
         setPicks('dewfall-keno', 0, [3, 17, 80]);
         await drawKeno(dewfallKeno);
       };
-      return { game: kenoGame(dewfallKeno), press, hasResult: () => drawnKeno.value !== null };
+      return { game: kenoGame(dewfallKeno), press, hasResult: () => lastDraw.value !== null };
     },
   },
   {

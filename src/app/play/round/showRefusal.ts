@@ -5,8 +5,8 @@ import { showError } from '../../base/serverError.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { errors } from '../../words/en/errors.ts';
 
-/** Refusals after which the game can go on: a sentence is enough. */
-const SENTENCES = new Set<number>([
+/** Errors after which the game can go on: a toast is enough. */
+const BY_TOAST = new Set<number>([
   ERRORS.betOutOfLimits.code,
   ERRORS.ticketUnknown.code,
   ERRORS.ticketUsed.code,
@@ -23,11 +23,11 @@ const SENTENCES = new Set<number>([
 const { code, message } = ERRORS.notEnoughCash;
 
 /**
- * Says why a bet was not taken: a sentence where play goes on, else the dialog of its code. Null: the balance
- * does not cover it.
+ * Says why a bet was not taken, in a toast or a dialog.
+ * @param error null where the balance does not cover it
  */
-export const sayRefusal = (error: WireError | null): void => {
+export const showRefusal = (error: WireError | null): void => {
   if (error === null) showError({ code, message: errors.text(code, message) });
-  else if (SENTENCES.has(error.code)) toast({ text: error.message, kind: 'error' });
+  else if (BY_TOAST.has(error.code)) toast({ text: error.message, kind: 'error' });
   else if (!isHandledGlobally(error.code)) showError(error);
 };
