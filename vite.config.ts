@@ -65,7 +65,7 @@ export default defineConfig(() => ({
     },
     sourcemap: false,
     rolldownOptions: {
-      // The names that stay are made of paths from here: a build that is begun in another folder had other ones.
+      // Chunk names derive from paths relative to this folder, so a build started elsewhere gets the same.
       cwd: ROOT,
       output: {
         chunkFileNames,

@@ -5,15 +5,12 @@ const placed = (svg: string, x: number, y: number, width: number, height: number
   svg.replace(
     /<svg([^>]*)>/,
     (_, attributes: string) =>
-      `<svg x="${x}" y="${y}" width="${width}" height="${height}"${attributes.replace(/ (?:x|y|width|height)="[^"]*"/g, '')}>`,
+      `<svg x="${x}" y="${y}" width="${width}" ` +
+      `height="${height}"${attributes.replace(/ (?:x|y|width|height)="[^"]*"/g, '')}>`,
   );
 
-/** A game's window (340 by 453) in a picture of 1200 by 630: the mark of the house on its dark side. */
+/** A game's window (340 by 453) in a picture of 1200 by 630: the logo on its dark side. */
 export const shared = (scene: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#050D0B"/>${placed(
-    MARKS.mark(),
-    210,
-    185,
-    225,
-    260,
-  )}${placed(scene, 660, 0, 473, 630)}</svg>`;
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">' +
+  '<rect width="1200" height="630" fill="#050D0B"/>' +
+  `${placed(MARKS.mark(), 210, 185, 225, 260)}${placed(scene, 660, 0, 473, 630)}</svg>`;

@@ -7,7 +7,7 @@ import { type Format, type Work, WORKS } from './works.ts';
 /** Where the table lies. */
 export const SIZES_FILE = 'src/art/SIZES.md';
 
-/** A mark of what was drawn, so that a picture that lags behind its drawing is seen. */
+/** A hash of what was drawn, so that a picture older than its drawing is found. */
 const drawnAs = (works: readonly Work[]) => {
   const hash = createHash('sha256');
   for (const svg of new Set(works.flatMap(({ cells }) => cells()))) hash.update(svg);
@@ -20,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 
 const HEAD = `# What the art weighs
 
-Written by \`npm run art\`, in bytes. *Drawn as* is a mark of the drawings: it changes when a source does, and a test compares it with the sources.
+Written by \`npm run art\`, in bytes. *Drawn as* is a hash of the drawings, which a test compares.
 All of it is drawn by the code beside this file, for Glasshouse, under the repository's licence (MIT).`;
 
 /**
@@ -47,8 +47,7 @@ export const sizesTable = (root: string): string => {
     ),
     `\`${drawnAs([work])}\``,
   ]);
-  return `${HEAD}\n\n${table(['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'], games)}\n\n${table(
-    ['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'],
-    others,
-  )}\n`;
+  const gameColumns = ['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'];
+  const columns = ['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'];
+  return `${[HEAD, table(gameColumns, games), table(columns, others)].join('\n\n')}\n`;
 };

@@ -86,7 +86,7 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
   ];
 };
 
-/** Texts lie apart, by language: those of the first are kept for everybody, others once read (precache.ts). */
+/** A folder a language for texts: the worker keeps those of the first for everybody (precache.ts). */
 export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
   const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${language === undefined ? '' : `${language}/`}[name]-[hash].js`;

@@ -12,16 +12,22 @@ const listsOf = ({ articles, promotions, authors, translated }: Press) => ({
   authors,
   ...(translated ? { translated } : {}),
 });
-const textsOf = ({ files }: Press, paths: readonly string[]): string =>
-  `{${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`).join(',\n')}}`;
+const textsOf = ({ files }: Press, paths: readonly string[]): string => {
+  const members = paths.map(
+    (path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`,
+  );
+  return `{${members.join(',\n')}}`;
+};
 
-/** `virtual:contents` of the first language knows the others, `virtual:contents/de` what is there in German. */
-const moduleOf = (press: Press, others: readonly Press[]): string =>
-  [
+/** `virtual:contents` is the first language and imports the others; `virtual:contents/de` is German. */
+const moduleOf = (press: Press, others: readonly Press[]): string => {
+  const imports = others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`);
+  return [
     `export const contents = ${JSON.stringify(listsOf(press))};`,
     `export const texts = ${textsOf(press, press.translated ?? [...press.files.keys()])};`,
-    `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
+    `export const translations = {${imports.join(', ')}};`,
   ].join('\n');
+};
 
 /** Reads content/ in every language, the first one first. @throws WrongWords */
 export const readAllContents = (root: string): readonly [Press, ...Press[]] => {

@@ -32,7 +32,8 @@ const WORDS: Readonly<
   },
   de: {
     about:
-      'Ein nachweisbar faires Casino. Jedes Ergebnis ist versiegelt, bevor Sie setzen, und wird danach geöffnet.',
+      'Ein nachweisbar faires Casino. Jedes Ergebnis ist versiegelt, bevor Sie setzen, und wird danach ' +
+      'geöffnet.',
     scene: 'Moonflower am Tisch, der nächste Dreh versiegelt',
     lobby: 'Lobby',
     cashier: 'Kasse',

@@ -33,7 +33,8 @@ export const ensureBrowser = () => {
   const path = find();
   if (path) return path;
   process.stderr.write(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.\n',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to ' +
+      'its path.\n',
   );
   process.exit(1);
 };
@@ -57,7 +58,8 @@ export const ensureEngines = () => {
   if (missing().length > 0) install(missing().join(', '), missing());
   if (missing().length === 0) return;
   process.stderr.write(
-    `The long suites walk through Firefox ESR and WebKitGTK too. Install (Debian): apt-get install ${missing().join(' ')}\n`,
+    'The long suites walk through Firefox ESR and WebKitGTK too. Install (Debian): apt-get install ' +
+      `${missing().join(' ')}\n`,
   );
   process.exit(1);
 };

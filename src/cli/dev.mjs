@@ -1,11 +1,11 @@
-// `npm run dev`: the house and Vite on one address. A change of the app is hot-replaced; after a change of the
-// house its program is rebuilt and the house opened anew, with the same data.
+// `npm run dev`: the house and Vite on one address. A change of the app is hot-replaced. After a change of
+// the house its program is rebuilt and restarted with the same data.
 import { spawn } from 'node:child_process';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './ensure.mjs';
 
-// Else the first build would set it to production for this process, and modules would not be replaced in place.
+// Else the first build sets it to production for this process, and modules are not hot-replaced.
 process.env.NODE_ENV = 'development';
 await ensureDependencies();
 const { build, createServer } = await import('vite');

@@ -57,7 +57,8 @@ export const roomFigures = ({
     ),
     lottoPrizes: LOTTO_PRIZES.map(
       ({ from, to, cents, tokens }) =>
-        `| ${places(from, to)} | ${cents === null ? say('progressivePool') : dollars(cents)} | ${tokens === 0 ? '' : tokens} |`,
+        `| ${places(from, to)} | ${cents === null ? say('progressivePool') : dollars(cents)} | ` +
+        `${tokens === 0 ? '' : tokens} |`,
     ).join('\n'),
     lottoTokenPrizes: listed(
       LOTTO_PRIZES.filter(({ tokens }) => tokens > 0).map(({ from, to, tokens }) =>

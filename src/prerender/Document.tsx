@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { APP_TEMPLATE_ID, ROOT_ID, STAND_IN_FONTS_CLASS } from '../boot/contract.ts';
 import { type Language, LANGUAGES } from '../wire/languages.ts';
 
-/** A style sheet of the document. With `css` it is inlined, and `href` is the file that the app need not fetch. */
+/** A style sheet of the document. With `css` it is inlined, and the app does not fetch `href`. */
 export interface StyleSheet {
   readonly href: string | null;
   readonly css: string | null;

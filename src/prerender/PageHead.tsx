@@ -65,7 +65,7 @@ const Alternates = ({ path, languages }: { readonly path: string; readonly langu
   );
 
 export interface PageHeadProps {
-  /** The page that search engines are told of: `faq`, `moonflower/preview`, the empty path of the home page. */
+  /** The page's canonical path: `faq`, `moonflower/preview`, empty for the home page. */
   readonly path: string;
   readonly title: string;
   /** What a card of the link says, where that is not the title. */

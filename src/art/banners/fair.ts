@@ -30,7 +30,9 @@ export const fairBanner = banner('fair', {
           { o: 0.2, track: 3 },
         );
     const win = (cx: number, lit: boolean) => {
-      const d = `M${cx - 104} 372V150C${cx - 104} 90 ${cx - 50} 50 ${cx} 18C${cx + 50} 50 ${cx + 104} 90 ${cx + 104} 150V372Z`;
+      const d =
+        `M${cx - 104} 372V150C${cx - 104} 90 ${cx - 50} 50 ${cx} 18` +
+        `C${cx + 50} 50 ${cx + 104} 90 ${cx + 104} 150V372Z`;
       A.p(
         d,
         A.lg(

@@ -157,7 +157,8 @@ const twoFullOutlook = (
       1,
     ).joint;
     if ([...alone.keys()].some((key) => coinsOf(key) > 0)) continue;
-    const name = `${turns}:${columns.map(({ symbols }, reel) => (reel === turns ? '' : symbols.join())).join(';')}`;
+    const others = columns.map(({ symbols }, reel) => (reel === turns ? '' : symbols.join()));
+    const name = `${turns}:${others.join(';')}`;
     const held = holding(all, (reel) => (reel === turns ? undefined : columns[reel]));
     const cycleLeft = timesOf(held) * factors;
     const after =

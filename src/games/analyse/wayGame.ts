@@ -72,7 +72,8 @@ const alikeFor = (all: readonly Standing[]): ((runs: Runs) => readonly Standing[
     if (done) return done;
     const alike = new Map<string, Standing>();
     for (const one of all) {
-      const shown = `${one.key};${Array.from(running, (of) => `${one.own[of] ?? 0},${one.inPlace[of] ?? 0}`).join(';')}`;
+      const counts = Array.from(running, (of) => `${one.own[of] ?? 0},${one.inPlace[of] ?? 0}`);
+      const shown = `${one.key};${counts.join(';')}`;
       alike.set(shown, { ...one, times: one.times + (alike.get(shown)?.times ?? 0) });
     }
     const grouped = [...alike.values()];

@@ -68,7 +68,9 @@ export const rainfallKenoScene = (): string =>
       ] as const;
       for (const [x, y, q, n, c] of drops) {
         A.p(
-          `M${x - q * 0.72} ${y - q * 0.6}C${x - q * 0.4} ${y - q * 1.1} ${x - q * 0.06} ${y - q * 1.5} ${x + q * 0.1} ${y - q * 2}C${x + q * 0.16} ${y - q * 1.4} ${x + q * 0.5} ${y - q} ${x + q * 0.74} ${y - q * 0.58}Z`,
+          `M${x - q * 0.72} ${y - q * 0.6}C${x - q * 0.4} ${y - q * 1.1} ${x - q * 0.06} ${y - q * 1.5} ` +
+            `${x + q * 0.1} ${y - q * 2}C${x + q * 0.16} ${y - q * 1.4} ${x + q * 0.5} ${y - q} ` +
+            `${x + q * 0.74} ${y - q * 0.58}Z`,
           A.lg(x, y - q * 2, x, y - q * 0.5, [
             [0, '#FFFFFF', 0.85],
             [1, c, 0.9],
