@@ -50,7 +50,7 @@ export default defineConfig(() => ({
   build: {
     outDir: APP_DIR,
     emptyOutDir: true,
-    // Parts name each other by names that stay: a release renames what it changes, not all that imports it.
+    // Chunks import each other through the map: a release renames what it changes, not all that imports it.
     chunkImportMap: true,
     target: 'baseline-widely-available',
     // Data URLs would need a wider content security policy, and cannot be cached on their own.

@@ -36,13 +36,13 @@ const openHouse = async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(housePort), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   });
-  // A configuration that is wrong is said by the house itself; the next change tries again.
+  // The house reports a wrong configuration itself; the next change starts it again.
   house.once('exit', (status) => {
     if (status !== null && status !== 0) process.stderr.write(`The house closed with status ${status}.\n`);
   });
 };
 
-// The address of the house is read by vite.config.ts.
+// Read by vite.config.ts.
 process.env.HOUSE_ADDRESS = `http://127.0.0.1:${housePort}`;
 const config = nodeBuild();
 const watcher = await build({ ...config, build: { ...config.build, emptyOutDir: false, watch: {} } });
