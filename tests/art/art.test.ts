@@ -65,7 +65,7 @@ describe('[G10] atlases', () => {
     expect(Object.keys(ATLAS_CELLS).toSorted()).toEqual(reeled.map(({ art }) => art).toSorted());
   });
 
-  test(`cost the first game at most ${FIRST_BYTES_MAX} bytes and each other at most ${NEXT_BYTES_MAX}, in either format`, () => {
+  test(`are at most ${FIRST_BYTES_MAX} bytes for the first game, ${NEXT_BYTES_MAX} for each other`, () => {
     const around = bytesOf('atlas/fern.svg') + bytesOf('atlas/lantern.svg');
     const heavy = (['avif', 'webp'] as const).flatMap((format) =>
       reeled
