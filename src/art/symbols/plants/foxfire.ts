@@ -68,7 +68,7 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
     st +=
       `M${f(tx + u * rx * 0.16)} ${f(ty - w * 0.62)}` +
       `Q${f(tx + u * rx * 0.8)} ${f(ty - w * 0.44)} ${f(tx + u * rx * 1.0)} ` +
-      `${f(ty - ry * (0.62 - 0.6 * u * u))}`;
+      f(ty - ry * (0.62 - 0.6 * u * u));
   }
   A.p(st, 'none', { s: '#1E300A', w: 1.5, o: 0.5 });
   A.p(st, 'none', { s: '#F8FFE9', w: 0.8, o: 0.7, t: 'translate(-1.2 0)' });

@@ -99,7 +99,7 @@ export const moonflower: Draw = (A) => {
     const a = (i / 7) * 6.28;
     A.p(
       `M${f(cx)} ${f(cy - R * 0.03)}L${f(cx + Math.cos(a) * R * 0.075)} ` +
-        `${f(cy - R * 0.05 + Math.sin(a) * R * 0.06)}`,
+        f(cy - R * 0.05 + Math.sin(a) * R * 0.06),
       'none',
       { s: '#C9F0CB', w: R * 0.018 },
     );
