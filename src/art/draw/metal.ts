@@ -130,7 +130,7 @@ export const dew = (
     A.text(String(number), x, y + r * 0.36, r * (number > 99 ? 0.8 : 1.04), mix(colour, C.ink, 0.86));
 };
 
-/** The house's diagonal reflection on a pane. */
+/** A diagonal reflection on a pane. */
 const sheen = (A: Art, x: number, y: number, w: number, h: number, o: number) => {
   const corners = [
     [0.04, 0.6],

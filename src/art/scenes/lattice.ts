@@ -25,7 +25,7 @@ const pal = {
 /** The part that is drawn first, behind the rest. */
 const heroBack: Scene['hero'] = (A, _r, inside) => {
   inside();
-  const cast = [bee, ladybird, snail, dragonfly, snowdrop, passion, foxglove, acorn];
+  const drawings = [bee, ladybird, snail, dragonfly, snowdrop, passion, foxglove, acorn];
   let k = 0,
     bars = '';
   const s = 92,
@@ -65,7 +65,8 @@ const heroBack: Scene['hero'] = (A, _r, inside) => {
         '#FFFFFF',
         { o: on ? 0.22 : 0.1 },
       );
-      if (on || (i - j) % 2 === 0) A.place(on ? rose : item(cast, k % cast.length), x, y, on ? 60 : 48);
+      if (on || (i - j) % 2 === 0)
+        A.place(on ? rose : item(drawings, k % drawings.length), x, y, on ? 60 : 48);
       k++;
       bars += poly(q);
     }

@@ -36,7 +36,7 @@ const hero: Scene['hero'] = (A) => {
     ['#C79BF0', '#3E1A78'],
     ['#F2A07A', '#7A2A14'],
   ] as const;
-  const cast = [ladybird, bee, moth, key, clover, drop, beetle, coin, dragonfly, acorn, snowdrop, bell];
+  const drawings = [ladybird, bee, moth, key, clover, drop, beetle, coin, dragonfly, acorn, snowdrop, bell];
   A.open('transform="translate(300 346) scale(1.13) translate(-300 -330)"');
   const P =
     'M0 -104C46 -140 62 -176 62 -206C62 -240 34 -256 0 -256C-34 -256 -62 -240 -62 -206' +
@@ -65,7 +65,7 @@ const hero: Scene['hero'] = (A) => {
     A.p(P, 'none', { s: C.brassHi, w: 1.6 });
     A.p('M-14 -150C-40 -180 -44 -214 -22 -240C-24 -214 -20 -180 -4 -140Z', '#FFFFFF', { o: 0.3 });
     A.close();
-    A.place(item(cast, i), x, y, 40);
+    A.place(item(drawings, i), x, y, 40);
   }
   for (let i = 0; i < 12; i++) {
     const [x, y] = polar(300, 330, 250, i * 30 + 15);
@@ -87,7 +87,7 @@ const hero: Scene['hero'] = (A) => {
   A.place(rose, 124, 712, 62);
   A.place(rose, 478, 716, 66);
 };
-/** Rose Window: twelve petals of glass round a multiplier, each pane holding a specimen. */
+/** Rose Window: twelve petals of glass round a multiplier, each pane holding a symbol. */
 export const roseWindowScene = (): string =>
   scene('rosewindow', {
     pal,

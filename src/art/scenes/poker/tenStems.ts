@@ -18,8 +18,8 @@ const pal = {
   halo: '#FFEFC4',
 };
 
-const row = (A: Art, y: number, cast: readonly Draw[], q: number) => {
-  for (const [i, flower] of cast.entries()) {
+const row = (A: Art, y: number, drawings: readonly Draw[], q: number) => {
+  for (const [i, flower] of drawings.entries()) {
     const x = 130 + i * 85;
     A.stem(
       [

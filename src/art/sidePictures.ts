@@ -56,7 +56,7 @@ const FRONDS: readonly Frond[] = [
 ];
 
 /** What stands beside the cabinet on a desktop. */
-export const ROOM = {
+export const SIDE_PICTURES = {
   fern: () =>
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320" width="240" ' +
     `height="320">${FRONDS.map(frond).join('')}</svg>`,

@@ -2,7 +2,7 @@ import type { Art, Stop } from './art.ts';
 import { C } from './colour.ts';
 import { f, smooth } from './path.ts';
 
-/** Where the house stands: its middle, its ground line, its scale (1 is 552 wide and 300 high), its lamps. */
+/** Where the conservatory stands: its middle, its ground line, its scale (1 is 552 wide and 300 high), its lamps. */
 export interface Place {
   readonly X: number;
   readonly G: number;
@@ -120,8 +120,8 @@ const barsOf = (p: At): string => {
   return d;
 };
 
-/** The house itself: a dome, two wings, two ends; lamps lit or out. */
-export const house = (A: Art, place: Place): void => {
+/** The conservatory: a dome, two wings, two ends; lamps lit or out. */
+export const conservatory = (A: Art, place: Place): void => {
   const { X, G, sc, lit } = place;
   const p: At = (a, b) => `${f(X + a * sc)} ${f(G - b * sc)}`;
   const shapes = shapesOf(p);
@@ -150,7 +150,7 @@ export const house = (A: Art, place: Place): void => {
   A.rect(X - 284 * sc, G - 6 * sc, 568 * sc, 1, '#8FB5A5');
 };
 
-/** Still water below the house: broken reflections of moon or lamplight. */
+/** Still water below the conservatory: broken reflections of moon or lamplight. */
 export const reflections = (A: Art, { X, G, sc, lit }: Place, w: number, h: number): void => {
   for (let i = 0; i < 46; i++) {
     const [px, py, long] = [X + (A.r() - 0.5) * w, G + 10 + A.r() * h * 0.9, (10 + A.r() * 60) * sc];

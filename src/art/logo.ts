@@ -1,5 +1,5 @@
 /**
- * The house's mark: a lancet window that is also a leaf. Six panes; one is moonlit, one is lit by the lamp.
+ * The logo: a lancet window that is also a leaf. Six panes; one is moonlit, one is lit by the lamp.
  */
 const WINDOW =
   'M256 78C334 140 388 222 388 304C388 346 374 382 350 408H162C138 382 124 346 124 304' +
@@ -67,8 +67,8 @@ const glazed = (widths: Widths, detail: string) => {
 const svg = (viewBox: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${DEFS}${inner}</svg>`;
 
-/** The mark as files of public/icons: with its ground, for small sizes, cropped, in one colour. */
-export const MARKS = {
+/** The logo as files of public/icons: with its ground, for small sizes, cropped, in one colour. */
+export const LOGOS = {
   icon: () => svg('0 0 512 512', GROUND + glazed(LARGE, DETAIL)),
   'icon-small': () => svg('0 0 512 512', GROUND + glazed(SMALL, '')),
   mark: () => svg('96 66 320 370', glazed(SMALL, '')),
