@@ -2,7 +2,7 @@ import type { Art, Stop } from './art.ts';
 import { C } from './colour.ts';
 import { f, smooth } from './path.ts';
 
-/** Where the conservatory stands: its middle, its ground line, its scale (1 is 552 wide and 300 high), its lamps. */
+/** Its middle, its ground line, its scale (1 is 552 wide and 300 high), and whether its lamps are lit. */
 export interface Place {
   readonly X: number;
   readonly G: number;
