@@ -50,7 +50,7 @@ export default defineConfig(() => ({
   build: {
     outDir: APP_DIR,
     emptyOutDir: true,
-    // Parts name each other by names that stay: a release renames what it changes, not all that imports it.
+    // Chunks import each other through the map: a release renames what it changes, not all that imports it.
     chunkImportMap: true,
     target: 'baseline-widely-available',
     // Data URLs would need a wider content security policy, and cannot be cached on their own.
@@ -65,7 +65,7 @@ export default defineConfig(() => ({
     },
     sourcemap: false,
     rolldownOptions: {
-      // The names that stay are made of paths from here: a build that is begun in another folder had other ones.
+      // Chunk names derive from paths relative to this folder, so a build started elsewhere gets the same.
       cwd: ROOT,
       output: {
         chunkFileNames,

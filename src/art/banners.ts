@@ -6,7 +6,7 @@ import { promotionsBanner } from './banners/promotions.ts';
 import { welcomeBanner } from './banners/welcome.ts';
 import type { BannerDraw } from './draw/banner.ts';
 
-/** The house's banners, wide and for a phone. */
+/** The banners, wide and for a phone. */
 export const BANNERS: Readonly<Record<string, BannerDraw>> = {
   lotto: lottoBanner,
   welcome: welcomeBanner,

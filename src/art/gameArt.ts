@@ -39,7 +39,7 @@ export interface Cell {
 interface GameArt {
   /** The game's window: an SVG of 600 by 800. */
   readonly scene: () => string;
-  /** Cells of its atlas in their order, as `symbol` or `symbol/role`. Absent: its symbols are drawn in the page. */
+  /** Cells of its atlas as `symbol` or `symbol/role`. Absent: its symbols are drawn in the page. */
   readonly cells?: string;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ATLAS_CELLS } from './gameArt.ts';
 import { render } from './render.ts';
 import { SIZES_FILE, sizesTable } from './sizes.ts';
-import { WORKS } from './works.ts';
+import { PICTURES } from './pictures.ts';
 
 /** @returns whether the file was another one before */
 const put = (path: string, bytes: string | Buffer): boolean => {
@@ -34,7 +34,9 @@ const putAtlasMaps = (root: string) => {
  * @returns the exit code: 2 when a name fits nothing
  */
 export const main = async (names: readonly string[], root: string): Promise<number> => {
-  const wanted = WORKS.filter(({ file }) => names.length === 0 || names.some((name) => file.includes(name)));
+  const wanted = PICTURES.filter(
+    ({ file }) => names.length === 0 || names.some((name) => file.includes(name)),
+  );
   if (wanted.length === 0) {
     process.stderr.write('Nothing has that name. Names are parts of paths: thumbs, atlas/luna, hero.\n');
     return 2;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Format, Work } from './works.ts';
+import type { Format, Picture } from './pictures.ts';
 
 /** As app/play/atlases.ts reads a sheet. */
 const COLUMNS = 4;
@@ -57,31 +57,35 @@ const fitted = async (
   return bytes;
 };
 
-const encoders: Readonly<Record<Exclude<Format, 'svg'>, (pixels: Buffer, work: Work) => Promise<Buffer>>> = {
-  avif: (pixels, { quality, avifMax }) =>
-    fitted(
-      (q) => sharp(pixels).avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(),
-      quality,
-      AVIF_LEAST,
-      avifMax,
-    ),
-  webp: (pixels, { webpMax }) =>
-    fitted(
-      (q) => sharp(pixels).webp({ quality: q, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
-      WEBP_FIRST,
-      WEBP_LEAST,
-      webpMax,
-    ),
-  jpg: (pixels) =>
-    sharp(pixels).flatten({ background: GROUND }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
-  png: (pixels) => sharp(pixels).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer(),
-};
+const encoders: Readonly<Record<Exclude<Format, 'svg'>, (pixels: Buffer, work: Picture) => Promise<Buffer>>> =
+  {
+    avif: (pixels, { quality, avifMax }) =>
+      fitted(
+        (q) => sharp(pixels).avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer(),
+        quality,
+        AVIF_LEAST,
+        avifMax,
+      ),
+    webp: (pixels, { webpMax }) =>
+      fitted(
+        (q) =>
+          sharp(pixels).webp({ quality: q, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer(),
+        WEBP_FIRST,
+        WEBP_LEAST,
+        webpMax,
+      ),
+    jpg: (pixels) =>
+      sharp(pixels).flatten({ background: GROUND }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+    png: (pixels) => sharp(pixels).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer(),
+  };
 
 /**
  * A work in all its formats.
  * @returns one file a format, in their order
  */
-export const render = async (work: Work): Promise<readonly (readonly [format: Format, bytes: Buffer])[]> => {
+export const render = async (
+  work: Picture,
+): Promise<readonly (readonly [format: Format, bytes: Buffer])[]> => {
   const cells = work.cells();
   const pixels = work.formats.includes('svg') ? Buffer.alloc(0) : await sheet(cells, work.width, work.height);
   return Promise.all(

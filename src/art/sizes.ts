@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '../games/catalogue.ts';
-import { type Format, type Work, WORKS } from './works.ts';
+import { type Format, type Picture, PICTURES } from './pictures.ts';
 
 /** Where the table lies. */
 export const SIZES_FILE = 'src/art/SIZES.md';
 
-/** A mark of what was drawn, so that a picture that lags behind its drawing is seen. */
-const drawnAs = (works: readonly Work[]) => {
+/** A hash of what was drawn, so that a picture older than its drawing is found. */
+const drawnAs = (works: readonly Picture[]) => {
   const hash = createHash('sha256');
   for (const svg of new Set(works.flatMap(({ cells }) => cells()))) hash.update(svg);
   return hash.digest('hex').slice(0, 12);
@@ -20,7 +20,7 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 
 const HEAD = `# What the art weighs
 
-Written by \`npm run art\`, in bytes. *Drawn as* is a mark of the drawings: it changes when a source does, and a test compares it with the sources.
+Written by \`npm run art\`, in bytes. *Drawn as* is a hash of the drawings, which a test compares.
 All of it is drawn by the code beside this file, for Glasshouse, under the repository's licence (MIT).`;
 
 /**
@@ -31,14 +31,14 @@ All of it is drawn by the code beside this file, for Glasshouse, under the repos
 export const sizesTable = (root: string): string => {
   const weight = (file: string, format: Format) =>
     readFileSync(join(root, 'public', `${file}.${format}`)).length;
-  const at = (file: string) => WORKS.filter((work) => work.file === file);
+  const at = (file: string) => PICTURES.filter((work) => work.file === file);
   const both = (file: string): readonly (string | number)[] =>
     at(file).length === 0 ? ['', ''] : [weight(file, 'avif'), weight(file, 'webp')];
   const games = GAMES.map(({ name, art }) => {
     const files = [`thumbs/${art}-340`, `thumbs/${art}-680`, `atlas/${art}`];
     return [name, ...files.flatMap(both), `\`${drawnAs(files.flatMap(at))}\``];
   });
-  const others = WORKS.filter(
+  const others = PICTURES.filter(
     ({ file }) => !file.startsWith('thumbs/') && !GAMES.some(({ art }) => file === `atlas/${art}`),
   ).map((work) => [
     work.file,
@@ -47,8 +47,7 @@ export const sizesTable = (root: string): string => {
     ),
     `\`${drawnAs([work])}\``,
   ]);
-  return `${HEAD}\n\n${table(['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'], games)}\n\n${table(
-    ['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'],
-    others,
-  )}\n`;
+  const gameColumns = ['Game', '340 AVIF', 'WebP', '680 AVIF', 'WebP', 'Atlas AVIF', 'WebP', 'Drawn as'];
+  const columns = ['Picture', 'AVIF', 'WebP', 'PNG', 'JPEG', 'SVG', 'Drawn as'];
+  return `${[HEAD, table(gameColumns, games), table(columns, others)].join('\n\n')}\n`;
 };

@@ -55,7 +55,7 @@ import { titan } from './symbols/plants/titan.ts';
 import { torch } from './symbols/things/torch.ts';
 import { vane } from './symbols/things/vane.ts';
 
-/** Every specimen that stands on reels, by its name in the definitions. */
+/** The drawing of every symbol on reels, by its name in the definitions. */
 export const SYMBOLS = {
   acorn,
   bar1,

@@ -6,7 +6,7 @@ export type Chunk = Rolldown.OutputChunk;
 export const chunksIn = (bundle: Bundle): readonly Chunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** A chunk after all that it imports at once. */
+/** A chunk, preceded by all chunks that it imports statically. */
 export const withImports = (chunk: Chunk, bundle: Bundle, seen = new Set<Chunk>()): readonly Chunk[] => {
   if (seen.has(chunk)) return [];
   seen.add(chunk);

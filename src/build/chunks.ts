@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ChunkGroup } from '../app/base/chunkOptions.ts';
 import type { LazyParts } from './lazyParts.ts';
 
-/** What of the bundler's graph is asked here. */
+/** The part of the bundler's module graph that is read here. */
 interface Graph {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -17,7 +17,7 @@ const follow = (id: string, graph: Graph, seen: Set<string>): void => {
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, graph, seen);
 };
 
-/** Whether a module comes with games alone. @param isGame whether a lazy part is declared as one of games */
+/** Whether only games import a module. @param isGame whether a lazy part is declared as one of games */
 const onlyGames = (
   id: string,
   graph: Graph,
@@ -48,17 +48,17 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
     return found;
   };
   /**
-   * What the first screen imports is two files, the libraries (which a release leaves as they are) and the
-   * house's own: in a dozen small ones it is larger by a kilobyte.
+   * What the first screen imports is two files: the libraries, which seldom change with a release, and the
+   * app's own modules. As a dozen small files it is a kilobyte larger.
    */
   const firstScreen = (id: string, graph: Graph): string | null => {
     if (id === main || !reachedBy('main', graph).has(id) || !/\.tsx?$|node_modules/.test(id)) return null;
     return id.includes('node_modules') ? 'libraries' : 'first';
   };
   /**
-   * What several dialogs share is one file: a press that asks for a dozen small ones costs a slow phone more
-   * script in asking (0.1 s at a quarter of the speed) than in running them. What a page is drawn with stays
-   * out of it, and it out of pages.
+   * What several dialogs share is one file: a tap that requests a dozen small ones costs a slow phone more
+   * script for the requests (0.1 s at a quarter of the speed) than for running them. What pages need is not
+   * in it.
    */
   const dialogs = (id: string, graph: Graph): string | null => {
     if ((['main', 'page', 'game'] as const).some((group) => reachedBy(group, graph).has(id))) return null;
@@ -67,9 +67,9 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
   };
   const isGame = (id: string) => inGroup('game').includes(id) || inGroup('gamePart').includes(id);
   /**
-   * Whatever game is opened, its page comes first and with it what games share: one file, and one more of
-   * what rounds are checked with elsewhere too. Left to itself the bundler makes one of every set of games
-   * that share something, fifteen of them.
+   * What games share is one file, loaded with the page of whatever game is opened first, and a second one for
+   * what checks rounds elsewhere too. By itself the bundler makes a file for each set of games that share
+   * something: fifteen.
    */
   const games = (id: string, graph: Graph): string | null => {
     if (!reachedBy('game', graph).has(id) || reachedBy('main', graph).has(id)) return null;
@@ -78,7 +78,7 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
   };
   const shared = { includeDependenciesRecursively: false, test: /\.(?:ts|tsx|css|mjs|js)$/ };
   return [
-    // Strips and pays are data: they change apart from the code that draws them, and are not counted with it.
+    // Strips and pays are data: they change independently of the code that draws them.
     { name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ },
     { name: firstScreen, debugName: 'first screen' },
     { name: dialogs, debugName: 'dialogs', minShareCount: 2, ...shared },
@@ -86,7 +86,7 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
   ];
 };
 
-/** Texts lie apart, by language: those of the first are kept for everybody, others once read (precache.ts). */
+/** A folder a language for texts: the worker keeps those of the first for everybody (precache.ts). */
 export const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
   const language = /(?:\/content|virtual:contents)\/([a-z]{2})(?:\/|$)/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${language === undefined ? '' : `${language}/`}[name]-[hash].js`;

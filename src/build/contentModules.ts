@@ -1,30 +1,36 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { type Press, readContents } from '../content/contents.ts';
+import { type LanguageContents, readContents } from '../content/contents.ts';
 import { readTranslation } from '../content/translation.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 
 const VIRTUAL = 'virtual:contents';
 
-const listsOf = ({ articles, promotions, authors, translated }: Press) => ({
+const listsOf = ({ articles, promotions, authors, translated }: LanguageContents) => ({
   articles,
   promotions,
   authors,
   ...(translated ? { translated } : {}),
 });
-const textsOf = ({ files }: Press, paths: readonly string[]): string =>
-  `{${paths.map((path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`).join(',\n')}}`;
+const textsOf = ({ files }: LanguageContents, paths: readonly string[]): string => {
+  const members = paths.map(
+    (path) => `${JSON.stringify(path)}: () => import(${JSON.stringify(files.get(path))})`,
+  );
+  return `{${members.join(',\n')}}`;
+};
 
-/** `virtual:contents` of the first language knows the others, `virtual:contents/de` what is there in German. */
-const moduleOf = (press: Press, others: readonly Press[]): string =>
-  [
-    `export const contents = ${JSON.stringify(listsOf(press))};`,
-    `export const texts = ${textsOf(press, press.translated ?? [...press.files.keys()])};`,
-    `export const translations = {${others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`).join(', ')}};`,
+/** `virtual:contents` is the first language and imports the others; `virtual:contents/de` is German. */
+const moduleOf = (contents: LanguageContents, others: readonly LanguageContents[]): string => {
+  const imports = others.map(({ language }) => `${language}: () => import('${VIRTUAL}/${language}')`);
+  return [
+    `export const contents = ${JSON.stringify(listsOf(contents))};`,
+    `export const texts = ${textsOf(contents, contents.translated ?? [...contents.files.keys()])};`,
+    `export const translations = {${imports.join(', ')}};`,
   ].join('\n');
+};
 
 /** Reads content/ in every language, the first one first. @throws WrongWords */
-export const readAllContents = (root: string): readonly [Press, ...Press[]] => {
+export const readAllContents = (root: string): readonly [LanguageContents, ...LanguageContents[]] => {
   const [own = '', ...languages] = LANGUAGES.map((language) => join(root, 'content', language));
   const first = readContents(root, own);
   return [first, ...languages.map((folder) => readTranslation(root, folder, first))];
@@ -32,7 +38,7 @@ export const readAllContents = (root: string): readonly [Press, ...Press[]] => {
 
 /** Makes the markdown files in content/ modules of the app: lists of them in one, each text in one. */
 export const contentModules = (root: string): Plugin => {
-  let all: readonly [Press, ...Press[]] | null = null;
+  let all: readonly [LanguageContents, ...LanguageContents[]] | null = null;
   const read = () => (all ??= readAllContents(root));
   return {
     name: 'content-modules',

@@ -44,7 +44,7 @@ const sortedImportMap = (bundle: Bundle): string => {
   return text;
 };
 
-/** The words that stand in a document in development. */
+/** The words of the home page, which a document in development needs. */
 const homeWordsIn = async (root: string, language: Language): Promise<typeof home> =>
   (
     await runnerImport<{ home: typeof home }>(join(root, 'src', `app/words/${language}/home.ts`), {
@@ -110,8 +110,8 @@ const builtApp = async (
 };
 
 /**
- * Writes every HTML document, manifest, sitemap and robots.txt. index.html is only the bundler's entry: its
- * place is taken by the first language's document of the app.
+ * Writes every HTML document, manifest, sitemap and robots.txt. index.html is only the bundler's entry and is
+ * replaced by the shell of the first language.
  * @param build the id of this build
  * @param define as the app's build has it
  */

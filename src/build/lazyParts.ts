@@ -37,7 +37,7 @@ export interface LazyParts {
   readonly plugin: Plugin;
   /** Ids of the modules that are declared in a group. */
   readonly inGroup: (group: ChunkGroup) => readonly string[];
-  /** When a built file is kept, by the declaration of a chunk that needs it. `assets/Lobby-x.js` → `start`. */
+  /** When the worker keeps a built file, declared by a chunk that needs it: `assets/Lobby-x.js` → `start`. */
   readonly offlineOf: (file: string) => ChunkOptions['offline'];
 }
 

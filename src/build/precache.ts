@@ -22,7 +22,7 @@ export const KEPT_FILES = [
   'cards/{*.svg,lampHead.avif}',
 ];
 
-/** The words that passwords are judged by: 0.8 MB for forms that need the house anyway. */
+/** The words of guessable passwords: 0.8 MB, for forms that need the house anyway. */
 export const NOT_KEPT = ['assets/guessable-*.js'];
 
 /** What a first visit downloads for the offline start whatever it does, unpacked. Also when data is saved. */
@@ -73,7 +73,7 @@ export const stageIn =
       return kind === 'part' && bytes > SHELL_BYTES_MAX ? 'rest' : undefined;
     };
     const manifest = entries
-      // A sheet that stands in the page is asked for by nobody.
+      // A sheet that is inlined in the page is never requested.
       .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
       .map((entry) => ({
         ...entry,

@@ -1,6 +1,6 @@
 import type { Language } from '../wire/languages.ts';
 
-/** The maskable one has its mark smaller: 40 % of the width around the middle is what every mask leaves. */
+/** The maskable icon has a smaller logo: masks may cut all but a circle of 40 % of the width in radius. */
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`,
   sizes: `${size}x${size}`,
@@ -32,7 +32,8 @@ const WORDS: Readonly<
   },
   de: {
     about:
-      'Ein nachweisbar faires Casino. Jedes Ergebnis ist versiegelt, bevor Sie setzen, und wird danach geöffnet.',
+      'Ein nachweisbar faires Casino. Jedes Ergebnis ist versiegelt, bevor Sie setzen, und wird danach ' +
+      'geöffnet.',
     scene: 'Moonflower am Tisch, der nächste Dreh versiegelt',
     lobby: 'Lobby',
     cashier: 'Kasse',

@@ -27,7 +27,7 @@ const install = (what, packages) => {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 };
 
-/** Path of a Chromium; ends this process with what to do when there is none. */
+/** The path of a Chromium. Ends this process with instructions if there is none. */
 export const ensureBrowser = () => {
   if (!find()) install('Chromium', ['chromium']);
   const path = find();
@@ -42,7 +42,7 @@ export const ensureBrowser = () => {
 const inPath = (name) =>
   [...(process.env.PATH ?? '').split(':'), '/usr/bin'].some((folder) => existsSync(join(folder, name)));
 
-/** Debian's packages of what the walk through the other engines starts, with a program of each. */
+/** Debian's packages for the tests in other engines, with a program of each. */
 const ENGINES = {
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
@@ -50,9 +50,7 @@ const ENGINES = {
   'dbus-daemon': 'dbus-run-session',
 };
 
-/**
- * Firefox ESR and WebKitGTK are there afterwards; ends this process with what to install when they are not.
- */
+/** Installs Firefox ESR and WebKitGTK, or ends this process with instructions. */
 export const ensureEngines = () => {
   const missing = () => Object.keys(ENGINES).filter((name) => !inPath(ENGINES[name]));
   if (missing().length > 0) install(missing().join(', '), missing());

@@ -1,12 +1,11 @@
-// `npm run dev`: the house and Vite on one address. A change of the app is hot-replaced; after a change of
-// the house its program is rebuilt and the house opened anew, with the same data.
+// `npm run dev`: the house and Vite on one address. A change of the app is hot-replaced. After a change of
+// the house its program is rebuilt and restarted with the same data.
 import { spawn } from 'node:child_process';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './ensure.mjs';
 
-// Else the first build would set it to production for this process, and modules would not be replaced in
-// place.
+// Else the first build sets it to production for this process, and modules are not hot-replaced.
 process.env.NODE_ENV = 'development';
 await ensureDependencies();
 const { build, createServer } = await import('vite');
@@ -37,13 +36,13 @@ const openHouse = async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(housePort), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
   });
-  // A configuration that is wrong is said by the house itself; the next change tries again.
+  // The house reports a wrong configuration itself; the next change starts it again.
   house.once('exit', (status) => {
     if (status !== null && status !== 0) process.stderr.write(`The house closed with status ${status}.\n`);
   });
 };
 
-// The address of the house is read by vite.config.ts.
+// Read by vite.config.ts.
 process.env.HOUSE_ADDRESS = `http://127.0.0.1:${housePort}`;
 const config = nodeBuild();
 const watcher = await build({ ...config, build: { ...config.build, emptyOutDir: false, watch: {} } });

@@ -1,6 +1,6 @@
 // Makes a bare clone ready: dependencies installed, programs built. Plain JavaScript without dependencies,
-// because it runs before there are any. Everything it says goes to stderr: the commands' stdout is theirs
-// alone.
+// because it runs before there are any. All its output goes to stderr, because stdout belongs to
+// the commands.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const dependenciesInstalled = () => {
   );
 };
 
-/** Seconds since the start: one line that is written anew in a terminal, a beginning and an end elsewhere. */
+/** Shows the seconds since the start: in a terminal one line that is updated, elsewhere two lines. */
 const progress = (what) => {
   const started = process.hrtime.bigint();
   const seconds = () => `${Math.round(Number(process.hrtime.bigint() - started) / 1e9)} s`;
@@ -47,18 +47,18 @@ const progress = (what) => {
 };
 
 /**
- * Runs a command as one line of progress. What it says is shown only when it fails, and this process ends
- * with its status then: notices and timings of npm and the bundler tell nobody who has just come anything.
+ * Runs a command as one line of progress. Its output is shown only if it fails; this process then ends with
+ * its status.
  */
 export const runQuietly = (what, command, args) =>
   new Promise((done) => {
     const end = progress(what);
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     const fail = (why, status) => {
       end('failed');
-      process.stderr.write(Buffer.concat(said).toString() + why);
+      process.stderr.write(Buffer.concat(output).toString() + why);
       process.exit(status);
     };
     child.once('error', (error) => fail(`${command}: ${error.message}\n`, 1));
@@ -135,8 +135,7 @@ const PROGRAMS = {
 };
 
 /**
- * Names a build of the app: the same sources make the same build, so that a second build of them is no
- * update.
+ * The id of a build of the app: a hash of its sources, so that building them again is no update.
  */
 export const buildId = () => sourceHash(PROGRAMS.app).slice(0, 12);
 

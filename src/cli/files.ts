@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 /** More than any round, list of seeds or definition needs; a larger file is refused before it is read. */
 const BYTES_MAX = 4 * 1_024 * 1_024;
 
-/** A file that cannot be used: its one line is what the user is told. */
+/** A file that cannot be used. Its message is one line for the user. */
 export class BadFile extends Error {}
 
 /**

@@ -10,8 +10,8 @@ import { systemRandom } from '../house/random.ts';
 import { readSecret, secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
 
-/** Commands that must have the database to themselves. */
-const ALONE = new Set(['restore FILE']);
+/** Commands that refuse to run beside a house. */
+const EXCLUSIVE = new Set(['restore FILE']);
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const openHouse = async (config: Config, beside: boolean): Promise<House> => {
@@ -29,7 +29,7 @@ const openHouse = async (config: Config, beside: boolean): Promise<House> => {
 };
 
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
-  const house = await openHouse(config, !ALONE.has(typed.command.usage));
+  const house = await openHouse(config, !EXCLUSIVE.has(typed.command.usage));
   try {
     const { text, data, failed } = await runCommand({ house, who: userInfo().username }, typed);
     process.stdout.write(`${typed.json ? JSON.stringify(data, null, 2) : text}\n`);

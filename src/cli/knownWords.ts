@@ -4,14 +4,14 @@ import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import type { KnownWords, WordList } from '../wire/player/guessable.ts';
 
-/** Of each list, how many are guessed before anything else. */
+/** How many words of each list count as common: they are guessed first. */
 const COMMON_MAX = 1_000;
-/** Rarer last names are letters to whoever guesses, and more bytes than all the words. */
+/** Rarer last names are hardly guessed as words, and are more bytes than all other lists. */
 const LAST_NAMES_MAX = 20_000;
 /** Two letters cost no more to guess than as a word, and three no more than as a word that is not common. */
 const [COMMON_LENGTH_MIN, LENGTH_MIN] = [3, 4];
 
-/** Each from the commonest on. */
+/** The most common words first. */
 const LISTS: readonly (readonly string[])[] = [
   international['passwords-common'],
   english['commonWords-en'],
@@ -30,7 +30,7 @@ const packed = (words: Iterable<string>): WordList => {
   return byLength;
 };
 
-/** The words by which passwords are judged. */
+/** The words by which guessable passwords are found. */
 export const knownWords = (): KnownWords => {
   const [passwords = [], ...others] = LISTS;
   const common = fitting(

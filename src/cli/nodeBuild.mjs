@@ -7,7 +7,7 @@ import { ROOT } from './ensure.mjs';
  * reflection (the passkeys' certificates cannot be read from a bundle), what a house seldom asks for, and the
  * tools of the bench.
  */
-const OUTSIDE = [
+const EXTERNAL = [
   'libsql',
   '@node-rs/argon2',
   'pg',
@@ -19,8 +19,8 @@ const OUTSIDE = [
 ];
 
 /**
- * Vite's configuration for the house and the commands: one file a command, its libraries in it. Node looks up
- * no thousand files, and a house opens with 0.76 s of work where it took 1.55 (2026-11-21).
+ * Vite's configuration for the house and the commands: one file a command, its libraries bundled. Node then
+ * need not resolve a thousand files, and starting a house takes 0.76 s of CPU instead of 1.55 (2026-11-21).
  */
 export const nodeBuild = () => {
   const commands = readdirSync(join(ROOT, 'src', 'cli')).filter(
@@ -34,7 +34,7 @@ export const nodeBuild = () => {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true, external: OUTSIDE },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       target: 'node20',

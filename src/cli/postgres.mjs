@@ -20,9 +20,7 @@ const numberOf = (flag, user) => {
   return status === 0 ? Number(stdout) : null;
 };
 
-/**
- * PostgreSQL refuses to run as root: the first other user that this machine has. Null when none is needed.
- */
+/** PostgreSQL refuses to run as root. @returns another user then, else `{}`; null if there is none */
 const runAs = () => {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -74,7 +72,7 @@ export const startPostgres = async ({ durable = false } = {}) => {
   );
   if (init.status !== 0) return { missing: 'PostgreSQL’s initdb failed' };
   const port = await freePort();
-  // fsync off: the tests' databases live for one run; durability is proved on SQLite and by the long suites.
+  // fsync off: a test's database lives for one run; the long suites test durability.
   const settings = [
     `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=60',

@@ -7,6 +7,6 @@ await ensureDependencies();
 await ensureBuilt(['node', 'app']);
 process.stderr.write('Opening the house: its database is brought up to date, its books are checked\n');
 process.env.NODE_ENV ??= 'production';
-// Who looks at a terminal reads sentences; where the log is kept it is whole.
+// A terminal gets warnings only; a log that is redirected is complete.
 if (process.stderr.isTTY) process.env.LOG_LEVEL ??= 'warn';
 await import(pathToFileURL(join(ROOT, 'dist', 'node', 'main.js')).href);

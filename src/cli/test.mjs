@@ -37,10 +37,8 @@ const counts = () => {
   };
 };
 
-/**
- * The browser's tests that ended so, with what they met. `flaky`: failed at first, passed in the second try.
- */
-const walks = (status) => {
+/** The browser's tests that ended so, with their errors. `flaky`: passed only in the second try. */
+const browserTests = (status) => {
   const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
   return (report('browser.json')?.suites ?? [])
     .flatMap(specs)
@@ -54,9 +52,7 @@ const walks = (status) => {
     }));
 };
 
-/**
- * Every failed test with the first lines of why, so that the end of a long log says what its beginning did.
- */
+/** Every failed test with its message, repeated at the end of a long log. */
 const failures = () => {
   const units = (report('unit.json')?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -66,7 +62,7 @@ const failures = () => {
       why: failureMessages.join('\n'),
     }));
   });
-  return [...units, ...walks('unexpected')];
+  return [...units, ...browserTests('unexpected')];
 };
 
 const MEMORY = '/dev/shm';
@@ -125,12 +121,12 @@ try {
 }
 
 process.stdout.write('\n');
-const tell = (what, found) => {
+const print = (what, found) => {
   for (const { title, why } of found)
     process.stdout.write(`${what}: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
 };
-tell('failed', failures());
-tell('failed at first, passed in a second try', walks('flaky'));
+print('failed', failures());
+print('failed at first, passed in a second try', browserTests('flaky'));
 for (const { name, ok, seconds } of steps)
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
 if ('missing' in postgres)

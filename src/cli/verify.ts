@@ -8,7 +8,7 @@ import { receiptText } from '../wire/play/receipt.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
 import { BadFile, fileCommand, isRecord } from './files.ts';
 
-const DONE: Readonly<Record<CheckStep, string>> = {
+const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
   seed: 'the server seed hashes to the hash shown before the bet',
   chain: 'the seed before it is its hash, so the chain holds',
   math: 'the paytable is the one committed to',
@@ -16,7 +16,7 @@ const DONE: Readonly<Record<CheckStep, string>> = {
   payout: 'the result pays this sum',
 };
 
-const DRAWN: Readonly<Record<DrawStep, string>> = {
+const DRAW_STEPS: Readonly<Record<DrawStep, string>> = {
   seed: 'the server seed hashes to the hash published before the month',
   tickets: 'the ticket list hashes to the hash published at closing',
   winners: 'the seeds give these winners',
@@ -31,7 +31,7 @@ const verifyDraw = (file: Record<string, unknown>): number => {
   const verdict = checkDraw(draw);
   process.stdout.write(
     verdict.fair
-      ? `fair: ${verdict.steps.map((step) => DRAWN[step]).join('; ')}\n`
+      ? `fair: ${verdict.steps.map((step) => DRAW_STEPS[step]).join('; ')}\n`
       : `not fair (${verdict.step}): ${verdict.reason}\n`,
   );
   return verdict.fair ? 0 : 1;
@@ -43,7 +43,7 @@ const isDraw = (file: unknown): file is Record<string, unknown> =>
 /** RFC 8410: a raw Ed25519 key is wrapped in this header to become SPKI. */
 const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Was this text signed with the key that the file names? What cannot be read as one was not. */
+/** Whether a text was signed with the key in the file. False for a key or signature that cannot be read. */
 const signedBy = (ticketKey: string, text: () => string, signature: string): boolean => {
   try {
     const key = createPublicKey({
@@ -57,7 +57,7 @@ const signedBy = (ticketKey: string, text: () => string, signature: string): boo
   }
 };
 
-/** What the house did not sign so; null where it did, or where the file holds no key to tell by. */
+/** The signature that does not fit; null if all do, or if the file has no key to check them with. */
 const signatureFault = (
   round: Round,
   ticket: Ticket | undefined,
@@ -122,6 +122,8 @@ export const main = fileCommand(USAGE, (saved) => {
     process.stdout.write(`not fair (${fault.step}): ${fault.reason}\n`);
     return 1;
   }
-  process.stdout.write(`fair: ${(verdict.fair ? verdict.steps : []).map((step) => DONE[step]).join('; ')}\n`);
+  process.stdout.write(
+    `fair: ${(verdict.fair ? verdict.steps : []).map((step) => ROUND_STEPS[step]).join('; ')}\n`,
+  );
   return 0;
 });

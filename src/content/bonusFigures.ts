@@ -1,15 +1,15 @@
 import { CATEGORIES, gameOf } from '../games/catalogue.ts';
 import { PLAY_CODES } from '../house/bonus/codes.ts';
 import type { BonusTerms } from '../wire/money/bonus.ts';
-import type { Writer } from './figureWriter.ts';
+import type { FigureWriter } from './figureWriter.ts';
 
-const nameOf = ({ say }: Writer, game: string): string =>
+const nameOf = ({ say }: FigureWriter, game: string): string =>
   CATEGORIES.filter((category) => category === game).map((category) => say(category))[0] ??
   gameOf(game)?.name ??
   game;
 
 const given = (
-  { say, dollars, percent }: Writer,
+  { say, dollars, percent }: FigureWriter,
   { canMatch, bonusAmount, maxBonusAmount }: BonusTerms,
 ): string => {
   if (canMatch !== 1) return dollars(bonusAmount);
@@ -20,7 +20,7 @@ const given = (
 };
 
 const deposit = (
-  { say, dollars, listed }: Writer,
+  { say, dollars, listed }: FigureWriter,
   { needsDeposit, minDepositAmount, maxDepositAmount, depositByCurrency }: BonusTerms,
 ): string => {
   if (!needsDeposit) return say('depositNone');
@@ -35,8 +35,8 @@ const deposit = (
   );
 };
 
-/** The terms of a code as rows of a table, in the order that they matter to a player. */
-const rowsOf = (writer: Writer, terms: BonusTerms): string => {
+/** The terms of a code as rows of a table. */
+const rowsOf = (writer: FigureWriter, terms: BonusTerms): string => {
   const { say, dollars, listed, percent } = writer;
   const weights = CATEGORIES.filter((category) => category !== 'jackpot').map(
     (category) => `${say(category)} ${percent(terms.wagerWeights[category], 0)}`,
@@ -65,6 +65,6 @@ const rowsOf = (writer: Writer, terms: BonusTerms): string => {
     .join('\n');
 };
 
-/** `termsFERN50` and so on: the terms of each code that the house makes, as they are in its program. */
-export const bonusFigures = (writer: Writer): Readonly<Record<string, string>> =>
+/** `termsFERN50` and so on: the terms of each code that the house creates, taken from its source. */
+export const bonusFigures = (writer: FigureWriter): Readonly<Record<string, string>> =>
   Object.fromEntries(PLAY_CODES.map(([code, terms]) => [`terms${code}`, rowsOf(writer, terms)]));

@@ -11,12 +11,12 @@ import {
   PageMatter,
   PromotionMatter,
   readFrontMatter,
-  WrongWords,
+  ContentError,
 } from './frontMatter.ts';
-import { writerIn } from './figureWriter.ts';
+import { figureWriterIn } from './figureWriter.ts';
 
 /** Everything in content/<language>, read and checked. `docs` by path: pages, articles and promotions. */
-export interface Press extends Contents {
+export interface LanguageContents extends Contents {
   readonly language: string;
   readonly docs: ReadonlyMap<string, Doc>;
   /** The markdown file of each doc, absolute. */
@@ -55,8 +55,8 @@ export const headingsOf = (body: string): Heading[] =>
 export const minutesOf = (body: string): number =>
   Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
 
-/** A file of a language's folder as it was written, its figures filled in. */
-export interface Written<Matter> {
+/** A file of a language's folder, its figures filled in. */
+export interface ContentFile<Matter> {
   readonly file: string;
   readonly name: string;
   readonly slug: string;
@@ -66,13 +66,13 @@ export interface Written<Matter> {
 
 /** Reads the files of one language with that language's figures. @throws WrongWords with file and line */
 export const readerOf = (root: string, folder: string) => {
-  const figures = figuresOf(writerIn(root, folder));
-  return <Matter extends object>(part: string, matter: Struct<Matter>): Written<Matter>[] =>
+  const figures = figuresOf(figureWriterIn(root, folder));
+  return <Matter extends object>(part: string, matter: Struct<Matter>): ContentFile<Matter>[] =>
     markdownIn(join(folder, part)).map((file) => {
       const name = relative(root, file).replaceAll('\\', '/');
       const base = basename(name);
       if (!NAME.test(base))
-        throw new WrongWords(name, 1, 'expected a name of lower-case letters, digits and dashes');
+        throw new ContentError(name, 1, 'expected a name of lower-case letters, digits and dashes');
       const read = readFrontMatter(name, readFileSync(file, 'utf8'), matter);
       const filled = Object.fromEntries(
         Object.entries(read.matter).map(([key, value]) => [
@@ -93,7 +93,7 @@ export const readerOf = (root: string, folder: string) => {
 export const docOf = (
   language: string,
   path: string,
-  { matter, body }: Written<{ title: string; description: string; updated: string }>,
+  { matter, body }: ContentFile<{ title: string; description: string; updated: string }>,
 ): Doc => ({
   path,
   language,
@@ -109,12 +109,15 @@ export const docOf = (
  * @param root what the names in messages are relative to
  * @throws WrongWords with file and line for the first thing that is wrong
  */
-export const readContents = (root: string, folder: string): Press => {
+export const readContents = (root: string, folder: string): LanguageContents => {
   const docs = new Map<string, Doc>();
   const files = new Map<string, string>();
   const language = basename(folder);
   const read = readerOf(root, folder);
-  const keep = (path: string, written: Written<{ title: string; description: string; updated: string }>) => {
+  const keep = (
+    path: string,
+    written: ContentFile<{ title: string; description: string; updated: string }>,
+  ) => {
     docs.set(path, docOf(language, path, written));
     files.set(path, written.file);
     return path;
@@ -129,7 +132,7 @@ export const readContents = (root: string, folder: string): Press => {
   const articles: ArticleCard[] = read('worth-reading', ArticleMatter).map((article) => {
     const { name, slug, matter, body } = article;
     if (!authors.some((author) => author.slug === matter.author))
-      throw new WrongWords(name, 1, `author: nobody is called ${matter.author}`);
+      throw new ContentError(name, 1, `author: nobody is called ${matter.author}`);
     const path = keep(`worth-reading/${slug}`, article);
     return {
       path,

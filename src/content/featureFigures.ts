@@ -16,11 +16,11 @@ import {
 } from '../wire/play/lotto.ts';
 import { LOTTO_TICKET_CENTS, LOTTO_TICKETS_MAX } from '../wire/play/lottoTerms.ts';
 import { LARGE_WITHDRAWAL_CENTS, WITHDRAWAL_MIN_CENTS } from '../wire/money/withdrawals.ts';
-import type { Writer } from './figureWriter.ts';
+import type { FigureWriter } from './figureWriter.ts';
 
-/** What a day that earns a ticket costs on average, at a slot that texts count with. */
+/** What the stakes of a lotto ticket cost on average at Moonflower, the slot of the examples. */
 const LOTTO_DAY_COST_USD = (LOTTO_TICKET_CENTS / 100) * (1 - figures.moonflower.rtpPercent / 100);
-/** With so many tickets, and the pool at its beginning, a ticket is worth what its day costs. */
+/** The number of tickets in a draw at which a ticket is worth what it costs, with the pool at its start. */
 const LOTTO_EVEN_TICKETS =
   LOTTO_PRIZES.reduce(
     (sum, { from, to, cents }) => sum + (cents ?? LOTTO_POOL_START_CENTS) * (to - from + 1),
@@ -30,7 +30,7 @@ const LOTTO_EVEN_TICKETS =
   LOTTO_DAY_COST_USD;
 
 /** Figures of withdrawals, the lotto, the jackpot and the levels. */
-export const roomFigures = ({
+export const featureFigures = ({
   say,
   dollars,
   percent,
@@ -38,7 +38,7 @@ export const roomFigures = ({
   listed,
   average,
   count,
-}: Writer): Readonly<Record<string, string>> => {
+}: FigureWriter): Readonly<Record<string, string>> => {
   const begins = (cents: number): string =>
     cents === 0 ? say('fromTheFirstBet') : say('fromSum', { sum: dollars(cents) });
   const places = (from: number, to: number): string =>
@@ -57,7 +57,8 @@ export const roomFigures = ({
     ),
     lottoPrizes: LOTTO_PRIZES.map(
       ({ from, to, cents, tokens }) =>
-        `| ${places(from, to)} | ${cents === null ? say('progressivePool') : dollars(cents)} | ${tokens === 0 ? '' : tokens} |`,
+        `| ${places(from, to)} | ${cents === null ? say('progressivePool') : dollars(cents)} | ` +
+        `${tokens === 0 ? '' : tokens} |`,
     ).join('\n'),
     lottoTokenPrizes: listed(
       LOTTO_PRIZES.filter(({ tokens }) => tokens > 0).map(({ from, to, tokens }) =>

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import english from '../../content/en/figures.json' with { type: 'json' };
-import { WrongWords } from './frontMatter.ts';
+import { ContentError } from './frontMatter.ts';
 
 /** The words around figures, by their names in content/en/figures.json; `{n}` and the like are put in. */
 export type FigureWords = Readonly<Record<keyof typeof english, string>>;
 
 /** How figures are written in one language. */
-export interface Writer {
+export interface FigureWriter {
   readonly say: (name: keyof FigureWords, values?: Readonly<Record<string, string | number>>) => string;
   /** Cents that are whole dollars: `2000` → `$20`. */
   readonly dollars: (cents: number | bigint) => string;
@@ -28,17 +28,17 @@ export interface Writer {
   readonly ordinal: (place: number) => string;
 }
 
-const MARKS = /\{(\w+)\}/g;
-const marksOf = (text: string): string =>
-  [...text.matchAll(MARKS)]
+const PLACEHOLDERS = /\{(\w+)\}/g;
+const placeholdersOf = (text: string): string =>
+  [...text.matchAll(PLACEHOLDERS)]
     .map(([mark]) => mark)
     .sort()
     .join();
 
 /**
  * The words around figures of the language whose texts lie in a folder; English where it has none of its own.
- * @throws WrongWords for a name that is missing or unknown, and for one that lacks a mark of the English
- * words
+ * @throws WrongWords for a name that is missing or unknown, and for one whose placeholders are not those of
+ * the English words
  */
 export const figureWordsIn = (root: string, folder: string): FigureWords => {
   const file = join(folder, 'figures.json');
@@ -47,12 +47,13 @@ export const figureWordsIn = (root: string, folder: string): FigureWords => {
   const words = JSON.parse(text) as Record<string, unknown>;
   const fail = (name: string, what: string) => {
     const line = text.split('\n').findIndex((each) => each.includes(`"${name}":`)) + 1;
-    throw new WrongWords(relative(root, file), line || 1, `${name} ${what}`);
+    throw new ContentError(relative(root, file), line || 1, `${name} ${what}`);
   };
   for (const [name, said] of Object.entries(english)) {
     const word = words[name];
     if (typeof word !== 'string' || word === '') fail(name, 'is missing');
-    else if (marksOf(word) !== marksOf(said)) fail(name, `must have ${marksOf(said) || 'no marks'}`);
+    else if (placeholdersOf(word) !== placeholdersOf(said))
+      fail(name, `must have ${placeholdersOf(said) || 'no marks'}`);
   }
   for (const name of Object.keys(words)) if (!Object.hasOwn(english, name)) fail(name, 'is known to nobody');
   return { ...english, ...words };
@@ -61,10 +62,10 @@ export const figureWordsIn = (root: string, folder: string): FigureWords => {
 const ORDINALS = { one: 'ordinalOne', two: 'ordinalTwo', few: 'ordinalFew' } as const;
 
 /** @param folder content/<language>; its name is the language */
-export const writerIn = (root: string, folder: string): Writer => {
+export const figureWriterIn = (root: string, folder: string): FigureWriter => {
   const words = figureWordsIn(root, folder);
   const language = /^[a-z]{2}$/.test(basename(folder)) ? basename(folder) : 'en';
-  // English numbers as the currency's country words them.
+  // Numbers in English are written as in the currency's country.
   const locale = language === 'en' ? 'en-US' : language;
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const usd = (digits: number) =>
@@ -75,8 +76,8 @@ export const writerIn = (root: string, folder: string): Writer => {
       maximumFractionDigits: digits,
     });
   const digitsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const say: Writer['say'] = (name, values = {}) =>
-    words[name].replace(MARKS, (_, mark: string) => String(values[mark] ?? ''));
+  const say: FigureWriter['say'] = (name, values = {}) =>
+    words[name].replace(PLACEHOLDERS, (_, mark: string) => String(values[mark] ?? ''));
   const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
   return {
     say,

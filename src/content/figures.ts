@@ -26,8 +26,8 @@ import { RECOVERY_CODES } from '../wire/player/passkeys.ts';
 import { BREAK_DAYS, EXCLUSION_DAYS } from '../wire/player/protection.ts';
 import { bonusFigures } from './bonusFigures.ts';
 import { gameFigures } from './gameFigures.ts';
-import { roomFigures } from './featureFigures.ts';
-import type { Writer } from './figureWriter.ts';
+import { featureFigures } from './featureFigures.ts';
+import type { FigureWriter } from './figureWriter.ts';
 
 /** BIP173: what Bitcoin's own addresses begin with, before the separator. */
 const BITCOIN_PREFIX = 'bc';
@@ -37,7 +37,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** `depositMinBTC`, `confirmationsBTC` and so on, of every coin. */
-const coinFigures = ({ decimal }: Writer): Record<string, string> =>
+const coinFigures = ({ decimal }: FigureWriter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(COIN_PARAMETERS).flatMap(([coin, { deposit, decimals, confirmationsNeeded }]) => [
       [`depositMin${coin}`, decimal(formatUnits(deposit.min, decimals))],
@@ -49,7 +49,7 @@ const coinFigures = ({ decimal }: Writer): Record<string, string> =>
 const moneroPrefix = (network: MoneroNetwork): string =>
   moneroDerivation(moneroView(1n), network)(0).address.slice(0, 1);
 
-/** How addresses begin, on the coin's own network and in a house of play coins. */
+/** How addresses begin, on the coin's own network and on the devnet. */
 const addressFigures = (): Record<string, string> => ({
   addressBTC: `${BITCOIN_PREFIX}1`,
   addressLTC: `${LITECOIN.bech32}1`,
@@ -60,11 +60,10 @@ const addressFigures = (): Record<string, string> => ({
 });
 
 /**
- * What a page may name between two pairs of braces: each is taken from the code that acts on it, never typed
- * twice.
+ * The figures that a page may name between two pairs of braces. Each is taken from the code that uses it.
  */
-export const figuresOf = (writer: Writer): Readonly<Record<string, string>> => ({
-  ...roomFigures(writer),
+export const figuresOf = (writer: FigureWriter): Readonly<Record<string, string>> => ({
+  ...featureFigures(writer),
   ...bonusFigures(writer),
   ...gameFigures(writer),
   ...coinFigures(writer),

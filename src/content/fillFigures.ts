@@ -1,12 +1,12 @@
-import { WrongWords } from './frontMatter.ts';
+import { ContentError } from './frontMatter.ts';
 
-const MARK = /\{\{([^}]*)\}\}/g;
+const PLACEHOLDER = /\{\{([^}]*)\}\}/g;
 
 /**
- * Puts the figures of the code in: `{{passwordMin}}` → `8`, so that text and code cannot differ.
+ * Replaces figures: `{{passwordMin}}` → `8`.
  * @param figures see figures.ts
  * @param line the line that `text` begins on
- * @throws WrongWords for a figure that nobody knows
+ * @throws WrongWords for an unknown figure
  */
 export const fillFigures = (
   file: string,
@@ -17,10 +17,10 @@ export const fillFigures = (
   text
     .split('\n')
     .map((each, i) =>
-      each.replace(MARK, (_, name: string) => {
+      each.replace(PLACEHOLDER, (_, name: string) => {
         const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
         if (figure === undefined)
-          throw new WrongWords(
+          throw new ContentError(
             file,
             line + i,
             `no figure is called "${name}"; they are listed in src/content/figures.ts`,

@@ -1,7 +1,7 @@
 import { pattern, refine, size, string, type Struct, StructError, object, optional } from 'superstruct';
 
-/** What is wrong with a markdown file, where a reader finds it: `content/en/faq.md:3: …`. */
-export class WrongWords extends Error {
+/** A fault of a file in content, with file and line: `content/en/faq.md:3: …`. */
+export class ContentError extends Error {
   override name = 'WrongWords';
   constructor(file: string, line: number, what: string) {
     super(`${file}:${line}: ${what}`);
@@ -36,7 +36,7 @@ export const PromotionMatter = object({
   code: optional(pattern(string(), /^[A-Z0-9-]{3,32}$/)),
   picture: string(),
 });
-/** A translation of any of them: what does not depend on the language is its original's. */
+/** A translation of any of them. What does not depend on the language is taken from its original. */
 export const TranslationMatter = PageMatter;
 export const AuthorMatter = object({ name: size(string(), 3, 60) });
 
@@ -47,15 +47,15 @@ const membersOf = (file: string, lines: readonly string[]): Map<string, { value:
   lines.forEach((text, i) => {
     const [, key, value] = LINE.exec(text) ?? [];
     if (key === undefined || value === undefined)
-      throw new WrongWords(file, i + 2, `expected "name: value", got "${text.slice(0, 60)}"`);
-    if (members.has(key)) throw new WrongWords(file, i + 2, `${key} stands there twice`);
+      throw new ContentError(file, i + 2, `expected "name: value", got "${text.slice(0, 60)}"`);
+    if (members.has(key)) throw new ContentError(file, i + 2, `${key} stands there twice`);
     members.set(key, { value: value.trim(), line: i + 2 });
   });
   return members;
 };
 
 /** A file's front matter, its text, and the line its text begins on, from 1. */
-export interface Written<Matter> {
+export interface MarkdownFile<Matter> {
   readonly matter: Matter;
   readonly body: string;
   readonly bodyLine: number;
@@ -70,11 +70,11 @@ export const readFrontMatter = <Matter>(
   file: string,
   text: string,
   struct: Struct<Matter, unknown>,
-): Written<Matter> => {
+): MarkdownFile<Matter> => {
   const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
   if (lines[0] !== '---' || end < 0)
-    throw new WrongWords(file, 1, 'expected front matter between two lines of ---');
+    throw new ContentError(file, 1, 'expected front matter between two lines of ---');
   const members = membersOf(file, lines.slice(1, end));
   const [error, matter] = struct.validate(
     Object.fromEntries([...members].map(([key, { value }]) => [key, value])),
@@ -82,9 +82,9 @@ export const readFrontMatter = <Matter>(
   if (error instanceof StructError) {
     const key = String(error.key);
     const what = error.value === undefined ? `${key} is missing` : `${key}: ${error.message}`;
-    throw new WrongWords(file, members.get(key)?.line ?? 1, what);
+    throw new ContentError(file, members.get(key)?.line ?? 1, what);
   }
   const body = lines.slice(end + 1).join('\n');
-  if (body.trim() === '') throw new WrongWords(file, end + 1, 'there is no text');
+  if (body.trim() === '') throw new ContentError(file, end + 1, 'there is no text');
   return { matter: matter as Matter, body, bodyLine: end + 2 };
 };

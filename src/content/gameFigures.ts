@@ -3,9 +3,9 @@ import figures from '../games/figures.json' with { type: 'json' };
 import { mathHashOf, titleOf } from '../games/titles.ts';
 import { lamplighter } from '../games/titles/lamplighter.ts';
 import { moonflower } from '../games/titles/moonflower.ts';
-import type { Writer } from './figureWriter.ts';
+import type { FigureWriter } from './figureWriter.ts';
 
-/** The evening that articles count with: this many bets of a dollar. */
+/** Bets of a dollar in the evening that articles use as an example. */
 const EVENING_BETS = 600;
 
 const POKER = {
@@ -16,8 +16,8 @@ const POKER = {
   TenStems: figures['ten-stems'],
 };
 
-/** `edgeKeno` and `eveningKeno`: what a game keeps of a bet, and of an evening. */
-const costs = ({ percent, average }: Writer): Record<string, string> =>
+/** `edgeKeno` and `eveningKeno`: what the house keeps of a bet on average, and of an evening. */
+const costs = ({ percent, average }: FigureWriter): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       Keno: figures['dewfall-keno'],
@@ -30,7 +30,7 @@ const costs = ({ percent, average }: Writer): Record<string, string> =>
     ]),
   );
 
-const moonflowerFigures = ({ percent, fixed, count }: Writer): Record<string, string> => {
+const moonflowerFigures = ({ percent, fixed, count }: FigureWriter): Record<string, string> => {
   const { rtpPercent, rtp, sd, hitPercent, cycle, freeSpinsOneIn, freeSpinPercent } = figures.moonflower;
   return {
     moonflowerSd: fixed(sd, 2),
@@ -40,7 +40,7 @@ const moonflowerFigures = ({ percent, fixed, count }: Writer): Record<string, st
     moonflowerFreeShare: percent(freeSpinPercent, 0),
     moonflowerBet: String(moonflower.definition.bet),
     moonflowerHitOneIn: fixed(100 / hitPercent, 2),
-    // Cut as in the game's help: a return is never said to be more than it is.
+    // Rounded down as in the game's help, so that it is never overstated.
     moonflowerReturn: percent(Math.floor(rtpPercent * 10_000) / 10_000, 4),
     moonflowerReturnShort: percent(rtpPercent, 1),
     moonflowerFraction: rtp,
@@ -50,7 +50,7 @@ const moonflowerFigures = ({ percent, fixed, count }: Writer): Record<string, st
   };
 };
 
-/** Least and most return of the slots and walls, in percent. */
+/** Returns of the slots and matrix games, in percent. */
 const slotReturns = (): readonly number[] => {
   const reels = new Set(
     GAMES.filter(({ category }) => category === 'slots' || category === 'matrix').map(({ id }) => id),
@@ -58,8 +58,8 @@ const slotReturns = (): readonly number[] => {
   return Object.entries(figures).flatMap(([id, row]) => (reels.has(id) ? [row.rtpPercent] : []));
 };
 
-/** Least and most swing of what turns on reels, in bets. */
-const swings = (): readonly number[] => {
+/** Standard deviations of the games with reels, in bets. */
+const reelDeviations = (): readonly number[] => {
   const reels = new Set(
     GAMES.filter(({ category }) => category !== 'poker' && category !== 'jackpot').map(({ id }) => id),
   );
@@ -67,7 +67,7 @@ const swings = (): readonly number[] => {
 };
 
 /** What games return and cost, from their exact analysis. */
-export const gameFigures = (writer: Writer): Readonly<Record<string, string>> => {
+export const gameFigures = (writer: FigureWriter): Readonly<Record<string, string>> => {
   const { percent, fixed, dollars } = writer;
   const keno = Object.values(figures['dewfall-keno'].picks).map(({ rtpPercent }) => rtpPercent);
   return {
@@ -77,8 +77,8 @@ export const gameFigures = (writer: Writer): Readonly<Record<string, string>> =>
       Object.entries(POKER).map(([name, { rtpPercent }]) => [`return${name}`, percent(rtpPercent, 4)]),
     ),
     modelsCount: String(new Set(GAMES.map(({ id }) => titleOf(id)?.definition.model ?? 'slot')).size),
-    slotSdLeast: fixed(Math.min(...swings()), 1),
-    slotSdMost: fixed(Math.max(...swings()), 1),
+    slotSdLeast: fixed(Math.min(...reelDeviations()), 1),
+    slotSdMost: fixed(Math.max(...reelDeviations()), 1),
     slotsLeast: percent(Math.min(...slotReturns()), 1),
     slotsMost: percent(Math.max(...slotReturns()), 1),
     kenoLeast: percent(Math.min(...keno), 1),

@@ -1,32 +1,44 @@
 import { basename } from 'node:path';
 import type { Doc } from '../app/pages/doc.ts';
-import { docOf, FOLDERS, headingsOf, minutesOf, type Press, readerOf, type Written } from './contents.ts';
-import { AuthorMatter, TranslationMatter, WrongWords } from './frontMatter.ts';
+import {
+  docOf,
+  FOLDERS,
+  headingsOf,
+  minutesOf,
+  type LanguageContents,
+  readerOf,
+  type ContentFile,
+} from './contents.ts';
+import { AuthorMatter, TranslationMatter, ContentError } from './frontMatter.ts';
 
-type Translated = Written<{ title: string; description: string; updated: string }>;
+type Translated = ContentFile<{ title: string; description: string; updated: string }>;
 
-/** Links lead to sections by name, from every language: a translation has its original's, in their order. */
+/** Links name sections in every language, so a translation has those of its original, in the same order. */
 const checkSections = (written: Translated, original: Doc) => {
   const [here, there] = [headingsOf(written.body), headingsOf(original.body)];
   const at = there.findIndex(({ id }, i) => here[i]?.id !== id);
   const wanted = there[at];
   if (wanted)
-    throw new WrongWords(
+    throw new ContentError(
       written.name,
       1,
       `section ${at + 1} is "${wanted.text}": its heading must end with {#${wanted.id}}`,
     );
   if (here.length > there.length)
-    throw new WrongWords(written.name, 1, `it has ${here.length} sections, its original ${there.length}`);
+    throw new ContentError(written.name, 1, `it has ${here.length} sections, its original ${there.length}`);
 };
 
 /**
  * Reads content/<language> as a translation of the first language: what it has no file for stays as the
  * original has it.
- * @throws WrongWords with file and line, also for a translation of nothing and for one whose sections are
- * others
+ * @throws WrongWords with file and line, also for a translation without an original and for one with other
+ * sections
  */
-export const readTranslation = (root: string, folder: string, original: Press): Press => {
+export const readTranslation = (
+  root: string,
+  folder: string,
+  original: LanguageContents,
+): LanguageContents => {
   const language = basename(folder);
   const read = readerOf(root, folder);
   const docs = new Map(original.docs);
@@ -37,7 +49,7 @@ export const readTranslation = (root: string, folder: string, original: Press): 
       const path = part === '.' ? written.slug : `${part}/${written.slug}`;
       const first = original.docs.get(path);
       if (!first)
-        throw new WrongWords(
+        throw new ContentError(
           written.name,
           1,
           `there is no ${path}.md in content/${original.language} that it could translate`,

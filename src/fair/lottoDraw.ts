@@ -12,9 +12,9 @@ import { type Seeds, streamOf } from './stream.ts';
  * (November 2026 is 202611).
  */
 
-/** Section 9: twenty winners a month. */
+/** Winners a month. */
 export const LOTTO_WINNERS = 20;
-/** Section 9, prizes by rank. `cents` null: the whole progressive pool. */
+/** Prizes by rank. `cents` null: the whole progressive pool. */
 export const LOTTO_PRIZES = [
   { from: 1, to: 1, cents: null, tokens: 0 },
   { from: 2, to: 2, cents: 500_000, tokens: 0 },
@@ -105,8 +105,8 @@ export type DrawVerdict =
   | { readonly fair: false; readonly step: DrawStep; readonly reason: string };
 
 /**
- * Tickets in any other order, twice, or of a day that no month has would be another list than the one that is
- * drawn from.
+ * Whether tickets are in their canonical order, each once, on days that a month can have. Any other list
+ * would number them otherwise.
  */
 const isOrdered = (holders: readonly TicketHolder[]): boolean =>
   holders.every(
@@ -134,8 +134,8 @@ const faultOf = (
   const same =
     won.length === draw.winners.length &&
     won.every(({ rank, holder, day }, i) => {
-      const told = draw.winners[i];
-      return told?.rank === rank && told.holder === holder && told.day === day;
+      const recorded = draw.winners[i];
+      return recorded?.rank === rank && recorded.holder === holder && recorded.day === day;
     });
   if (!same) return ['winners', 'the seeds give other winners'];
   const paid = draw.winners.every(({ rank, amountCents, tokens }) => {

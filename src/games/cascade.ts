@@ -3,7 +3,7 @@ import { stepTable } from './slot.ts';
 
 /**
  * A cascade as data: wins are symbols anywhere in the window, or clusters; they vanish, what stands above
- * them falls, and the strip above the window follows, so that the whole tumble is a function of the first
+ * them falls, and the strip above the window follows, so that the whole spin is a function of the first
  * stops.
  */
 export interface CascadeDefinition {
@@ -33,7 +33,7 @@ export interface CascadeDefinition {
   readonly strips: readonly (readonly string[])[];
 }
 
-/** The rules of one kind of spin. */
+/** The strips and factors of one kind of spin. */
 export interface CascadeReels {
   readonly strips: readonly Uint8Array[];
   readonly lengths: readonly number[];
@@ -78,11 +78,11 @@ const make = (definition: CascadeDefinition): Cascade => {
   const symbols = [...new Set([...Object.keys(pays), ...strips.flat(), ...fsStrips.flat()])];
   const reels = strips.length;
   const cells = rows * reels;
-  const tumble = (each: readonly (readonly string[])[]) => ({
+  const reelsOf = (each: readonly (readonly string[])[]) => ({
     strips: each.map((strip) => Uint8Array.from(strip, (name) => symbols.indexOf(name))),
     lengths: each.map((strip) => strip.length),
   });
-  const base = tumble(strips);
+  const base = reelsOf(strips);
   return {
     definition,
     rows,
@@ -95,7 +95,7 @@ const make = (definition: CascadeDefinition): Cascade => {
     scatter: definition.scatter === undefined ? -1 : symbols.indexOf(definition.scatter),
     base: { ...base, ladder, multiplier: 1, award: stepTable(freeSpins, cells) },
     free: {
-      ...(definition.fsStrips === undefined ? base : tumble(fsStrips)),
+      ...(definition.fsStrips === undefined ? base : reelsOf(fsStrips)),
       ladder: definition.fs?.ladder ?? ladder,
       multiplier: definition.fsMult ?? 1,
       award: stepTable(retrigger === true ? freeSpins : retrigger === false ? {} : retrigger, cells),

@@ -2,7 +2,7 @@
 export const CATEGORIES = ['slots', 'matrix', 'poker', 'highLimit', 'jackpot'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** A game as the selector shows it. What is said of it must be true of its model, opened or not. */
+/** A game as the selector shows it. Its texts must be true of its model, whether it is open or not. */
 export interface Game {
   /** Its id on the wire, the same as its address. */
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Game {
   readonly name: string;
   readonly uri: string;
   readonly category: Category;
-  /** `#RRGGBB`, from the art kit's game list. */
+  /** `#RRGGBB`: the hue of its art. */
   readonly colour: string;
   readonly bulletPoints: readonly [string, string, string];
   /** How far results swing, in words. */
@@ -43,7 +43,7 @@ const game = (number: number, name: string, art: string, colour: string) => {
   };
 };
 
-/** All titles in their order. Names, models, targets and swing: the catalogue in the games' design. */
+/** All titles in the order of the selector. */
 export const GAMES: readonly Game[] = [
   {
     ...game(1, 'Moonflower', 'moonflower', '#2C5A55'),

@@ -112,9 +112,9 @@ const holdSpins = (
 export const playHold = (definition: HoldDefinition, stream: Stream): HoldResult => {
   const slot = slotPart(definition);
   const first = spinAt(slot, 'base', drawStops(stream, slotOf(slot).base.drawn));
-  const shown = first.window.flat().filter((symbol) => symbol === definition.scatter).length;
+  const scatters = first.window.flat().filter((symbol) => symbol === definition.scatter).length;
   const { hold, scatter } = definition;
-  const spins = shown < hold.start ? [first] : [first, ...holdSpins(hold, stream, first.window, scatter)];
+  const spins = scatters < hold.start ? [first] : [first, ...holdSpins(hold, stream, first.window, scatter)];
   return { model: 'hold', spins, winCoins: spins.reduce((coins, spin) => coins + spin.winCoins, 0) };
 };
 

@@ -1,6 +1,6 @@
 import type { Stream } from '../fair/stream.ts';
 
-/** What every model's result tells; the rest is the model's own. */
+/** Members of every model's result; the others are the model's own. */
 export interface Played {
   /** The model it was played by; absent in a slot's. */
   readonly model?: string;
@@ -13,7 +13,7 @@ export interface Model<Definition, Choices, Result extends Played, Record> {
   /**
    * Plays a round from a stream.
    * @param choices what the player chose (cards to hold, numbers picked); undefined in games without choices
-   * @throws RangeError for choices that are none
+   * @throws RangeError for invalid choices
    */
   readonly play: (definition: Definition, stream: Stream, choices: Choices) => Result;
   /**
@@ -21,7 +21,7 @@ export interface Model<Definition, Choices, Result extends Played, Record> {
    * definition.
    */
   readonly recordOf: (played: Result) => Record;
-  /** The choices that a stored record tells of. May throw a RangeError: the record is then none. */
+  /** The choices in a stored record. @throws RangeError for what is no record of this model */
   readonly choicesIn: (definition: Definition, record: unknown) => Choices;
   /** Coins of a round with these choices. Absent: the definition's `bet`. */
   readonly betCoins?: (definition: Definition, choices: Choices) => number;

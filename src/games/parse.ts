@@ -81,6 +81,16 @@ export const optionalFlag = <Name extends string>(
   return { [name]: true } as { [key in Name]?: true };
 };
 
+/** Reads choices or a record. @throws RangeError instead of a ShapeError, as Model.choicesIn does */
+export const asRangeError = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ShapeError) throw new RangeError(error.message);
+    throw error;
+  }
+};
+
 /** What no single member shows: a message that names its member itself. */
 export const wrong = (message: string): ShapeError => new ShapeError(message);
 

@@ -1,7 +1,7 @@
 import { type Seeds, streamOf } from '../fair/stream.ts';
 import { type ChoicesOf, modelOf, type RecordOf, type Result, type ResultOf, type Title } from './models.ts';
 
-/** Games of one step need no choices; in the others they are asked for. */
+/** Games without choices need no argument for them. */
 type Choosing<T extends Title> =
   undefined extends ChoicesOf<T> ? [choices?: ChoicesOf<T>] : [choices: ChoicesOf<T>];
 
@@ -17,7 +17,7 @@ export const playRound = <T extends Title>(title: T, seeds: Seeds, ...[choices]:
 export const recordOf = <R extends Result>(result: R): RecordOf<R> =>
   modelOf(result.model).recordOf(result) as RecordOf<R>;
 
-/** The choices that a stored record tells of. @throws RangeError when it is no record of this game */
+/** The choices in a stored record. @throws RangeError when it is no record of this game */
 export const choicesIn = <T extends Title>(title: T, record: unknown): ChoicesOf<T> =>
   modelOf(title.definition.model).choicesIn(title.definition, record) as ChoicesOf<T>;
 

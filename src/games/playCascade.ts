@@ -2,10 +2,11 @@ import { stops as drawStops } from '../fair/draws.ts';
 import type { Stream } from '../fair/stream.ts';
 import { type Cascade, type CascadeDefinition, cascadeOf, type CascadeReels } from './cascade.ts';
 import type { Model } from './model.ts';
+import { symbolNames, windowAt } from './slot.ts';
 import type { RoundRecord } from './spin.ts';
 import type { Win } from './wins.ts';
 
-/** One window of a tumble. Where it wins, the cells of its wins vanish and the next window follows. */
+/** One window of a reels. Where it wins, the cells of its wins vanish and the next window follows. */
 export interface Fall {
   /** Reel by reel, rows top-down. */
   readonly window: readonly (readonly string[])[];
@@ -109,11 +110,6 @@ const drop = (
   });
 };
 
-const shownOn = ({ reels, rows, symbols }: Cascade, window: Uint8Array): string[][] =>
-  Array.from({ length: reels }, (_, reel) => Array.from(window.subarray(reel * rows, (reel + 1) * rows))).map(
-    (column) => column.map((symbol) => symbols[symbol] as string),
-  );
-
 const sum = (wins: readonly Win[]): number => wins.reduce((coins, win) => coins + win.coins, 0);
 
 /**
@@ -126,30 +122,30 @@ export const cascadeSpinAt = (
   stops: readonly number[],
 ): CascadeSpin => {
   const game = cascadeOf(definition);
-  const tumble = game[kind];
-  const window = new Uint8Array(game.cells);
-  tumble.strips.forEach((strip, reel) => {
-    for (let row = 0; row < game.rows; row += 1) {
-      window[reel * game.rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
-    }
-  });
+  const reels = game[kind];
+  const window = windowAt(reels, game.rows, stops);
   const next = stops.map(
-    (stop, reel) => (stop + (tumble.lengths[reel] as number) - 1) % (tumble.lengths[reel] as number),
+    (stop, reel) => (stop + (reels.lengths[reel] as number) - 1) % (reels.lengths[reel] as number),
   );
   const falls: Fall[] = [];
   let fell = stops.map(() => game.rows);
   for (let fall = 0; fall < game.falls; fall += 1) {
-    const multiplier =
-      (tumble.ladder[Math.min(fall, tumble.ladder.length - 1)] as number) * tumble.multiplier;
+    const multiplier = (reels.ladder[Math.min(fall, reels.ladder.length - 1)] as number) * reels.multiplier;
     const wins = winsIn(game, window, multiplier);
     if (wins.length === 0) break;
-    falls.push({ window: shownOn(game, window), fell, wins, multiplier, winCoins: sum(wins) });
-    fell = drop(game, tumble, window, next, wins);
+    falls.push({ window: symbolNames(game, window), fell, wins, multiplier, winCoins: sum(wins) });
+    fell = drop(game, reels, window, next, wins);
   }
-  falls.push({ window: shownOn(game, window), fell, wins: [], multiplier: tumble.multiplier, winCoins: 0 });
+  falls.push({
+    window: symbolNames(game, window),
+    fell,
+    wins: [],
+    multiplier: reels.multiplier,
+    winCoins: 0,
+  });
   const scatters = window.reduce((many, symbol) => many + (symbol === game.scatter ? 1 : 0), 0);
   const winCoins = falls.reduce((coins, fall) => coins + fall.winCoins, 0);
-  return { kind, stops, falls, winCoins, freeSpinsAwarded: tumble.award[scatters] as number };
+  return { kind, stops, falls, winCoins, freeSpinsAwarded: reels.award[scatters] as number };
 };
 
 /**

@@ -8,8 +8,8 @@ import type { Result, Title } from './models.ts';
 import { hashOf, TITLES } from './titles.ts';
 
 /**
- * What a verifier written by somebody else is tested with (docs/fairness.md): every definition with its hash,
- * and rounds of each with their seeds and records.
+ * Test vectors for independent verifiers (docs/fairness.md): every definition with its hash, and rounds of
+ * each with their seeds and records.
  */
 export interface RoundVector extends Seeds {
   readonly gameId: string;

@@ -164,3 +164,33 @@ export const slotOf = (definition: SlotDefinition): Slot => {
   made.set(definition, slot);
   return slot;
 };
+
+/** The window that stops show, as symbol indexes by reel · rows + row. */
+export const windowAt = (
+  { strips }: Pick<Reels, 'strips'>,
+  rows: number,
+  stops: readonly number[],
+): Uint8Array => {
+  const window = new Uint8Array(strips.length * rows);
+  for (let reel = 0; reel < strips.length; reel += 1) {
+    const strip = strips[reel] as Uint8Array;
+    for (let row = 0; row < rows; row += 1)
+      window[reel * rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
+  }
+  return window;
+};
+
+/** The names of a window's symbols, reel by reel, rows top-down. */
+export const symbolNames = (
+  { reels, rows, symbols }: Pick<Slot, 'reels' | 'rows' | 'symbols'>,
+  window: Uint8Array,
+): string[][] => {
+  const columns: string[][] = [];
+  for (let reel = 0; reel < reels; reel += 1) {
+    const column: string[] = [];
+    for (let row = 0; row < rows; row += 1)
+      column.push(symbols[window[reel * rows + row] as number] as string);
+    columns.push(column);
+  }
+  return columns;
+};

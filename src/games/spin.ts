@@ -4,7 +4,7 @@ import type { SlotDefinition } from './definition.ts';
 import { lineWins } from './lines.ts';
 import type { Model } from './model.ts';
 import { fullPair } from './fullPair.ts';
-import { type Reels, type Slot, slotOf } from './slot.ts';
+import { type Slot, slotOf, symbolNames, windowAt } from './slot.ts';
 import { waysWins } from './ways.ts';
 import type { Win } from './wins.ts';
 
@@ -51,17 +51,6 @@ const scatterWin = (slot: Slot, window: Uint8Array, count: number, multiplier: n
   return { kind: 'scatter', symbol: slot.symbols[slot.scatter] as string, count, cells, coins, wild: false };
 };
 
-const windowAt = (slot: Slot, { strips }: Reels, stops: readonly number[]): Uint8Array => {
-  const window = new Uint8Array(slot.reels * slot.rows);
-  for (let reel = 0; reel < slot.reels; reel += 1) {
-    const strip = strips[reel] as Uint8Array;
-    for (let row = 0; row < slot.rows; row += 1) {
-      window[reel * slot.rows + row] = strip[((stops[reel] as number) + row) % strip.length] as number;
-    }
-  }
-  return window;
-};
-
 /** Fills each reel that shows a wild with it, in place. @returns those reels */
 const expandWilds = ({ isWild, reels, rows }: Slot, window: Uint8Array): number[] => {
   const expanded: number[] = [];
@@ -75,17 +64,6 @@ const expandWilds = ({ isWild, reels, rows }: Slot, window: Uint8Array): number[
   return expanded;
 };
 
-const shownOn = (slot: Slot, window: Uint8Array): string[][] => {
-  const shown: string[][] = [];
-  for (let reel = 0; reel < slot.reels; reel += 1) {
-    const column: string[] = [];
-    for (let row = 0; row < slot.rows; row += 1)
-      column.push(slot.symbols[window[reel * slot.rows + row] as number] as string);
-    shown.push(column);
-  }
-  return shown;
-};
-
 /**
  * What given stops pay.
  * @param stops one a reel, each inside its strip; then that of the multiplier strip, where there is one
@@ -94,7 +72,7 @@ export const spinAt = (definition: SlotDefinition, kind: Spin['kind'], stops: re
   const slot = slotOf(definition);
   const free = kind === 'free';
   const multiplier = (free ? slot.freeMult : 1) * (slot.multStrip[stops[slot.reels] ?? 0] ?? 1);
-  const window = windowAt(slot, free ? slot.free : slot.base, stops);
+  const window = windowAt(free ? slot.free : slot.base, slot.rows, stops);
   const expandedReels = slot.expanding ? expandWilds(slot, window) : undefined;
   const wins =
     slot.paths.length > 0 ? lineWins(slot, window, multiplier) : waysWins(slot, window, multiplier);
@@ -108,7 +86,7 @@ export const spinAt = (definition: SlotDefinition, kind: Spin['kind'], stops: re
   return {
     kind,
     stops,
-    window: shownOn(slot, window),
+    window: symbolNames(slot, window),
     wins,
     multiplier,
     winCoins,

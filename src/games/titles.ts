@@ -25,7 +25,7 @@ import { sovereignMosaic } from './titles/sovereignMosaic.ts';
 import { stormGlass } from './titles/stormGlass.ts';
 import { titan } from './titles/titan.ts';
 
-/** Every title that is finished. It can be played when the catalogue says that it is open. */
+/** Every finished title. It can be played if it is `open` in the catalogue. */
 export const TITLES: readonly Title[] = [
   moonflower,
   orangery,

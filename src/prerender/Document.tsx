@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { APP_TEMPLATE_ID, ROOT_ID, STAND_IN_FONTS_CLASS } from '../boot/contract.ts';
 import { type Language, LANGUAGES } from '../wire/languages.ts';
 
-/** A style sheet of the document. With `css` it is inlined, and `href` is the file that the app need not fetch. */
+/** A style sheet of the document. With `css` it is inlined, and the app does not fetch `href`. */
 export interface StyleSheet {
   readonly href: string | null;
   readonly css: string | null;
@@ -20,7 +20,7 @@ export interface DocumentScripts {
   readonly bootAfterPaint: string | null;
 }
 
-/** What stands in `#root`: the app's HTML, or the mark that is shown until the app has started. */
+/** The content of `#root`: the app's HTML, or the logo that is shown until the app has started. */
 export type Root =
   | { readonly kind: 'shell'; readonly heading?: string; readonly noscript: string }
   | {
@@ -110,7 +110,7 @@ export const manifestOf = (language: Language): string =>
 /**
  * A whole HTML document. A shell starts the app at once. A prerendered page keeps the app's scripts in a
  * template until it has been painted (boot/bootAfterPaint.ts), and draws with stand-in fonts until then
- * (the class `early`, ui/fonts.css).
+ * (STAND_IN_FONTS_CLASS, ui/styles/fonts.css).
  */
 const Document = ({ language, build, head, styles, scripts, root }: DocumentProps): ReactNode => {
   const waits = root.kind === 'prerendered' && scripts.bootAfterPaint !== null;
@@ -124,7 +124,7 @@ const Document = ({ language, build, head, styles, scripts, root }: DocumentProp
         <link rel="icon" href="/icons/icon-small.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <link rel="manifest" href={manifestOf(language)} />
-        {/* First of what is not moved: a page that breaks off in its head must still recover. */}
+        {/* Before all that React does not move up: a page cut off within its head must still recover. */}
         <Inline text={scripts.watchdog} />
         <Styles sheets={styles} />
         {!waits && (

@@ -6,8 +6,8 @@ import { GAMES } from '../games/catalogue.ts';
 import { LANGUAGES } from '../wire/languages.ts';
 import { addressOf, FIRST_LANGUAGE } from './addresses.ts';
 
-/** The scene that fits a page; what is named nowhere here is about fairness. */
-const SCENES: Readonly<Record<string, string>> = {
+/** The picture of pages whose text names none; any other page gets the one about fairness. */
+const PICTURES: Readonly<Record<string, string>> = {
   'crypto-lotto': 'lotto',
   'jackpot-trigger': 'jackpot',
   'vip-program': 'jackpot',
@@ -17,12 +17,12 @@ const SCENES: Readonly<Record<string, string>> = {
   'about-us': 'welcome',
 };
 
-/** What other sites show beside a link: 1200 by 630, drawn in src/art. */
+/** The picture that other sites show with a link: 1200 by 630, drawn in src/art. */
 export const pictureOf = (path: string, { articles, promotions }: Contents): string => {
   const game = GAMES.find(({ uri }) => path === `${uri}/preview`);
   const name = game
     ? `game:${game.art}`
-    : ([...articles, ...promotions].find((each) => each.path === path)?.picture ?? SCENES[path] ?? 'fair');
+    : ([...articles, ...promotions].find((each) => each.path === path)?.picture ?? PICTURES[path] ?? 'fair');
   return `/share/${name.replace('game:', 'game-')}.jpg`;
 };
 
@@ -65,7 +65,7 @@ const Alternates = ({ path, languages }: { readonly path: string; readonly langu
   );
 
 export interface PageHeadProps {
-  /** The page that search engines are told of: `faq`, `moonflower/preview`, the empty path of the home page. */
+  /** The page's canonical path: `faq`, `moonflower/preview`, empty for the home page. */
   readonly path: string;
   readonly title: string;
   /** What a card of the link says, where that is not the title. */

@@ -7,7 +7,7 @@ import { navigation } from '../app/words/en/navigation.ts';
 import { home } from '../app/words/en/home.ts';
 import { lobby } from '../app/words/en/lobby.ts';
 import { reading } from '../app/words/en/reading.ts';
-import { listPaths, type Press } from '../content/contents.ts';
+import { listPaths, type LanguageContents } from '../content/contents.ts';
 import { type Game, GAMES } from '../games/catalogue.ts';
 import { titleOf } from '../games/titles.ts';
 import { LANGUAGES } from '../wire/languages.ts';
@@ -18,14 +18,14 @@ import { PageHead, type PageHeadProps } from './PageHead.tsx';
 export type Part = 'home' | 'reading' | 'preview' | { readonly gameModel: string };
 
 /** One document to be written, in the language that this module was loaded in. */
-export interface Planned {
+export interface ShellDocument {
   /** Below the language's folder, without `.html`: `faq`. The empty path is the app's own document. */
   readonly file: string;
   readonly head: ReactNode;
   readonly root: Root & { kind: 'shell' };
 }
 /** One whose HTML the app draws. */
-export interface PlannedPage extends Omit<Planned, 'root'> {
+export interface PageDocument extends Omit<ShellDocument, 'root'> {
   /** What the app is drawn at, below the language: `/faq`, `/moonflower?practice`. */
   readonly address: string;
   /** What the app reads as `prerenderedAs`. */
@@ -36,7 +36,7 @@ export interface PlannedPage extends Omit<Planned, 'root'> {
 
 const descriptionOf = (game: Game): string =>
   `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`;
-const shell = (heading?: string): Planned['root'] => ({
+const shell = (heading?: string): ShellDocument['root'] => ({
   kind: 'shell',
   ...(heading !== undefined && { heading }),
   noscript: home.script,
@@ -46,12 +46,12 @@ const shell = (heading?: string): Planned['root'] => ({
  * Documents that start the app at once: one for any address, and one each with the head and the heading of
  * what the app is about to draw. house/http/files.ts asks for them by these names.
  */
-export const shells = (contents: Press): readonly Planned[] => {
+export const shells = (contents: LanguageContents): readonly ShellDocument[] => {
   const lotto = contents.promotions.find(({ path }) => path === 'promotions/crypto-lotto');
   const withHeading = (
     file: string,
     { title, ...head }: Pick<PageHeadProps, 'path' | 'title' | 'description' | 'listed'>,
-  ): Planned => ({
+  ): ShellDocument => ({
     file,
     head: <PageHead title={title} {...head} contents={contents} languages={LANGUAGES} />,
     root: shell(title),
@@ -87,7 +87,7 @@ export const shells = (contents: Press): readonly Planned[] => {
 };
 
 /** The home page of a visitor, and the one that a player waits for the lobby with. */
-const homes = (contents: Press): readonly PlannedPage[] =>
+const homes = (contents: LanguageContents): readonly PageDocument[] =>
   (
     [
       ['home', ''],
@@ -114,9 +114,9 @@ const homes = (contents: Press): readonly PlannedPage[] =>
 /** Pages, articles, promotions and their lists. */
 export const readingPage = (
   path: string,
-  contents: Press,
+  contents: LanguageContents,
   languages: readonly string[],
-): Omit<PlannedPage, 'noscript'> => {
+): Omit<PageDocument, 'noscript'> => {
   const doc = contents.docs.get(path);
   const list = listAt(path, contents);
   return {
@@ -137,7 +137,7 @@ export const readingPage = (
 };
 
 /** What a visitor sees of a game, and its table for practice: search engines are told of the first. */
-const gamePages = (contents: Press, game: Game): readonly PlannedPage[] => {
+const gamePages = (contents: LanguageContents, game: Game): readonly PageDocument[] => {
   const head = (
     <PageHead
       path={`${game.uri}/preview`}
@@ -163,9 +163,9 @@ const gamePages = (contents: Press, game: Game): readonly PlannedPage[] => {
 
 /** @param languagesOf the languages that have the text at a path, the first one first */
 export const pages = (
-  contents: Press,
+  contents: LanguageContents,
   languagesOf: (path: string) => readonly string[],
-): readonly PlannedPage[] => [
+): readonly PageDocument[] => [
   ...homes(contents),
   ...[...contents.docs.keys(), ...listPaths(contents)].map((path) =>
     readingPage(path, contents, languagesOf(path)),

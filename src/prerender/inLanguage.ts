@@ -4,7 +4,7 @@ import { createServer, type Plugin } from 'vite';
 import type { Language } from '../wire/languages.ts';
 import type * as renderer from './prerenderApp.tsx';
 
-/** What of a browser the app asks for before it is drawn: a visitor's who has never been here. */
+/** The browser's globals that the app reads before its first render, as for a new visitor. */
 const browserAt = (pathname: string) => ({
   location: { pathname, search: '', hash: '' },
   navigator: { userAgent: '', onLine: true, languages: [] },
@@ -15,8 +15,8 @@ const browserAt = (pathname: string) => ({
 });
 
 /**
- * Runs with the app as it is in a language: it reads that from the address and its words from a script, both
- * when it is first loaded. So it is loaded anew, with that address and those words.
+ * Runs with the app loaded in a language. The app reads the language from the address and its words from a
+ * script, both when it is loaded, so each language loads it anew.
  * @param plugins those that resolve what the app imports
  * @param define as the app's own build has it
  */

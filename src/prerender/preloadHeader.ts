@@ -2,15 +2,14 @@ const PICTURE = /<picture[^>]*>((?:(?!<\/picture>)[^])*?)<img [^>]*fetchPriority
 const SOURCE = /<source (?:media="([^"]*)" )?srcSet="([^" ]+)" type="([^"]*)"\/>/g;
 
 /**
- * What a page shows first, as a header names it (https://www.rfc-editor.org/rfc/rfc8288): a browser asks for
- * the picture when the answer begins, not when it has read as far as that. Empty where a page has none of
- * that kind.
+ * The Link header (https://www.rfc-editor.org/rfc/rfc8288) that preloads a page's first picture: the browser
+ * requests it when the answer begins, not when it has parsed the tag. Empty for a page without one.
  */
 export const preloadHeader = (html: string): string => {
   const before: string[] = [];
   return [...(PICTURE.exec(html)?.[1] ?? '').matchAll(SOURCE)]
     .map(([, media, address = '', type = '']) => {
-      // Of the sources of a picture the first one that fits is taken.
+      // The browser takes the first source that fits.
       const fits = [
         ...before.map((other) => `not all and ${other}`),
         ...(media === undefined ? [] : [media]),

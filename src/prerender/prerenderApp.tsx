@@ -9,11 +9,11 @@ import { prerendered } from '../boot/prerendered.ts';
 export { renderDocument } from './Document.tsx';
 export { pages, shells } from './documents.tsx';
 
-/** React would send what is larger than this later, by a script in the page. */
+/** React sends what is larger than this later, by a script in the page. */
 const ALL_AT_ONCE = Number.POSITIVE_INFINITY;
 /**
- * React asks for pictures at the top of its HTML; those of the first screen are seen by the browser as early
- * where they stand.
+ * React preloads pictures at the top of its HTML. The browser finds those of the first screen as early
+ * without.
  */
 const PICTURE_PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 

@@ -1,6 +1,6 @@
 import { isTranslated } from '../app/pages/lists.ts';
 import { GAMES } from '../games/catalogue.ts';
-import type { Press } from '../content/contents.ts';
+import type { LanguageContents } from '../content/contents.ts';
 import { addressOf } from './addresses.ts';
 
 const entry = (address: string, updated: string | undefined): string =>
@@ -11,20 +11,23 @@ const entry = (address: string, updated: string | undefined): string =>
  * translated.
  */
 export const sitemap = (
-  { docs }: Pick<Press, 'docs'>,
+  { docs }: Pick<LanguageContents, 'docs'>,
   paths: readonly string[],
-  others: readonly Press[] = [],
+  others: readonly LanguageContents[] = [],
 ): string => {
   const previews = GAMES.map(({ uri }) => `${uri}/preview`);
   const entries = [
     ...['', ...paths, ...previews].map((path) => entry(addressOf(path), docs.get(path)?.updated)),
-    ...others.flatMap((press) =>
-      ['', ...paths.filter((path) => isTranslated(path, press)), ...previews].map((path) =>
-        entry(addressOf(path, press.language), press.docs.get(path)?.updated),
+    ...others.flatMap((contents) =>
+      ['', ...paths.filter((path) => isTranslated(path, contents)), ...previews].map((path) =>
+        entry(addressOf(path, contents.language), contents.docs.get(path)?.updated),
       ),
     ),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n` +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  );
 };
 
 export const robots = (): string =>

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isTranslated } from '../app/pages/lists.ts';
-import { listPaths, type Press } from '../content/contents.ts';
+import { listPaths, type LanguageContents } from '../content/contents.ts';
 import { type Language, LANGUAGES } from '../wire/languages.ts';
 import type { DocumentScripts, StyleSheet } from './Document.tsx';
 import type { Part } from './documents.tsx';
@@ -11,10 +11,14 @@ import { heroPlaceholder } from './heroPlaceholder.ts';
 import { inLanguage } from './inLanguage.ts';
 import { preloadHeader } from './preloadHeader.ts';
 
-/** Those languages that have the text at a path, the first one first. */
-export const languagesOf = (path: string, first: Press, others: readonly Press[]): readonly string[] => [
+/** The languages that have the text at a path, the first one first. */
+export const languagesOf = (
+  path: string,
+  first: LanguageContents,
+  others: readonly LanguageContents[],
+): readonly string[] => [
   first.language,
-  ...others.filter((press) => isTranslated(path, press)).map(({ language }) => language),
+  ...others.filter((contents) => isTranslated(path, contents)).map(({ language }) => language),
 ];
 
 /** What the bundler made, by addresses such as `/assets/index-x.js`. */
@@ -37,7 +41,7 @@ export interface BuiltApp {
  */
 const hashSource = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Reads style sheets of the built app to inline them, and remembers those that were asked for. */
+/** Reads style sheets of the built app to inline them, and remembers them for the policy. */
 const inlinedSheets = (folder: string) => {
   const read = new Map<string, string>();
   const inline = (href: string): StyleSheet => {
@@ -45,7 +49,7 @@ const inlinedSheets = (folder: string) => {
     read.set(href, css);
     return { href, css };
   };
-  /** One that no file has. */
+  /** A sheet that is no file. */
   const own = (css: string): StyleSheet => {
     read.set(css, css);
     return { href: null, css };
@@ -62,7 +66,7 @@ const inlinedSheets = (folder: string) => {
 export const writeDocuments = async (
   root: string,
   folder: string,
-  languages: readonly [Press, ...Press[]],
+  languages: readonly [LanguageContents, ...LanguageContents[]],
   app: BuiltApp,
   plugins: Plugin[],
 ): Promise<void> => {
@@ -77,8 +81,8 @@ export const writeDocuments = async (
     if (header !== '') preloads[file] = header;
     writeFileSync(join(folder, file), html);
   };
-  for (const press of languages) {
-    const language = press.language as Language;
+  for (const contents of languages) {
+    const language = contents.language as Language;
     const isFirst = language === LANGUAGES[0];
     const common = {
       language,
@@ -94,9 +98,9 @@ export const writeDocuments = async (
       language,
       { plugins, define: app.define },
       async ({ pages, prerenderApp, renderDocument, shells }) => {
-        for (const { file, head, root: shell } of shells(press))
+        for (const { file, head, root: shell } of shells(contents))
           write(fileOf(file), renderDocument({ ...common, head, styles, root: shell }));
-        for (const { file, head, address, page, part, noscript } of pages(press, (path) =>
+        for (const { file, head, address, page, part, noscript } of pages(contents, (path) =>
           languagesOf(path, first, others),
         )) {
           const html = await prerenderApp(`/${language}${address}`, page);

@@ -6,14 +6,14 @@ import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { ATLAS_CELLS } from '../../src/art/gameArt.ts';
 import { SIZES_FILE, sizesTable } from '../../src/art/sizes.ts';
 import { SYMBOLS } from '../../src/art/symbols.ts';
-import { WORKS } from '../../src/art/works.ts';
+import { PICTURES } from '../../src/art/pictures.ts';
 import { GAMES } from '../../src/games/catalogue.ts';
 import { TITLES } from '../../src/games/titles.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (...path: readonly string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 const bytesOf = (file: string) => statSync(join(ROOT, 'public', file)).size;
-const outputs = WORKS.flatMap(({ file, formats }) => formats.map((format) => `${file}.${format}`));
+const outputs = PICTURES.flatMap(({ file, formats }) => formats.map((format) => `${file}.${format}`));
 
 /** What opening the first game may cost in pictures, and another one's beyond them. */
 const FIRST_BYTES_MAX = 110_000;
@@ -48,7 +48,7 @@ describe('[G10] what lies in public', () => {
   });
 
   test('as a drawing is the very text of its source', () => {
-    const wrong = WORKS.filter(({ formats }) => formats.includes('svg')).filter(
+    const wrong = PICTURES.filter(({ formats }) => formats.includes('svg')).filter(
       ({ file, cells }) => read('public', `${file}.svg`) !== cells().join(''),
     );
     expect(wrong.map(({ file }) => file)).toEqual([]);
@@ -65,7 +65,7 @@ describe('[G10] atlases', () => {
     expect(Object.keys(ATLAS_CELLS).toSorted()).toEqual(reeled.map(({ art }) => art).toSorted());
   });
 
-  test(`cost the first game at most ${FIRST_BYTES_MAX} bytes and each other at most ${NEXT_BYTES_MAX}, in either format`, () => {
+  test(`are at most ${FIRST_BYTES_MAX} bytes for the first game, ${NEXT_BYTES_MAX} for each other`, () => {
     const around = bytesOf('atlas/fern.svg') + bytesOf('atlas/lantern.svg');
     const heavy = (['avif', 'webp'] as const).flatMap((format) =>
       reeled

@@ -13,11 +13,10 @@ import { firstPaints, type Paints } from './paint.ts';
 import { lighthouseScores, type Scores } from './scores.ts';
 import { makeTable } from '../../src/house/table.ts';
 
-const keep = (file: string, result: object): void =>
-  writeFileSync(
-    file,
-    `${JSON.stringify({ ...result, node: process.version, measuredAt: new Date().toISOString() }, null, 2)}\n`,
-  );
+const keep = (file: string, result: object): void => {
+  const stamped = { ...result, node: process.version, measuredAt: new Date().toISOString() };
+  writeFileSync(file, `${JSON.stringify(stamped, null, 2)}\n`);
+};
 const print = (...tables: readonly string[]): void => {
   process.stdout.write(`${tables.join('\n\n')}\n`);
 };

@@ -63,9 +63,9 @@ const longest = (page: Page): Promise<Longest> =>
     return found;
   });
 
-type Deed = readonly [name: string, times: number, act: (page: Page, n: number) => Promise<unknown>];
+type Interaction = readonly [name: string, times: number, act: (page: Page, n: number) => Promise<unknown>];
 
-const LOBBY: readonly Deed[] = [
+const LOBBY: readonly Interaction[] = [
   [
     'lobby: another kind of games',
     6,
@@ -79,7 +79,7 @@ const LOBBY: readonly Deed[] = [
   ['lobby: a letter in the search', 8, (page, n) => page.getByRole('searchbox').press('moonflow'[n] ?? 'm')],
   ['lobby: the search is cleared', 1, (page) => page.getByRole('searchbox').fill('')],
 ];
-const CASHIER: readonly Deed[] = [
+const CASHIER: readonly Interaction[] = [
   ['cashier: opens', 1, (page) => page.getByRole('link', { name: 'Deposit' }).first().click()],
   [
     'cashier: another coin',
@@ -101,7 +101,7 @@ const CASHIER: readonly Deed[] = [
         .click(),
   ],
 ];
-const HISTORY: readonly Deed[] = [
+const HISTORY: readonly Interaction[] = [
   [
     'history: twenty lines more, up to 1,000',
     LINES / 20 - 1,
@@ -124,7 +124,7 @@ const HISTORY: readonly Deed[] = [
   ],
 ];
 
-const costs = async (page: Page, [, times, act]: Deed): Promise<readonly Longest[]> => {
+const costs = async (page: Page, [, times, act]: Interaction): Promise<readonly Longest[]> => {
   const took: Longest[] = [];
   for (let n = 0; n < times; n += 1) {
     await longest(page);
@@ -135,9 +135,9 @@ const costs = async (page: Page, [, times, act]: Deed): Promise<readonly Longest
   return took;
 };
 
-const DEEDS = [...LOBBY, ...CASHIER, ...HISTORY];
+const INTERACTIONS = [...LOBBY, ...CASHIER, ...HISTORY];
 
-/** One walk of a new player. @returns for each deed what each time of it took */
+/** One walk of a new player. @returns the durations of each interaction */
 const walk = async (browser: Browser): Promise<readonly (readonly Longest[])[]> => {
   const house = await openHouse({ HOUSE_SECRET: SECRET });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: house.url });
@@ -165,7 +165,7 @@ const walk = async (browser: Browser): Promise<readonly (readonly Longest[])[]> 
     await page.waitForTimeout(SETTLED_MS);
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     const took: (readonly Longest[])[] = [];
-    for (const deed of DEEDS) took.push(await costs(page, deed));
+    for (const interaction of INTERACTIONS) took.push(await costs(page, interaction));
     return took;
   } finally {
     await context.close();
@@ -178,7 +178,7 @@ const median = (values: readonly number[]): number =>
 
 /**
  * Walks the lobby, the cashier and a history of 1,000 lines with a slow processor, several times: the
- * machine's own pauses fall on another deed in each walk, and the median of a deed's walks is without them.
+ * machine's own pauses fall on another interaction each time, so the median over the walks excludes them.
  * Null where there is no browser.
  */
 export const interactionCosts = async (): Promise<readonly InteractionCost[] | null> => {
@@ -187,10 +187,10 @@ export const interactionCosts = async (): Promise<readonly InteractionCost[] | n
   try {
     const walks: (readonly (readonly Longest[])[])[] = [];
     for (let n = 0; n < WALKS; n += 1) walks.push(await walk(browser));
-    return DEEDS.map(([name, times], deed) => {
+    return INTERACTIONS.map(([name, times], index) => {
       const took = (of: keyof Longest) =>
         Array.from({ length: times }, (_, n) =>
-          Math.max(FLOOR_MS, median(walks.map((one) => one[deed]?.[n]?.[of] ?? 0))),
+          Math.max(FLOOR_MS, median(walks.map((one) => one[index]?.[n]?.[of] ?? 0))),
         );
       const most = (of: keyof Longest) => Math.round(Math.max(...took(of)));
       return {

@@ -40,7 +40,8 @@ test('a command that is not there is named', () => {
     [
       '--input-type=module',
       '-e',
-      `import { runQuietly } from ${JSON.stringify(ENSURE)}; await runQuietly('Installing', 'no-such-command', []);`,
+      `import { runQuietly } from ${JSON.stringify(ENSURE)};` +
+        "await runQuietly('Installing', 'no-such-command', []);",
     ],
     { encoding: 'utf8' },
   );

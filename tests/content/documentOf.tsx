@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ReadingText } from '../../src/app/pages/ReadingText.tsx';
-import type { Press } from '../../src/content/contents.ts';
+import type { LanguageContents } from '../../src/content/contents.ts';
 import { type DocumentScripts, renderDocument } from '../../src/prerender/Document.tsx';
 import { readingPage } from '../../src/prerender/documents.tsx';
 import type { Language } from '../../src/wire/languages.ts';
@@ -13,7 +13,11 @@ export const SCRIPTS: DocumentScripts = {
 };
 
 /** A page's document with its text alone, without the app around it. */
-export const documentOf = (path: string, contents: Press, languages: readonly string[] = []): string =>
+export const documentOf = (
+  path: string,
+  contents: LanguageContents,
+  languages: readonly string[] = [],
+): string =>
   renderDocument({
     language: contents.language as Language,
     build: 'b1',

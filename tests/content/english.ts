@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { figuresOf } from '../../src/content/figures.ts';
-import { writerIn } from '../../src/content/figureWriter.ts';
+import { figureWriterIn } from '../../src/content/figureWriter.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the English texts may name. */
-export const FIGURES = figuresOf(writerIn(ROOT, join(ROOT, 'content/en')));
+export const FIGURES = figuresOf(figureWriterIn(ROOT, join(ROOT, 'content/en')));

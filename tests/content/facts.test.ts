@@ -8,12 +8,12 @@ import facts from './facts.json' with { type: 'json' };
 import { OTHERS, TESTS } from './holders.ts';
 
 const LISTED: Readonly<Record<string, Readonly<Record<string, string>>>> = facts;
-const press = readContents(ROOT, join(ROOT, 'content/en'));
+const contents = readContents(ROOT, join(ROOT, 'content/en'));
 /** As it was written, its figures not yet put in: a figure in braces is computed. */
 const bodyOf = (file: string): string => readFileSync(file, 'utf8').replace(/^---[^]*?^---/m, '');
 const CLAIMS: readonly (readonly [page: string, claims: readonly string[]])[] = [
-  ...[...press.files].map(([path, file]) => [path, claimsOf(path, bodyOf(file))] as const),
-  ...press.authors.map(
+  ...[...contents.files].map(([path, file]) => [path, claimsOf(path, bodyOf(file))] as const),
+  ...contents.authors.map(
     ({ slug }) =>
       [
         `authors/${slug}`,
@@ -45,7 +45,7 @@ describe('[P04] [P05] [P06] every sentence with a figure or a promise says how i
     expect(lost).toEqual([]);
   });
 
-  test('a sentence that nobody listed is found: a figure, a promise, and any sentence of a page of rules', () => {
+  test('an unlisted sentence is found: a figure, a promise, any sentence of a page of rules', () => {
     const text = '## Costs\n\nA coin is round. It pays 97% back. We never sleep.\n\n- It costs {{buyMin}}.';
     expect(claimsOf('about-us', text)).toEqual(['It pays 97% back.', 'We never sleep.']);
     expect(claimsOf('faq', text)).toEqual([

@@ -11,7 +11,7 @@ import { symbols } from '../../src/app/words/de/games/symbols.ts';
 const english = readContents(ROOT, join(ROOT, 'content/en'));
 const german = readTranslation(ROOT, join(ROOT, 'content/de'), english);
 const PATHS = [...english.docs.keys()];
-const bodyIn = (press: typeof english, path: string): string => press.docs.get(path)?.body ?? '';
+const bodyIn = (contents: typeof english, path: string): string => contents.docs.get(path)?.body ?? '';
 
 const CODE = /^```[^]*?^```/gm;
 const examplesIn = (text: string): string[] => [...text.matchAll(CODE)].map(([block]) => block);

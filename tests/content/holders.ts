@@ -135,7 +135,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   ],
   sums: ['tests/content/sums.test.ts', 'bonus, wagering and what it costs on average'],
   support: ['tests/house/support/support.test.ts', '[P18] a player’s question is mailed once'],
-  swing: ['tests/games/titles.test.ts', 'returns and swings as the catalogue says'],
+  swing: ['tests/games/titles.test.ts', 'returns and deviates as the catalogue says'],
   table: ['tests/content/sums.test.ts', 'that divides bets and wins divides them as the house does'],
   terms: ['tests/e2e/visitor.spec.ts', '[U01] the forms say what is wrong'],
   ticket: ['tests/house/lotto/lotto.test.ts', '[L02] $100 on slots in a UTC day is a ticket'],

@@ -8,7 +8,7 @@ import { figuresOf } from '../../src/content/figures.ts';
 import { languagesOf } from '../../src/prerender/writeDocuments.ts';
 import { sitemap } from '../../src/prerender/sitemap.ts';
 import { readTranslation } from '../../src/content/translation.ts';
-import { writerIn } from '../../src/content/figureWriter.ts';
+import { figureWriterIn } from '../../src/content/figureWriter.ts';
 import { LANGUAGES } from '../../src/wire/languages.ts';
 import { ROOT } from './english.ts';
 import { checkExamples } from './examples.ts';
@@ -33,10 +33,10 @@ beforeAll(async () => {
   vi.stubGlobal('location', { pathname: '/de' });
   await import('../../src/app/words/de.ts');
   const { documentOf } = await import('./documentOf.tsx');
-  const pagesOf = (press: typeof german): Page[] =>
-    [...press.docs.keys(), ...listPaths(press)].map((path) => ({
+  const pagesOf = (contents: typeof german): Page[] =>
+    [...contents.docs.keys(), ...listPaths(contents)].map((path) => ({
       path,
-      html: documentOf(path, press, languagesOf(path, english, [press])),
+      html: documentOf(path, contents, languagesOf(path, english, [contents])),
     }));
   pages = pagesOf(german);
   partlyPages = pagesOf(partly);
@@ -57,7 +57,7 @@ describe('pages in German', () => {
     ).toEqual([]);
   });
 
-  test('[P04] each address of the first language is one of theirs, with one h1, and links that stay in the language', () => {
+  test('[P04] each address of the first language is one of theirs, with one h1 and links within it', () => {
     expect(pages.map(({ path }) => path)).toEqual([...english.docs.keys(), ...listPaths(english)]);
     for (const page of pages) {
       expect([
@@ -107,7 +107,7 @@ describe('pages in German', () => {
   });
 
   test('figures are the same as in English, as German writes them', () => {
-    const figures = figuresOf(writerIn(ROOT, join(ROOT, 'content/de')));
+    const figures = figuresOf(figureWriterIn(ROOT, join(ROOT, 'content/de')));
     const plain = (name: string) => figures[name]?.replaceAll('\u00a0', ' ');
     expect([
       plain('withdrawalMin'),
@@ -116,7 +116,9 @@ describe('pages in German', () => {
       plain('lottoBlocksAhead'),
     ]).toEqual(['20 $', '100.000 $', '96,1999 %', expect.stringMatching(/^\d+\.$/)]);
     expect(plain('lottoPrizes')).toContain('| 4. bis 10. | 50 $ | 50 |');
-    expect(Object.keys(figures)).toEqual(Object.keys(figuresOf(writerIn(ROOT, join(ROOT, 'content/en')))));
+    expect(Object.keys(figures)).toEqual(
+      Object.keys(figuresOf(figureWriterIn(ROOT, join(ROOT, 'content/en')))),
+    );
     for (const path of translated) {
       const named = (file: string) =>
         new Set([...readFileSync(file, 'utf8').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
@@ -192,7 +194,7 @@ describe('faults of a translation fail the build with file and line', () => {
   });
 
   test('none at all: every page is the original’s', () => {
-    const press = readWith({})();
-    expect([press.translated, press.docs.size]).toEqual([[], english.docs.size]);
+    const contents = readWith({})();
+    expect([contents.translated, contents.docs.size]).toEqual([[], english.docs.size]);
   });
 });

@@ -6,18 +6,18 @@ import { ROOT } from './english.ts';
 import { helpOf } from './gameHelp.tsx';
 import { misspelt, OUR_WORDS, wordsOf } from './spelling.ts';
 
-const press = readContents(ROOT, join(ROOT, 'content/en'));
+const contents = readContents(ROOT, join(ROOT, 'content/en'));
 const tagsOf = (path: string) =>
-  press.articles
+  contents.articles
     .filter((article) => article.path === path)
     .flatMap(({ category, tags }) => [category, ...tags]);
 
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
-  ...[...press.docs.values()].map(
+  ...[...contents.docs.values()].map(
     ({ path, title, description, body }) =>
       [path, [title, description, ...tagsOf(path), body].join('\n')] as const,
   ),
-  ...press.authors.map(({ slug, name, bio }) => [slug, `${name}\n${bio}`] as const),
+  ...contents.authors.map(({ slug, name, bio }) => [slug, `${name}\n${bio}`] as const),
   ...GAMES.map(
     (game) =>
       [

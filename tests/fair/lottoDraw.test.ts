@@ -49,7 +49,8 @@ const drawOf = (of: DrawFacts): LottoDraw => ({
 
 /** The scheme once more, from its words alone: Node's own hashes, 64-bit integers, no code of fair. */
 const byHand = ({ month, serverSeed, publicValue, tickets }: DrawFacts): string[] => {
-  const list = `[${tickets.map(({ holder, days }) => `{"days":[${days.join(',')}],"holder":"${holder}"}`).join(',')}]`;
+  const members = tickets.map(({ holder, days }) => `{"days":[${days.join(',')}],"holder":"${holder}"}`);
+  const list = `[${members.join(',')}]`;
   const clientSeed = sha256(`${sha256(list)}:${publicValue}`);
   const words: bigint[] = [];
   let used = 0;

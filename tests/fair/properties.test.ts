@@ -98,7 +98,7 @@ describe('draws', () => {
     );
   });
 
-  test('no hand of a multi-hand deal draws a card of the deal, and more hands leave the first ones alone', () => {
+  test('no hand draws a card of the deal, and more hands do not change the first ones', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 50 }), (each, hands) => {
         const { deal, draws } = multiHandDeal(streamOf(each), hands);

@@ -1,4 +1,4 @@
-/** The newcomer's evening over a network that fails at random: what a player does who simply tries again. */
+/** A new player's first session over a network that fails at random: the player simply tries again. */
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { below, hurry, type Recovery, type Seat, type SeatOf, takeSeat, until, wait } from './flakySeat.ts';

@@ -139,7 +139,7 @@ const comeBack = (lines: Iterable<Line>) => {
 };
 
 /**
- * A proxy in front of the house whose network fails as it is told.
+ * A proxy in front of the house that simulates network faults on request.
  * @param from the address it asks the house from (127.x.y.z), so that each proxy is a household of its own
  */
 export const openFlakyLine = async (housePort: number, from: string) => {

@@ -94,11 +94,11 @@ const caller = (page: Page, houseUrl: string) => {
         error?: { message: string };
       };
     };
-    const told = await send();
-    if (!told.ok) throw new Error(`${path}: ${told.error?.message ?? ''}`);
-    csrf = told.data.player?.csrfToken ?? csrf;
-    sessionKey = told.data.player?.sessionKey ?? sessionKey;
-    return told.data;
+    const envelope = await send();
+    if (!envelope.ok) throw new Error(`${path}: ${envelope.error?.message ?? ''}`);
+    csrf = envelope.data.player?.csrfToken ?? csrf;
+    sessionKey = envelope.data.player?.sessionKey ?? sessionKey;
+    return envelope.data;
   };
 };
 

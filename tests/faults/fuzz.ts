@@ -45,15 +45,15 @@ const makeAsker = (app: FastifyInstance) => {
     });
     const set = answer.headers['set-cookie'];
     if (set !== undefined) session.cookie = /=;/.test(String(set)) ? '' : (String(set).split(';')[0] ?? '');
-    const told = answer.json<Envelope<{ player?: { csrfToken?: string; sessionKey?: string } | null }>>();
-    if (told.ok) session.csrf = told.data.player?.csrfToken ?? session.csrf;
-    if (told.ok) session.sessionKey = told.data.player?.sessionKey ?? session.sessionKey;
-    return { status: answer.statusCode, told };
+    const envelope = answer.json<Envelope<{ player?: { csrfToken?: string; sessionKey?: string } | null }>>();
+    if (envelope.ok) session.csrf = envelope.data.player?.csrfToken ?? session.csrf;
+    if (envelope.ok) session.sessionKey = envelope.data.player?.sessionKey ?? session.sessionKey;
+    return { status: answer.statusCode, envelope };
   };
   const ask = async <Req, Ans>({ path }: Call<Req, Ans>, body: NoInfer<Req>): Promise<Ans> => {
-    const { told } = await send(path, JSON.stringify(body));
-    if (!told.ok) throw new Error(`${path}: ${told.error.message}`);
-    return told.data as Ans;
+    const { envelope } = await send(path, JSON.stringify(body));
+    if (!envelope.ok) throw new Error(`${path}: ${envelope.error.message}`);
+    return envelope.data as Ans;
   };
   return { session, send, ask };
 };
@@ -122,15 +122,18 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
 const checkAnswer = (
   { path, answer }: AnyCall,
   payload: string,
-  { status: http, told }: { status: number; told: Envelope<unknown> },
+  { status: http, envelope }: { status: number; envelope: Envelope<unknown> },
   bugs: object[],
 ) => {
   const what = { path, payload: payload.slice(0, 500) };
   expect({ ...what, bugs, fault: http >= 500 }).toEqual({ ...what, bugs: [], fault: false });
-  if (!told.ok)
-    expect({ ...what, known: errorName(told.error.code) !== undefined }).toEqual({ ...what, known: true });
+  if (!envelope.ok)
+    expect({ ...what, known: errorName(envelope.error.code) !== undefined }).toEqual({
+      ...what,
+      known: true,
+    });
   else
-    expect({ ...what, wrong: validate(told.data, answer)[0]?.message }).toEqual({
+    expect({ ...what, wrong: validate(envelope.data, answer)[0]?.message }).toEqual({
       ...what,
       wrong: undefined,
     });
@@ -165,24 +168,24 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
       const bodies = bodyText(call.request as never);
       if (!bodies)
         throw new Error(
-          `${call.path}: no right body is known; add a value of the missing member to VALUES in tests/faults/bodies.ts`,
+          `${call.path}: no valid body; add a value of the missing member to VALUES in tests/faults/bodies.ts`,
         );
       let player = await newPlayer();
-      const tell = async (caller: ReturnType<typeof makeAsker>, payload: string) => {
+      const sendTo = async (caller: ReturnType<typeof makeAsker>, payload: string) => {
         clock.advance(LIMIT_MS);
         bugs.length = 0;
         const answer = await caller.send(call.path, payload);
         checkAnswer(call, payload, answer, bugs);
-        const code = answer.told.ok ? 0 : answer.told.error.code;
+        const code = answer.envelope.ok ? 0 : answer.envelope.error.code;
         codes.set(code, (codes.get(code) ?? 0) + 1);
-        return answer.told;
+        return answer.envelope;
       };
       await fc.assert(
         fc.asyncProperty(bodies, async (text) => {
           const payload = await player.inPlace(text);
-          await tell(makeAsker(app), payload);
-          const told = await tell(player, payload);
-          if (told.ok) player.heard(told.data);
+          await sendTo(makeAsker(app), payload);
+          const envelope = await sendTo(player, payload);
+          if (envelope.ok) player.heard(envelope.data);
           if (player.session.cookie === '') player = await newPlayer();
         }),
         { numRuns: runs, endOnFailure: true },

@@ -1,6 +1,6 @@
 /**
- * Players who go on whatever happens to the house: what they were told is written down, what they were not is
- * asked again.
+ * Players who continue whatever happens to the house. What it acknowledged is recorded; what it did not
+ * answer is sent again.
  */
 import { expect } from 'vitest';
 
@@ -53,9 +53,9 @@ const must = async (
   body: object,
   headers: Partial<Headers> = {},
 ): Promise<{ data: never; cookie: string }> => {
-  const told = await ask(url, path, body, headers);
-  if (!told?.answer.ok) throw new Error(`${path} was not answered: ${JSON.stringify(told?.answer)}`);
-  return { data: told.answer.data, cookie: told.cookie };
+  const reply = await ask(url, path, body, headers);
+  if (!reply?.answer.ok) throw new Error(`${path} was not answered: ${JSON.stringify(reply?.answer)}`);
+  return { data: reply.answer.data, cookie: reply.cookie };
 };
 
 export interface Gambler {
@@ -150,15 +150,15 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   /** @returns false when nobody answered */
   const step = async (): Promise<boolean> => {
     open ??= next();
-    const told = await ask(url, open.path, open.body, headers);
-    if (!told) return false;
-    if (!told.answer.ok)
-      throw new Error(`${login}: refused ${JSON.stringify(told.answer.error)} for ${JSON.stringify(open)}`);
+    const reply = await ask(url, open.path, open.body, headers);
+    if (!reply) return false;
+    if (!reply.answer.ok)
+      throw new Error(`${login}: refused ${JSON.stringify(reply.answer.error)} for ${JSON.stringify(open)}`);
     const {
       open: hand,
       round,
       ticket: sealed,
-    } = told.answer.data as Partial<Settled> & { readonly open?: { readonly roundId: string } };
+    } = reply.answer.data as Partial<Settled> & { readonly open?: { readonly roundId: string } };
     open = null;
     dealt = hand?.roundId ?? null;
     if (!round || !sealed) return true;
@@ -181,6 +181,6 @@ export const openGambler = async (url: string, n: number): Promise<Gambler> => {
   };
 };
 
-/** What a player has to have, by what the house itself has told. */
+/** What a player has to have, by what the house acknowledged. */
 export const owed = ({ start, rounds }: Gambler): number =>
   [...rounds.values()].reduce((sum, { bet, win }) => sum - bet + win, start);

@@ -36,7 +36,7 @@ export const everyRound = <Result>(play: (stream: Stream) => Result): Course<Res
   }
 };
 
-/** What the analysis tells of a game, from its every round. */
+/** The figures of a game, computed from all its rounds. */
 export const figuresBy = (courses: readonly Course<{ readonly winCoins: number }>[], bet: number) => {
   const mean = (of: (coins: number) => number) =>
     courses.reduce((sum, { result, share }) => sum + share * of(result.winCoins), 0);

@@ -63,7 +63,7 @@ describe('[G10] hold and win', () => {
       { numRuns: 60 },
     ));
 
-  test('holds what is there, counts its turns down and begins again with each new one; pays at the end', () => {
+  test('holds scatters, counts turns down, starts again with each new one and pays at the end', () => {
     const definition: HoldDefinition = {
       model: 'hold',
       rows: 1,

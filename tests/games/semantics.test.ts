@@ -62,7 +62,7 @@ describe('[G10] what a line pays', () => {
     expect(line('vvvv', { wild: ['w', 'v'] }).winCoins).toBe(90);
   });
 
-  test('a win tells its symbol, cells and whether a wild stands in it', () => {
+  test('a win has its symbol, its cells and whether a wild is in it', () => {
     expect(line('waab').wins).toEqual([
       {
         kind: 'line',
@@ -127,7 +127,7 @@ describe('[G10] scatters and free spins', () => {
       ['a', 'a', 's', 's'],
     ],
   };
-  test('all scatters of the window count, several on one reel too, and more than listed as the largest listed', () => {
+  test('all scatters of the window count, also several on a reel; more than listed pay as the most', () => {
     expect(spinAt(game, 'base', [0, 2])).toMatchObject({ winCoins: 40, freeSpinsAwarded: 6 });
     expect(spinAt(game, 'base', [0, 0])).toMatchObject({ winCoins: 40, freeSpinsAwarded: 6 });
     expect(spinAt(game, 'base', [2, 2])).toMatchObject({ winCoins: 5 + 8, freeSpinsAwarded: 0 });

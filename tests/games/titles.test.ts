@@ -61,7 +61,7 @@ describe.each(reels)('[G10] [G11] [G14] [G16] %s', (gameId, title) => {
     if (!SLOW.has(gameId)) expect(row).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
   });
 
-  test('returns and swings as the catalogue says; free spins or a hold and win carry a quarter to two fifths', () => {
+  test('returns and deviates as the catalogue says; features carry a quarter to two fifths', () => {
     expect(Math.abs(row.rtpPercent - Number(game?.targetReturn.replace('%', '')))).toBeLessThan(0.05);
     const [least, most] = SWING[game?.swing ?? ''] ?? [0, 0];
     expect(row.sd).toBeGreaterThanOrEqual(least);

@@ -18,7 +18,7 @@ const EVENING_MS = 240_000;
 
 const at = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-const told = (recoveries: readonly Recovery[]): string =>
+const summaryOf = (recoveries: readonly Recovery[]): string =>
   [...new Set(recoveries.map(({ kind }) => kind))]
     .sort()
     .map((kind) => {
@@ -26,12 +26,13 @@ const told = (recoveries: readonly Recovery[]): string =>
         .filter((one) => one.kind === kind)
         .map((one) => one.ms)
         .sort((a, b) => a - b);
-      return `${kind}: ${ms.length} faults, right after ${at(ms, 0.5)} ms (median), ${at(ms, 0.95)} ms (95 %), ${at(ms, 1)} ms (most)`;
+      const [median, late, most] = [at(ms, 0.5), at(ms, 0.95), at(ms, 1)];
+      return `${kind}: ${ms.length} faults, right after ${median} ms (median), ${late} ms (95 %), ${most} ms (most)`;
     })
     .join('\n');
 
 test(
-  `[G17] [N03] [N06] ${EVENINGS.length} evenings over a failing network: no round lost or doubled, the right balance within 5 s of its return`,
+  `[G17] [N03] [N06] ${EVENINGS.length} evenings over a failing network: nothing lost or doubled, the balance right within 5 s`,
   async () => {
     const house = await openHouse({ LOG_LEVEL: 'error' });
     const browser = await chromium.launch(CHROMIUM);
@@ -65,8 +66,9 @@ test(
     try {
       await Promise.all(Array.from({ length: SEATS }, seat));
       const recoveries = evenings.flatMap((one) => one.recoveries);
+      const played = evenings.reduce((sum, { rounds }) => sum + rounds, 0);
       process.stdout.write(
-        `${evenings.length} of ${EVENINGS.length} evenings, ${evenings.reduce((sum, { rounds }) => sum + rounds, 0)} rounds\n${told(recoveries)}\n`,
+        `${evenings.length} of ${EVENINGS.length} evenings, ${played} rounds\n${summaryOf(recoveries)}\n`,
       );
       expect(failed).toEqual([]);
       const audit = spawnSync(process.execPath, ['src/cli/run.mjs', 'house', 'audit'], {

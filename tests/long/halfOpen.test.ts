@@ -9,7 +9,7 @@ import { openHouse } from '../openHouse.ts';
 /** Loading a page and drawing the wait for the next try, on a machine that has much to do. */
 const SLACK_MS = 15_000;
 
-test('[N03] a live socket whose other end is gone without a word is found by the heartbeat and replaced', async () => {
+test('[N03] a live socket whose other end has vanished is found by the heartbeat and replaced', async () => {
   const house = await openHouse();
   const browser = await chromium.launch(CHROMIUM);
   const line = await openFlakyLine(Number(new URL(house.url).port), '127.0.9.1');

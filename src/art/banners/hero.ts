@@ -1,9 +1,9 @@
 import { Art } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
-import { house } from '../draw/house.ts';
+import { conservatory } from '../draw/conservatory.ts';
 import { type Moon, moonDisc } from '../draw/sky.ts';
 
-/** Where the house stands on its picture, in units of a screen's pixels. */
+/** Where the conservatory stands on its picture, in units of a screen's pixels. */
 interface View {
   readonly width: number;
   readonly height: number;
@@ -67,7 +67,7 @@ const view = (id: string, place: View) => (): string => {
   const A = new Art(`h${id}`, `hero${id}`);
   const { width, height, ferns } = place;
   sky(A, place);
-  house(A, { ...place, lit: true });
+  conservatory(A, { ...place, lit: true });
   pool(A, place);
   for (const [x, ang, long, bend] of [
     [-0.02, 28, 0.34, 30],
@@ -85,7 +85,7 @@ const view = (id: string, place: View) => (): string => {
   return A.svg(width, height);
 };
 
-/** The house at night: wide, for a phone's banner, and tall for a phone's first screen. */
+/** The conservatory at night: wide, for a phone's banner, and tall for a phone's first screen. */
 export const HERO = {
   wide: view('w', {
     width: 900,

@@ -50,7 +50,10 @@ export const lottoBanner = banner('lotto', {
     const fan = (a0: number, a1: number, ri: number, ro: number) => {
       const q = (a: number, R: number) =>
         `${f(cx - Math.cos(rad(a)) * R)} ${f(y0 - Math.sin(rad(a)) * R * 1.06)}`;
-      return `M${q(a0, ri)}L${q(a0, ro)}A${ro} ${ro * 1.06} 0 0 1 ${q(a1, ro)}L${q(a1, ri)}A${ri} ${ri * 1.06} 0 0 0 ${q(a0, ri)}Z`;
+      return (
+        `M${q(a0, ri)}L${q(a0, ro)}A${ro} ${ro * 1.06} 0 0 1 ${q(a1, ro)}L${q(a1, ri)}` +
+        `A${ri} ${ri * 1.06} 0 0 0 ${q(a0, ri)}Z`
+      );
     };
     const fans = [0, 1, 2, 3, 4].map((i) => fan(i * 36, i * 36 + 36, 48, 125)),
       lun = `M${cx - 48} ${y0}A48 51 0 0 1 ${cx + 48} ${y0}Z`;

@@ -21,7 +21,10 @@ export const newGameBanner = banner('newgame', {
   ground: 376,
   hero(A) {
     const win = (cx: number, w: number, top: number, lit: boolean) => {
-      const d = `M${cx - w} 376V${top + w * 1.1}C${cx - w} ${top + w * 0.5} ${cx - w * 0.5} ${top + w * 0.24} ${cx} ${top}C${cx + w * 0.5} ${top + w * 0.24} ${cx + w} ${top + w * 0.5} ${cx + w} ${top + w * 1.1}V376Z`;
+      const d =
+        `M${cx - w} 376V${top + w * 1.1}C${cx - w} ${top + w * 0.5} ${cx - w * 0.5} ${top + w * 0.24} ` +
+        `${cx} ${top}C${cx + w * 0.5} ${top + w * 0.24} ${cx + w} ${top + w * 0.5} ${cx + w} ` +
+        `${top + w * 1.1}V376Z`;
       A.p(
         d,
         lit

@@ -1,5 +1,5 @@
 import { C } from '../draw/colour.ts';
-import { house, reflections } from '../draw/house.ts';
+import { conservatory, reflections } from '../draw/conservatory.ts';
 import { banner } from '../draw/banner.ts';
 import { key } from '../symbols/things/key.ts';
 
@@ -12,13 +12,13 @@ const pal = {
   rim: '#A9D6C4',
   halo: '#D5E6DF',
 };
-/** Welcome and first deposit: the house is lit, the key is on the vine. */
+/** Welcome and first deposit: the conservatory is lit, the key is on the vine. */
 export const welcomeBanner = banner('welcome', {
   pal,
   moon: [250, 70, 30],
   ground: 340,
   hero(A) {
-    house(A, { X: 452, G: 340, sc: 0.94, lit: true });
+    conservatory(A, { X: 452, G: 340, sc: 0.94, lit: true });
     reflections(A, { X: 452, G: 340, sc: 1, lit: true }, 500, 80);
     A.p('M442 342L372 420H552L464 342Z', '#F6D898', { o: 0.16 });
     A.stem(

@@ -5,7 +5,7 @@ import { key } from '../symbols/things/key.ts';
 import { lantern } from '../symbols/things/lantern.ts';
 import { moth } from '../symbols/animals/moth.ts';
 
-/** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a specimen for courts. */
+/** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a symbol for courts. */
 export type Rank = '10' | 'J' | 'Q' | 'K' | 'A';
 const PIPS = [
   [0, 0],
@@ -19,7 +19,7 @@ const PIPS = [
   [0, 4],
   [2, 4],
 ] as const;
-/** One specimen a rank, whatever the suit: pairs are seen faster. */
+/** One symbol a rank, whatever the suit, so that pairs are seen faster. */
 const COURT: Partial<Record<Rank, Draw>> = { J: key, Q: moth, K: lantern };
 export const paper = (A: Art): void => {
   const [w, h] = [240, 336];

@@ -73,7 +73,8 @@ const stops = (list: readonly Stop[]) =>
   list
     .map(
       ([offset, colour, alpha]) =>
-        `<stop offset="${offset}" stop-color="${colour}"${alpha === undefined ? '' : ` stop-opacity="${alpha}"`}/>`,
+        `<stop offset="${offset}" stop-color="${colour}"` +
+        `${alpha === undefined ? '' : ` stop-opacity="${alpha}"`}/>`,
     )
     .join('');
 
@@ -157,14 +158,16 @@ export class Art {
   /** An ellipse. */
   e(x: number, y: number, rx: number, ry: number, fill: string, paint: Paint = {}): this {
     return this.add(
-      `<ellipse cx="${f(x)}" cy="${f(y)}" rx="${f(rx)}" ry="${f(ry)}" fill="${fill}"${stroke(paint)}${rest(paint)}/>`,
+      `<ellipse cx="${f(x)}" cy="${f(y)}" rx="${f(rx)}" ry="${f(ry)}" ` +
+        `fill="${fill}"${stroke(paint)}${rest(paint)}/>`,
     );
   }
 
   rect(x: number, y: number, w: number, h: number, fill: string, paint: Paint = {}): this {
     const corner = paint.rx === undefined ? '' : ` rx="${f(paint.rx)}"`;
     return this.add(
-      `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" fill="${fill}"${corner}${stroke(paint)}${rest(paint)}/>`,
+      `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" ` +
+        `fill="${fill}"${corner}${stroke(paint)}${rest(paint)}/>`,
     );
   }
 
@@ -344,7 +347,8 @@ export class Art {
           ? ''
           : ` stroke="${o.s}" stroke-width="${f((o.w ?? 1) / k)}" stroke-linejoin="round"`;
       this.add(
-        `<path transform="translate(${f(x + at)} ${f(y)}) scale(${k.toFixed(4)} ${(-k).toFixed(4)})" d="${glyphOf(letter).d}" fill="${fill}"${line}${opacity(o.o)}/>`,
+        `<path transform="translate(${f(x + at)} ${f(y)}) scale(${k.toFixed(4)} ${(-k).toFixed(4)})" ` +
+          `d="${glyphOf(letter).d}" fill="${fill}"${line}${opacity(o.o)}/>`,
       );
       at += glyphOf(letter).w * k + (o.track ?? 0);
     }
@@ -361,7 +365,8 @@ export class Art {
   ): this {
     const turn = (rot === 0 ? '' : ` rotate(${f(rot)})`) + (sk === 0 ? '' : ` skewX(${f(sk)})`);
     this.open(
-      `transform="translate(${f(x)} ${f(y)})${turn} scale(${((R / 100) * sx).toFixed(4)} ${((R / 100) * sy).toFixed(4)})"${opacity(op)}`,
+      `transform="translate(${f(x)} ${f(y)})${turn} scale(${((R / 100) * sx).toFixed(4)} ` +
+        `${((R / 100) * sy).toFixed(4)})"${opacity(op)}`,
     );
     draw(this);
     return this.close();
@@ -385,6 +390,9 @@ export class Art {
   }
 
   svg(width: number, height: number): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${this.defs.join('')}</defs>${this.out.join('')}</svg>`;
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+      `<defs>${this.defs.join('')}</defs>${this.out.join('')}</svg>`
+    );
   }
 }

@@ -139,7 +139,9 @@ export const veinsOf = (outline: Outline, count: number, reach: number): string 
     const by = along(outline, outline.S, t1 * 0.6 + t0 * 0.4);
     for (const edge of [outline.L, outline.R]) {
       const [ex, ey] = between(from, along(outline, edge, t1), 0.92);
-      d += `M${near(from[0])} ${near(from[1])}Q${near((by[0] + ex) / 2)} ${near((by[1] + ey) / 2)} ${near(ex)} ${near(ey)}`;
+      d +=
+        `M${near(from[0])} ${near(from[1])}` +
+        `Q${near((by[0] + ex) / 2)} ${near((by[1] + ey) / 2)} ${near(ex)} ${near(ey)}`;
     }
   }
   return d;

@@ -1,6 +1,6 @@
 import type { Point } from './path.ts';
 
-/** The palette of the drawings (not the app's tokens), from the house's visual design. */
+/** The palette of the drawings (not the app's tokens), see docs/design.md. */
 export const C = {
   ink: '#050D0B',
   moon: '#F6F1DD',

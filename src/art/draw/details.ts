@@ -17,7 +17,8 @@ export const windowGlint = (
   } = {},
 ): void => {
   A.open(
-    `transform="translate(${f(x)} ${f(y)}) rotate(${o.rot ?? -14}) skewX(${o.sk ?? -6}) scale(${(size / 10).toFixed(3)})"`,
+    `transform="translate(${f(x)} ${f(y)}) rotate(${o.rot ?? -14}) skewX(${o.sk ?? -6}) ` +
+      `scale(${(size / 10).toFixed(3)})"`,
   );
   A.p('M-5 9V-2C-5 -6 -2 -8.500 0 -10C2 -8.500 5 -6 5 -2V9Z', o.c ?? '#FFFDF2', { o: o.o ?? 0.88 });
   A.p('M0 -10V9M-5 -1H5', 'none', { s: o.bar ?? C.ink, w: 1.3, o: 0.55 });

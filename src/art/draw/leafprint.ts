@@ -32,7 +32,8 @@ export const leafprint = (A: Art, hash: string, open: boolean): void => {
     const t1 = Math.min(0.97, t0 + 0.07 + ((b & 15) / 15) * 0.12);
     const from = along(g, g.S, t0);
     const [x, y] = between(from, along(g, i % 2 === 1 ? g.R : g.L, t1), 0.34 + ((b >> 4) / 15) * 0.6);
-    veins += `M${f(from[0])} ${f(from[1])}Q${f((from[0] + x) / 2)} ${f((from[1] + y) / 2 - 1.5)} ${f(x)} ${f(y)}`;
+    veins += `M${f(from[0])} ${f(from[1])}`;
+    veins += `Q${f((from[0] + x) / 2)} ${f((from[1] + y) / 2 - 1.5)} ${f(x)} ${f(y)}`;
     if (b >> 4 > 9) buds += `M${f(x - 1.6)} ${f(y)}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`;
   }
   A.p(veins, 'none', { s: line, w: 1.5 });

@@ -77,7 +77,8 @@ export const ball = (
   if (o.glint === 0) return;
   const at = (u: number, v: number) => `${f(x + r * u)} ${f(y + r * v)}`;
   A.p(
-    `M${at(-0.9, 0.06)}A${f(r * 0.91)} ${f(r * 0.91)} 0 0 1 ${at(0.04, -0.92)}C${at(-0.42, -0.76)} ${at(-0.74, -0.42)} ${at(-0.9, 0.06)}Z`,
+    `M${at(-0.9, 0.06)}A${f(r * 0.91)} ${f(r * 0.91)} 0 0 1 ${at(0.04, -0.92)}` +
+      `C${at(-0.42, -0.76)} ${at(-0.74, -0.42)} ${at(-0.9, 0.06)}Z`,
     o.glintC ?? '#FFFDF2',
     { o: o.glint ?? 0.8 },
   );
@@ -115,7 +116,8 @@ export const dew = (
     { s: mix(colour, C.ink, 0.75), w: r * 0.05 },
   );
   A.p(
-    `M${at(-0.86, 0.02)}A${f(r * 0.88)} ${f(r * 0.88)} 0 0 1 ${at(0.12, -0.86)}C${at(-0.34, -0.68)} ${at(-0.66, -0.4)} ${at(-0.86, 0.02)}Z`,
+    `M${at(-0.86, 0.02)}A${f(r * 0.88)} ${f(r * 0.88)} 0 0 1 ${at(0.12, -0.86)}` +
+      `C${at(-0.34, -0.68)} ${at(-0.66, -0.4)} ${at(-0.86, 0.02)}Z`,
     '#FFFFFF',
     { o: 0.92 },
   );
@@ -128,7 +130,7 @@ export const dew = (
     A.text(String(number), x, y + r * 0.36, r * (number > 99 ? 0.8 : 1.04), mix(colour, C.ink, 0.86));
 };
 
-/** The house's diagonal reflection on a pane. */
+/** A diagonal reflection on a pane. */
 const sheen = (A: Art, x: number, y: number, w: number, h: number, o: number) => {
   const corners = [
     [0.04, 0.6],

@@ -9,7 +9,7 @@ import { type Moon, moonDisc, stars } from './sky.ts';
 export const W = 600;
 export const H = 800;
 
-/** One window of the house. `hero` may call `inside()` (then `A.close()`) to stay behind the frame. */
+/** A game's window. `hero` may call `inside()` (then `A.close()`) to stay behind the frame. */
 export interface Scene {
   readonly pal: Palette;
   readonly frame: Frame;

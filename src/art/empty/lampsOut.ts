@@ -1,8 +1,8 @@
 import { moonDisc, stars, treeline } from '../draw/sky.ts';
 import { Art } from '../draw/art.ts';
-import { house, reflections } from '../draw/house.ts';
+import { conservatory, reflections } from '../draw/conservatory.ts';
 
-/** Offline: the same house with its lamps out. 640x480. */
+/** Offline: the same conservatory with its lamps out. 640x480. */
 export const lampsOut = () => {
   const A = new Art('eoff', 'offline'),
     w = 640,
@@ -24,7 +24,7 @@ export const lampsOut = () => {
   stars(A, 70, 0, 0, w, 240, [112, 96, 34]);
   moonDisc(A, [112, 96, 34]);
   treeline(A, -20, 28, G + 4, '#0A2226', { jit: 12, tall: 90, wide: 34, widen: 20 });
-  house(A, { X: 320, G, sc: 0.96, lit: false });
+  conservatory(A, { X: 320, G, sc: 0.96, lit: false });
   reflections(A, { X: 320, G, sc: 1, lit: false }, 560, 100);
   for (const [x, a, l, b] of [
     [-12, 28, 230, -30],

@@ -1,3 +1,4 @@
+import type { Art } from '../draw/art.ts';
 import { C } from '../draw/colour.ts';
 import { scene } from '../draw/scene.ts';
 import { moonflower } from '../symbols/plants/moonflower.ts';
@@ -10,6 +11,35 @@ const pal = {
   near: '#081C18',
   rim: '#A9D6C4',
 };
+
+/** The part that is drawn first, behind the rest. */
+const moonflowerBack = (A: Art) => {
+  A.stem(
+    [
+      [330, 820],
+      [300, 700],
+      [322, 560],
+      [312, 440],
+    ],
+    17,
+    '#24583F',
+    '#86CFA2',
+  );
+  A.leaf(306, 700, -66, 190, 76, { bend: -30 });
+  A.leaf(314, 640, 62, 200, 78, { bend: 30 });
+  A.leaf(316, 560, -74, 120, 46, { bend: -40 });
+  A.stem(
+    [
+      [320, 580],
+      [420, 520],
+      [452, 430],
+      [470, 340],
+    ],
+    9,
+    '#24583F',
+    '#86CFA2',
+  );
+};
 /** Moonflower: one bloom breaking a lancet, a bud still shut. */
 export const moonflowerScene = (): string =>
   scene('moonflower', {
@@ -19,31 +49,7 @@ export const moonflowerScene = (): string =>
     far: 'both',
     fore: 'leaf',
     hero(A) {
-      A.stem(
-        [
-          [330, 820],
-          [300, 700],
-          [322, 560],
-          [312, 440],
-        ],
-        17,
-        '#24583F',
-        '#86CFA2',
-      );
-      A.leaf(306, 700, -66, 190, 76, { bend: -30 });
-      A.leaf(314, 640, 62, 200, 78, { bend: 30 });
-      A.leaf(316, 560, -74, 120, 46, { bend: -40 });
-      A.stem(
-        [
-          [320, 580],
-          [420, 520],
-          [452, 430],
-          [470, 340],
-        ],
-        9,
-        '#24583F',
-        '#86CFA2',
-      );
+      moonflowerBack(A);
       for (const [a, w] of [
         [-14, 34],
         [14, 34],

@@ -50,7 +50,7 @@ export const mosaicScene = (): string =>
         y0 = 56,
         h = 126,
         lit = new Set(['0,0', '1,0', '1,1', '1,2', '2,2', '3,2', '3,3', '3,4', '4,4']);
-      const cast = [beetle, key, lotus, orange, bell, foxfire, moth, plum, drop, cherries, fiddle, coin];
+      const drawings = [beetle, key, lotus, orange, bell, foxfire, moth, plum, drop, cherries, fiddle, coin];
       inside();
       for (let j = 0; j < n; j++)
         for (let i = 0; i < n; i++) {
@@ -61,7 +61,7 @@ export const mosaicScene = (): string =>
           if (on) litPane(A, x, y, w, h);
           else pane(A, x, y, w, h, tint, deep);
           A.place(
-            on ? moonflower : item(cast, (i * 5 + j * 7) % cast.length),
+            on ? moonflower : item(drawings, (i * 5 + j * 7) % drawings.length),
             x + w / 2,
             y + h / 2,
             on ? 47 : 41,

@@ -91,7 +91,7 @@ export const sovereignMosaicScene = (): string =>
         w = 104,
         y0 = 252,
         h = 104,
-        cast = [coin, bee, moonflower, beetle, key, rose, lantern, coin];
+        drawings = [coin, bee, moonflower, beetle, key, rose, lantern, coin];
       for (let j = 0; j < 5; j++)
         for (let i = 0; i < n; i++) {
           const x = 40 + i * w,
@@ -99,7 +99,7 @@ export const sovereignMosaicScene = (): string =>
             on = (i + j) % 2 === 0;
           if (on) litPane(A, x, y, w, h);
           else pane(A, x, y, w, h, '#2E2818', '#0A0804', { sheen: 0.14 });
-          const fn = item(cast, (i * 3 + j * 5) % cast.length);
+          const fn = item(drawings, (i * 3 + j * 5) % drawings.length);
           if (on)
             A.recolor(
               (B) => B.place(fn, x + w / 2, y + h / 2, 40),

@@ -5,7 +5,7 @@ import type { Spread } from './spread.ts';
 
 /** Cells of a window are bits of one 32-bit integer. */
 const CELLS_MAX = 30;
-/** A tumble hangs on all stops at once, so each is played: 6 million a second (2026-11-21). */
+/** A spin depends on all stops at once, so each combination is played: 6 million a second (2026-11-21). */
 const CYCLE_MAX = 250_000_000;
 
 const ones = (bits: number): number => {
@@ -108,17 +108,17 @@ class Board {
   }
 
   /**
-   * Tumbles from what `masks` show at `stops`; leaves the last window in them. @returns coins by each ladder
+   * Plays from what `masks` show at `stops`; leaves the last window in them. @returns coins by each ladder
    */
-  tumble(tumble: CascadeReels, ladders: readonly (readonly number[])[], stops: Int32Array): Float64Array {
+  play(reels: CascadeReels, ladders: readonly (readonly number[])[], stops: Int32Array): Float64Array {
     const coins = this.#coins.fill(0);
     for (let fall = 0; fall < this.#game.falls; fall += 1) {
       const wins = this.#wins();
       if (wins.gone === 0) break;
       for (let of = 0; of < ladders.length; of += 1)
         coins[of] = (coins[of] ?? 0) + wins.coins * rung(ladders[of], fall);
-      if (fall === 0) this.#place(tumble, stops);
-      this.#drop(tumble, wins.gone);
+      if (fall === 0) this.#place(reels, stops);
+      this.#drop(reels, wins.gone);
     }
     return coins;
   }
@@ -144,15 +144,11 @@ const countsOf = (masks: readonly (readonly Int32Array[])[]): Uint8Array[][] =>
   masks.map((reel) => reel.map((column) => Uint8Array.from(column, ones)));
 
 /**
- * Every stop combination, tumbled to its end: coins by each ladder, without the multiplier of free spins, and
+ * Every stop combination, played to its end: coins by each ladder, without the multiplier of free spins, and
  * scatters of the last window. Paid and free spins on the same strips differ by their ladders alone.
  */
-const spreadsOf = (
-  game: Cascade,
-  tumble: CascadeReels,
-  ladders: readonly (readonly number[])[],
-): Spread[] => {
-  const masks = masksOf(game, tumble);
+const spreadsOf = (game: Cascade, reels: CascadeReels, ladders: readonly (readonly number[])[]): Spread[] => {
+  const masks = masksOf(game, reels);
   const counts = countsOf(masks);
   const joints = ladders.map((): Joint => new Map());
   const still = new Float64Array(game.cells + 1);
@@ -169,7 +165,7 @@ const spreadsOf = (
       for (let symbol = 0; symbol < symbols; symbol += 1)
         board.masks[symbol] = (board.masks[symbol] ?? 0) | (column[symbol] ?? 0);
     }
-    const coins = board.tumble(tumble, ladders, stops);
+    const coins = board.play(reels, ladders, stops);
     const scatters = game.scatter < 0 ? 0 : ones(board.masks[game.scatter] ?? 0);
     for (let of = 0; of < joints.length; of += 1)
       count(joints[of] ?? new Map(), keyOf(coins[of] ?? 0, scatters), 1);
@@ -199,12 +195,12 @@ const spreadsOf = (
   still.forEach((many, scatters) => {
     if (many > 0) for (const joint of joints) count(joint, keyOf(0, scatters), many);
   });
-  const cycle = tumble.lengths.reduce((product, length) => product * length, 1);
+  const cycle = reels.lengths.reduce((product, length) => product * length, 1);
   return joints.map((joint) => ({ joint, cycle }));
 };
 
 /**
- * The exact analysis of a cascade: every stop combination, tumbled to its end.
+ * The exact analysis of a cascade: every stop combination, played to its end.
  * @throws RangeError for windows of more than 30 cells, reels with too many combinations, free spins that
  * never end
  */

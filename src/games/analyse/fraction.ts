@@ -34,10 +34,21 @@ export const toDecimal = ({ num, den }: Fraction, digits: number): string => {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };
 
+/** A share as percent, to six decimals. Non-negative fractions only. */
+export const toPercent = (share: Fraction): number => Number(toDecimal(times(share, fraction(100n, 1n)), 6));
+
+/** n over k, exact. */
+export const binomial = (n: number, k: number): bigint => {
+  if (k > n) return 0n;
+  let ways = 1n;
+  for (let i = 0; i < k; i += 1) ways = (ways * BigInt(n - i)) / BigInt(i + 1);
+  return ways;
+};
+
 export const ZERO = fraction(0n, 1n);
 export const ONE = fraction(1n, 1n);
 
-/** To six decimals, for figures that are told but not proved. */
+/** For figures that are shown but not proved. */
 export const rounded = (value: number, digits = 6): number => Number(value.toFixed(digits));
 
 export const toText = ({ num, den }: Fraction): string => `${num}/${den}`;

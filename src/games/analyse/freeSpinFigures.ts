@@ -8,8 +8,8 @@ import {
   over,
   rounded,
   times,
-  toDecimal,
   toNumber,
+  toPercent,
   toText,
   ZERO,
 } from './fraction.ts';
@@ -129,7 +129,7 @@ export const freeSpinFigures = (game: FreeSpinGame): SlotFigures => {
   const given = count(gives);
   return {
     rtp: toText(rtp),
-    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
+    rtpPercent: toPercent(rtp),
     hitPercent: rounded(
       (100 * count((key) => coinsOf(key) > 0 || (game.hitByFreeSpins === true && gives(key)))) / cycle,
     ),

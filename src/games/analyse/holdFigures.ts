@@ -3,6 +3,7 @@ import { slotOf } from '../slot.ts';
 import { coinsOf, marksOf } from './distribution.ts';
 import {
   add,
+  binomial,
   fraction,
   type Fraction,
   minus,
@@ -10,8 +11,8 @@ import {
   over,
   rounded,
   times,
-  toDecimal,
   toNumber,
+  toPercent,
   toText,
   ZERO,
 } from './fraction.ts';
@@ -34,12 +35,6 @@ type Ends = readonly Fraction[];
 const power = (base: Fraction, exponent: number): Fraction =>
   fraction(base.num ** BigInt(exponent), base.den ** BigInt(exponent));
 
-const choose = (n: number, k: number): bigint => {
-  let ways = 1n;
-  for (let i = 0; i < k; i += 1) ways = (ways * BigInt(n - i)) / BigInt(i + 1);
-  return ways;
-};
-
 /** Dynamic programming on (held cells, turns left). */
 const endsFrom = ({ turns, chance }: HoldFeature, cells: number): ((held: number) => Ends) => {
   const p = fraction(BigInt(chance[0]), BigInt(chance[1]));
@@ -54,7 +49,10 @@ const endsFrom = ({ turns, chance }: HoldFeature, cells: number): ((held: number
     else {
       const open = cells - held;
       for (let fresh = 0; fresh <= open; fresh += 1) {
-        const ways = times(fraction(choose(open, fresh), 1n), times(power(p, fresh), power(q, open - fresh)));
+        const ways = times(
+          fraction(binomial(open, fresh), 1n),
+          times(power(p, fresh), power(q, open - fresh)),
+        );
         const after = from(held + fresh, fresh > 0 ? turns : left - 1);
         after.forEach((share, end) => {
           ends[end] = add(ends[end] ?? ZERO, times(ways, share));
@@ -82,7 +80,7 @@ const worthOf = ({ values, full }: HoldFeature, ends: Ends): Worth => {
       all,
     );
   const each = sum((coins) => coins);
-  const spread = minus(
+  const variance = minus(
     sum((coins) => coins * coins),
     times(each, each),
   );
@@ -91,7 +89,7 @@ const worthOf = ({ values, full }: HoldFeature, ends: Ends): Worth => {
     const many = fraction(BigInt(held), 1n);
     const total = add(times(many, each), fraction(BigInt(held === ends.length - 1 ? full : 0), 1n));
     mean = add(mean, times(share, total));
-    square = add(square, times(share, add(times(total, total), times(many, spread))));
+    square = add(square, times(share, add(times(total, total), times(many, variance))));
   });
   return { mean, square, full: ends.at(-1) ?? ZERO };
 };
@@ -130,7 +128,7 @@ export const holdFigures = (definition: HoldDefinition): HoldFigures => {
   const rtp = over(mean, bet);
   return {
     rtp: toText(rtp),
-    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
+    rtpPercent: toPercent(rtp),
     hitPercent: rounded((100 * hits) / cycle),
     sd: rounded(Math.sqrt(toNumber(minus(square, times(mean, mean)))) / slot.bet),
     maxWin: top / slot.bet,

@@ -33,11 +33,11 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
       count(cutShort[reel] ?? joint, key, times);
       return;
     }
-    for (const column of columns[reel] ?? []) turn(reel, column, lines, states, key, times);
+    for (const column of columns[reel] ?? []) visitColumn(reel, column, lines, states, key, times);
   };
 
-  /** After the last reel nothing is carried on: every line pays. */
-  const end = (
+  /** After the last reel every line pays what it has reached. */
+  const visitLast = (
     column: Column,
     lines: readonly number[],
     states: readonly LineState[],
@@ -52,7 +52,7 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
     count(joint, key + column.key + keyOf(won, 0), times * column.times);
   };
 
-  const turn = (
+  const visitColumn = (
     reel: number,
     column: Column,
     lines: readonly number[],
@@ -62,7 +62,7 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
   ): void => {
     step(lines.length);
     if (reel === last) {
-      end(column, lines, states, key, times);
+      visitLast(column, lines, states, key, times);
       return;
     }
     const left: number[] = [];

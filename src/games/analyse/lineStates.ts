@@ -65,7 +65,7 @@ const fromRight = (slot: Slot, tail: readonly number[]): number => {
 };
 
 /** The new symbol before the tail, cut where it is no run any more. */
-const grown = (slot: Slot, tail: readonly number[], symbol: number): number[] => {
+const extended = (slot: Slot, tail: readonly number[], symbol: number): number[] => {
   const all = [symbol, ...tail];
   const isRun = (length: number) =>
     slot.paying.some((as) =>
@@ -110,7 +110,7 @@ export const lineStates = (slot: Slot, bothWays: boolean): LineState => {
   };
 
   const step = (past: Past, symbol: number): LineState =>
-    state({ ...read(slot, past, symbol), tail: bothWays ? grown(slot, past.tail, symbol) : [] });
+    state({ ...read(slot, past, symbol), tail: bothWays ? extended(slot, past.tail, symbol) : [] });
 
   return state({ depth: 0, coins: 0, candidates: runs(slot), tail: [] });
 };

@@ -9,8 +9,8 @@ import {
   over,
   rounded,
   times,
-  toDecimal,
   toNumber,
+  toPercent,
   toText,
   ZERO,
 } from './fraction.ts';
@@ -62,7 +62,7 @@ const outlookOf = (branches: readonly Branch[], cycle: number): Outlook => {
   return { mean, square, nothing, top, topShare };
 };
 
-const note = (wins: Map<number, number>, coins: number, many: number): void => {
+const addWin = (wins: Map<number, number>, coins: number, many: number): void => {
   wins.set(coins, (wins.get(coins) ?? 0) + many);
 };
 
@@ -73,7 +73,7 @@ const branchesOf = (joint: Joint, after: (marks: number) => Outlook): Branch[] =
     const marks = marksOf(key);
     const branch = byMarks.get(marks) ?? { after: after(marks), wins: new Map<number, number>() };
     byMarks.set(marks, branch);
-    note(branch.wins, coinsOf(key), many);
+    addWin(branch.wins, coinsOf(key), many);
   }
   return [...byMarks.values()];
 };
@@ -147,7 +147,7 @@ const twoFullOutlook = (
 ): Outlook => {
   const known = new Map<string, Outlook>();
   const plain = new Map<number, number>();
-  for (const [key, many] of joint) note(plain, coinsOf(key), many);
+  for (const [key, many] of joint) addWin(plain, coinsOf(key), many);
   const branches: Branch[] = [{ after: END, wins: plain }];
   const factors = Math.max(1, slot.multStrip.length);
   for (const { columns, turns } of fullTriples(slot, all)) {
@@ -157,7 +157,8 @@ const twoFullOutlook = (
       1,
     ).joint;
     if ([...alone.keys()].some((key) => coinsOf(key) > 0)) continue;
-    const name = `${turns}:${columns.map(({ symbols }, reel) => (reel === turns ? '' : symbols.join())).join(';')}`;
+    const others = columns.map(({ symbols }, reel) => (reel === turns ? '' : symbols.join()));
+    const name = `${turns}:${others.join(';')}`;
     const held = holding(all, (reel) => (reel === turns ? undefined : columns[reel]));
     const cycleLeft = timesOf(held) * factors;
     const after =
@@ -168,7 +169,7 @@ const twoFullOutlook = (
       );
     known.set(name, after);
     const many = columns.reduce((product, column) => product * column.times, factors);
-    note(plain, 0, -many);
+    addWin(plain, 0, -many);
     branches.push({ after, wins: new Map([[0, many]]) });
   }
   return outlookOf(branches, cycle);
@@ -193,7 +194,7 @@ export const respinFigures = (slot: Slot): SlotFigures => {
     rounded(Math.sqrt(toNumber(minus(s, times(m, m)))) / slot.bet);
   return {
     rtp: toText(rtp),
-    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
+    rtpPercent: toPercent(rtp),
     hitPercent: rounded(100 * toNumber(minus(ONE, nothing))),
     sd: deviation(mean, square),
     maxWin: top / slot.bet,

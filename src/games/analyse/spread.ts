@@ -12,7 +12,7 @@ export interface Spread {
 }
 
 /** Counts have to be exact in doubles. */
-export const CYCLE_MAX = 2 ** 53;
+const CYCLE_MAX = 2 ** 53;
 /** Coins share an exact double with eight bits of marks (keyOf). */
 const COINS_MAX = 2 ** 44;
 
@@ -20,7 +20,7 @@ const COINS_MAX = 2 ** 44;
 export const readColumns = (slot: Slot, reels: Reels): Column[][] => columnsOf(slot, reels, coinsDown(slot));
 
 /** Every stop combination of given columns: coins before the multiplier strip, and marks. */
-export const jointOf = (slot: Slot, columns: readonly (readonly Column[])[]): Joint =>
+const jointOf = (slot: Slot, columns: readonly (readonly Column[])[]): Joint =>
   slot.definition.eval === 'lines' ? lineJoint(slot, columns) : wayJoint(slot, columns);
 
 const withScatters = (slot: Slot, joint: Joint): Joint => {

@@ -16,7 +16,7 @@ interface Runs {
   readonly coins: Float64Array;
 }
 
-const room = (size: number): Runs => ({
+const emptyRuns = (size: number): Runs => ({
   size: 0,
   symbol: new Uint8Array(size),
   all: new Float64Array(size),
@@ -26,7 +26,7 @@ const room = (size: number): Runs => ({
 });
 
 const firstRuns = (slot: Slot): Runs => {
-  const runs = room(slot.paying.length);
+  const runs = emptyRuns(slot.paying.length);
   runs.size = slot.paying.length;
   runs.symbol.set(slot.paying);
   runs.all.fill(1);
@@ -72,7 +72,8 @@ const alikeFor = (all: readonly Standing[]): ((runs: Runs) => readonly Standing[
     if (done) return done;
     const alike = new Map<string, Standing>();
     for (const one of all) {
-      const shown = `${one.key};${Array.from(running, (of) => `${one.own[of] ?? 0},${one.inPlace[of] ?? 0}`).join(';')}`;
+      const counts = Array.from(running, (of) => `${one.own[of] ?? 0},${one.inPlace[of] ?? 0}`);
+      const shown = `${one.key};${counts.join(';')}`;
       alike.set(shown, { ...one, times: one.times + (alike.get(shown)?.times ?? 0) });
     }
     const grouped = [...alike.values()];
@@ -125,10 +126,10 @@ export const wayJoint = (slot: Slot, columns: readonly (readonly Column[])[]): J
   const joint: Joint = new Map();
   const step = stepCounter();
   const cutShort: Joint[] = columns.map(() => new Map());
-  const rooms = columns.map(() => room(slot.paying.length));
+  const buffers = columns.map(() => emptyRuns(slot.paying.length));
 
   const visit = (reel: number, runs: Runs, key: number, times: number): void => {
-    const next = rooms[reel] ?? runs;
+    const next = buffers[reel] ?? runs;
     const after = reel + 1 === columns.length ? joint : (cutShort[reel + 1] ?? joint);
     for (const there of standings[reel]?.(runs) ?? []) {
       step(runs.size);

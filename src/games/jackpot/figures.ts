@@ -1,4 +1,4 @@
-import { fraction, toDecimal, toText } from '../analyse/fraction.ts';
+import { fraction, rounded, toDecimal, toText } from '../analyse/fraction.ts';
 import type { Figures } from '../analyse/report.ts';
 import type { JackpotDefinition } from './definition.ts';
 
@@ -56,13 +56,11 @@ export const jackpotFigures = ({
   return {
     rtp: toText(rtp),
     rtpPercent: Number(toDecimal(rtp, 6)),
-    hitPercent: Number(
-      ((100 * [...won.values()].reduce((total, often) => total + often, 0)) / cycle).toFixed(6),
-    ),
-    sd: Number(Math.sqrt(squares - mean ** 2).toFixed(6)),
+    hitPercent: rounded((100 * [...won.values()].reduce((total, often) => total + often, 0)) / cycle),
+    sd: rounded(Math.sqrt(squares - mean ** 2)),
     maxWin: top / bet,
     cycle,
-    maxWinOneIn: Number((cycle / (won.get(top) ?? cycle)).toFixed(4)),
+    maxWinOneIn: rounded(cycle / (won.get(top) ?? cycle), 4),
     ways,
   };
 };

@@ -1,7 +1,7 @@
 import { stops as drawStops } from '../../fair/draws.ts';
 import type { Stream } from '../../fair/stream.ts';
 import type { Model } from '../model.ts';
-import { path, record, ShapeError, integer } from '../parse.ts';
+import { asRangeError, integer, path, record } from '../parse.ts';
 import type { JackpotDefinition } from './definition.ts';
 
 /**
@@ -62,13 +62,9 @@ export const jackpotModel: Model<JackpotDefinition, JackpotMeter, JackpotResult,
       meterCents,
     ),
   recordOf: ({ stops, meterCents, winCoins }) => ({ stops, meterCents, winCoins }),
-  choicesIn: (_, json) => {
-    try {
+  choicesIn: (_, json) =>
+    asRangeError(() => {
       const members = record(json, path('result'), (member) => member);
       return { meterCents: integer(0, Number.MAX_SAFE_INTEGER)(members['meterCents'], path('meterCents')) };
-    } catch (error) {
-      if (error instanceof ShapeError) throw new RangeError(error.message);
-      throw error;
-    }
-  },
+    }),
 };

@@ -1,4 +1,16 @@
-import { add, type Fraction, fraction, times, toDecimal, toNumber, toText } from '../analyse/fraction.ts';
+import {
+  add,
+  binomial,
+  type Fraction,
+  fraction,
+  minus,
+  rounded,
+  times,
+  toNumber,
+  toPercent,
+  toText,
+  ZERO,
+} from '../analyse/fraction.ts';
 import type { Figures } from '../analyse/report.ts';
 import type { Counts } from '../definition.ts';
 import type { KenoDefinition } from './definition.ts';
@@ -14,17 +26,9 @@ export interface KenoFigures extends PickFigures {
   readonly picks: Readonly<Record<string, PickFigures>>;
 }
 
-const over = (n: number, k: number): bigint => {
-  let result = 1n;
-  for (let i = 0; i < k; i += 1) result = (result * BigInt(n - i)) / BigInt(i + 1);
-  return k > n ? 0n : result;
-};
-
 /** Chance that exactly `hits` of the picks are drawn: hypergeometric, exact. */
 const chance = ({ pool, drawn }: KenoDefinition, pick: number, hits: number): Fraction =>
-  fraction(over(drawn, hits) * over(pool - drawn, pick - hits), over(pool, pick));
-
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+  fraction(binomial(drawn, hits) * binomial(pool - drawn, pick - hits), binomial(pool, pick));
 
 const pickFigures = (definition: KenoDefinition, pick: number, pays: Counts): PickFigures => {
   const bet = BigInt(definition.bet);
@@ -37,24 +41,18 @@ const pickFigures = (definition: KenoDefinition, pick: number, pays: Counts): Pi
     }))
     .filter(({ often }) => often.num > 0n);
   const sum = (value: (row: (typeof rows)[number]) => Fraction) =>
-    rows.reduce((total, row) => add(total, value(row)), fraction(0n, 1n));
+    rows.reduce((total, row) => add(total, value(row)), ZERO);
   const rtp = sum(({ bets, often }) => times(bets, often));
   const squares = sum(({ bets, often }) => times(times(bets, bets), often));
   const top = rows.reduce((most, { bets }) => Math.max(most, toNumber(bets)), 0);
   return {
     rtp: toText(rtp),
-    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
+    rtpPercent: toPercent(rtp),
     hitPercent: rounded(100 * toNumber(sum(({ often }) => often)), 6),
-    sd: rounded(
-      Math.sqrt(Math.max(0, toNumber(add(squares, times(rtp, { num: -rtp.num, den: rtp.den }))))),
-      6,
-    ),
+    sd: rounded(Math.sqrt(Math.max(0, toNumber(minus(squares, times(rtp, rtp))))), 6),
     maxWin: top,
-    cycle: Number(over(definition.pool, pick)),
-    maxWinOneIn: rounded(
-      1 / toNumber(sum(({ bets, often }) => (toNumber(bets) === top ? often : fraction(0n, 1n)))),
-      4,
-    ),
+    cycle: Number(binomial(definition.pool, pick)),
+    maxWinOneIn: rounded(1 / toNumber(sum(({ bets, often }) => (toNumber(bets) === top ? often : ZERO))), 4),
     oneIn: Object.fromEntries(
       rows.map(({ hits, often }) => [hits, rounded(toNumber({ num: often.den, den: often.num }), 4)]),
     ),

@@ -1,7 +1,7 @@
 import { shuffle } from '../../fair/draws.ts';
 import type { Stream } from '../../fair/stream.ts';
 import type { Model } from '../model.ts';
-import { list, path, record, ShapeError, integer } from '../parse.ts';
+import { asRangeError, integer, list, path, record } from '../parse.ts';
 import type { KenoDefinition } from './definition.ts';
 
 /** The numbers picked, card by card. */
@@ -41,13 +41,18 @@ export const evaluateCard = (
 
 const play = (definition: KenoDefinition, stream: Stream, { cards }: KenoChoice): KenoResult => {
   const drawn = shuffle(stream, definition.pool, definition.drawn).map((n) => n + 1);
-  const judged = cards.map((picks) => evaluateCard(definition, picks, drawn));
-  return { model: 'keno', drawn, cards: judged, winCoins: judged.reduce((sum, { coins }) => sum + coins, 0) };
+  const evaluated = cards.map((picks) => evaluateCard(definition, picks, drawn));
+  return {
+    model: 'keno',
+    drawn,
+    cards: evaluated,
+    winCoins: evaluated.reduce((sum, { coins }) => sum + coins, 0),
+  };
 };
 
-/** Reads choices out of a record or of a request. @throws RangeError for what is none */
-const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json: unknown): KenoChoice => {
-  try {
+/** Reads choices out of a record or of a request. @throws RangeError for invalid ones */
+const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json: unknown): KenoChoice =>
+  asRangeError(() => {
     const members = record(json, path('choices'), (member) => member);
     const cards = list(list(integer(1, pool), 1, pool), 1, cardsMost)(members['cards'], path('cards'));
     for (const [index, picks] of cards.entries()) {
@@ -57,11 +62,7 @@ const choicesIn = ({ pool, picks: tables, cardsMost = 1 }: KenoDefinition, json:
       if (new Set(picks).size !== picks.length) throw at.wrong('different numbers', picks);
     }
     return { cards };
-  } catch (error) {
-    if (error instanceof ShapeError) throw new RangeError(error.message);
-    throw error;
-  }
-};
+  });
 
 export const kenoModel: Model<KenoDefinition, KenoChoice, KenoResult, KenoRecord> = {
   play,

@@ -1,4 +1,4 @@
-import { fraction, times, toDecimal, toText } from '../analyse/fraction.ts';
+import { fraction, rounded, toDecimal, toPercent, toText } from '../analyse/fraction.ts';
 import type { Figures } from '../analyse/report.ts';
 import { HOLD_SCALE } from './advise.ts';
 import { DEALS } from './cards.ts';
@@ -63,8 +63,6 @@ const gather = (definition: PokerDefinition): Sums => {
   return sums;
 };
 
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-
 /** One in so many, by the paytable's own names: kinds that pay under one name are counted together. */
 const oddsOf = (definition: PokerDefinition, kinds: Float64Array): PokerFigures['oneIn'] => {
   const found = new Map<PayName, number>();
@@ -88,7 +86,7 @@ export const pokerFigures = (definition: PokerDefinition): PokerFigures => {
   const variance = (sums.squares - sums.means) / DEALS / hands + sums.means / DEALS - mean ** 2;
   return {
     rtp: toText(rtp),
-    rtpPercent: Number(toDecimal(times(rtp, fraction(100n, 1n)), 6)),
+    rtpPercent: toPercent(rtp),
     hitPercent: rounded(100 * (1 - sums.misses / DEALS), 6),
     sd: rounded(Math.sqrt(variance), 6),
     maxWin: Math.max(...payByKind(definition)),

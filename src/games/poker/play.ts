@@ -1,7 +1,7 @@
 import { multiHandDeal, pokerDeal } from '../../fair/draws.ts';
 import type { Stream } from '../../fair/stream.ts';
 import type { Model } from '../model.ts';
-import { path, record, ShapeError, integer } from '../parse.ts';
+import { asRangeError, integer, path, record } from '../parse.ts';
 import { type PayName, type PokerDefinition, payNameOf } from './definition.ts';
 import { kindOf } from './kinds.ts';
 
@@ -85,19 +85,15 @@ const play = (definition: PokerDefinition, stream: Stream, { coins, hold }: Poke
   };
 };
 
-/** Reads choices out of a record or of a request. @throws RangeError for what is none */
-const choicesIn = ({ coinsMost = 1 }: PokerDefinition, json: unknown): PokerChoice => {
-  try {
+/** Reads choices out of a record or of a request. @throws RangeError for invalid ones */
+const choicesIn = ({ coinsMost = 1 }: PokerDefinition, json: unknown): PokerChoice =>
+  asRangeError(() => {
     const members = record(json, path('choices'), (member) => member);
     return {
       coins: integer(1, coinsMost)(members['coins'], path('coins')),
       hold: integer(0, 31)(members['hold'], path('hold')),
     };
-  } catch (error) {
-    if (error instanceof ShapeError) throw new RangeError(error.message);
-    throw error;
-  }
-};
+  });
 
 export const pokerModel: Model<PokerDefinition, PokerChoice, PokerResult, PokerRecord> = {
   play,

@@ -41,7 +41,7 @@ const countFours = (kinds: Uint8Array, kindCount: number): Float64Array => {
   return counts;
 };
 
-/** Sees every ascending set of `size` cards, by rank. */
+/** Calls `see` for every ascending set of `size` cards, by rank. */
 const forEachSet = (size: number, see: (cards: readonly number[], rank: number) => void): void => {
   const cards = Array.from({ length: size }, (_, i) => i);
   const sets = choose(DECK, size);
@@ -111,7 +111,7 @@ const timesOf = (masks: Int32Array): number => {
   return 24 / alike;
 };
 
-/** Sees one deal of each of the 134,459 classes: that whose suits come in falling order of their ranks. */
+/** Calls `see` for one deal of each of the 134,459 classes, whose suits descend by the ranks they hold. */
 export const forEachDealClass = (deuces: boolean, see: (deal: DealClass) => void): void => {
   const kinds = kindTable(deuces);
   const masks = new Int32Array(4);

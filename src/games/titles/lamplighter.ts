@@ -1,13 +1,15 @@
 import type { JackpotDefinition } from '../jackpot/definition.ts';
 import type { ReelTitle } from '../title.ts';
+import { looks } from './symbolLooks.ts';
 
 export type JackpotTitle = ReelTitle<JackpotDefinition>;
 
 // Of 32 stops: 1 lantern, 2 moths, 3 torches, 4 bells, 5 compasses, 6 hourglasses, 11 coins, spread evenly;
 // each reel is the one before it, turned.
 const strip = (
-  'coin bell hourglass coin torch compass coin lantern hourglass coin bell torch coin compass hourglass coin ' +
-  'bell coin compass hourglass coin moth torch coin hourglass compass coin bell moth coin hourglass compass'
+  'coin bell hourglass coin torch compass coin lantern hourglass coin bell torch coin compass hourglass ' +
+  'coin bell coin compass hourglass coin moth torch coin hourglass compass coin bell moth coin ' +
+  'hourglass compass'
 ).split(' ');
 const turned = (by: number) => [...strip.slice(by), ...strip.slice(0, by)];
 
@@ -32,14 +34,6 @@ export const lamplighter: JackpotTitle = {
     },
     progressive: { symbol: 'moth', count: 5, startCents: 1_000_000 },
   },
-  symbols: {
-    lantern: { name: 'Lantern', frame: 'lantern' },
-    moth: { name: 'Luna', frame: 'moth' },
-    torch: { name: 'Torch', frame: 'torch' },
-    bell: { name: 'Bell', frame: 'bell' },
-    compass: { name: 'Compass', frame: 'compass' },
-    hourglass: { name: 'Hourglass', frame: 'hourglass' },
-    coin: { name: 'Coin', frame: 'coin' },
-  },
+  symbols: looks('lantern moth torch bell compass hourglass coin'),
   coinCents: { min: 1, max: 1, steps: [1] },
 };

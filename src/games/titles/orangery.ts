@@ -2,7 +2,7 @@ import type { SlotTitle } from '../title.ts';
 import { LINES_3_BY_3_5 } from './lineSets.ts';
 import { looks, reels } from './symbolLooks.ts';
 
-// The design's prototype in this game's cast.
+// A prototype's strips (tests/games/slot-prototypes.json) with this game's symbols.
 const strips = reels(
   'sevenRuby bell lemon orange bar1 plum cherries pear lemon bar1 pear plum pear lemon cherries ' +
     'plum plum cherries sevenRuby pear cherries lemon lemon bar1 bell bell',

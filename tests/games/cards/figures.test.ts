@@ -10,7 +10,7 @@ const games = TITLES.filter(({ definition }) =>
 );
 
 test.each(games.map((title) => [title.gameId, title] as const))(
-  '[G12] [G13] [G15] [G16] the generated file holds the figures of %s, and the catalogue tells them',
+  '[G12] [G13] [G15] [G16] the generated file holds the figures of %s, as does the catalogue',
   (gameId, title) => {
     expect(rows[gameId]).toEqual({ ...figuresOf(title.definition), mathHash: hashOf(title) });
     const [least = 0, most = least] =

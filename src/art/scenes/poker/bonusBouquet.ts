@@ -1,3 +1,4 @@
+import type { Art } from '../../draw/art.ts';
 import { scene } from '../../draw/scene.ts';
 import { face } from '../../cards/face.ts';
 import { moonflower } from '../../symbols/plants/moonflower.ts';
@@ -14,6 +15,47 @@ const pal = {
   rim: '#A8D0F6',
   halo: '#D2E6FA',
 };
+
+/** The part that is drawn first, behind the rest. */
+const bonusBouquetBack = (A: Art) => {
+  for (const [i, s] of (['spade', 'heart', 'club', 'diamond'] as const).entries()) {
+    const a = -27 + i * 18;
+    A.open(`transform="rotate(${a} 300 800) translate(300 320) scale(.66) translate(-120 -168)"`);
+    face(A, 'A', s);
+    A.close();
+  }
+  for (const [x, y, a, l, w, b] of [
+    [300, 560, -80, 190, 70, -20],
+    [300, 560, 80, 190, 70, 20],
+    [280, 540, -40, 170, 64, -20],
+    [320, 540, 40, 170, 64, 20],
+  ] as const)
+    A.leaf(x, y, a, l, w, { bend: b });
+  for (let i = -3; i <= 3; i++)
+    A.stem(
+      [
+        [300 + i * 30, 560],
+        [300 + i * 8, 660],
+        [300 - i * 16, 790],
+      ],
+      9,
+      '#2C7453',
+      '#86CFA2',
+    );
+  A.place(poppy, 196, 520, 88);
+  A.place(passion, 410, 516, 84);
+  A.place(rose, 304, 566, 96);
+  A.place(moonflower, 304, 436, 84);
+  A.p(
+    'M258 664Q300 684 342 664L346 700Q300 722 254 700Z',
+    A.lg(254, 664, 346, 710, [
+      [0, '#FFB0A0'],
+      [0.4, '#C22A42'],
+      [1, '#4E0A1C'],
+    ]),
+    { s: '#1D0408', w: 3 },
+  );
+};
 /** Bonus Bouquet: four aces wrapped with four flowers. */
 export const bonusBouquetScene = (): string =>
   scene('bonusbouquet', {
@@ -23,43 +65,7 @@ export const bonusBouquetScene = (): string =>
     far: 'both',
     fore: 'leaf',
     hero(A) {
-      for (const [i, s] of (['spade', 'heart', 'club', 'diamond'] as const).entries()) {
-        const a = -27 + i * 18;
-        A.open(`transform="rotate(${a} 300 800) translate(300 320) scale(.66) translate(-120 -168)"`);
-        face(A, 'A', s);
-        A.close();
-      }
-      for (const [x, y, a, l, w, b] of [
-        [300, 560, -80, 190, 70, -20],
-        [300, 560, 80, 190, 70, 20],
-        [280, 540, -40, 170, 64, -20],
-        [320, 540, 40, 170, 64, 20],
-      ] as const)
-        A.leaf(x, y, a, l, w, { bend: b });
-      for (let i = -3; i <= 3; i++)
-        A.stem(
-          [
-            [300 + i * 30, 560],
-            [300 + i * 8, 660],
-            [300 - i * 16, 790],
-          ],
-          9,
-          '#2C7453',
-          '#86CFA2',
-        );
-      A.place(poppy, 196, 520, 88);
-      A.place(passion, 410, 516, 84);
-      A.place(rose, 304, 566, 96);
-      A.place(moonflower, 304, 436, 84);
-      A.p(
-        'M258 664Q300 684 342 664L346 700Q300 722 254 700Z',
-        A.lg(254, 664, 346, 710, [
-          [0, '#FFB0A0'],
-          [0.4, '#C22A42'],
-          [1, '#4E0A1C'],
-        ]),
-        { s: '#1D0408', w: 3 },
-      );
+      bonusBouquetBack(A);
       for (const s of [-1, 1]) {
         A.blade({
           x: 300,

@@ -1,8 +1,8 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** Honey bee from above, flying to the upper right. */
-export const bee: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const beeBack = (A: Art) => {
   A.open('transform="rotate(32) translate(0 6)"');
   for (const s of [-1, 1]) {
     for (const [a, l, w, y] of [
@@ -30,7 +30,8 @@ export const bee: Draw = (A) => {
         lw: 1.8,
       });
     A.p(
-      `M${s * 14} -18L${s * 34} -34L${s * 44} -30M${s * 14} 0L${s * 36} 8L${s * 40} 22M${s * 10} 12L${s * 30} 34L${s * 28} 50`,
+      `M${s * 14} -18L${s * 34} -34L${s * 44} -30M${s * 14} 0L${s * 36} 8L${s * 40} 22` +
+        `M${s * 10} 12L${s * 30} 34L${s * 28} 50`,
       'none',
       { s: '#1A1206', w: 5 },
     );
@@ -48,6 +49,11 @@ export const bee: Draw = (A) => {
     { s: '#1A1206', w: 2.6 },
   );
   A.open(`clip-path="${clip}"`);
+};
+
+/** Honey bee from above, flying to the upper right. */
+export const bee: Draw = (A) => {
+  beeBack(A);
   for (const y of [22, 44, 66, 86])
     A.p(`M-44 ${y}Q0 ${y + 12} 44 ${y}V${y + 10}Q0 ${y + 23} -44 ${y + 10}Z`, '#231406');
   A.p('M-28 14C-34 40 -28 66 -12 84C-20 60 -22 36 -18 12Z', '#FFFDF2', { o: 0.5 });

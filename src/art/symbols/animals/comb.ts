@@ -1,9 +1,9 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { item, poly } from '../../draw/path.ts';
 import { hexagon } from '../../draw/details.ts';
 
-/** Honeycomb: seven cells, honey at two levels, one drop falling. */
-export const comb: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const combBack = (A: Art) => {
   const R = 34,
     cells = [
       [0, 0, 1],
@@ -61,6 +61,11 @@ export const comb: Draw = (A) => {
     if (k) A.p(poly([item(q, 3), item(q, 4), [x + 2, y - R * 0.4], [x - R * 0.4, y]]), '#FFFFFF', { o: 0.6 });
     else A.p(poly([item(q, 0), item(q, 1), [x, y + R * 0.4], [x + R * 0.4, y]]), '#B9742A', { o: 0.6 });
   }
+};
+
+/** Honeycomb: seven cells, honey at two levels, one drop falling. */
+export const comb: Draw = (A) => {
+  combBack(A);
   A.p(
     'M-8 84C-4 72 -3 66 0 56C3 66 4 72 8 84C10 96 -10 96 -8 84Z',
     A.lg(-8, 60, 8, 94, [

@@ -1,8 +1,8 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** Dragonfly: four panes of glass and a jade rod. */
-export const dragonfly: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const dragonflyBack = (A: Art) => {
   A.open('transform="translate(-13 7) scale(.92)"');
   A.open('transform="rotate(28)"');
   for (const [a, l, w, y] of [
@@ -40,11 +40,17 @@ export const dragonfly: Draw = (A) => {
         t: `rotate(${s * (a - 90)} ${f(px)} ${f(py - 5)})`,
       });
     }
+};
+
+/** Dragonfly: four panes of glass and a jade rod. */
+export const dragonfly: Draw = (A) => {
+  dragonflyBack(A);
   for (let i = 7; i >= 0; i--) {
     const y = -6 + i * 13,
       w = 8.5 - i * 0.55;
     A.p(
-      `M${f(-w)} ${y}Q0 ${y - 4} ${f(w)} ${y}L${f(w * 0.86)} ${y + 15}Q0 ${y + 19} ${f(-w * 0.86)} ${y + 15}Z`,
+      `M${f(-w)} ${y}Q0 ${y - 4} ${f(w)} ${y}L${f(w * 0.86)} ${y + 15}` +
+        `Q0 ${y + 19} ${f(-w * 0.86)} ${y + 15}Z`,
       A.lg(-w, y, w, y, [
         [0, '#D9FFF2'],
         [0.35, '#3FC0A0'],

@@ -1,9 +1,9 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { contour, outlineOf } from '../../draw/blade.ts';
 import { f, item, polar, smooth } from '../../draw/path.ts';
 
-/** Koi from above, mid-turn. */
-export const koi: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const koiBack = (A: Art) => {
   A.open('transform="translate(8 -6) scale(.92)"');
   const fin = (
     x: number,
@@ -40,6 +40,11 @@ export const koi: Draw = (A) => {
   fin(-2, -44, 300, 52, 30, -20);
   fin(2, 34, 150, 34, 18, 20);
   fin(-30, 10, 268, 32, 18, -20);
+};
+
+/** Koi from above, mid-turn. */
+export const koi: Draw = (A) => {
+  koiBack(A);
   const g = outlineOf({ x: 48, y: -92, ang: 196, len: 202, wid: 66, prof: [0.42, 0.85], bend: 50, N: 16 });
   const d = contour(g),
     clip = A.clip(d);

@@ -4,7 +4,9 @@ import type { Draw } from '../../draw/art.ts';
 export const ladybird: Draw = (A) => {
   let legs = '';
   for (const s of [-1, 1])
-    legs += `M${s * 40} -20L${s * 78} -34L${s * 84} -52M${s * 50} 14L${s * 88} 16L${s * 96} 32M${s * 40} 46L${s * 70} 66L${s * 70} 84`;
+    legs +=
+      `M${s * 40} -20L${s * 78} -34L${s * 84} -52M${s * 50} 14L${s * 88} 16L${s * 96} 32` +
+      `M${s * 40} 46L${s * 70} 66L${s * 70} 84`;
   A.p(legs, 'none', { s: '#120808', w: 8 });
   for (const s of [-1, 1]) A.p(`M${s * 10} -76Q${s * 20} -94 ${s * 36} -92`, 'none', { s: '#120808', w: 5 });
   A.p(

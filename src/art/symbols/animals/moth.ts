@@ -71,7 +71,8 @@ const antennae = (A: Art) => {
     for (let i = 1; i < 9; i++) {
       const [px, py] = item(g.S, i);
       A.p(
-        `M${f(px)} ${f(py)}l${f(s * 2 * k)} ${f(-14 * k * (1 - i / 12))}M${f(px)} ${f(py)}l${f(s * 14 * k * (1 - i / 12))} ${f(4 * k)}`,
+        `M${f(px)} ${f(py)}l${f(s * 2 * k)} ${f(-14 * k * (1 - i / 12))}` +
+          `M${f(px)} ${f(py)}l${f(s * 14 * k * (1 - i / 12))} ${f(4 * k)}`,
         'none',
         { s: C.brass, w: 1.6 * k },
       );
@@ -86,7 +87,9 @@ export const moth: Draw = (A) => {
   antennae(A);
   const y = -40 * k;
   A.p(
-    `M${f(-17 * k)} ${f(y - 6 * k)}C${f(-20 * k)} ${f(y + 40 * k)} ${f(-10 * k)} ${f(y + 86 * k)} 0 ${f(y + 104 * k)}C${f(10 * k)} ${f(y + 86 * k)} ${f(20 * k)} ${f(y + 40 * k)} ${f(17 * k)} ${f(y - 6 * k)}Z`,
+    `M${f(-17 * k)} ${f(y - 6 * k)}C${f(-20 * k)} ${f(y + 40 * k)} ${f(-10 * k)} ${f(y + 86 * k)} 0 ` +
+      `${f(y + 104 * k)}C${f(10 * k)} ${f(y + 86 * k)} ${f(20 * k)} ${f(y + 40 * k)} ${f(17 * k)} ` +
+      `${f(y - 6 * k)}Z`,
     A.lg(-18 * k, y, 18 * k, y, [
       [0, '#FFFBEA'],
       [0.45, '#E9DCC0'],
@@ -96,7 +99,8 @@ export const moth: Draw = (A) => {
   );
   for (let i = 0; i < 6; i++)
     A.p(
-      `M${f(-(16 - i * 2) * k)} ${f(y + (20 + i * 13) * k)}q${f((16 - i * 2) * k)} ${f(7 * k)} ${f((32 - i * 4) * k)} 0`,
+      `M${f(-(16 - i * 2) * k)} ${f(y + (20 + i * 13) * k)}` +
+        `q${f((16 - i * 2) * k)} ${f(7 * k)} ${f((32 - i * 4) * k)} 0`,
       'none',
       { s: '#7A6A54', w: 1.8 * k, o: 0.7 },
     );

@@ -1,8 +1,8 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { f } from '../../draw/path.ts';
 
-/** Nest of three speckled eggs on moss. */
-export const nest: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const nestBack = (A: Art) => {
   for (const a of [-74, 74, -50, 50])
     A.leaf(a * 0.5, 62, a * 1.1, 62, 26, { bend: a > 0 ? 24 : -24, veins: 4 });
   A.p(
@@ -53,12 +53,18 @@ export const nest: Draw = (A) => {
       { o: 0.8 },
     );
   }
+};
+
+/** Nest of three speckled eggs on moss. */
+export const nest: Draw = (A) => {
+  nestBack(A);
   for (let i = 0; i < 46; i++) {
     const x = -84 + A.r() * 168,
       y = 18 + A.r() * 46 * (1 - Math.pow(Math.abs(x) / 92, 2)) + (Math.abs(x) > 60 ? -8 : 8),
       w = 30 + A.r() * 40;
     A.p(
-      `M${f(x - w / 2)} ${f(y + (A.r() - 0.5) * 16)}Q${f(x)} ${f(y + 12)} ${f(x + w / 2)} ${f(y + (A.r() - 0.5) * 16)}`,
+      `M${f(x - w / 2)} ${f(y + (A.r() - 0.5) * 16)}` +
+        `Q${f(x)} ${f(y + 12)} ${f(x + w / 2)} ${f(y + (A.r() - 0.5) * 16)}`,
       'none',
       { s: ['#E3C08A', '#8A6236', '#3A2412', '#B58A54'][i % 4], w: 3.4 },
     );

@@ -68,7 +68,9 @@ const wing = (A: Art, s: number) => {
   });
   A.close();
 };
-export const nightjar: Draw = (A) => {
+
+/** The part that is drawn first, behind the rest. */
+const nightjarBack = (A: Art) => {
   A.open('transform="translate(0 2) scale(.8)"');
   for (const a of [-26, 26, -16, 16, -6, 6])
     A.blade({
@@ -127,6 +129,9 @@ export const nightjar: Draw = (A) => {
     ]),
     { s: '#120A05', w: 2.2 },
   );
+};
+export const nightjar: Draw = (A) => {
+  nightjarBack(A);
   let d = '';
   for (let i = -4; i <= 4; i++) d += `M${i * 5} -70Q${i * 7} -58 ${i * 6.4} -46`;
   A.p(d, 'none', { s: '#2E1C10', w: 2, o: 0.6 });

@@ -19,7 +19,11 @@ export const skep: Draw = (A) => {
   for (let i = rows - 1; i >= 0; i--) {
     const y = -88 + (i + 0.5) * hs,
       w = prof((i + 0.8) / rows),
-      d = `M${f(-w)} ${f(y - hs * 0.2)}Q${f(-w - 6)} ${f(y + hs * 0.5)} ${f(-w + 2)} ${f(y + hs * 0.62)}Q0 ${f(y + hs * 1.15)} ${f(w - 2)} ${f(y + hs * 0.62)}Q${f(w + 6)} ${f(y + hs * 0.5)} ${f(w)} ${f(y - hs * 0.2)}Q0 ${f(y + hs * 0.1)} ${f(-w)} ${f(y - hs * 0.2)}Z`;
+      d =
+        `M${f(-w)} ${f(y - hs * 0.2)}Q${f(-w - 6)} ${f(y + hs * 0.5)} ${f(-w + 2)} ${f(y + hs * 0.62)}` +
+        `Q0 ${f(y + hs * 1.15)} ${f(w - 2)} ${f(y + hs * 0.62)}` +
+        `Q${f(w + 6)} ${f(y + hs * 0.5)} ${f(w)} ${f(y - hs * 0.2)}` +
+        `Q0 ${f(y + hs * 0.1)} ${f(-w)} ${f(y - hs * 0.2)}Z`;
     A.p(
       d,
       A.lg(-w, y, w, y + 6, [
@@ -36,7 +40,9 @@ export const skep: Draw = (A) => {
     for (let j = -n; j <= n; j++) {
       const u = Math.sin((j / (n + 0.6)) * 1.5),
         x = u * w;
-      s += `M${f(x + 2.4)} ${f(y - hs * 0.1 + (1 - u * u) * 3)}L${f(x - 2.4)} ${f(y + hs * 0.52 + (1 - u * u) * 5)}`;
+      s +=
+        `M${f(x + 2.4)} ${f(y - hs * 0.1 + (1 - u * u) * 3)}` +
+        `L${f(x - 2.4)} ${f(y + hs * 0.52 + (1 - u * u) * 5)}`;
     }
     A.p(s, 'none', { s: '#5A3A0E', w: 2, o: 0.75 });
   }

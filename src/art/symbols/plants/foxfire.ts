@@ -27,7 +27,8 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
     rx = w / 2,
     ry = w * 0.15;
   A.p(
-    `M${f(tx - rx)} ${f(ty)}A${f(rx)} ${f(ry)} 0 0 0 ${f(tx + rx)} ${f(ty)}A${f(rx)} ${f(ry * 0.8)} 0 0 0 ${f(tx - rx)} ${f(ty)}Z`,
+    `M${f(tx - rx)} ${f(ty)}A${f(rx)} ${f(ry)} 0 0 0 ${f(tx + rx)} ${f(ty)}` +
+      `A${f(rx)} ${f(ry * 0.8)} 0 0 0 ${f(tx - rx)} ${f(ty)}Z`,
     A.lg(tx, ty - ry, tx, ty + ry, [
       [0, '#3E5A14'],
       [1, '#D2F58A'],
@@ -37,11 +38,20 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
   let d = '';
   for (let i = -8; i <= 8; i++) {
     const u = i / 8.6;
-    d += `M${f(tx + u * rx * 0.2)} ${f(ty - ry * 0.5)}L${f(tx + u * rx * 0.96)} ${f(ty + ry * 0.9 * Math.sqrt(1 - u * u * 0.92))}`;
+    d +=
+      `M${f(tx + u * rx * 0.2)} ${f(ty - ry * 0.5)}` +
+      `L${f(tx + u * rx * 0.96)} ${f(ty + ry * 0.9 * Math.sqrt(1 - u * u * 0.92))}`;
   }
   A.p(d, 'none', { s: '#F6FFD9', w: 1.1, o: 0.75 });
   const cap = (tall: number) =>
-    `M${f(tx - rx * 1.05)} ${f(ty + ry * 0.2)}C${f(tx - rx * 0.86)} ${f(ty - w * tall * 0.62)} ${f(tx - rx * 0.42)} ${f(ty - w * tall * 0.8)} ${f(tx - rx * 0.14)} ${f(ty - w * tall)}Q${f(tx)} ${f(ty - w * tall * 1.1)} ${f(tx + rx * 0.14)} ${f(ty - w * tall)}C${f(tx + rx * 0.42)} ${f(ty - w * tall * 0.8)} ${f(tx + rx * 0.86)} ${f(ty - w * tall * 0.62)} ${f(tx + rx * 1.05)} ${f(ty + ry * 0.2)}C${f(tx + rx * 0.6)} ${f(ty - ry * 0.75)} ${f(tx - rx * 0.6)} ${f(ty - ry * 0.75)} ${f(tx - rx * 1.05)} ${f(ty + ry * 0.2)}Z`;
+    `M${f(tx - rx * 1.05)} ${f(ty + ry * 0.2)}` +
+    `C${f(tx - rx * 0.86)} ${f(ty - w * tall * 0.62)} ${f(tx - rx * 0.42)} ${f(ty - w * tall * 0.8)} ` +
+    `${f(tx - rx * 0.14)} ${f(ty - w * tall)}` +
+    `Q${f(tx)} ${f(ty - w * tall * 1.1)} ${f(tx + rx * 0.14)} ${f(ty - w * tall)}` +
+    `C${f(tx + rx * 0.42)} ${f(ty - w * tall * 0.8)} ${f(tx + rx * 0.86)} ${f(ty - w * tall * 0.62)} ` +
+    `${f(tx + rx * 1.05)} ${f(ty + ry * 0.2)}` +
+    `C${f(tx + rx * 0.6)} ${f(ty - ry * 0.75)} ${f(tx - rx * 0.6)} ${f(ty - ry * 0.75)} ` +
+    `${f(tx - rx * 1.05)} ${f(ty + ry * 0.2)}Z`;
   A.p(
     cap(0.68),
     A.lg(tx - rx * 0.6, ty - w * 0.55, tx + rx * 0.7, ty, [
@@ -55,12 +65,19 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
   let st = '';
   for (let i = -6; i <= 6; i++) {
     const u = i / 6.6;
-    st += `M${f(tx + u * rx * 0.16)} ${f(ty - w * 0.62)}Q${f(tx + u * rx * 0.8)} ${f(ty - w * 0.44)} ${f(tx + u * rx * 1.0)} ${f(ty - ry * (0.62 - 0.6 * u * u))}`;
+    st +=
+      `M${f(tx + u * rx * 0.16)} ${f(ty - w * 0.62)}` +
+      `Q${f(tx + u * rx * 0.8)} ${f(ty - w * 0.44)} ${f(tx + u * rx * 1.0)} ` +
+      f(ty - ry * (0.62 - 0.6 * u * u));
   }
   A.p(st, 'none', { s: '#1E300A', w: 1.5, o: 0.5 });
   A.p(st, 'none', { s: '#F8FFE9', w: 0.8, o: 0.7, t: 'translate(-1.2 0)' });
   A.p(
-    `M${f(tx - rx * 0.93)} ${f(ty - w * 0.06)}C${f(tx - rx * 0.76)} ${f(ty - w * 0.44)} ${f(tx - rx * 0.4)} ${f(ty - w * 0.56)} ${f(tx - rx * 0.1)} ${f(ty - w * 0.68)}C${f(tx - rx * 0.34)} ${f(ty - w * 0.5)} ${f(tx - rx * 0.66)} ${f(ty - w * 0.34)} ${f(tx - rx * 0.93)} ${f(ty - w * 0.06)}Z`,
+    `M${f(tx - rx * 0.93)} ${f(ty - w * 0.06)}` +
+      `C${f(tx - rx * 0.76)} ${f(ty - w * 0.44)} ${f(tx - rx * 0.4)} ${f(ty - w * 0.56)} ` +
+      `${f(tx - rx * 0.1)} ${f(ty - w * 0.68)}` +
+      `C${f(tx - rx * 0.34)} ${f(ty - w * 0.5)} ${f(tx - rx * 0.66)} ${f(ty - w * 0.34)} ` +
+      `${f(tx - rx * 0.93)} ${f(ty - w * 0.06)}Z`,
     '#FFFFFF',
     { o: 0.85 },
   );

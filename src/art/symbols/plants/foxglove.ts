@@ -1,9 +1,9 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** Foxglove spike: bells largest at the foot, spotted throats. */
-export const foxglove: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const foxgloveBack = (A: Art) => {
   A.leaf(0, 92, -64, 78, 30, { bend: 30, veins: 4 });
   A.leaf(0, 92, 64, 72, 28, { bend: -30, veins: 4 });
   A.stem(
@@ -29,6 +29,11 @@ export const foxglove: Draw = (A) => {
       line: C.ink,
       lw: 1.2,
     });
+};
+
+/** Foxglove spike: bells largest at the foot, spotted throats. */
+export const foxglove: Draw = (A) => {
+  foxgloveBack(A);
   const rows = [
     [-58, 0.5],
     [-38, 0.66],

@@ -85,7 +85,9 @@ export const moonflower: Draw = (A) => {
       l = R * (0.13 + A.r() * 0.24),
       x = cx + Math.cos(a) * l,
       y = cy + Math.sin(a) * l * 0.84 - R * 0.04;
-    d += `M${f(cx + Math.cos(a) * R * 0.04)} ${f(cy + Math.sin(a) * R * 0.03)}Q${f(cx + Math.cos(a) * l * 0.5)} ${f(cy + Math.sin(a) * l * 0.4 - R * 0.07)} ${f(x)} ${f(y)}`;
+    d +=
+      `M${f(cx + Math.cos(a) * R * 0.04)} ${f(cy + Math.sin(a) * R * 0.03)}` +
+      `Q${f(cx + Math.cos(a) * l * 0.5)} ${f(cy + Math.sin(a) * l * 0.4 - R * 0.07)} ${f(x)} ${f(y)}`;
     dots.push([x, y]);
   }
   A.p(d, 'none', { s: '#E9D58C', w: R * 0.009, o: 0.9 });
@@ -96,7 +98,8 @@ export const moonflower: Draw = (A) => {
   for (let i = 0; i < 7; i++) {
     const a = (i / 7) * 6.28;
     A.p(
-      `M${f(cx)} ${f(cy - R * 0.03)}L${f(cx + Math.cos(a) * R * 0.075)} ${f(cy - R * 0.05 + Math.sin(a) * R * 0.06)}`,
+      `M${f(cx)} ${f(cy - R * 0.03)}L${f(cx + Math.cos(a) * R * 0.075)} ` +
+        f(cy - R * 0.05 + Math.sin(a) * R * 0.06),
       'none',
       { s: '#C9F0CB', w: R * 0.018 },
     );

@@ -1,8 +1,8 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** Passion flower: ten sepals and a corona of filaments, a clock face in itself. */
-export const passion: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const passionBack = (A: Art) => {
   A.flower(
     0,
     0,
@@ -40,6 +40,11 @@ export const passion: Draw = (A) => {
     A.p(`M${f(x1)} ${f(y1)}L${f(x2)} ${f(y2)}`, 'none', { s: '#F6ECFF', w: 2.6 });
     A.p(`M${f(x2)} ${f(y2)}L${f(x3)} ${f(y3)}`, 'none', { s: i % 2 ? '#3A4FC9' : '#7F8CF0', w: 2.8 });
   }
+};
+
+/** Passion flower: ten sepals and a corona of filaments, a clock face in itself. */
+export const passion: Draw = (A) => {
+  passionBack(A);
   A.c(
     0,
     0,

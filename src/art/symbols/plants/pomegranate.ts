@@ -1,9 +1,9 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { item, poly } from '../../draw/path.ts';
 import { hexagon } from '../../draw/details.ts';
 
-/** Pomegranate split in a lancet: the rind peels like two petals from a window of seeds. */
-export const pomegranate: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const pomegranateBack = (A: Art) => {
   for (const s of [-40, 40, -20, 20, 0])
     A.blade({
       x: s * 0.34,
@@ -49,6 +49,11 @@ export const pomegranate: Draw = (A) => {
   A.p(win, '#3A0512', { s: '#F7DDAE', w: 11 });
   A.p(win, '#3A0512', { s: '#7A1A22', w: 2 });
   A.open(`clip-path="${clip}"`);
+};
+
+/** Pomegranate split in a lancet: the rind peels like two petals from a window of seeds. */
+export const pomegranate: Draw = (A) => {
+  pomegranateBack(A);
   for (let r = 0; r < 9; r++)
     for (let i = -3; i <= 3; i++) {
       const x = 4 + (i + (r % 2) * 0.5) * 16 + (A.r() - 0.5) * 3,

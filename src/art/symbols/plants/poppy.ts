@@ -1,9 +1,9 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 import { ball } from '../../draw/metal.ts';
 
-/** Opium poppy, face on: four crumpled petals and a ribbed crown. */
-export const poppy: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const poppyBack = (A: Art) => {
   A.flower(
     0,
     2,
@@ -58,6 +58,11 @@ export const poppy: Draw = (A) => {
     ],
     0.96,
   );
+};
+
+/** Opium poppy, face on: four crumpled petals and a ribbed crown. */
+export const poppy: Draw = (A) => {
+  poppyBack(A);
   for (let i = 0; i < 44; i++) {
     const a = A.r() * 360,
       [x, y] = polar(0, 2, 22 + A.r() * 18, a);

@@ -18,7 +18,9 @@ const bar = (A: Art, n: 1 | 2 | 3) => {
   for (let i = n - 1; i >= 0; i--) {
     const y = y0 + i * gap,
       x = 92 - (n === 3 ? Math.abs(i - 1) * 8 : 0),
-      d = `M${-x + 12} ${y - h / 2}H${x - 12}L${x} ${y - h / 2 + 12}V${y + h / 2 - 12}L${x - 12} ${y + h / 2}H${-x + 12}L${-x} ${y + h / 2 - 12}V${y - h / 2 + 12}Z`;
+      d =
+        `M${-x + 12} ${y - h / 2}H${x - 12}L${x} ${y - h / 2 + 12}V${y + h / 2 - 12}` +
+        `L${x - 12} ${y + h / 2}H${-x + 12}L${-x} ${y + h / 2 - 12}V${y - h / 2 + 12}Z`;
     const tint = item(TINTS, i);
     A.p(
       d,

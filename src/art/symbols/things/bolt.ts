@@ -14,7 +14,11 @@ export const bolt: Draw = (A) => {
   A.p('M14 -4L30 -4L2 40H22L2 78', 'none', { s: '#FFFFFF', w: 3, o: 0.9 });
   const cloud = (dx: number, dy: number, k: number, c: string) =>
     A.p(
-      `M${-80 * k + dx} ${26 * k + dy}C${-104 * k + dx} ${22 * k + dy} ${-102 * k + dx} ${-14 * k + dy} ${-72 * k + dx} ${-16 * k + dy}C${-76 * k + dx} ${-54 * k + dy} ${-30 * k + dx} ${-68 * k + dy} ${-10 * k + dx} ${-44 * k + dy}C${4 * k + dx} ${-70 * k + dy} ${56 * k + dx} ${-60 * k + dy} ${52 * k + dx} ${-24 * k + dy}C${88 * k + dx} ${-30 * k + dy} ${104 * k + dx} ${16 * k + dy} ${74 * k + dx} ${26 * k + dy}Z`,
+      `M${-80 * k + dx} ${26 * k + dy}C${-104 * k + dx} ${22 * k + dy} ${-102 * k + dx} ${-14 * k + dy} ` +
+        `${-72 * k + dx} ${-16 * k + dy}C${-76 * k + dx} ${-54 * k + dy} ${-30 * k + dx} ${-68 * k + dy} ` +
+        `${-10 * k + dx} ${-44 * k + dy}C${4 * k + dx} ${-70 * k + dy} ${56 * k + dx} ${-60 * k + dy} ` +
+        `${52 * k + dx} ${-24 * k + dy}C${88 * k + dx} ${-30 * k + dy} ${104 * k + dx} ${16 * k + dy} ` +
+        `${74 * k + dx} ${26 * k + dy}Z`,
       c,
       { s: '#060C16', w: 2.6 },
     );

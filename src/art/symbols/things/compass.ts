@@ -1,10 +1,10 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
 import { f, polar } from '../../draw/path.ts';
 import { brass, OL } from '../../draw/metal.ts';
 
-/** Brass pocket compass. */
-export const compass: Draw = (A) => {
+/** The part that is drawn first, behind the rest. */
+const compassBack = (A: Art) => {
   A.c(0, -88, 9, 'none', { s: C.brassInk, w: 9 });
   A.c(0, -88, 9, 'none', { s: C.brass, w: 5 });
   A.c(0, 6, 86, brass(A, -60, -60, 64, 76), { s: C.brassInk, w: 2.6 });
@@ -46,6 +46,11 @@ export const compass: Draw = (A) => {
       line: '#131F33',
       lw: 1,
     });
+};
+
+/** Brass pocket compass. */
+export const compass: Draw = (A) => {
+  compassBack(A);
   for (const a of [90, 270])
     A.blade({
       x: 0,

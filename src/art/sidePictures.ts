@@ -27,17 +27,25 @@ const frond = ({ x, ang, len, bend }: Frond) => {
       const [nx, ny] = [Math.cos(d) * long * 0.13, Math.sin(d) * long * 0.13];
       const [mx, my] = [foot.x + (tip.x - foot.x) * 0.4, foot.y + (tip.y - foot.y) * 0.4];
       const from = `M${f(foot.x)} ${f(foot.y)}`;
-      dark += `${from}Q${f(mx + nx)} ${f(my + ny)} ${f(tip.x)} ${f(tip.y)}Q${f(mx - nx)} ${f(my - ny)} ${f(foot.x)} ${f(foot.y)}`;
+      dark +=
+        `${from}Q${f(mx + nx)} ${f(my + ny)} ${f(tip.x)} ${f(tip.y)}` +
+        `Q${f(mx - nx)} ${f(my - ny)} ${f(foot.x)} ${f(foot.y)}`;
       rib += `${from}Q${f(mx + nx * 0.7)} ${f(my + ny * 0.7)} ${f(tip.x)} ${f(tip.y)}`;
       for (let j = 1; j < 5; j++) {
         const u = 0.15 + (0.75 * j) / 5;
         const w = long * 0.2 * (1 - u * 0.75);
         for (const z of [-0.75, 0.75])
-          rib += `M${f(foot.x + (tip.x - foot.x) * u)} ${f(foot.y + (tip.y - foot.y) * u)}l${f(Math.sin(d + z) * w)} ${f(-Math.cos(d + z) * w)}`;
+          rib +=
+            `M${f(foot.x + (tip.x - foot.x) * u)} ${f(foot.y + (tip.y - foot.y) * u)}` +
+            `l${f(Math.sin(d + z) * w)} ${f(-Math.cos(d + z) * w)}`;
       }
     }
   }
-  return `<path d="${dark}" fill="#06120F"/><path d="${rib}" stroke="#A9D6C4" stroke-width="1" stroke-linecap="round" opacity=".26" fill="none"/><path d="${spine}" stroke="#0D241D" stroke-width="2" fill="none"/>`;
+  return (
+    `<path d="${dark}" fill="#06120F"/>` +
+    `<path d="${rib}" stroke="#A9D6C4" stroke-width="1" stroke-linecap="round" opacity=".26" fill="none"/>` +
+    `<path d="${spine}" stroke="#0D241D" stroke-width="2" fill="none"/>`
+  );
 };
 
 const FRONDS: readonly Frond[] = [
@@ -48,8 +56,9 @@ const FRONDS: readonly Frond[] = [
 ];
 
 /** What stands beside the cabinet on a desktop. */
-export const ROOM = {
+export const SIDE_PICTURES = {
   fern: () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320" width="240" height="320">${FRONDS.map(frond).join('')}</svg>`,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 320" width="240" ' +
+    `height="320">${FRONDS.map(frond).join('')}</svg>`,
   lantern: () => new Art('ln', 'lamp').place(lantern, 60, 66, 60).svg(120, 132),
 };

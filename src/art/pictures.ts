@@ -6,16 +6,16 @@ import { inRole } from './draw/ground.ts';
 import { lampsOut } from './empty/lampsOut.ts';
 import { missingPane } from './empty/missingPane.ts';
 import { lampHead } from './lampHead.ts';
-import { MARKS } from './mark.ts';
-import { shared } from './share.ts';
-import { ROOM } from './room.ts';
+import { LOGOS } from './logo.ts';
+import { shareCard } from './shareCard.ts';
+import { SIDE_PICTURES } from './sidePictures.ts';
 import { SYMBOLS } from './symbols.ts';
-import { TABLE } from './table.ts';
+import { CARD_PICTURES } from './cardPictures.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpg' | 'svg';
 
-/** One picture of `public`, in one format or several. */
-export interface Work {
+/** One picture of `public`, in one or several formats. */
+export interface Picture {
   /** Its place in `public`, without the format. */
   readonly file: string;
   readonly formats: readonly Format[];
@@ -42,24 +42,24 @@ const picture = (
   quality: number,
   avifMax: number,
   formats: readonly Format[] = PHOTO,
-): Work => ({ file, formats, cells: () => [svg()], width, height, quality, avifMax, webpMax: UNBOUND });
-const drawing = (file: string, svg: () => string): Work => picture(file, svg, 0, 0, 0, UNBOUND, ['svg']);
+): Picture => ({ file, formats, cells: () => [svg()], width, height, quality, avifMax, webpMax: UNBOUND });
+const drawing = (file: string, svg: () => string): Picture => picture(file, svg, 0, 0, 0, UNBOUND, ['svg']);
 
 /**
  * What other sites show beside a link to us. Not all of them read AVIF or WebP; 1200 by 630 is what they ask
  * for (https://ogp.me).
  */
-const share = (name: string, svg: () => string): Work =>
+const share = (name: string, svg: () => string): Picture =>
   picture(`share/${name}`, svg, 1200, 630, 0, UNBOUND, ['jpg']);
 
-/** A card on a phone's shelf, and on a screen twice as dense. Bounds: the art kit's. */
+/** A card on a phone, and on a screen twice as dense. */
 const thumbs = Object.entries(SCENES).flatMap(([game, draw]) => {
   let drawn: string | undefined;
   const svg = () => (drawn ??= draw());
   return [
     picture(`thumbs/${game}-340`, svg, 340, 453, 54, 14_336),
     picture(`thumbs/${game}-680`, svg, 680, 906, 50, 40_960),
-    share(`game-${game}`, () => shared(svg())),
+    share(`game-${game}`, () => shareCard(svg())),
   ];
 });
 
@@ -67,7 +67,7 @@ const cellSvg = ({ symbol, role }: Cell, i: number) =>
   new Art(`a${i}`, symbol).place(inRole(SYMBOLS[symbol], role), 120, 120, 109).svg(240, 240);
 
 /** Cells of 208, as app/play/atlases.ts reads them. A game's art stays within 70 KB in either format. */
-const atlases = Object.entries(ATLAS_CELLS).map(([game, cells]): Work => ({
+const atlases = Object.entries(ATLAS_CELLS).map(([game, cells]): Picture => ({
   file: `atlas/${game}`,
   formats: PHOTO,
   cells: () => cells.map(cellSvg),
@@ -88,14 +88,14 @@ const heroes = [
   picture('banners/hero-1200', HERO.wide, 1200, 433, 60, 30_720),
   picture('banners/hero-780', HERO.phone, 780, 400, 60, 30_720),
   picture('banners/heroTall-780', HERO.tall, 780, 1040, 60, 30_720),
-  // Stands in the front's own HTML until the one before is there (prerender/heroPlaceholder.ts).
+  // Inlined in the home page until the picture above is loaded (prerender/heroPlaceholder.ts).
   picture('banners/heroTall-rough', HERO.tall, 520, 693, 20, 6_144, ['avif']),
 ];
 
-/** Beside the growing prize of the Lamplighter, twice as dense as its place on a phone. */
-const lamp: Work = { ...picture('cards/lampHead', lampHead, 440, 356, 60, 12_288), webpMax: 20_480 };
+/** Beside the progressive prize of the Lamplighter, twice as dense as its place on a phone. */
+const lamp: Picture = { ...picture('cards/lampHead', lampHead, 440, 356, 60, 12_288), webpMax: 20_480 };
 
-/** The offline page is kept on the device in one format, the page that is not there in the other. */
+/** The offline page is precached in one format, the not-found page in the other. */
 const empties = [
   picture('empty/lampsOut', lampsOut, 640, 480, 58, 20_480, ['avif']),
   picture('empty/missingPane', missingPane, 640, 480, 58, 20_480, ['webp']),
@@ -103,19 +103,19 @@ const empties = [
 
 const icons = [
   ...(['icon', 'icon-small', 'mark', 'mark-mono'] as const).map((name) =>
-    drawing(`icons/${name}`, MARKS[name]),
+    drawing(`icons/${name}`, LOGOS[name]),
   ),
-  picture('icons/icon-192', MARKS.icon, 192, 192, 0, UNBOUND, ['png']),
-  picture('icons/icon-512', MARKS.icon, 512, 512, 0, UNBOUND, ['png']),
-  picture('icons/icon-512-maskable', MARKS['icon-maskable'], 512, 512, 0, UNBOUND, ['png']),
+  picture('icons/icon-192', LOGOS.icon, 192, 192, 0, UNBOUND, ['png']),
+  picture('icons/icon-512', LOGOS.icon, 512, 512, 0, UNBOUND, ['png']),
+  picture('icons/icon-512-maskable', LOGOS['icon-maskable'], 512, 512, 0, UNBOUND, ['png']),
 ];
 
 /** Everything that `npm run art` draws. */
-export const WORKS: readonly Work[] = [
+export const PICTURES: readonly Picture[] = [
   ...thumbs,
   ...atlases,
-  ...Object.entries(ROOM).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
-  ...Object.entries(TABLE).map(([name, svg]) => drawing(`cards/${name}`, svg)),
+  ...Object.entries(SIDE_PICTURES).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
+  ...Object.entries(CARD_PICTURES).map(([name, svg]) => drawing(`cards/${name}`, svg)),
   ...banners,
   ...heroes,
   lamp,

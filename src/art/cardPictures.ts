@@ -4,8 +4,8 @@ import { dew } from './draw/metal.ts';
 import { f, polar } from './draw/path.ts';
 import { SYMBOLS, type Symbol } from './symbols.ts';
 
-/** A specimen by itself in a box of 128. */
-const specimen = (name: Symbol) => () =>
+/** A symbol by itself in a box of 128. */
+const symbolAlone = (name: Symbol) => () =>
   new Art(`${name.slice(0, 1)}x`, name).place(SYMBOLS[name], 64, 64, 58).svg(128, 128);
 const drawn = (name: string, width: number, height: number, draw: Draw) => () => {
   const A = new Art(`${name.slice(0, 1)}x`, name);
@@ -65,19 +65,19 @@ const leaf: Draw = (A) => {
 };
 
 /**
- * What the page's own games show: courts and ivy on cards, drops and the leaf of keno, the Lamplighter's
+ * Pictures of the games without atlas: courts and ivy of cards, drops and the leaf of keno, the Lamplighter's
  * symbols.
  */
-export const TABLE = {
-  key: specimen('key'),
-  moth: specimen('moth'),
-  lantern: specimen('lantern'),
-  ivy: specimen('ivy'),
-  torch: specimen('torch'),
-  bell: specimen('bell'),
-  compass: specimen('compass'),
-  hourglass: specimen('hourglass'),
-  coin: specimen('coin'),
+export const CARD_PICTURES = {
+  key: symbolAlone('key'),
+  moth: symbolAlone('moth'),
+  lantern: symbolAlone('lantern'),
+  ivy: symbolAlone('ivy'),
+  torch: symbolAlone('torch'),
+  bell: symbolAlone('bell'),
+  compass: symbolAlone('compass'),
+  hourglass: symbolAlone('hourglass'),
+  coin: symbolAlone('coin'),
   drop: drawn('drop', 120, 120, (A) => dew(A, 60, 60, 46, '#9FE6EE', null)),
   hit: drawn('hit', 120, 120, hit),
   leaf: drawn('leaf', 374, 372, leaf),

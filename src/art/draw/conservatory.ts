@@ -2,7 +2,7 @@ import type { Art, Stop } from './art.ts';
 import { C } from './colour.ts';
 import { f, smooth } from './path.ts';
 
-/** Where the house stands: its middle, its ground line, its scale (1 is 552 wide and 300 high), its lamps. */
+/** Its middle, its ground line, its scale (1 is 552 wide and 300 high), and whether its lamps are lit. */
 export interface Place {
   readonly X: number;
   readonly G: number;
@@ -14,10 +14,14 @@ type At = (a: number, b: number) => string;
 /** End, wing and dome of glass. */
 const shapesOf = (p: At): readonly string[] => {
   const wing = (s: number) =>
-    `M${p(s * 92, 0)}L${p(s * 92, 128)}C${p(s * 130, 150)} ${p(s * 176, 136)} ${p(s * 196, 92)}L${p(s * 196, 0)}Z`;
+    `M${p(s * 92, 0)}L${p(s * 92, 128)}C${p(s * 130, 150)} ${p(s * 176, 136)} ${p(s * 196, 92)}` +
+    `L${p(s * 196, 0)}Z`;
   const end = (s: number) =>
-    `M${p(s * 196, 0)}L${p(s * 196, 84)}C${p(s * 230, 98)} ${p(s * 262, 84)} ${p(s * 276, 54)}L${p(s * 276, 0)}Z`;
-  const dome = `M${p(-92, 0)}L${p(-92, 150)}C${p(-92, 226)} ${p(-40, 268)} ${p(0, 300)}C${p(40, 268)} ${p(92, 226)} ${p(92, 150)}L${p(92, 0)}Z`;
+    `M${p(s * 196, 0)}L${p(s * 196, 84)}C${p(s * 230, 98)} ${p(s * 262, 84)} ${p(s * 276, 54)}` +
+    `L${p(s * 276, 0)}Z`;
+  const dome =
+    `M${p(-92, 0)}L${p(-92, 150)}C${p(-92, 226)} ${p(-40, 268)} ${p(0, 300)}` +
+    `C${p(40, 268)} ${p(92, 226)} ${p(92, 150)}L${p(92, 0)}Z`;
   return [end(-1), end(1), wing(-1), wing(1), dome];
 };
 
@@ -116,8 +120,8 @@ const barsOf = (p: At): string => {
   return d;
 };
 
-/** The house itself: a dome, two wings, two ends; lamps lit or out. */
-export const house = (A: Art, place: Place): void => {
+/** The conservatory: a dome, two wings, two ends; lamps lit or out. */
+export const conservatory = (A: Art, place: Place): void => {
   const { X, G, sc, lit } = place;
   const p: At = (a, b) => `${f(X + a * sc)} ${f(G - b * sc)}`;
   const shapes = shapesOf(p);
@@ -146,7 +150,7 @@ export const house = (A: Art, place: Place): void => {
   A.rect(X - 284 * sc, G - 6 * sc, 568 * sc, 1, '#8FB5A5');
 };
 
-/** Still water below the house: broken reflections of moon or lamplight. */
+/** Still water below the conservatory: broken reflections of moon or lamplight. */
 export const reflections = (A: Art, { X, G, sc, lit }: Place, w: number, h: number): void => {
   for (let i = 0; i < 46; i++) {
     const [px, py, long] = [X + (A.r() - 0.5) * w, G + 10 + A.r() * h * 0.9, (10 + A.r() * 60) * sc];
