@@ -101,10 +101,16 @@ test.describe('a phone', () => {
       'account/my-bets',
       'lotto/current',
       'jackpot-trigger',
+      'log-in',
+      'sign-up',
+      'password-reset',
     ]) {
       await page.goto(`/en#${hash}`);
       await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
     }
+    await page.goto('/en#menu');
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Login name or e-mail')).toBeVisible();
   });
 
   test('[G06] Back and a reload lead to where the player was on the page, with what had been loaded; any other way to its top', async ({
