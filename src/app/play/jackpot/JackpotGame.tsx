@@ -15,7 +15,7 @@ import { CardRoom } from '../page/CardRoom.tsx';
 import { LampFrame } from './JackpotFrame.tsx';
 import { hasToken, lampDrawn, lampGame, meterCents, spinLamp } from './jackpot.ts';
 import { hurryLamp, itemsNow, moving, turning } from './jackpotReels.ts';
-import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn } from './JackpotHelp.tsx';
+import { LampHelp, LampPaytable, prizesOf, runWords, tokenReturn, tokensWords } from './JackpotHelp.tsx';
 import { plain, Result, type Said } from '../page/Result.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -167,14 +167,13 @@ const saidOf = (title: JackpotTitle): Said => {
 
 const Tokens = ({ title }: { title: JackpotTitle }) => {
   useSignals();
-  const tokens = player.value?.jackpotTokens ?? 0;
   return (
     <div className="bet lamp-bet">
       <b>{words.token}</b>
       {practising.value ? (
         <p className="sm muted">{words.takesNone}</p>
       ) : (
-        <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>
+        <p className="sm muted">{tokensWords(player.value?.jackpotTokens ?? 0)}</p>
       )}
       <p className="sm muted">{words.meter(formatDecimal(String(tokenReturn(title, meterCents.value))))}</p>
       <a className="lamp-way" href={`${HOME}/jackpot-trigger`}>

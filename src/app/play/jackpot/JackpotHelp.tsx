@@ -1,7 +1,9 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/money.ts';
+import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../../wire/player/levels.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent, formatShort } from '../../base/money.ts';
 import { capital, numberWord, plural } from '../words.ts';
+import { cards } from '../../words/en/games/cards.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import '../panels/Help.css';
@@ -41,6 +43,12 @@ export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meter
   const cents = row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle;
   return (Math.floor(cents * 100 + 1e-6) / 100).toFixed(2);
 };
+
+/** How many tokens the player has, or how the first one is earned. */
+export const tokensWords = (tokens: number): string =>
+  tokens === 0
+    ? cards.noTokens(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))
+    : cards.haveTokens(formatCount(tokens));
 
 /** `Three compasses`, `Five Lunas`: the moth has a name of her own. */
 const several = ({ symbols }: JackpotTitle, symbol: string, count: number): string => {
