@@ -42,6 +42,18 @@ test.describe('without scripts', () => {
     expect((await page.goto('/en/worth-reading/tag/nothing-of-ours'))?.status()).toBe(404);
     expect((await page.goto('/en/nowhere'))?.status()).toBe(404);
   });
+
+  test('[P11] [P09] a link of a letter says that it needs scripts, and that it has not been used', async ({
+    page,
+  }) => {
+    for (const [path, said] of [
+      ['/en/verify/some', 'Switch it on and open the link again: it has not been used.'],
+      ['/de/unsubscribe/some', 'öffnen Sie den Link noch einmal: Er ist nicht verbraucht.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(said)).toBeVisible();
+    }
+  });
 });
 
 /**

@@ -17,34 +17,37 @@ type Answered = Exclude<MailedKind, 'password-reset'>;
 interface Words {
   readonly title: string;
   /**
-   * Asked before anything is done: what leaves a list waits for a press, since programs that look through
-   * mail open its links, some of them in a browser.
+   * Asked before anything is done: programs that look through mail open its links, some of them in a browser,
+   * and must not answer for the reader.
    */
-  readonly question?: string;
+  readonly question: string;
+  /** The label of the button that says yes. */
+  readonly yes: string;
   readonly done: string;
 }
 const WORDS: Readonly<Record<Answered, Words>> = {
-  verify: { title: say.verify, done: say.verified },
-  unsubscribe: { title: say.newsletter, question: say.leaveNewsletter, done: say.noNewsletter },
-  'ether-lotto-unsubscribe': { title: say.lotto, question: say.leaveLotto, done: say.noLotto },
+  verify: { title: say.verify, question: say.isYours, yes: say.confirm, done: say.verified },
+  unsubscribe: {
+    title: say.newsletter,
+    question: say.leaveNewsletter,
+    yes: say.unsubscribe,
+    done: say.noNewsletter,
+  },
+  'ether-lotto-unsubscribe': {
+    title: say.lotto,
+    question: say.leaveLotto,
+    yes: say.unsubscribe,
+    done: say.noLotto,
+  },
 };
-
-const Question = ({ text, onYes }: { text: string; onYes: () => void }) => (
-  <>
-    <p>{text}</p>
-    <PrimaryButton wide onClick={onYes}>
-      {say.unsubscribe}
-    </PrimaryButton>
-  </>
-);
 
 const MailedAnswer = ({ kind }: { kind: Answered }) => {
   useSignals();
   const [answered, setAnswered] = useState<LinkVerdict | null>(null);
   const link = mailed.value?.kind === kind ? mailed.value : null;
   const [agreed, setAgreed] = useState<MailedLink | null>(null);
-  const { title, question, done } = WORDS[kind];
-  const asks = link !== null && question !== undefined && agreed !== link;
+  const { title, question, yes, done } = WORDS[kind];
+  const asks = link !== null && agreed !== link;
   useEffect(() => {
     if (link !== null && !asks)
       void answerLink({ kind, verificationString: link.verificationString }).then(setAnswered);
@@ -53,7 +56,14 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
   return (
     <Sheet title={title}>
       <div className="auth" aria-live="polite">
-        {asks && <Question text={question} onYes={() => setAgreed(link)} />}
+        {asks && (
+          <>
+            <p>{question}</p>
+            <PrimaryButton wide onClick={() => setAgreed(link)}>
+              {yes}
+            </PrimaryButton>
+          </>
+        )}
         {verdict === null && !asks && <Skeleton />}
         {verdict?.state === 'done' && (
           <>

@@ -1,8 +1,10 @@
 import { part } from '../../part.ts';
 
-/** What a link of a letter did. */
+/** What a link of a letter asks and did. */
 export const mailed = part('mailed', {
   verify: 'Your e-mail address',
+  isYours: 'Is this address yours? Then confirm it.',
+  confirm: 'Confirm address',
   verified: 'Thank you. Your e-mail address is confirmed.',
   newsletter: 'Newsletter',
   leaveNewsletter: 'Would you like to get no more newsletters?',
@@ -13,4 +15,6 @@ export const mailed = part('mailed', {
   code: (message: string, code: number) => `${message} (code ${code})`,
   unsubscribe: 'Unsubscribe',
   close: 'Close',
+  /** Where scripts are off. */
+  noScripts: 'This link needs JavaScript. Switch it on and open the link again: it has not been used.',
 });
