@@ -15,5 +15,5 @@ export const mailed: typeof en = {
   unsubscribe: 'Abbestellen',
   close: 'Schließen',
   noScripts:
-    'Dieser Link braucht JavaScript. Schalten Sie es ein und öffnen Sie den Link noch einmal: Er ist nicht verbraucht.',
+    'Dieser Link braucht JavaScript. Geändert wurde nichts: Schalten Sie es ein und öffnen Sie den Link noch einmal.',
 };

@@ -16,5 +16,5 @@ export const mailed = part('mailed', {
   unsubscribe: 'Unsubscribe',
   close: 'Close',
   /** Where scripts are off. */
-  noScripts: 'This link needs JavaScript. Switch it on and open the link again: it has not been used.',
+  noScripts: 'This link needs JavaScript. Nothing was changed: switch it on and open the link again.',
 });
