@@ -187,11 +187,9 @@ test.describe('a phone', () => {
       await expect(link).toBeInViewport({ ratio: 1 });
       links.push(await link.getAttribute('href'));
     }
-    expect(links.toSorted()).toEqual([
-      '#jackpot-trigger',
-      '#lotto/current',
-      '/en/provably-fair-verification',
-    ]);
+    expect(new Set(links)).toEqual(
+      new Set(['#jackpot-trigger', '#lotto/current', '/en/provably-fair-verification']),
+    );
   });
 
   test('[L07] a strip turns by itself, not while it is held or paused, and waits one and a half turns after a touch', async ({
