@@ -6,6 +6,7 @@ import { games } from '../app/words/en/games/games.ts';
 import { navigation } from '../app/words/en/navigation.ts';
 import { home } from '../app/words/en/home.ts';
 import { lobby } from '../app/words/en/lobby.ts';
+import { mailed } from '../app/words/en/player/mailed.ts';
 import { reading } from '../app/words/en/reading.ts';
 import { listPaths, type LanguageContents } from '../content/contents.ts';
 import { type Game, GAMES } from '../games/catalogue.ts';
@@ -36,10 +37,10 @@ export interface PageDocument extends Omit<ShellDocument, 'root'> {
 
 const descriptionOf = (game: Game): string =>
   `${game.bulletPoints.map(games.point).join('. ')}. ${lobby.sealed}`;
-const shell = (heading?: string): ShellDocument['root'] => ({
+const shell = (heading?: string, noscript: string = home.script): ShellDocument['root'] => ({
   kind: 'shell',
   ...(heading !== undefined && { heading }),
-  noscript: home.script,
+  noscript,
 });
 
 /**
@@ -51,10 +52,11 @@ export const shells = (contents: LanguageContents): readonly ShellDocument[] => 
   const withHeading = (
     file: string,
     { title, ...head }: Pick<PageHeadProps, 'path' | 'title' | 'description' | 'listed'>,
+    noscript?: string,
   ): ShellDocument => ({
     file,
     head: <PageHead title={title} {...head} contents={contents} languages={LANGUAGES} />,
-    root: shell(title),
+    root: shell(title, noscript),
   });
   return [
     { file: '', head: <ShellHead description={home.about} />, root: shell() },
@@ -70,7 +72,11 @@ export const shells = (contents: LanguageContents): readonly ShellDocument[] => 
       description: bonus.oneAtATime,
       listed: false,
     }),
-    withHeading('mailed', { path: '', title: home.title, description: home.about, listed: false }),
+    withHeading(
+      'mailed',
+      { path: '', title: home.title, description: home.about, listed: false },
+      mailed.noScripts,
+    ),
     withHeading('lotto', {
       path: 'crypto-lotto',
       title: navigation.lotto,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
+import { pressedFive, tenStems } from '../../src/games/titles/poker.ts';
 import { playRound } from '../../src/games/play.ts';
 import { streamOf } from '../../src/fair/stream.ts';
 import { fillFigures } from '../../src/content/fillFigures.ts';
@@ -86,5 +87,49 @@ describe('[F05] the worked examples', () => {
       const names = window.map((reel) => moonflower.symbols[reel[i] ?? '']?.name);
       expect(page).toContain(`| ${row} | ${names.join(' | ')} |`);
     });
+  });
+
+  const SEEDS = {
+    serverSeed: /^serverSeed = (.+)$/m.exec(textOf('provably-fair-slot'))?.[1] ?? '',
+    clientSeed: 'violet-rain-88',
+    nonce: 435,
+  };
+  const nameOf = (card: number) => `${RANKS[card >> 2]} of ${SUITS[card & 3]}`;
+  /** Bits of the places held. */
+  const [SEVENS, CLUBS] = [0b10001, 0b00111];
+
+  test('the holds of the video poker page bring the cards that it names', () => {
+    const page = textOf('provably-fair-video-poker').toLowerCase();
+    const handOf = (hold: number) => playRound(pressedFive, SEEDS, { coins: 1, hold }).hands[0];
+    expect(handOf(SEVENS)).toMatchObject({ name: 'three' });
+    const [, ...sevens] = (handOf(SEVENS)?.cards ?? []).slice(0, 4).map((card) => nameOf(card).toLowerCase());
+    expect(page).toContain(`the ${sevens[0]}, the ${sevens[1]} and the ${sevens[2]} come in their places`);
+    const [six = '', seven = ''] = (handOf(CLUBS)?.cards ?? [])
+      .slice(3)
+      .map((card) => nameOf(card).toLowerCase());
+    expect(page).toContain(`come: the ${six.split(' ')[0]} and the ${seven}.`);
+    const [first, second] = [...page.matchAll(/^(\d+) = floor/gm)].map(([, r]) => r);
+    expect(page).toContain(`at place ${first}, the second ${second} places after place 1,`);
+  });
+
+  test('the hands of the multi-hand page draw the cards of its table', () => {
+    const page = textOf('provably-fair-multi-hand-video-poker').toLowerCase();
+    const { hands } = playRound(tenStems, SEEDS, { coins: 1, hold: SEVENS });
+    for (const [i, { cards, name }] of hands.slice(0, 3).entries()) {
+      const drawn = cards
+        .slice(1, 4)
+        .map((card) => nameOf(card).toLowerCase())
+        .join(', ');
+      expect([name, page]).toEqual([null, expect.stringContaining(`| ${i + 1} | ${drawn} | a pair of`)]);
+    }
+  });
+
+  test('words are thrown away as seldom as the pages say', () => {
+    const oneIn = (n: number) => 2 ** 32 / (2 ** 32 % n);
+    expect(textOf('provably-fair-explained')).toContain(
+      `once in ${Math.floor(oneIn(52) / 1e6)} million draws`,
+    );
+    const seldom = Number(/once in (\d+) million numbers/.exec(textOf('provably-fair-keno'))?.[1]) * 1e6;
+    for (let left = 80; left > 60; left -= 1) expect(oneIn(left)).toBeGreaterThan(seldom);
   });
 });

@@ -101,10 +101,16 @@ test.describe('a phone', () => {
       'account/my-bets',
       'lotto/current',
       'jackpot-trigger',
+      'log-in',
+      'sign-up',
+      'password-reset',
     ]) {
       await page.goto(`/en#${hash}`);
       await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
     }
+    await page.goto('/en#menu');
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Login name or e-mail')).toBeVisible();
   });
 
   test('[G06] Back and a reload lead to where the player was on the page, with what had been loaded; any other way to its top', async ({
@@ -160,6 +166,30 @@ test.describe('a phone', () => {
     await page.evaluate(() => window.scrollTo(0, 400));
     await page.reload();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  test('[P02] [L06] each banner of a visitor’s front has its button; the first one’s stand below it', async ({
+    page,
+  }) => {
+    await page.goto('/en');
+    const banners = page.getByRole('region', { name: 'From the house' });
+    await expect(banners.getByRole('group', { name: 'The house is made of glass' })).toBeVisible();
+    await banners.getByRole('button', { name: 'Pause' }).click();
+    await expect(banners.getByRole('link', { name: 'Sign up' })).toBeHidden();
+    await expect(page.locator('.front-actions').getByRole('link', { name: 'Sign up' })).toBeVisible();
+    const links: (string | null)[] = [];
+    for (const n of [2, 3, 4]) {
+      await banners.getByRole('button', { name: `Banner ${n} of 4` }).click();
+      const link = page
+        .locator('.banner')
+        .nth(n - 1)
+        .getByRole('link');
+      await expect(link).toBeInViewport({ ratio: 1 });
+      links.push(await link.getAttribute('href'));
+    }
+    expect(new Set(links)).toEqual(
+      new Set(['#jackpot-trigger', '#lotto/current', '/en/provably-fair-verification']),
+    );
   });
 
   test('[L07] a strip turns by itself, not while it is held or paused, and waits one and a half turns after a touch', async ({

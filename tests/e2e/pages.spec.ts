@@ -42,6 +42,21 @@ test.describe('without scripts', () => {
     expect((await page.goto('/en/worth-reading/tag/nothing-of-ours'))?.status()).toBe(404);
     expect((await page.goto('/en/nowhere'))?.status()).toBe(404);
   });
+
+  test('[P11] [P09] a link of a letter says that it needs scripts, and that nothing was changed', async ({
+    page,
+  }) => {
+    for (const [path, said] of [
+      ['/en/verify/some', 'Nothing was changed: switch it on and open the link again.'],
+      [
+        '/de/unsubscribe/some',
+        'Geändert wurde nichts: Schalten Sie es ein und öffnen Sie den Link noch einmal.',
+      ],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('.boot-note')).toContainText(said);
+    }
+  });
 });
 
 /**

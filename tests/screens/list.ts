@@ -86,7 +86,10 @@ const ARRIVING: readonly Walk[] = [
   }),
   walk('visitor', '/en/password-reset/nothing', [['password-link-invalid', seen(/no longer valid/)]]),
   walk('moss', '/en#register-success', [['register-success']]),
-  walk('visitor', '/en/verify/nothing', [['link-invalid']]),
+  walk('visitor', '/en/verify/nothing', [
+    ['verify', seen('Is this address yours? Then confirm it.')],
+    ['link-invalid', all(press('Confirm address'), seen(/\(code 1106\)/))],
+  ]),
   walk('visitor', ({ unsubscribe }) => `/en/unsubscribe/${unsubscribe}`, [
     ['unsubscribe', seen('Would you like to get no more newsletters?')],
     ['unsubscribed', all(press('Unsubscribe'), seen('You will get no more newsletters.'))],

@@ -16,32 +16,38 @@ import '../account/Auth.css';
 type Answered = Exclude<MailedKind, 'password-reset'>;
 interface Words {
   readonly title: string;
-  /** Asked before the link is used: mail scanners open links, some of them in a browser. */
-  readonly question?: string;
+  /**
+   * Asked before anything is done: programs that look through mail open its links, some of them in a browser,
+   * and must not answer for the reader.
+   */
+  readonly question: string;
+  /** The label of the button that says yes. */
+  readonly yes: string;
   readonly done: string;
 }
 const WORDS: Readonly<Record<Answered, Words>> = {
-  verify: { title: words.verify, done: words.verified },
-  unsubscribe: { title: words.newsletter, question: words.leaveNewsletter, done: words.noNewsletter },
-  'ether-lotto-unsubscribe': { title: words.lotto, question: words.leaveLotto, done: words.noLotto },
+  verify: { title: words.verify, question: words.isYours, yes: words.confirm, done: words.verified },
+  unsubscribe: {
+    title: words.newsletter,
+    question: words.leaveNewsletter,
+    yes: words.unsubscribe,
+    done: words.noNewsletter,
+  },
+  'ether-lotto-unsubscribe': {
+    title: words.lotto,
+    question: words.leaveLotto,
+    yes: words.unsubscribe,
+    done: words.noLotto,
+  },
 };
-
-const Question = ({ text, onYes }: { text: string; onYes: () => void }) => (
-  <>
-    <p>{text}</p>
-    <PrimaryButton wide onClick={onYes}>
-      {words.unsubscribe}
-    </PrimaryButton>
-  </>
-);
 
 const MailedAnswer = ({ kind }: { kind: Answered }) => {
   useSignals();
   const [answered, setAnswered] = useState<LinkVerdict | null>(null);
   const link = mailedLink.value?.kind === kind ? mailedLink.value : null;
   const [agreed, setAgreed] = useState<MailedLink | null>(null);
-  const { title, question, done } = WORDS[kind];
-  const asks = link !== null && question !== undefined && agreed !== link;
+  const { title, question, yes, done } = WORDS[kind];
+  const asks = link !== null && agreed !== link;
   useEffect(() => {
     if (link !== null && !asks)
       void answerLink({ kind, verificationString: link.verificationString }).then(setAnswered);
@@ -50,7 +56,14 @@ const MailedAnswer = ({ kind }: { kind: Answered }) => {
   return (
     <Sheet title={title}>
       <div className="auth" aria-live="polite">
-        {asks && <Question text={question} onYes={() => setAgreed(link)} />}
+        {asks && (
+          <>
+            <p>{question}</p>
+            <PrimaryButton wide onClick={() => setAgreed(link)}>
+              {yes}
+            </PrimaryButton>
+          </>
+        )}
         {verdict === null && !asks && <Skeleton />}
         {verdict?.state === 'done' && (
           <>

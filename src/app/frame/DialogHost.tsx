@@ -10,8 +10,11 @@ import { dialogTable, isPlayersOnly } from './dialogTable.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hideError, serverError } from '../base/serverError.ts';
 
-/** Dialogs that open while the contact address must be changed, besides the profile: log-out and help. */
-const OPEN_WHILE_RESTRICTED = new Set<DialogName>(['menu', 'chat', 'log-in']);
+/**
+ * Dialogs that open while the contact address must be changed, besides the profile: a phone's menu, where
+ * Log out is, and the message to support.
+ */
+const OPEN_WHILE_RESTRICTED = new Set<DialogName>(['menu', 'chat']);
 
 /**
  * Shows a refusal of the house or, when there is none, the dialog of the address. A dialog of players does

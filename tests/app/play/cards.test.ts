@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timesOf } from '../../../src/app/play/keno/KenoHelp.tsx';
-import { prizesOf, runWords, tokenReturn } from '../../../src/app/play/jackpot/JackpotHelp.tsx';
+import { prizesOf, runWords, tokenReturn, tokensWords } from '../../../src/app/play/jackpot/JackpotHelp.tsx';
 import { dealtWords, drawnWords, handWords } from '../../../src/app/play/poker/pokerWords.ts';
 import { cardWords } from '../../../src/app/rounds/cardWords.ts';
 import { replayWords } from '../../../src/app/rounds/replayWords.ts';
@@ -87,4 +87,11 @@ test('[F03] My bets says which cards and numbers were replayed', () => {
     'Same numbers when replayed: 3, 80',
   );
   expect(replayWords({ gameId: 'no-such-game', result: null })).toBe('Same result when replayed');
+});
+
+test('[G15] a player without tokens reads what one costs in bets, poker and keno at their weight', () => {
+  expect(tokensWords(0)).toBe(
+    'You have no tokens. One comes with every $25 bet in a UTC day; poker and keno count 10%.',
+  );
+  expect(tokensWords(1_200)).toBe('You have 1,200.');
 });

@@ -23,6 +23,13 @@ beforeAll(async () => {
 });
 
 describe('in German', () => {
+  test('how a jackpot token is earned', async () => {
+    const { tokensWords } = await import('../../../src/app/play/jackpot/JackpotHelp.tsx');
+    expect(tokensWords(0).replaceAll('\u00A0', ' ')).toBe(
+      'Sie haben keine Token. Je 25 $ Einsatz an einem UTC-Tag kommt einer dazu; Poker und Keno zählen 10 %.',
+    );
+  });
+
   test('the tab bar and the footer, their links below /de, and the way to English', async () => {
     const { TabBar } = await import('../../../src/app/frame/TabBar.tsx');
     const { Footer } = await import('../../../src/app/frame/Footer.tsx');

@@ -89,9 +89,11 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
 /** The dialog of a letter's link that the house refuses. What leaves a list asks the reader before the house. */
 export const untilRefused = async (page: Page): Promise<void> => {
   const alert = page.locator('dialog').getByRole('alert');
-  const leave = page.locator('dialog').getByRole('button', { name: /^(Unsubscribe|Abbestellen)$/ });
-  await expect(alert.or(leave)).toBeVisible();
-  if (await leave.isVisible()) await leave.click();
+  const yes = page.locator('dialog').getByRole('button', {
+    name: /^(Unsubscribe|Abbestellen|Confirm address|Adresse bestätigen)$/,
+  });
+  await expect(alert.or(yes)).toBeVisible();
+  if (await yes.isVisible()) await yes.click();
   await expect(alert).toBeVisible();
 };
 

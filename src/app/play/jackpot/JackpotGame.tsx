@@ -15,7 +15,7 @@ import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
 import { hasToken, landedSpin, jackpotGame, meterCents, spinJackpot } from './jackpot.ts';
 import { skipLanding, itemsNow, moving, turning } from './jackpotReels.ts';
-import { JackpotHelp, JackpotPaytable, prizesOf, runWords, tokenReturn } from './JackpotHelp.tsx';
+import { JackpotHelp, JackpotPaytable, prizesOf, runWords, tokenReturn, tokensWords } from './JackpotHelp.tsx';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
@@ -166,14 +166,13 @@ const resultOf = (title: JackpotTitle): ResultText => {
 
 const Tokens = ({ title }: { title: JackpotTitle }) => {
   useSignals();
-  const tokens = player.value?.jackpotTokens ?? 0;
   return (
     <div className="bet jackpot-bet">
       <b>{words.token}</b>
       {practising.value ? (
         <p className="sm muted">{words.takesNone}</p>
       ) : (
-        <p className="sm muted">{tokens === 0 ? words.noTokens : words.haveTokens(formatCount(tokens))}</p>
+        <p className="sm muted">{tokensWords(player.value?.jackpotTokens ?? 0)}</p>
       )}
       <p className="sm muted">{words.meter(formatDecimal(String(tokenReturn(title, meterCents.value))))}</p>
       <a className="jackpot-link" href={`${HOME}/jackpot-trigger`}>

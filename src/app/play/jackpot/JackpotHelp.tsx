@@ -1,8 +1,10 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
+import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../../wire/player/levels.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent, formatShort } from '../../base/format.ts';
 import { roundedDown } from '../figures.ts';
 import { capital, numberWord, plural } from '../grammar.ts';
+import { cards } from '../../words/en/games/cards.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import '../panels/Help.css';
@@ -40,6 +42,12 @@ export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meter
   const often = ways[progressive.symbol]?.[String(progressive.count)] ?? 0;
   return roundedDown(row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle, 2);
 };
+
+/** How many tokens the player has, or how the first one is earned. */
+export const tokensWords = (tokens: number): string =>
+  tokens === 0
+    ? cards.noTokens(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))
+    : cards.haveTokens(formatCount(tokens));
 
 /** `Three compasses`, `Five Lunas`: the moth's name keeps its capital. */
 const several = ({ symbols }: JackpotTitle, symbol: string, count: number): string => {

@@ -2,6 +2,8 @@ import type { mailed as en } from '../../en/player/mailed.ts';
 
 export const mailed: typeof en = {
   verify: 'Ihre E-Mail-Adresse',
+  isYours: 'Gehört diese Adresse Ihnen? Dann bestätigen Sie sie.',
+  confirm: 'Adresse bestätigen',
   verified: 'Danke. Ihre E-Mail-Adresse ist bestätigt.',
   newsletter: 'Unser Newsletter',
   leaveNewsletter: 'Möchten Sie keinen Newsletter mehr bekommen?',
@@ -12,4 +14,6 @@ export const mailed: typeof en = {
   code: (message, code) => `${message} (Code ${code})`,
   unsubscribe: 'Abbestellen',
   close: 'Schließen',
+  noScripts:
+    'Dieser Link braucht JavaScript. Geändert wurde nichts: Schalten Sie es ein und öffnen Sie den Link noch einmal.',
 };
