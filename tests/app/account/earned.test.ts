@@ -1,38 +1,12 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PlayerStatus, status } from '../../../src/wire/player/status.ts';
-import type { BonusData } from '../../../src/wire/money/bonus.ts';
 import { bonusCodeCancel } from '../../../src/wire/money/bonusCodes.ts';
+import { ACTIVE_BONUS } from '../bonus/activeBonus.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 
-const BONUS: BonusData = {
-  canMatch: 0,
-  bonusAmount: 1_000,
-  maxBonusAmount: null,
-  needsDeposit: false,
-  depositBy: [],
-  depositByCurrency: [],
-  minDepositAmount: null,
-  maxDepositAmount: null,
-  wagerMultiple: 10,
-  wagerWeights: { slots: 100, matrix: 100, poker: 10, highLimit: 0, jackpot: 0 },
-  allowedGames: null,
-  maxCashout: null,
-  expiresDays: 7,
-  canCancel: true,
-  bonusCode: 'MOTH10',
-  bonusBalance: 1_000,
-  creditedAmount: 1_000,
-  depositAmount: null,
-  needToWager: 10_000,
-  wagerTotal: 10_000,
-  allowedGamesExpanded: null,
-  lockedByGameId: null,
-  dateClaimed: 1,
-  expiresIn: 1,
-};
 const rose = (changed: Partial<PlayerStatus> = {}): PlayerStatus => ({ ...statusOf('rose'), ...changed });
 
 /** What the house says of the player at the next look. */
@@ -78,7 +52,7 @@ afterEach(() => stop());
 
 test('[H01] what came to a player since the last look is said, each in its sentence', async () => {
   const { look } = await loadPage();
-  expect(await look(rose({ bonus: BONUS }))).toEqual([]);
+  expect(await look(rose({ bonus: ACTIVE_BONUS }))).toEqual([]);
   expect(await look(rose())).toEqual(['Your bonus has ended.']);
   expect(await look(rose({ lottoTickets: 1 }))).toEqual(['A lotto ticket is yours.']);
   expect(await look(rose({ lottoTickets: 1, jackpotTokens: 1 }))).toEqual(['1 jackpot token has come.']);
@@ -110,11 +84,11 @@ test('[H01] another player, and what this device remembers, are no news', async 
 
 test('[B07] a bonus that the player cancels is said to be cancelled, and nothing else', async () => {
   const { cancel, look, said } = await loadPage();
-  await look(rose({ bonus: BONUS }));
-  await cancel(BONUS);
+  await look(rose({ bonus: ACTIVE_BONUS }));
+  await cancel(ACTIVE_BONUS);
   expect(said()).toHaveLength(1);
   expect(said()[0]).toContain('MOTH10');
   // One that runs out later is news again.
-  await look(rose({ bonus: BONUS }));
+  await look(rose({ bonus: ACTIVE_BONUS }));
   expect(await look(rose())).toEqual(['Your bonus has ended.']);
 });

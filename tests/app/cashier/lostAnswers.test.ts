@@ -1,6 +1,5 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BonusData, BonusTerms } from '../../../src/wire/money/bonus.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import {
@@ -10,6 +9,7 @@ import {
   withdrawalMake,
   withdrawalRevert,
 } from '../../../src/wire/money/withdrawals.ts';
+import { ACTIVE_BONUS, TERMS } from '../bonus/activeBonus.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openLine } from '../net/line.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
@@ -34,35 +34,6 @@ const NOTHING: WithdrawalData = {
   withdrawalsOpenAt: null,
   mustVerifyEmail: false,
   secondStep: false,
-};
-const TERMS: BonusTerms = {
-  canMatch: 0,
-  bonusAmount: 1_000,
-  maxBonusAmount: null,
-  needsDeposit: false,
-  depositBy: [],
-  depositByCurrency: [],
-  minDepositAmount: null,
-  maxDepositAmount: null,
-  wagerMultiple: 10,
-  wagerWeights: { slots: 100, matrix: 100, poker: 10, highLimit: 0, jackpot: 0 },
-  allowedGames: null,
-  maxCashout: null,
-  expiresDays: 7,
-  canCancel: true,
-};
-const BONUS: BonusData = {
-  ...TERMS,
-  bonusCode: 'MOTH10',
-  bonusBalance: 1_000,
-  creditedAmount: 1_000,
-  depositAmount: null,
-  needToWager: 10_000,
-  wagerTotal: 10_000,
-  allowedGamesExpanded: null,
-  lockedByGameId: null,
-  dateClaimed: 1,
-  expiresIn: 1,
 };
 /** A house that answers each request id once and tells the same again; `loses`: its next answer is lost. */
 const house = {
@@ -89,7 +60,7 @@ const decide = (path: string, { amount = 0 }: Body): object => {
     house.open = null;
     return { amount: -amount, cancelled: true };
   }
-  return { bonus: BONUS };
+  return { bonus: ACTIVE_BONUS };
 };
 const line = openLine((path, body) => {
   const asked = body as unknown as Body;
