@@ -9,7 +9,7 @@ export const press =
   (name: string | RegExp): Act =>
   (page) =>
     page.getByRole('button', { name }).first().click();
-export const follow =
+export const followLink =
   (name: string | RegExp): Act =>
   (page) =>
     page.getByRole('link', { name }).first().click();
@@ -18,16 +18,16 @@ export const fill =
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 export const submit: Act = (page) => page.locator('dialog form [type=submit]').click();
-export const seen =
+export const waitForText =
   (text: string | RegExp): Act =>
   (page) =>
     page.getByText(text).first().waitFor();
-export const all =
+export const inOrder =
   (...acts: readonly Act[]): Act =>
   async (page) => {
     for (const act of acts) await act(page);
   };
-export const to =
+export const openDialog =
   (hash: string): Act =>
   async (page) => {
     await page.evaluate((next) => {
@@ -37,7 +37,7 @@ export const to =
   };
 
 /** Older lines of the history, as far as the first that has this name. */
-export const olderUntil =
+export const loadOlderUntil =
   (name: RegExp): Act =>
   async (page) => {
     const wanted = page.getByRole('button', { name });
@@ -49,7 +49,7 @@ export const olderUntil =
     }
   };
 
-export const intoSight =
+export const scrollToPart =
   (part: string, block: 'start' | 'center' = 'center'): Act =>
   (page) =>
     page
@@ -60,33 +60,34 @@ export const intoSight =
       }, block);
 
 /** The house is gone: what was loaded before stays on the device. */
-export const lose: Act = async (page) => {
+export const goOffline: Act = async (page) => {
   await page.route(/json2|healthz/, (route) => route.abort());
   await page.reload();
   await page.locator('.offline-bar').waitFor();
 };
 /** A call that never comes back: what is shown while the house is asked. */
-export const hold =
+export const neverAnswer =
   (path: string): Act =>
   (page) =>
     page.route(`**${path}/json2`, () => {});
 
 /** What the house says to this call, changed. */
-export const bend =
+export const changeAnswer =
   <T>(path: string, change: (data: T) => T): Act =>
   (page) =>
     page.route(`**${path}/json2`, async (route) => {
-      const answer = await route.fetch().catch(() => null);
-      const said = (await answer?.json().catch(() => null)) as { ok: boolean; data: T } | null | undefined;
-      if (!answer || !said?.ok) return route.abort();
-      return route.fulfill({ response: answer, json: { ok: true, data: change(said.data) } });
+      const fakeAnswer = await route.fetch().catch(() => null);
+      const said = (await fakeAnswer?.json().catch(() => null)) as
+        { ok: boolean; data: T } | null | undefined;
+      if (!fakeAnswer || !said?.ok) return route.abort();
+      return route.fulfill({ response: fakeAnswer, json: { ok: true, data: change(said.data) } });
     });
 /** The house says this without having been asked. */
 export const answer =
   (path: string, data: object): Act =>
   (page) =>
     page.route(`**${path}/json2`, (route) => route.fulfill({ json: { ok: true, data } }));
-export const refuse =
+export const refuseCall =
   (path: string, code: number, message: string): Act =>
   async (page) => {
     await page.unroute(`**${path}/json2`);
@@ -99,19 +100,19 @@ export const refuse =
  * States of withdrawing that come only with time: what the house says of it, changed, and the tab looked at
  * anew.
  */
-export const withdrawing =
+export const withdrawalState =
   (data: object, words: string): Act =>
   async (page) => {
     await page.unroute('**/user/withdrawal/json2');
-    await bend<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
-    await to('#cashier/history')(page);
+    await changeAnswer<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
+    await openDialog('#cashier/history')(page);
     await page.locator('.withdraw-sum').waitFor({ state: 'detached' });
-    await to('#cashier/withdrawal')(page);
-    await seen(words)(page);
+    await openDialog('#cashier/withdrawal')(page);
+    await waitForText(words)(page);
   };
 
 /** Passkeys need a host with a name, and a device. */
-export const named =
+export const onLocalhost =
   (then: Act = () => Promise.resolve()): Act =>
   async (page) => {
     const there = page.url().replace('127.0.0.1', 'localhost');
@@ -136,7 +137,7 @@ export const showCodes: Act = async (page) => {
     passkeys: { domain: 'localhost', passkeys: [], secondStep: true, codesLeft: 10 },
     codes,
   })(page);
-  await all(
+  await inOrder(
     press('New recovery codes'),
     press('Use a recovery code'),
     fill('Recovery code', 'any'),
@@ -153,10 +154,10 @@ export const offerInstall: Act = async (page) => {
   await page.reload();
   await page.locator('.front-top').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-  await intoSight('.install', 'start')(page);
+  await scrollToPart('.install', 'start')(page);
 };
 /** A player was here last, of whom this device has kept nothing else. */
-export const beExpected: Act = (page) =>
+export const rememberPlayer: Act = (page) =>
   page.addInitScript((somebody) => {
     window.localStorage.setItem('glasshouse-owner', somebody);
   }, storedText('somebody'));
@@ -171,7 +172,7 @@ export const beAnIPhone: Act = (page) =>
   }, storedText(2));
 
 /** At the game: a bet may be made. Luck may bring free spins: they show only what is decided. */
-export const seated: Act = async (page) => {
+export const readyToBet: Act = async (page) => {
   const plate = page.locator('.round-plate:enabled:not([aria-busy=true])');
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
   await plate.or(skip).first().waitFor({ timeout: 30_000 });
@@ -181,7 +182,7 @@ export const seated: Act = async (page) => {
     .first()
     .waitFor({ timeout: 30_000 });
 };
-export const tab =
+export const openTab =
   (name: string): Act =>
   async (page) => {
     const found = page.getByRole('tab', { name, exact: true });

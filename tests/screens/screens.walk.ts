@@ -5,9 +5,10 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { SECRET } from '../openBooks.ts';
 import { drawAll } from '../e2e/support/layout.ts';
 import { openHouse } from '../openHouse.ts';
-import { ROOMS, type Shot, type Walk } from './list.ts';
+import { GROUPS } from './list.ts';
 import { seed, type Seeded } from './seed.ts';
 import { writeSheet } from './sheet.ts';
+import type { Shot, Walk } from './walk.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
 const SIZES = {
@@ -151,7 +152,7 @@ test('every screen', async ({ browser }) => {
   const failed: string[] = [];
   try {
     const seeded = await seed(house);
-    const queue = ROOMS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
+    const queue = GROUPS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
     const go = async () => {
       for (let walk = queue.shift(); walk; walk = queue.shift()) {
         for (const at of walk.each ? sizes.map((size) => [size]) : [sizes])
@@ -165,7 +166,7 @@ test('every screen', async ({ browser }) => {
   await writeSheet(
     browser,
     FOLDER,
-    ROOMS.map(
+    GROUPS.map(
       ([title, walks]) =>
         [title, walks.flatMap(({ shots }) => shots.filter(isChosen).map(({ name }) => name))] as const,
     ),
