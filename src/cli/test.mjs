@@ -1,6 +1,5 @@
-// `npm test`: every check, one after the other, on a bare clone as on a prepared one. `--long` runs the
-// longer suites.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check, on a bare clone as on a prepared one. `--long` runs the longer suites.
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
@@ -11,16 +10,38 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'reports');
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 const steps = [];
 
+const begin = (name) => {
+  const started = process.hrtime.bigint();
+  return (ok) => {
+    steps.push({ name, ok, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
+  };
+};
+
 const step = (name, command, args, env = {}) => {
   process.stdout.write(`\n== ${name}\n`);
-  const started = process.hrtime.bigint();
+  const end = begin(name);
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  steps.push({ name, ok: status === 0, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
+  end(status === 0);
 };
+
+/** A step beside others. What it prints is shown when it ends, in one piece. */
+const stepBeside = (name, command, args) =>
+  new Promise((done) => {
+    const end = begin(name);
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+    child.once('error', (error) => printed.push(Buffer.from(`${error.message}\n`)));
+    child.once('close', (status) => {
+      end(status === 0);
+      process.stdout.write(`\n== ${name}\n${Buffer.concat(printed).toString()}`);
+      done();
+    });
+  });
 
 const report = (name) => {
   const file = join(REPORTS, name);
@@ -37,10 +58,8 @@ const counts = () => {
   };
 };
 
-/**
- * The browser's tests that ended so, with what they met. `flaky`: failed at first, passed in the second try.
- */
-const walks = (status) => {
+/** The browser tests with this status, with their errors. `flaky`: failed at first, passed in the second try. */
+const browserTests = (status) => {
   const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
   return (report('browser.json')?.suites ?? [])
     .flatMap(specs)
@@ -54,9 +73,7 @@ const walks = (status) => {
     }));
 };
 
-/**
- * Every failed test with the first lines of why, so that the end of a long log says what its beginning did.
- */
+/** Every failed test with its errors: they are printed again at the end of a long log. */
 const failures = () => {
   const units = (report('unit.json')?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -66,22 +83,21 @@ const failures = () => {
       why: failureMessages.join('\n'),
     }));
   });
-  return [...units, ...walks('unexpected')];
+  return [...units, ...browserTests('unexpected')];
 };
 
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 /**
- * Where this run's houses, databases and browsers keep their files: in memory, where the machine has enough
- * of it. Making a database takes a tenth of the time there, and none of the short run's tests is about a
- * disk.
+ * A folder in memory for the files of this run's houses, databases and browsers; null where the machine has too
+ * little of it. Making a database takes a tenth of the time there, and no test of the short run is about a disk.
  */
 const inMemory = () => {
   if (!existsSync(MEMORY)) return null;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < MEMORY_MIN_BYTES) return null;
   const folder = mkdtempSync(join(MEMORY, 'glasshouse-'));
-  // PostgreSQL runs as another user and has to come through to its own.
+  // PostgreSQL runs as another user and must reach its own folder inside.
   chmodSync(folder, 0o711);
   return folder;
 };
@@ -94,10 +110,14 @@ const vitest = (...args) => [
   ...args,
 ];
 
+/** What needs no build. They run beside it: most of a build keeps one core busy. */
+const quickChecks = async () => {
+  await stepBeside('types', bin('tsc'), ['-b']);
+  await stepBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
+  await stepBeside('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+};
+
 const short = (env) => {
-  step('types', bin('tsc'), ['-b']);
-  step('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
-  step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
   step('unit and house', bin('vitest'), vitest(), env);
   step('browser', bin('playwright'), ['test', '--reporter=list,json'], env);
 };
@@ -109,7 +129,7 @@ await ensureDependencies();
 const chromium = ensureBrowser();
 const isLong = process.argv.includes('--long');
 if (isLong) ensureEngines();
-await ensureBuilt(['node', 'app']);
+await Promise.all([ensureBuilt(['node', 'app']), isLong ? null : quickChecks()]);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const memory = isLong ? null : inMemory();
@@ -125,12 +145,12 @@ try {
 }
 
 process.stdout.write('\n');
-const tell = (what, found) => {
+const print = (what, found) => {
   for (const { title, why } of found)
     process.stdout.write(`${what}: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
 };
-tell('failed', failures());
-tell('failed at first, passed in a second try', walks('flaky'));
+print('failed', failures());
+print('failed at first, passed in a second try', browserTests('flaky'));
 for (const { name, ok, seconds } of steps)
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
 if ('missing' in postgres)
