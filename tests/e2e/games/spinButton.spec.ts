@@ -53,6 +53,7 @@ const prepare = ({ server, client }: { server: number; client: number }) => {
     return into;
   };
   const seen: Seen = { wins: [], tap: false, plate: [], frames: 0 };
+  const before: { win: Element | null } = { win: null };
   const next = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (draw) =>
     next((at) => {
@@ -60,10 +61,9 @@ const prepare = ({ server, client }: { server: number; client: number }) => {
       draw(at);
     });
   new MutationObserver(() => {
-    const [win, label] = [
-      document.querySelector('.result-win')?.textContent ?? '',
-      document.querySelector('.round-plate')?.getAttribute('aria-label') ?? '',
-    ];
+    const figure = document.querySelector('.result-win');
+    const win = (figure !== before.win && figure?.textContent) || '';
+    const label = document.querySelector('.round-plate')?.getAttribute('aria-label') ?? '';
     if (win !== '' && win !== seen.wins.at(-1)) {
       seen.wins.push(win);
       // Here and not from outside: a slow machine would tap when all is counted.
@@ -80,14 +80,19 @@ const prepare = ({ server, client }: { server: number; client: number }) => {
     attributes: true,
     attributeFilter: ['aria-label'],
   });
-  Object.assign(window, { seen });
+  Object.assign(window, { seen, before });
 };
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+/**
+ * Notes from now on. The last round's win still stands there, and other parts of the page may change (the
+ * reels are built anew when motion is switched off): it is not one of the next round.
+ */
 const forget = (page: Page, tap = false) =>
-  page.evaluate(
-    (taps) => Object.assign((window as unknown as { seen: Seen }).seen, { wins: [], frames: 0, tap: taps }),
-    tap,
-  );
+  page.evaluate((taps) => {
+    const { seen, before } = window as unknown as { seen: Seen; before: { win: Element | null } };
+    before.win = document.querySelector('.result-win');
+    Object.assign(seen, { wins: [], frames: 0, tap: taps });
+  }, tap);
 
 const plate = (page: Page) => page.locator('.round-plate');
 const untilIdle = (page: Page) => expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
