@@ -119,7 +119,7 @@ test('[X02] an account that is suspended has a page that says so in the place of
   house,
 }) => {
   await sitDown(page);
-  operator(house, 'player', 'suspend', LOGIN);
+  await operator(house, 'player', 'suspend', LOGIN);
   await spin(page).click();
   const title = page.getByRole('heading', { name: ERRORS.suspended.title });
   await expect(title).toBeVisible();
@@ -135,7 +135,7 @@ test('[X02] an account that is suspended has a page that says so in the place of
   // What is read is open to everybody.
   await page.getByRole('link', { name: 'Support' }).last().click();
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-  operator(house, 'player', 'restore', LOGIN);
+  await operator(house, 'player', 'restore', LOGIN);
   await page.goto('/en/moonflower');
   await expect(spin(page)).toBeEnabled();
 });
@@ -145,7 +145,7 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
   house,
 }) => {
   await sitDown(page);
-  operator(house, 'maintenance', 'on');
+  await operator(house, 'maintenance', 'on');
   const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
   // The house looks at its switches every second; bets before that are taken.
   await expect(async () => {
@@ -153,12 +153,12 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
     await expect(tended).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await expect(tended.getByText('Your balance is safe.')).toBeVisible();
-  operator(house, 'maintenance', 'off');
+  await operator(house, 'maintenance', 'off');
   await tended.getByRole('button', { name: 'Reload page' }).click();
   await expect(tended).toHaveCount(0);
   await expect(spin(page)).toBeEnabled();
 
-  operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
+  await operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
   await spin(page).click();
   await page
     .getByRole('dialog', { name: ERRORS.invalidEmailFlag.title })
@@ -166,9 +166,9 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
     .click();
   await expect(page).toHaveURL(/#account\/edit-profile$/);
   await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
-  operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
+  await operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
 
-  operator(house, 'game', 'close', 'moonflower');
+  await operator(house, 'game', 'close', 'moonflower');
   await page.goto('/en');
   await expect(async () => {
     await page.goto('/en/moonflower');

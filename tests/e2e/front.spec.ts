@@ -84,7 +84,7 @@ test.describe('a phone', () => {
       await page.goto(`/en#cashier/${hash}`);
       await expect(cashier.locator('[aria-current=page]')).toContainText(tab);
     }
-    operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
+    await operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
     await page.goto('/en');
     await page.reload();
     await expect(

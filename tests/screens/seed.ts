@@ -278,7 +278,7 @@ export const seed = async (house: RunningHouse): Promise<Seeded> => {
   fillBooks(books, Date.now());
   await Promise.all([rainsDay(rain, books), wager(amber), claim(fern, 'fern50')]);
   win(books, Date.now());
-  operator(house, 'player', 'suspend', LOGINS.ash);
+  await operator(house, 'player', 'suspend', LOGINS.ash);
   const drawn = async () =>
     (await rain.ask<{ draws: { month: string }[] }>('/lotto/previous/json2')).draws.some(
       ({ month }) => month === monthBefore(monthOf(Date.now())),

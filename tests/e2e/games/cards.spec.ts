@@ -219,13 +219,11 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   await page.getByRole('button', { name: 'Start 10 draws' }).click();
   await expect(page.getByText('Enter the most you are ready to lose, in whole dollars.')).toBeVisible();
   await page.getByLabel('Stop when the loss would pass').fill('9');
-  if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-auto.png' });
   await page.getByRole('button', { name: 'Start 10 draws' }).click();
   await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
   await expect(
     page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ }),
   ).toHaveAttribute('aria-disabled', 'true');
-  if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-running.png' });
   await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled();
   expect(before - (await coins())).toBeLessThanOrEqual(9);
   expect(called).toEqual([]);

@@ -65,7 +65,6 @@ test.describe('on an iPhone', () => {
     for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
       await expect(pane.getByText(step, { exact: true })).toBeVisible();
     await pane.scrollIntoViewIfNeeded();
-    await pane.screenshot({ path: 'test-results/install-ios.png' });
     await pane.getByRole('button', { name: 'Not now' }).click();
     await expect(pane).toHaveCount(0);
     await page.reload();

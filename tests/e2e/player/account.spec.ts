@@ -114,7 +114,6 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await expect(word).toHaveText('Weak');
   for (const field of [next, again]) await field.fill('Moss7Lantern4River');
   await expect(word).toHaveText('Strong');
-  await page.screenshot({ path: 'test-results/change-password.png' });
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
   // The page goes on under its new token.
@@ -273,17 +272,14 @@ test('[D08] [U02] [U08] another address asks for the password, flags the account
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
   await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/profile.png' });
   await dialog.getByRole('button', { name: 'Losses a week' }).click();
   await dialog.getByLabel('Whole dollars').fill('150');
   await dialog.getByRole('button', { name: 'Set limit' }).click();
   await expect(dialog.getByText('$150')).toBeVisible();
-  await page.screenshot({ path: 'test-results/limits.png' });
   await dialog.getByRole('link', { name: 'Choose' }).click();
   const away = page.getByRole('dialog', { name: 'Take a break' });
   await away.getByText('1 week').click();
   await away.getByLabel('I understand that it cannot be taken back.').check();
-  await page.screenshot({ path: 'test-results/break.png' });
   await away.getByRole('button', { name: 'Start now' }).click();
   await expect(away.getByText('You are away until', { exact: false })).toBeVisible();
   await away.getByRole('button', { name: 'Close' }).click();
@@ -299,7 +295,6 @@ test('[D13] [U07] messages: the badge, one open at a time and read with it, dele
   await head.click();
   await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeVisible();
   await expect(dialog.getByText('All read')).toBeVisible();
-  await page.screenshot({ path: 'test-results/messages.png' });
   await head.click();
   await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeHidden();
   await head.click();
@@ -344,7 +339,7 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await expect(chat.getByLabel('Your question')).toHaveValue('Where is my coin?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByText('Your question is with us')).toBeVisible();
-  operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
+  await operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
   await page.goto('about:blank');
   await page.goto('/en#messages');
   const messages = page.getByRole('dialog', { name: 'Messages' });

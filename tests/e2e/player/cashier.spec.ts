@@ -98,7 +98,7 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
     page,
     '/user/withdrawal/json2',
   );
-  operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
+  await operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
   await expect
     .poll(
       async () =>
