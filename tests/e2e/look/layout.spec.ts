@@ -7,7 +7,17 @@ import type { WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { expect, type RunningHouse, test } from '../support/house.ts';
 import { inkOnGround, wordsOnGround } from '../support/ink.ts';
-import { atRest, go, openDialog as open, PAGES, SIZES, walkLayout } from '../support/layout.ts';
+import {
+  atRest,
+  go,
+  lasting,
+  layoutFaults,
+  openDialog as open,
+  PAGES,
+  SIZES,
+  walkLayout,
+  walkSizes,
+} from '../support/layout.ts';
 import { ask, pay, signUp, untilRefused } from '../support/player.ts';
 
 test.use({
@@ -138,7 +148,7 @@ const orphans = (page: Page): Promise<readonly string[]> =>
       const row = cards.filter(({ top }) => top === last?.top);
       const whole = last && last.width > shelf.clientWidth - 2;
       return cards.length > row.length && row.length === 1 && !whole
-        ? [shelf.parentElement?.textContent.slice(0, 20) ?? '']
+        ? [`a card alone in the last row: ${shelf.parentElement?.textContent.slice(0, 20)}`]
         : [];
     }),
   );
@@ -224,12 +234,12 @@ for (const [language, sizes] of LANGUAGES)
     await page.goto(`/${language}`);
     await expect(page.locator('.card').first()).toBeVisible();
     await showWinners(page);
-    await look(`visitor, ${language}`);
-    for (const { width, height } of BY_WIDTH) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => orphans(page), `cards at ${width}`).toEqual([]);
-      expect(await ragged(page), `winners at ${width}`).toEqual([]);
-    }
+    const rows = async () => [
+      ...(await layoutFaults(page)),
+      ...(await orphans(page)),
+      ...(await ragged(page)),
+    ];
+    found.push(...(await walkSizes(page, `visitor, ${language}`, SIZES, (ms) => lasting(page, rows, ms))));
     if (language === 'en') await bannersReadable(page);
     await widerText(page);
     await look(`visitor, ${language}, wider text`, BY_WIDTH);
