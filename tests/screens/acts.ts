@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveDevice } from '../e2e/support/device.ts';
+import { giveDevice, IPHONE } from '../e2e/support/device.ts';
 import { storedText } from '../storedText.ts';
 
 /** What is done on a page before a picture is taken of it. */
@@ -36,7 +36,7 @@ export const openDialog =
     await page.locator('dialog[open]').first().waitFor();
   };
 
-/** Older lines of the history, as far as the first that has this name. */
+/** Loads older lines of the history until one has this name. */
 export const loadOlderUntil =
   (name: RegExp): Act =>
   async (page) => {
@@ -59,19 +59,19 @@ export const scrollToPart =
         found.scrollIntoView({ block: where });
       }, block);
 
-/** The house is gone: what was loaded before stays on the device. */
+/** Cuts the house off; what the page has kept stays on the device. */
 export const goOffline: Act = async (page) => {
   await page.route(/json2|healthz/, (route) => route.abort());
   await page.reload();
   await page.locator('.offline-bar').waitFor();
 };
-/** A call that never comes back: what is shown while the house is asked. */
+/** Leaves a call without an answer: the page shows what it shows while it waits. */
 export const neverAnswer =
   (path: string): Act =>
   (page) =>
     page.route(`**${path}/json2`, () => {});
 
-/** What the house says to this call, changed. */
+/** Changes the house's answer to a call. */
 export const changeAnswer =
   <T>(path: string, change: (data: T) => T): Act =>
   (page) =>
@@ -82,7 +82,7 @@ export const changeAnswer =
       if (!fakeAnswer || !said?.ok) return route.abort();
       return route.fulfill({ response: fakeAnswer, json: { ok: true, data: change(said.data) } });
     });
-/** The house says this without having been asked. */
+/** Answers a call in the house's place. */
 export const answer =
   (path: string, data: object): Act =>
   (page) =>
@@ -96,10 +96,7 @@ export const refuseCall =
     );
   };
 
-/**
- * States of withdrawing that come only with time: what the house says of it, changed, and the tab looked at
- * anew.
- */
+/** Shows a state of withdrawing by a changed answer of the house, and opens the tab again. */
 export const withdrawalState =
   (data: object, words: string): Act =>
   async (page) => {
@@ -111,7 +108,7 @@ export const withdrawalState =
     await waitForText(words)(page);
   };
 
-/** Passkeys need a host with a name, and a device. */
+/** Opens the page at `localhost` with a virtual device: passkeys need a host name. */
 export const onLocalhost =
   (then: Act = () => Promise.resolve()): Act =>
   async (page) => {
@@ -128,7 +125,7 @@ export const onLocalhost =
     await then(page);
   };
 const CODES = ['7Q2K', 'M4XD', 'H9ZT', 'C3WV', '8PNF', 'A6RJ', 'T5GY', 'E1SB', 'K7MX', 'D2QH'];
-/** The ten codes, which the house would tell once. */
+/** The ten recovery codes, which the house shows once. */
 export const showCodes: Act = async (page) => {
   const codes = CODES.map((group, n) =>
     [group, ...[3, 5, 7].map((step) => CODES[(n + step) % CODES.length])].join('-'),
@@ -145,7 +142,7 @@ export const showCodes: Act = async (page) => {
   )(page);
 };
 
-/** A second visit, and the browser's own offer. */
+/** Makes it a second visit and sends the browser's offer to install. */
 export const offerInstall: Act = async (page) => {
   await page.evaluate((two) => {
     window.localStorage.setItem('glasshouse-visits', two);
@@ -156,22 +153,22 @@ export const offerInstall: Act = async (page) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
   await scrollToPart('.install', 'start')(page);
 };
-/** A player was here last, of whom this device has kept nothing else. */
+/** Makes the device remember that a player was here, without any of the player's data. */
 export const rememberPlayer: Act = (page) =>
   page.addInitScript((somebody) => {
     window.localStorage.setItem('glasshouse-owner', somebody);
   }, storedText('somebody'));
 export const beAnIPhone: Act = (page) =>
-  page.addInitScript((two) => {
-    window.localStorage.setItem('glasshouse-visits', two);
-    window.sessionStorage.setItem('glasshouse-visits', two);
-    Object.defineProperty(navigator, 'userAgent', {
-      value:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    });
-  }, storedText(2));
+  page.addInitScript(
+    ([two, userAgent]) => {
+      window.localStorage.setItem('glasshouse-visits', two);
+      window.sessionStorage.setItem('glasshouse-visits', two);
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+    },
+    [storedText(2), IPHONE] as const,
+  );
 
-/** At the game: a bet may be made. Luck may bring free spins: they show only what is decided. */
+/** Waits until a bet can be made. Free spins are skipped. */
 export const readyToBet: Act = async (page) => {
   const plate = page.locator('.round-plate:enabled:not([aria-busy=true])');
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
@@ -188,6 +185,6 @@ export const openTab =
     const found = page.getByRole('tab', { name, exact: true });
     if ((await found.count()) === 0) await page.getByRole('button', { name: 'Paytable' }).first().click();
     await found.first().click();
-    // The rules come as a script of their own.
+    // The rules are a chunk of their own.
     await page.locator('.well-body .lines').waitFor({ state: 'detached' });
   };

@@ -4,18 +4,18 @@ import type { Seeded } from './seed.ts';
 export type Who = 'visitor' | 'rain' | 'amber' | 'moss' | 'fern' | 'bounced' | 'limited' | 'ash';
 export interface Shot {
   readonly name: string;
-  /** Leads from the shot before to this one. */
+  /** From the screen of the shot before to this one. */
   readonly act?: Act;
-  /** The whole page and not only what a window shows. */
+  /** The whole page instead of the window. */
   readonly whole?: true;
 }
 /** A page that is opened once for all its shots. */
 export interface Walk {
   readonly who: Who;
   readonly path: string | ((house: Seeded) => string);
-  /** Before the page is asked for. */
+  /** Before the page is opened. */
   readonly before?: Act;
-  /** Opened anew for each size: what it shows depends on how it came there. */
+  /** Opened again for each size: its actions cannot be repeated, or its state would differ. */
   readonly each?: true;
   readonly shots: readonly Shot[];
 }

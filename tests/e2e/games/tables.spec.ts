@@ -32,7 +32,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await expect(page.locator('.shell-wait, .frame-state, .game .lines')).toHaveCount(0);
 };
 
-/** What has to be in sight and large enough to press at a table. */
+/** Controls of a game that are out of sight, covered or too small to press. */
 const tableFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -67,7 +67,7 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
     const dock = document.querySelector('.game-dock')?.getBoundingClientRect();
     for (const part of document.querySelectorAll('.game-cabinet > *, .lamp-prizes li')) {
       const { bottom, right } = part.getBoundingClientRect();
-      // Beside it on a phone that lies on its side.
+      // On a phone held sideways the dock is beside the window.
       if (
         dock &&
         !part.matches('.only-read') &&
@@ -94,7 +94,7 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
     );
     atLeast('.bet-acts button, .keno-tabs button', 44, 44);
     atLeast('.coin-choice button', 30, 44);
-    // Eighty numbers: 44 px where the screen has them, and the least of WCAG 2.2 AA everywhere.
+    // Eighty numbers: 44 px where there is room, and WCAG 2.2 AA's minimum everywhere.
     const number = width >= 390 && width < 960 && height >= 844 ? 44 : 24;
     atLeast('.keno-cell', number, number);
     return [...new Set(faults)];
@@ -107,7 +107,7 @@ const faultsNow = async (page: Page): Promise<readonly string[]> => [
 const walk = (page: Page, what: string, sizes: readonly Size[]): Promise<readonly string[]> =>
   walkSizes(page, what, sizes, (ms) => lasting(page, () => faultsNow(page), ms));
 
-test('[G10] every game fits its window: plate and result in sight, nothing cut, covered or too small to press', async ({
+test('[G10] every game fits its window: nothing is cut off, covered or too small to press', async ({
   page,
 }) => {
   test.slow();
@@ -115,7 +115,7 @@ test('[G10] every game fits its window: plate and result in sight, nothing cut, 
   const faults: string[] = [];
   for (const uri of OPEN) {
     await open(page, `/en/${uri}?practice`);
-    // Games of one layout differ by their words and pictures: those are shown where there is least room.
+    // Games of one layout differ by their words and pictures: the narrow sizes are enough for the others.
     const sizes = EACH_LAYOUT.includes(uri) ? [...PHONES, ...SIZES] : NARROW;
     faults.push(...(await walk(page, uri, sizes)));
   }
@@ -132,7 +132,7 @@ test('[G10] every game fits its window in German', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('[G10] every game fits its window with a player’s money, at the highest bet', async ({ page }) => {
+test('[G10] every game fits its window with a player’s money at the highest bet', async ({ page }) => {
   await signUp(page, 'a-player-of-24-letters-x');
   await pay(page, '0.9');
   await ask(page, '/user/status/json2');
@@ -151,7 +151,7 @@ test('[G10] every game fits its window with a player’s money, at the highest b
 interface Luck {
   readonly server: number;
   readonly client: number;
-  /** Whether a feature runs in it. */
+  /** Whether the round has a feature. */
   readonly feature: boolean;
 }
 const SEEDS = 20_000;
@@ -175,7 +175,7 @@ const luckOf = (uri: string): Luck => {
   return paying;
 };
 
-/** In the page: chance gives the seeds that the address names, and the places of the controls are noted. */
+/** In the page: random values are the seeds in the address, and the places of the controls are noted. */
 const prepare = () => {
   const random = crypto.getRandomValues.bind(crypto);
   const [server, client] = (new URLSearchParams(location.search).get('luck') ?? '').split('.').map(Number);
@@ -207,7 +207,7 @@ interface Seen {
   feature: boolean;
 }
 
-/** A round from press to end; where there is much to see, the plate skips it. */
+/** Plays a round to its end; a feature is skipped with the spin button. */
 const playThrough = async (page: Page): Promise<Seen> => {
   const plate = page.locator('.round-plate');
   const choose = page.getByRole('button', { name: 'Pick for me' });
@@ -242,9 +242,7 @@ const playAt = async (page: Page, uri: string, size: Size): Promise<readonly str
   return faults.map((fault) => `${uri} (${size.width}×${size.height}): ${fault}`);
 };
 
-test('[G10] the controls stay where they are through a round with its feature, and nothing is cut after it', async ({
-  page,
-}) => {
+test('[G10] the controls keep their places through a round with its feature', async ({ page }) => {
   await page.addInitScript(prepare);
   const faults: string[] = [];
   for (const uri of OPEN) faults.push(...(await playAt(page, uri, { width: 390, height: 844 })));

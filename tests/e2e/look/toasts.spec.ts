@@ -13,7 +13,7 @@ const MAILED: readonly string[] = ['verify', 'unsubscribe', 'ether-lotto-unsubsc
 /** A page is scrolled while its toast stands. */
 const SCROLLED = [0, 230, 640, 1_170];
 
-/** What lies under the toast at every size, once it has found its place. @param scrolled px from the page's top */
+/** What lies under the toast, once it has found its place. @param scrolled px from the page's top */
 const walk = (page: Page, what: string, scrolled: readonly number[] = [0]): Promise<readonly string[]> =>
   walkSizes(page, what, SIZES, async (ms) => {
     const found: string[] = [];

@@ -2,14 +2,14 @@ import { expect, test } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { kept } from '../support/tabs.ts';
 
-test('[N05] [N06] after a first visit that only looks the app is whole with the house gone, says so, and comes back by itself', async ({
+test('[N05] [N06] after a first visit that only looks the app is complete without the house', async ({
   page,
   house,
 }) => {
   await page.goto('/en');
   const loaded = performance.now();
   await untilKept(page);
-  // Told, not judged: how long it takes on a machine that does nothing else is the bench's (`offline`).
+  // Noted, not checked: the bench measures it on an idle machine (`offline`).
   test.info().annotations.push({
     type: 'seconds from the load until complete offline',
     description: ((performance.now() - loaded) / 1_000).toFixed(1),
@@ -33,7 +33,7 @@ test('[N05] [N06] after a first visit that only looks the app is whole with the 
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
-  // Of a preview's picture and of an article's the smaller size is kept.
+  // Of pictures of previews and articles the smaller size is kept.
   for (const [path, picture] of [
     ['/en/luna/preview', 'main picture img'],
     ['/en/worth-reading/what-a-house-edge-costs', 'main picture img'],
@@ -53,7 +53,7 @@ test('[N05] [N06] after a first visit that only looks the app is whole with the 
   await expect(page.locator('.offline-bar')).toBeHidden({ timeout: 40_000 });
 });
 
-test('[N06] with the house gone the notice lies over nothing of a visitor’s front, whose banner has its picture on a wide window too', async ({
+test('[N06] the offline notice covers nothing of the front, and a wide banner has its picture', async ({
   page,
   house,
 }) => {
@@ -107,7 +107,7 @@ test('[N06] a part of the app that never came says so, and comes by itself with 
   await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible({ timeout: 40_000 });
 });
 
-test('[G07] a favourite turned without the network survives a reload and is brought to the house once it is back', async ({
+test('[G07] a favourite turned without the network survives a reload and is sent later', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('[G07] a favourite turned without the network survives a reload and is brou
   );
   await context.setOffline(false);
   expect(await (await sent).json()).toMatchObject({ data: { favoriteGames: ['moonflower'] } });
-  // Another device of the same player, without anything kept: the house knows.
+  // Without anything kept on the device the favourite comes from the house.
   await page.goto('/en?no-cache');
   await expect(page).toHaveURL(/\/en$/);
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -137,7 +137,7 @@ const keptKeys = (page: import('@playwright/test').Page) =>
     () =>
       new Promise<string[]>((done, fail) => {
         const opening = indexedDB.open('glasshouse', 1);
-        // Asked before the app has made it: an empty one of ours would stand in its way.
+        // Opened before the app has made it: an empty database would be in the app's way.
         let absent = false;
         opening.addEventListener('upgradeneeded', () => {
           absent = true;
@@ -166,7 +166,7 @@ test('[N07] what is kept lies under the session key and is gone after logging ou
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('[N05] no call is kept; ?no-cache takes the worker and its caches away and loads the page without the query', async ({
+test('[N05] no call is kept; ?no-cache removes worker and caches and loads the page without it', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -233,9 +233,9 @@ test('[N05] a thumbnail that is kept empty is repaired and shown by the page tha
   const name = await page.evaluate(async () => {
     const shown = document.querySelector<HTMLImageElement>('.card img')?.currentSrc ?? '';
     const cache = await caches.open('glasshouse-app');
-    const kept = (await cache.keys()).find(({ url }) => url.startsWith(shown));
-    if (kept) await cache.put(kept, new Response('', { headers: { 'content-type': 'image/avif' } }));
-    return kept?.url;
+    const entry = (await cache.keys()).find(({ url }) => url.startsWith(shown));
+    if (entry) await cache.put(entry, new Response('', { headers: { 'content-type': 'image/avif' } }));
+    return entry?.url;
   });
   expect(name).toContain('/thumbs/');
   const devtools = await context.newCDPSession(page);

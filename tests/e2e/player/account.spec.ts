@@ -5,7 +5,7 @@ import { linkOf } from '../support/letters.ts';
 import { operator } from '../support/operator.ts';
 import { signUp } from '../support/player.ts';
 
-// Nothing here is offline: no worker fetches what it would keep.
+// No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
 const LOGIN = 'rose-lamp';
@@ -13,7 +13,7 @@ const NEW = 'mossLantern47';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
-test('[P11] [U05] the mailed link confirms the address and says so again; one cut short is not valid, with its code', async ({
+test('[P11] [U05] the mailed link confirms the address, also twice; a shortened one is invalid', async ({
   page,
   house,
 }) => {
@@ -32,10 +32,7 @@ test('[P11] [U05] the mailed link confirms the address and says so again; one cu
   await expect(page.getByRole('alert')).toContainText('(code 1106)');
 });
 
-test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the same sentence for any address', async ({
-  page,
-  house,
-}) => {
+test('[D15] [P08] [U04] a forgotten password is replaced by the mailed link', async ({ page, house }) => {
   await signUp(page, LOGIN);
   await page.context().clearCookies();
   for (const email of ['nobody@example.com', `${LOGIN}@example.com`]) {
@@ -61,7 +58,7 @@ test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
-  // Closing goes back in the history: before that the next address would be cut off.
+  // Closing is a step back in the history; a navigation before its end would be cancelled.
   await expect(page).toHaveURL(/\/en$/);
   await page.goto(path);
   await expect(page.getByRole('alert')).toContainText('no longer valid');
@@ -106,7 +103,7 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await send();
   await expect(again).toBeFocused();
   await expect(again).toHaveAccessibleDescription('The passwords do not match');
-  // What the meter calls weak the house refuses.
+  // The house refuses what the meter calls weak.
   for (const field of [next, again]) await field.fill('liverpol11');
   await send();
   await expect(next).toBeFocused();
@@ -116,7 +113,7 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await expect(word).toHaveText('Strong');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
-  // The page goes on under its new token.
+  // The page works on with its new token.
   await page.goto('/en#account/edit-profile');
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
 });
@@ -145,7 +142,7 @@ test('[U03] a change of password whose answer was lost is done when it is sent a
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue('lost-lamp@example.com');
 });
 
-test('[U01] where the known words do not come the meter says nothing, and the house refuses a weak password', async ({
+test('[U01] without its known words the meter is silent, and the house refuses a weak password', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -155,7 +152,7 @@ test('[U01] where the known words do not come the meter says nothing, and the ho
     return route.abort();
   });
   await page.goto('/en#sign-up');
-  // A part that does not come renews the page once; then the form goes without it.
+  // A chunk that fails reloads the page once; after that the form works without it.
   await expect.poll(() => asked).toBe(2);
   const dialog = page.getByRole('dialog');
   const password = dialog.getByLabel('Password', { exact: true });
@@ -175,10 +172,10 @@ test('[U01] where the known words do not come the meter says nothing, and the ho
   await expect(page.getByText('Welcome to the house')).toBeVisible();
 });
 
-test('[U01] [U02] [P18] what was typed is there after a reload, and follows a visitor who becomes a player; no password, no agreement', async ({
+test('[U01] [U02] [P18] forms keep what was typed, without passwords, over a reload and a sign-up', async ({
   page,
 }) => {
-  // Dialogs that slide in are in the way of a press.
+  // A click on a dialog that slides in would miss.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = page.getByRole('dialog');
   const at = (label: string) => dialog.getByLabel(label, { exact: true });
@@ -240,7 +237,7 @@ test('[U01] [U02] [P18] what was typed is there after a reload, and follows a vi
   await expect(at('Your question')).toHaveValue('Where is my coin?');
 });
 
-test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({
+test('[D08] [U02] [U08] another address asks for the password and flags the account', async ({
   page,
   request,
 }) => {
@@ -252,7 +249,7 @@ test('[D08] [U02] [U08] another address asks for the password, flags the account
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill('Nightbloom42');
-  // Somebody else's: said at the field, in which it stands as it was typed.
+  // Another player's address: the message stands at the field, which keeps what was typed.
   await request.post('/user/sign-up/json2', {
     data: {
       login: 'moss',
@@ -348,11 +345,7 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await expect(messages.getByText('It is in block 12.')).toBeVisible();
 });
 
-test('[U01] where the player is logged in, and out of there: the other device asks for the password again', async ({
-  page,
-  browser,
-  house,
-}) => {
+test('[U01] sessions are listed, and another device can be logged out', async ({ page, browser, house }) => {
   await signUp(page, LOGIN);
   const other = await (await browser.newContext({ baseURL: house.url })).newPage();
   await other.goto('/en#log-in');

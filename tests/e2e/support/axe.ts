@@ -6,15 +6,15 @@ import { expect } from './house.ts';
 const NOTHING = '0';
 
 /**
- * No finding of WCAG 2.2 AA on what is shown now. `without`: rules that cannot see what is shown, such as
- * contrast in forced colours, which are not among the computed ones.
+ * Expects no finding of WCAG 2.2 AA on what is shown now.
+ * @param without rules that cannot judge it: forced colours are not among computed styles
  */
 export const noFindings = async (
   page: Page,
   what: string,
   without: readonly string[] = [],
 ): Promise<void> => {
-  // A sheet that still moves is measured where it is not.
+  // The place of a sheet that still moves would be wrong.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -25,12 +25,11 @@ export const noFindings = async (
   );
   // 580 KB of script, which a builder otherwise evaluates twice a check: once a document is enough.
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  // In one piece: no page has a frame of another origin, and the other way opens a second page for each check.
+  // Legacy mode: no page has a frame of another origin, and the other mode opens another page each time.
   const whole = new AxeBuilder(isLoaded ? { page, axeSource: NOTHING } : { page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
-  // What lies behind a modal dialog can neither be seen nor reached, and is walked by itself; what lies over
-  // it is read too.
+  // The page behind a modal dialog is inert and checked by itself; toasts lie over the dialog.
   const part =
     (await page.locator('dialog[open]').count()) > 0
       ? whole.include('dialog[open]').include('.toasts')

@@ -9,7 +9,7 @@ export interface Size {
 const at = (width: number, ...heights: readonly number[]): readonly Size[] =>
   heights.map((height) => ({ width, height }));
 
-/** The sizes of a walk of layouts: every width and every height that is tried, paired as devices have them. */
+/** The sizes of a walk of layouts: every width and every height that is tried, paired as on devices. */
 export const SIZES: readonly Size[] = [
   at(320, 568, 640),
   at(390, 657, 844),
@@ -48,7 +48,7 @@ export const atRest = async (page: Page, within: string): Promise<void> => {
 };
 
 export const openDialog = async (page: Page, language: string, name: string): Promise<void> => {
-  // Over a page that is drawn quickly: what lies behind a dialog is walked by itself.
+  // Over a page that is drawn quickly: the page behind a dialog is checked by itself.
   await go(page, `/${language}/nowhere`);
   await expect(page.locator('dialog')).toHaveCount(0);
   await go(page, `/${language}/nowhere#${name}`);
@@ -60,7 +60,7 @@ export const openDialog = async (page: Page, language: string, name: string): Pr
 const CAROUSELS = '.banners-strip, .winners-strip';
 const ROWS = '.chips, .tabs, .coins, .room, .prose pre';
 
-/** Draws what lies out of sight too: a part that is left out until it comes near has no width to look at. */
+/** Renders parts that are out of sight too: `content-visibility` leaves them without a layout. */
 export const drawAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;
@@ -158,7 +158,7 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
         return place;
       };
 
-      /** What is left to see of a box; null for nothing. What is missing is a fault, unless it can be scrolled to. */
+      /** The visible part of a box, or null. A hidden part is a fault, unless it can be scrolled to. */
       const seenOf = (what: string, whole: Box, from: Element): Box | null => {
         let box = whole;
         const place = placeOf(from);
