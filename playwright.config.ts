@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,
-  fullyParallel: false,
+  // By test and not by file: the three workers end together.
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

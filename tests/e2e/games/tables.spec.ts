@@ -8,7 +8,6 @@ import { go, lasting, layoutFaults, type Size, SIZES, walkSizes } from '../suppo
 import { ask, pay, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ mode: 'parallel' });
 
 const PHONES = [
   { width: 360, height: 640 },

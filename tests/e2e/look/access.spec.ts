@@ -7,7 +7,6 @@ import { ask, outOfSight, pay, signUp, untilRefused } from '../support/player.ts
 
 // With reduced motion no check has to wait for an animation.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ mode: 'parallel' });
 
 /** Dialogs of visitors: those with a hash, and those of links in letters. */
 const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];

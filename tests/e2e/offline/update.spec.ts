@@ -6,6 +6,9 @@ import { keptBy, ownPart, type Fault, type Releases, serveReleases } from '../su
 import { saveData } from '../support/saveData.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
 
+// One worker makes the builds, for all tests here.
+test.describe.configure({ mode: 'default' });
+
 const PROMPT = 'A new version is ready';
 
 /** Looks for a newer worker, as the page does each hour, until one waits. A busy machine installs slowly. */
