@@ -2,11 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
 
 /**
- * Browser tests: the system's Chromium against the built house. Three at a time on two cores: each has a
- * house of its own, and a test mostly waits. The limits leave room for a machine several times slower than
- * ours. A walk that fails is walked once more, which tells a race from a break; one that passes only then
- * fails the run all the same, and `npm test` says why it failed the first time. A failure is looked into with
- * `npm run e2e -- --trace on`; recording every run costs a fifth of its time.
+ * Browser tests: the system's Chromium against the built house, three at a time on two cores, since a test
+ * waits for part of its time. The limits leave room for a machine several times slower than ours. A failed
+ * test is run again, which tells a race from a fault; one that passes only then fails the run all the same,
+ * and `npm test` prints its first error. `npm run e2e -- --trace on` records traces, for a fifth more time.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +13,8 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,
-  fullyParallel: false,
+  // By test and not by file: the three workers end together.
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -1,4 +1,4 @@
-/** Switched off by the driver already; a second list replaces the first, so that it is said again here. */
+/** Playwright disables these; the flag below replaces its list, so it is repeated here. */
 const OFF_IN_THE_DRIVER = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -14,10 +14,7 @@ const OFF_IN_THE_DRIVER = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-/**
- * Pages of the browser's own that every window loads behind the address bar: 0.7 s of a processor each, more
- * than most pages under test.
- */
+/** Pages of the browser itself that every window loads for its address bar: 0.7 s of a processor each. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /** How every test and the bench start the system's Chromium. */
@@ -36,8 +33,8 @@ export const CHROMIUM = {
 };
 
 /**
- * For a page: this machine's graphics processor is a program and says that it is none. The app leaves WebGL
- * to browsers that have a real one. @param met whether the app knows it from before
+ * For a page: reports the software renderer of this machine as a graphics processor, without which the app
+ * does not use WebGL. @param met whether the app has found it before
  */
 export const graphics = (met: boolean): void => {
   if (met && location.protocol === 'http:') localStorage.setItem('glasshouse-webgl', '{"v":1,"value":true}');

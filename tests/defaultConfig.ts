@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../src/house/config.ts';
 
-/** The configuration of a house whose environment says nothing, so that a new setting needs no change here. */
+/** The configuration of a house with an empty environment, so that a new setting needs no change here. */
 export const defaultConfig = (appDir: string): Config => {
   const config = readConfig({}, { appDir });
   if ('wrong' in config) throw new Error(config.wrong.join('\n'));

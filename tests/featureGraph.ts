@@ -1,4 +1,4 @@
-/** One import statement: the path of the file it stands in and of the file it names, both from the repository's root. */
+/** An import statement: the paths of its file and of the file that it names, from the repository's root. */
 export interface FileImport {
   readonly path: string;
   readonly target: string;
@@ -17,8 +17,8 @@ export interface FeatureImport extends FileImport {
 export type PublicFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Imports between the features of one layer. A feature is a folder directly in `root`, with all its subfolders;
- * a file directly in `root` is a feature of its own.
+ * Imports between the features of one layer. A feature is a folder directly in `root`, with its subfolders; a
+ * file directly in `root` is a feature of its own.
  * @param root such as `src/house`, without a slash at its end
  */
 export const featureImports = (imports: readonly FileImport[], root: string): FeatureImport[] => {
@@ -67,7 +67,7 @@ export const featureCycles = (imports: readonly FeatureImport[]): string[] => {
 
 /**
  * Imports of a file that its feature does not offer. A file directly in the root is always offered.
- * @param offered names, as paths inside a feature, that every feature offers, `[feature]` standing for its name
+ * @param offered paths inside a feature that every feature offers, with `[feature]` for its name
  * @param further what single features offer besides
  */
 export const privateImports = (

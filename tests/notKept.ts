@@ -1,7 +1,4 @@
-/**
- * For a page: what its worker has not kept yet of all that it keeps by itself. Empty when the app is complete
- * without a network.
- */
+/** For a page: what its worker has yet to keep. Empty when the app is complete without a network. */
 export const notKept = async (): Promise<readonly string[]> => {
   const cache = await caches.open('glasshouse-app');
   const builds = (await (await cache.match('/sw-builds.json'))?.json()) as string[][] | undefined;

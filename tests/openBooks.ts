@@ -5,16 +5,13 @@ import { serverSeedHash } from '../src/fair/seeds.ts';
 import { secretsFrom } from '../src/house/secrets.ts';
 import { daysOfMonth, monthBefore, monthOf } from '../src/wire/play/lotto.ts';
 
-/** Houses whose books are written into are opened with this as HOUSE_SECRET. */
+/** HOUSE_SECRET of houses whose database a test writes into. */
 export const SECRET = 'the secret of a house in a browser test';
 const LOTTO_DAY_CENTS = 25_000;
 
 type Values = Readonly<Record<string, string | number | bigint | null>>;
 
-/**
- * The SQLite file of a running house, for what takes a player weeks to live through. The house minds nobody
- * beside it.
- */
+/** Writes into the SQLite file of a running house what would take a player weeks. */
 export const openBooks = (dataDir: string) => {
   const raw = new Libsql(join(dataDir, 'house.sqlite'), { timeout: 5_000 });
   const run = (sql: string, ...values: unknown[]): void => {
@@ -40,8 +37,10 @@ export const openBooks = (dataDir: string) => {
   const tickets = (id: string, days: readonly number[], turnover = LOTTO_DAY_CENTS): void => {
     for (const day of days) {
       run(
-        `insert into daily_activity (player_id, day, slots_bet, turnover, cash_net, tokens) values (?, ?, ?, ?, 0, 0)
-        on conflict (player_id, day) do update set slots_bet = excluded.slots_bet, turnover = excluded.turnover`,
+        `insert into daily_activity (player_id, day, slots_bet, turnover, cash_net, tokens)
+        values (?, ?, ?, ?, 0, 0)
+        on conflict (player_id, day)
+        do update set slots_bet = excluded.slots_bet, turnover = excluded.turnover`,
         id,
         day,
         LOTTO_DAY_CENTS,
@@ -55,7 +54,7 @@ export const openBooks = (dataDir: string) => {
     playerId,
     tickets,
     count,
-    /** A player nobody logs in as. */
+    /** A player who is in the database alone. @returns the id */
     stranger: (login: string): string => {
       insert('players', {
         id: login.padEnd(22, '-'),
@@ -119,7 +118,8 @@ export const openBooks = (dataDir: string) => {
         });
       }
       run(
-        'insert into transaction_counts (player_id, lines) values (?, ?) on conflict (player_id) do update set lines = excluded.lines',
+        `insert into transaction_counts (player_id, lines) values (?, ?)
+        on conflict (player_id) do update set lines = excluded.lines`,
         id,
         many,
       );

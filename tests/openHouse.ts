@@ -6,20 +6,17 @@ import { join } from 'node:path';
 
 // Not beside this file: the bench carries it in a bundle elsewhere. Every command runs at the project's root.
 const MAIN = join(process.cwd(), 'dist', 'node', 'main.js');
-/**
- * A machine with other things to do may leave a starting house waiting for long; one that ends by itself is
- * told at once.
- */
+/** On a busy machine a house may start slowly; one that exits is reported at once. */
 const START_TIMEOUT_MS = 60_000;
 
-/** The built house as a player meets it: its own process, its own data, one port that survives a restart. */
+/** The built house: a process with its own data folder, and a port that it keeps over a restart. */
 export interface RunningHouse {
   readonly url: string;
   readonly dataDir: string;
   start(): Promise<void>;
   /** SIGKILL: what a power cut leaves of the process. */
   kill(): Promise<void>;
-  /** Holds the process still, as a machine between two instants; SIGCONT lets it go on. */
+  /** Suspends the process; SIGCONT resumes it. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Everything the house printed. */
   output(): string;

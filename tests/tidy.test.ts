@@ -10,10 +10,7 @@ import {
   unusedPublicFiles,
 } from './featureGraph.ts';
 
-/**
- * Style that matters is a test: what is not held from the start never will be. Lengths of functions are the
- * linter's.
- */
+/** Rules of style for the whole tree. The linter checks the lengths of functions. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const filesUnder = (folder: string): string[] =>
@@ -161,9 +158,9 @@ describe('features of the app', () => {
 });
 
 /**
- * What the features of the house offer each other. Every feature offers the file that is named after it and its
- * `rules.ts`; these offer the files named here too. `features.ts`, `house.ts` and `main.ts` put the features
- * together and may import every file.
+ * What the features of the house offer each other. Every feature offers the file that is named after it and
+ * its `rules.ts`; these offer the files named here too. `features.ts`, `house.ts` and `main.ts` put the
+ * features together and may import every file.
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
   chains: ['port.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/store.ts', 'devnet/page/frame.ts'],

@@ -1,6 +1,5 @@
-// `npm test`: every check, one after the other, on a bare clone as on a prepared one. `--long` runs the
-// longer suites.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check, on a bare clone as on a prepared one. `--long` runs the longer suites.
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
@@ -11,16 +10,38 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'reports');
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 const steps = [];
 
+const begin = (name) => {
+  const started = process.hrtime.bigint();
+  return (ok) => {
+    steps.push({ name, ok, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
+  };
+};
+
 const step = (name, command, args, env = {}) => {
   process.stdout.write(`\n== ${name}\n`);
-  const started = process.hrtime.bigint();
+  const end = begin(name);
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  steps.push({ name, ok: status === 0, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
+  end(status === 0);
 };
+
+/** A step beside others. What it prints is shown when it ends, in one piece. */
+const stepBeside = (name, command, args) =>
+  new Promise((done) => {
+    const end = begin(name);
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+    child.once('error', (error) => printed.push(Buffer.from(`${error.message}\n`)));
+    child.once('close', (status) => {
+      end(status === 0);
+      process.stdout.write(`\n== ${name}\n${Buffer.concat(printed).toString()}`);
+      done();
+    });
+  });
 
 const report = (name) => {
   const file = join(REPORTS, name);
@@ -37,7 +58,7 @@ const counts = () => {
   };
 };
 
-/** The browser's tests that ended so, with their errors. `flaky`: passed only in the second try. */
+/** The browser tests with this status, with their errors. `flaky`: passed only in the second try. */
 const browserTests = (status) => {
   const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
   return (report('browser.json')?.suites ?? [])
@@ -68,16 +89,15 @@ const failures = () => {
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 /**
- * Where this run's houses, databases and browsers keep their files: in memory, where the machine has enough
- * of it. Making a database takes a tenth of the time there, and none of the short run's tests is about a
- * disk.
+ * A folder in memory for the files of this run's houses, databases and browsers; null where the machine has too
+ * little of it. Making a database takes a tenth of the time there, and no test of the short run is about a disk.
  */
 const inMemory = () => {
   if (!existsSync(MEMORY)) return null;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < MEMORY_MIN_BYTES) return null;
   const folder = mkdtempSync(join(MEMORY, 'glasshouse-'));
-  // PostgreSQL runs as another user and has to come through to its own.
+  // PostgreSQL runs as another user and must reach its own folder inside.
   chmodSync(folder, 0o711);
   return folder;
 };
@@ -90,10 +110,14 @@ const vitest = (...args) => [
   ...args,
 ];
 
+/** What needs no build. They run beside it: most of a build keeps one core busy. */
+const quickChecks = async () => {
+  await stepBeside('types', bin('tsc'), ['-b']);
+  await stepBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
+  await stepBeside('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+};
+
 const short = (env) => {
-  step('types', bin('tsc'), ['-b']);
-  step('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
-  step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
   step('unit and house', bin('vitest'), vitest(), env);
   step('browser', bin('playwright'), ['test', '--reporter=list,json'], env);
 };
@@ -105,7 +129,7 @@ await ensureDependencies();
 const chromium = ensureBrowser();
 const isLong = process.argv.includes('--long');
 if (isLong) ensureEngines();
-await ensureBuilt(['node', 'app']);
+await Promise.all([ensureBuilt(['node', 'app']), isLong ? null : quickChecks()]);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const memory = isLong ? null : inMemory();

@@ -4,12 +4,12 @@ import { expect, test } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { atTheTable, signUp } from './support/player.ts';
 
-// Answers are bent here, which a service worker would hide.
+// The tests change answers of the house; requests of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
 
 const LOGIN = 'moth-wing';
 const spin = (page: Page) => page.getByRole('button', { name: /^Spin for/ });
-/** What the house says to this call from now on; null: what it likes. @returns sets the code */
+/** Refuses a call with a code; null: the house answers. @returns sets the code, null at first */
 const refusing = async (page: Page, call: string) => {
   let code: number | null = null;
   await page.route(`**/user/${call}/json2`, (route) =>
@@ -25,7 +25,7 @@ const refusing = async (page: Page, call: string) => {
     code = next;
   };
 };
-/** From the lobby to the table, so that Back is another page and not another visit. */
+/** Opens the game from the lobby, so that Back leads to another page of the app. */
 const sitDown = async (page: Page) => {
   await atTheTable(page, 'bell-jar');
   await page.goto('/en');
@@ -48,7 +48,7 @@ const IN_A_DIALOG = [
   ['notEnoughCash', 'Deposit'],
 ] as const;
 
-test('[X01] a bet that is refused says why by its code, with one way on; it goes with the page, or stays', async ({
+test('[X01] a bet that is refused opens the dialog of its code, with one link or button', async ({
   page,
 }) => {
   await sitDown(page);
@@ -106,7 +106,7 @@ test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on
     await said.getByRole('link', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL(/#log-in$/);
-    // The session itself was never over: the next visit has it.
+    // The session itself never ended: the next visit has it.
     refuse(null);
     await page.goto('about:blank');
     await page.goto('/en');
@@ -114,12 +114,12 @@ test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on
   }
 });
 
-test('[X02] an account that is suspended has a page that says so in the place of lobby and games, until it is restored', async ({
+test('[X02] an account that is suspended sees a page that says so instead of lobby and games', async ({
   page,
   house,
 }) => {
   await sitDown(page);
-  operator(house, 'player', 'suspend', LOGIN);
+  await operator(house, 'player', 'suspend', LOGIN);
   await spin(page).click();
   const title = page.getByRole('heading', { name: ERRORS.suspended.title });
   await expect(title).toBeVisible();
@@ -132,33 +132,33 @@ test('[X02] an account that is suspended has a page that says so in the place of
   await page.goBack();
   await expect(page).toHaveURL(/\/en$/);
   await expect(title).toBeVisible();
-  // What is read is open to everybody.
+  // Pages of text stay open.
   await page.getByRole('link', { name: 'Support' }).last().click();
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-  operator(house, 'player', 'restore', LOGIN);
+  await operator(house, 'player', 'restore', LOGIN);
   await page.goto('/en/moonflower');
   await expect(spin(page)).toBeEnabled();
 });
 
-test('[X01] [X02] a closed game says so in its place; a bounced address stops the next bet and leads to the profile; a tended house takes no bet', async ({
+test('[X01] [X02] maintenance, a bounced address and a closed game refuse bets and say why', async ({
   page,
   house,
 }) => {
   await sitDown(page);
-  operator(house, 'maintenance', 'on');
+  await operator(house, 'maintenance', 'on');
   const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
-  // The house looks at its switches every second; bets before that are taken.
+  // The house reads its switches every second and takes bets before that.
   await expect(async () => {
     if ((await tended.count()) === 0) await spin(page).click({ timeout: 1_500 });
     await expect(tended).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await expect(tended.getByText('Your balance is safe.')).toBeVisible();
-  operator(house, 'maintenance', 'off');
+  await operator(house, 'maintenance', 'off');
   await tended.getByRole('button', { name: 'Reload page' }).click();
   await expect(tended).toHaveCount(0);
   await expect(spin(page)).toBeEnabled();
 
-  operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
+  await operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
   await spin(page).click();
   await page
     .getByRole('dialog', { name: ERRORS.invalidEmailFlag.title })
@@ -166,9 +166,9 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
     .click();
   await expect(page).toHaveURL(/#account\/edit-profile$/);
   await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
-  operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
+  await operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
 
-  operator(house, 'game', 'close', 'moonflower');
+  await operator(house, 'game', 'close', 'moonflower');
   await page.goto('/en');
   await expect(async () => {
     await page.goto('/en/moonflower');
@@ -180,9 +180,7 @@ test('[X01] [X02] a closed game says so in its place; a bounced address stops th
   await expect(page).toHaveTitle('Lobby | Glasshouse');
 });
 
-test('[X01] [X03] an unknown code throws: a page with an id that the house is told, and another page is another try', async ({
-  page,
-}) => {
+test('[X01] [X03] an unknown code throws: an error page with an id, which is reported', async ({ page }) => {
   const told: { errorId: string; message: string }[] = [];
   await page.route('**/report/json2', async (route) => {
     told.push(route.request().postDataJSON() as (typeof told)[number]);
@@ -202,7 +200,7 @@ test('[X01] [X03] an unknown code throws: a page with an id that the house is to
   await expect(broken.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await expect.poll(() => told.map(({ message }) => message)).toEqual(['unknown error code 4711']);
   await expect(broken).toContainText(told[0]?.errorId ?? 'no id');
-  // closeOnPageChange: the page beside it is whole.
+  // The error belongs to one page: the page before it works.
   refuse(null);
   await page.goBack();
   await expect(page).toHaveTitle('Lobby | Glasshouse');

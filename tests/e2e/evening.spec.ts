@@ -45,15 +45,12 @@ const sumsAreRight = async (page: Page, deposited: number) => {
 test.describe('an evening at the pace of the devnet', () => {
   // Slow enough that a player who looks every few seconds sees the first confirmation.
   test.use({ blockSeconds: 6 });
-  test('[U01] [D12] [C02] [C03] [F01] [F03] [F04] [G10] [D06] a newcomer’s evening: sign up, deposit, play, check', async ({
-    page,
-  }) => {
+  test('[U01] [D12] [C02] [C03] [F01] [F03] [F04] [G10] [D06] a newcomer’s evening', async ({ page }) => {
     await signUpByForm(page, 'violet-rain');
     await page.goto('/en#cashier/deposit');
     const cashier = page.getByRole('dialog', { name: 'Cashier' });
     const toTheFaucet = cashier.getByRole('link', { name: 'Pay from the devnet faucet' });
-    // In a tab of its own: the cashier looks on meanwhile and misses no confirmation, however slowly a page
-    // opens.
+    // In a second tab: the cashier keeps polling and misses no confirmation, however slowly a page opens.
     const faucet = await page.context().newPage();
     await faucet.goto((await toTheFaucet.getAttribute('href')) ?? '');
     await expect(faucet.getByLabel('Bitcoin address')).toHaveValue(/^bcrt1/);
@@ -90,7 +87,7 @@ test.describe('an evening at the pace of the devnet', () => {
   });
 });
 
-test('[N05] [N06] [F03] without a network the app opens, says so, shows the lobby, my bets and their checks, and comes back by itself', async ({
+test('[N05] [N06] [F03] offline the app opens, shows lobby and checked bets, and reconnects', async ({
   page,
   context,
 }) => {
@@ -117,14 +114,14 @@ test('[N05] [N06] [F03] without a network the app opens, says so, shows the lobb
 });
 
 const PLAY = '**/user/round-play/json2';
-/** Moments of a spin, each as what has happened by then. */
+/** Moments of a spin; each waits until it has come. */
 const MOMENTS = {
   pressed: () => Promise.resolve(),
   asked: (page: Page) => page.waitForRequest(PLAY),
   answered: (page: Page) => page.waitForResponse(PLAY),
 } as const;
 
-/** Kills the house at a moment of a spin, starts it again, and lets the app settle by itself. */
+/** Kills the house at a moment of a spin, starts it again and waits until the app has ended the round. */
 const killDuringSpin = async (page: Page, house: RunningHouse, moment: keyof typeof MOMENTS) => {
   const reached = MOMENTS[moment](page);
   await page.getByRole('button', { name: /^Spin/ }).click();
@@ -134,7 +131,7 @@ const killDuringSpin = async (page: Page, house: RunningHouse, moment: keyof typ
   await untilNextSpin(page);
 };
 
-test('[G17] [N03] the house is killed in the middle of spins: no round lost, none paid twice, the balance right to the cent', async ({
+test('[G17] [N03] the house is killed during spins: no round is lost and none is paid twice', async ({
   page,
   house,
 }) => {

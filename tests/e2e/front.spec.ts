@@ -3,7 +3,7 @@ import { expect, test } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { signUpByForm } from './support/player.ts';
 
-// Nothing here is offline: no worker fetches what it would keep.
+// No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
 const card = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ const lit = (page: Page, of: string) =>
 
 test.describe('a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
-  test('[P02] [D20] [G05] a visitor’s front: banners, games to sign up for, coins; the games have an address, and a card says more under the pointer and the keyboard', async ({
+  test('[P02] [D20] [G05] a visitor’s front; the games have an address; a card says more', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -59,7 +59,7 @@ test.describe('a desktop', () => {
 
 test.describe('a phone', () => {
   test.use({ isMobile: true });
-  test('[P03] [D01] [D02] [D03] [D04] [D05] [D19] [G05] [H07] a player’s front; the cashier’s addresses; a bounced address leaves the profile alone', async ({
+  test('[P03] [D01] [D02] [D03] [D04] [D05] [D19] [G05] [H07] a player’s front, dialogs and flags', async ({
     page,
     house,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a phone', () => {
       await page.goto(`/en#cashier/${hash}`);
       await expect(cashier.locator('[aria-current=page]')).toContainText(tab);
     }
-    operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
+    await operator(house, 'player', 'flag', 'rose-lamp', 'change-contact-email');
     await page.goto('/en');
     await page.reload();
     await expect(
@@ -113,9 +113,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('dialog').getByLabel('Login name or e-mail')).toBeVisible();
   });
 
-  test('[G06] Back and a reload lead to where the player was on the page, with what had been loaded; any other way to its top', async ({
-    page,
-  }) => {
+  test('[G06] Back and a reload restore the scroll position and what had been loaded', async ({ page }) => {
     await page.goto('/en');
     const title = await page
       .locator('.section')
@@ -149,7 +147,7 @@ test.describe('a phone', () => {
     await page.getByRole('link', { name: 'Back to games' }).click();
     await expect(page).toHaveURL(/\/en$/);
     await back();
-    // A game's way back, with another page between: the front stands as it was left.
+    // Back from a game over another page: the front has the scroll position that it was left at.
     await last.getByRole('link').first().click();
     await page.getByRole('link', { name: 'Practise free' }).click();
     await page.getByRole('link', { name: 'Back to lobby' }).click();
@@ -192,7 +190,7 @@ test.describe('a phone', () => {
     );
   });
 
-  test('[L07] a strip turns by itself, not while it is held or paused, and waits one and a half turns after a touch', async ({
+  test('[L07] a strip turns by itself, unless it is held or paused, and later after a touch', async ({
     page,
   }) => {
     await page.clock.install();

@@ -16,7 +16,7 @@ const HASH = '0f5ba68771457eec9f6a52dccb414021687ab525e2c862a189517a2347ab1cae';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[P04] [P06] pages, articles and lists come with their whole text; what is none has a real 404', async ({
+  test('[P04] [P06] pages, articles and lists have their text in the HTML; others are 404', async ({
     page,
   }) => {
     for (const [path, heading, inside] of [
@@ -59,9 +59,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/**
- * Parts of a page as they came in its HTML: the app takes them over, it does not put others in their place.
- */
+/** Parts of a prerendered page: the app hydrates these elements and does not replace them. */
 const PARTS = ['main h1', '.header-mark', '.footer'];
 const saveBuildParts = (page: Page) =>
   page.addInitScript((parts) => {
@@ -77,9 +75,9 @@ const partsThatCame = (page: Page): Promise<readonly boolean[]> =>
     );
   }, PARTS);
 
-/** Said by the driver where it keeps the worker away. */
+/** Playwright logs this where it blocks the service worker. */
 const DRIVERS = 'Service Worker registration blocked by Playwright';
-/** What a page says to nobody: a part that was not taken over as it came is told here. */
+/** Errors and warnings on the console: React reports there what it could not hydrate. */
 const listen = (page: Page): readonly string[] => {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -92,13 +90,11 @@ const listen = (page: Page): readonly string[] => {
   return said;
 };
 
-// Whom it serves gets the app's own page, and it may come between two pages of a walk.
+// A service worker would answer with the app's own page, from some page of the test on.
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[P04] [P17] a page, a preview and the front are taken over as they came, without a word on the console, and links stay in the app', async ({
-    page,
-  }) => {
+  test('[P04] [P17] a page, a preview and the front are hydrated without errors', async ({ page }) => {
     const said = listen(page);
     await saveBuildParts(page);
     await page.goto('/en/moonflower/preview');
@@ -111,7 +107,7 @@ test.describe('without a worker', () => {
     expect(await partsThatCame(page)).toEqual([true, true, true, false]);
     await page.goto('/en/provably-fair-explained');
     await expect(page).toHaveTitle('Provably fair explained | Glasshouse');
-    // The footer's part of the app is there: the page is the app's.
+    // The footer's chunk has loaded: the app runs.
     await page.getByRole('link', { name: 'Menu' }).last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -144,9 +140,7 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog', { name: 'Message to support' })).toBeVisible();
   });
 
-  test('[P03] a player’s front comes as HTML, is taken over as it came, and becomes the lobby without a jump', async ({
-    page,
-  }) => {
+  test('[P03] a player’s front is hydrated and becomes the lobby without a jump', async ({ page }) => {
     const said = listen(page);
     await page.addInitScript(() => {
       const counted = Object.assign(window, { shifted: 0 });
@@ -168,7 +162,7 @@ test.describe('without a worker', () => {
     expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe(
       '/banners/lotto-780.webp',
     );
-    // What a font moves may remain.
+    // Fonts that load late may shift a little.
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
     expect(said).toEqual([]);
   });
@@ -181,7 +175,7 @@ test.describe('a table to practise at', () => {
     phone: { width: 390, height: 844 },
     desktop: { width: 1440, height: 900 },
   })) {
-    test(`[G02] comes as HTML and is taken over as it came, and nothing jumps: ${size}`, async ({ page }) => {
+    test(`[G02] is hydrated, and nothing jumps: ${size}`, async ({ page }) => {
       const said = listen(page);
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
@@ -202,7 +196,7 @@ test.describe('a table to practise at', () => {
       });
       for (const game of ['moonflower', 'great-window', 'pressed-five', 'dewfall-keno', 'the-lamplighter']) {
         await page.goto(`/en/${game}?practice`);
-        // Keno leaves the leaf alone on a low window; the fingerprint is read out all the same.
+        // Keno hides the fingerprint in a low window, but not from screen readers.
         await expect(page.locator('.strip .hash')).toBeAttached();
         const kept = await page.evaluate(() => {
           const { plate, head, shifted } = window as unknown as {
@@ -216,9 +210,9 @@ test.describe('a table to practise at', () => {
             shifted,
           };
         });
-        // Keno has no head on a phone.
+        // Keno has no header picture on a phone.
         expect([kept.plate, kept.head ?? game === 'dewfall-keno'], game).toEqual([true, true]);
-        // What a font moves may remain.
+        // Fonts that load late may shift a little.
         expect(kept.shifted, game).toBeLessThan(0.02);
       }
       await page.goto('/en/moonflower?practice');
@@ -242,7 +236,7 @@ test('[P17] the front’s fonts wait for its picture, and come when it is there'
     await held;
     await route.continue();
   });
-  // The page waits two seconds for its picture: they do not pass while it is looked at.
+  // The page waits at most two seconds for its picture: the clock stands meanwhile.
   await page.clock.install();
   await page.clock.pauseAt(new Date('2030-01-01'));
   const opened = page.goto('/en');
@@ -297,7 +291,7 @@ test.describe('a line that loses the app', () => {
         lost += 1;
         return route.abort();
       });
-      // An answer that breaks off is none: the page is asked for until it comes whole.
+      // A response that breaks off does not count: the page is fetched until it is complete.
       const asked: string[] = [];
       await page.route(
         (url) => url.pathname === path,
@@ -308,10 +302,10 @@ test.describe('a line that loses the app', () => {
       );
       await page.goto(path);
       await expect.poll(() => lost).toBe(2);
-      // The app's own page opens a sheet by itself: that the address's number is none.
+      // The app's own page opens a dialog by itself: the address has no valid round id.
       if (path === '/en/faq') await page.getByRole('link', { name: 'Menu' }).last().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      // Opened, broken off once, whole without its script, whole with it, and loaded anew.
+      // The load, a fetch that breaks off, one without the script, a complete one, and the reload.
       expect(asked).toEqual(['document', 'fetch', 'fetch', 'fetch', 'document']);
       expect(await page.evaluate(() => sessionStorage.getItem('glasshouse-reloads'))).toBeNull();
     });
@@ -335,7 +329,7 @@ test.describe('a line that loses the app', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('[N06] [X03] a dialog whose part does not come says so, and "Reload page" gives the page away only for a whole one', async ({
+  test('[N06] [X03] a dialog whose part does not come says so; it reloads for a complete page', async ({
     page,
   }) => {
     let tried = 0;
@@ -343,7 +337,7 @@ test.describe('a line that loses the app', () => {
       tried += 1;
       return route.abort();
     });
-    // An answer that came whole is a reload's good reason also where the line breaks right after it.
+    // A complete response allows the reload, even if the connection breaks right after it.
     const line = { breaks: false, broken: 0, cameWhole: false };
     await page.route(
       (url) => url.pathname === '/en',
@@ -361,7 +355,7 @@ test.describe('a line that loses the app', () => {
     const lost = page
       .getByRole('alert')
       .filter({ has: page.getByRole('heading', { name: 'This page did not load' }) });
-    // After the one reload that a lost part is worth; a load may ask for it twice, ahead and for itself.
+    // After the one reload for a lost chunk. A load may request it twice: preloaded and imported.
     await expect.poll(() => tried).toBeGreaterThan(1);
     await expect(lost).toBeVisible();
     line.breaks = true;
@@ -391,21 +385,19 @@ test.describe('a line that loses the app', () => {
     const sheet = page.getByRole('dialog', { name: 'Cashier' });
     await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({ ratio: 1 });
     await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
-    // Nor is a picture shown that did not come.
+    // A picture that failed is not shown.
     await expect(sheet.locator('.error-screen img')).toBeHidden();
   });
 });
 
-test('[P04] a page that came as HTML is read as it came, also where its part of the app does not come', async ({
-  page,
-}) => {
+test('[P04] a prerendered page can be read also where its chunk does not come', async ({ page }) => {
   const broken: string[] = [];
   await page.route('**/assets/en/faq-*.js', (route) => {
     broken.push(route.request().url());
     return route.abort();
   });
   await page.goto('/en/faq');
-  // The one reload that a lost part is worth, and then no more.
+  // One reload for a lost chunk, and no second one.
   await expect.poll(() => broken.length).toBe(2);
   await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
   await expect(page.getByRole('main').getByText('The deal waits for you for 30 days')).toBeVisible();
@@ -419,7 +411,7 @@ test('[P15] a coin’s learn-more link leads to its place on the payment methods
   await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
 });
 
-test('[F05] [N05] the check box works with the house gone, and tells a changed seed and a pasted hash apart', async ({
+test('[F05] [N05] the check works without the house and tells a changed seed from a pasted hash', async ({
   page,
   house,
 }) => {
@@ -449,7 +441,7 @@ test('[F05] [N05] the check box works with the house gone, and tells a changed s
   }
 });
 
-test('[P04] a page of another language opens, keeps its anchors, and is there without the house once it was read', async ({
+test('[P04] a German page opens, keeps its anchors, and once read is there without the house', async ({
   page,
   house,
 }) => {

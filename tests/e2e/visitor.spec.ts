@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/house.ts';
 
-// Nothing here is offline: no worker fetches what it would keep.
+// No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -10,7 +10,7 @@ const focusIsInside = (page: Page) =>
     () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
   );
 
-test('[D11] [D12] [D18] [D21] a visitor’s dialogs: addresses, trapped and returned focus, Escape, back, reload', async ({
+test('[D11] [D12] [D18] [D21] a visitor’s dialogs: addresses, trapped and returned focus, Back', async ({
   page,
 }) => {
   await page.goto('/en#account/my-bets');
@@ -46,7 +46,7 @@ test('[D11] [D12] [D18] [D21] a visitor’s dialogs: addresses, trapped and retu
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[U01] the forms say what is wrong on blur and on submit, lead to the first of it, and forget no word but the password', async ({
+test('[U01] forms say what is wrong, focus the first error, and keep all but the password', async ({
   page,
 }) => {
   await page.goto('/en#sign-up');
@@ -91,7 +91,7 @@ test('[U01] the forms say what is wrong on blur and on submit, lead to the first
   await expect(entry.getByLabel('Login name or e-mail')).toHaveValue('nobody-here');
 });
 
-test('[G01] [G02] [G04] [G06] [P12] the games: kinds, search, more of them, and a card that leads to its preview', async ({
+test('[G01] [G02] [G04] [G06] [P12] the games: kinds, search, a card that leads to its preview', async ({
   page,
 }) => {
   await page.goto('/en#provably-fair-games');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveDevice } from '../e2e/support/device.ts';
+import { giveDevice, IPHONE } from '../e2e/support/device.ts';
 import { storedText } from '../storedText.ts';
 
 /** What is done on a page before a picture is taken of it. */
@@ -9,7 +9,7 @@ export const press =
   (name: string | RegExp): Act =>
   (page) =>
     page.getByRole('button', { name }).first().click();
-export const follow =
+export const followLink =
   (name: string | RegExp): Act =>
   (page) =>
     page.getByRole('link', { name }).first().click();
@@ -18,16 +18,16 @@ export const fill =
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 export const submit: Act = (page) => page.locator('dialog form [type=submit]').click();
-export const seen =
+export const waitForText =
   (text: string | RegExp): Act =>
   (page) =>
     page.getByText(text).first().waitFor();
-export const all =
+export const inOrder =
   (...acts: readonly Act[]): Act =>
   async (page) => {
     for (const act of acts) await act(page);
   };
-export const to =
+export const openDialog =
   (hash: string): Act =>
   async (page) => {
     await page.evaluate((next) => {
@@ -36,8 +36,8 @@ export const to =
     await page.locator('dialog[open]').first().waitFor();
   };
 
-/** Older lines of the history, as far as the first that has this name. */
-export const olderUntil =
+/** Loads older lines of the history until one has this name. */
+export const loadOlderUntil =
   (name: RegExp): Act =>
   async (page) => {
     const wanted = page.getByRole('button', { name });
@@ -49,7 +49,7 @@ export const olderUntil =
     }
   };
 
-export const intoSight =
+export const scrollToPart =
   (part: string, block: 'start' | 'center' = 'center'): Act =>
   (page) =>
     page
@@ -59,34 +59,35 @@ export const intoSight =
         found.scrollIntoView({ block: where });
       }, block);
 
-/** The house is gone: what was loaded before stays on the device. */
-export const lose: Act = async (page) => {
+/** Cuts the house off; what the page has kept stays on the device. */
+export const goOffline: Act = async (page) => {
   await page.route(/json2|healthz/, (route) => route.abort());
   await page.reload();
   await page.locator('.offline-bar').waitFor();
 };
-/** A call that never comes back: what is shown while the house is asked. */
-export const hold =
+/** Leaves a call without an answer: the page shows what it shows while it waits. */
+export const neverAnswer =
   (path: string): Act =>
   (page) =>
     page.route(`**${path}/json2`, () => {});
 
-/** What the house says to this call, changed. */
-export const bend =
+/** Changes the house's answer to a call. */
+export const changeAnswer =
   <T>(path: string, change: (data: T) => T): Act =>
   (page) =>
     page.route(`**${path}/json2`, async (route) => {
-      const answer = await route.fetch().catch(() => null);
-      const said = (await answer?.json().catch(() => null)) as { ok: boolean; data: T } | null | undefined;
-      if (!answer || !said?.ok) return route.abort();
-      return route.fulfill({ response: answer, json: { ok: true, data: change(said.data) } });
+      const fakeAnswer = await route.fetch().catch(() => null);
+      const said = (await fakeAnswer?.json().catch(() => null)) as
+        { ok: boolean; data: T } | null | undefined;
+      if (!fakeAnswer || !said?.ok) return route.abort();
+      return route.fulfill({ response: fakeAnswer, json: { ok: true, data: change(said.data) } });
     });
-/** The house says this without having been asked. */
+/** Answers a call in the house's place. */
 export const answer =
   (path: string, data: object): Act =>
   (page) =>
     page.route(`**${path}/json2`, (route) => route.fulfill({ json: { ok: true, data } }));
-export const refuse =
+export const refuseCall =
   (path: string, code: number, message: string): Act =>
   async (page) => {
     await page.unroute(`**${path}/json2`);
@@ -95,23 +96,20 @@ export const refuse =
     );
   };
 
-/**
- * States of withdrawing that come only with time: what the house says of it, changed, and the tab looked at
- * anew.
- */
-export const withdrawing =
+/** Shows a state of withdrawing by a changed answer of the house, and opens the tab again. */
+export const withdrawalState =
   (data: object, words: string): Act =>
   async (page) => {
     await page.unroute('**/user/withdrawal/json2');
-    await bend<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
-    await to('#cashier/history')(page);
+    await changeAnswer<object>('/user/withdrawal', (said) => ({ ...said, ...data }))(page);
+    await openDialog('#cashier/history')(page);
     await page.locator('.withdraw-sum').waitFor({ state: 'detached' });
-    await to('#cashier/withdrawal')(page);
-    await seen(words)(page);
+    await openDialog('#cashier/withdrawal')(page);
+    await waitForText(words)(page);
   };
 
-/** Passkeys need a host with a name, and a device. */
-export const named =
+/** Opens the page at `localhost` with a virtual device: passkeys need a host name. */
+export const onLocalhost =
   (then: Act = () => Promise.resolve()): Act =>
   async (page) => {
     const there = page.url().replace('127.0.0.1', 'localhost');
@@ -127,7 +125,7 @@ export const named =
     await then(page);
   };
 const CODES = ['7Q2K', 'M4XD', 'H9ZT', 'C3WV', '8PNF', 'A6RJ', 'T5GY', 'E1SB', 'K7MX', 'D2QH'];
-/** The ten codes, which the house would tell once. */
+/** The ten recovery codes, which the house shows once. */
 export const showCodes: Act = async (page) => {
   const codes = CODES.map((group, n) =>
     [group, ...[3, 5, 7].map((step) => CODES[(n + step) % CODES.length])].join('-'),
@@ -136,7 +134,7 @@ export const showCodes: Act = async (page) => {
     passkeys: { domain: 'localhost', passkeys: [], secondStep: true, codesLeft: 10 },
     codes,
   })(page);
-  await all(
+  await inOrder(
     press('New recovery codes'),
     press('Use a recovery code'),
     fill('Recovery code', 'any'),
@@ -144,7 +142,7 @@ export const showCodes: Act = async (page) => {
   )(page);
 };
 
-/** A second visit, and the browser's own offer. */
+/** Makes it a second visit and sends the browser's offer to install. */
 export const offerInstall: Act = async (page) => {
   await page.evaluate((two) => {
     window.localStorage.setItem('glasshouse-visits', two);
@@ -153,25 +151,25 @@ export const offerInstall: Act = async (page) => {
   await page.reload();
   await page.locator('.front-top').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-  await intoSight('.install', 'start')(page);
+  await scrollToPart('.install', 'start')(page);
 };
-/** A player was here last, of whom this device has kept nothing else. */
-export const beExpected: Act = (page) =>
+/** Makes the device remember that a player was here, without any of the player's data. */
+export const rememberPlayer: Act = (page) =>
   page.addInitScript((somebody) => {
     window.localStorage.setItem('glasshouse-owner', somebody);
   }, storedText('somebody'));
 export const beAnIPhone: Act = (page) =>
-  page.addInitScript((two) => {
-    window.localStorage.setItem('glasshouse-visits', two);
-    window.sessionStorage.setItem('glasshouse-visits', two);
-    Object.defineProperty(navigator, 'userAgent', {
-      value:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    });
-  }, storedText(2));
+  page.addInitScript(
+    ([two, userAgent]) => {
+      window.localStorage.setItem('glasshouse-visits', two);
+      window.sessionStorage.setItem('glasshouse-visits', two);
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+    },
+    [storedText(2), IPHONE] as const,
+  );
 
-/** At the game: a bet may be made. Luck may bring free spins: they show only what is decided. */
-export const seated: Act = async (page) => {
+/** Waits until a bet can be made. Free spins are skipped. */
+export const readyToBet: Act = async (page) => {
   const plate = page.locator('.round-button:enabled:not([aria-busy=true])');
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
   await plate.or(skip).first().waitFor({ timeout: 30_000 });
@@ -181,12 +179,12 @@ export const seated: Act = async (page) => {
     .first()
     .waitFor({ timeout: 30_000 });
 };
-export const tab =
+export const openTab =
   (name: string): Act =>
   async (page) => {
     const found = page.getByRole('tab', { name, exact: true });
     if ((await found.count()) === 0) await page.getByRole('button', { name: 'Paytable' }).first().click();
     await found.first().click();
-    // The rules come as a script of their own.
+    // The rules are a chunk of their own.
     await page.locator('.game-panel-body .skeleton').waitFor({ state: 'detached' });
   };

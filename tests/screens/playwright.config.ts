@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** `npm run screens`: a walk that takes pictures and proves nothing. */
+/** `npm run screens`: takes pictures and checks next to nothing. */
 export default defineConfig({
   ...base,
   testDir: '.',

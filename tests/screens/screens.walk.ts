@@ -5,9 +5,10 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { SECRET } from '../openBooks.ts';
 import { drawAll } from '../e2e/support/layout.ts';
 import { openHouse } from '../openHouse.ts';
-import { ROOMS, type Shot, type Walk } from './list.ts';
+import { GROUPS } from './list.ts';
 import { seed, type Seeded } from './seed.ts';
 import { writeSheet } from './sheet.ts';
+import type { Shot, Walk } from './walk.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
 const SIZES = {
@@ -21,20 +22,17 @@ const wanted = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !
 const sizes = (Object.keys(SIZES) as Size[]).filter((size) =>
   wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow',
 );
-/**
- * `npm run screens install`: the pictures that the manifest shows before an installation, into
- * public/screens.
- */
+/** `npm run screens install`: the manifest's pictures of an installation, into public/screens. */
 const INSTALL = wanted.includes('install');
 const SHOWN = fileURLToPath(new URL('../../public/screens', import.meta.url));
 const chosen = INSTALL ? ['slot'] : wanted.filter((word) => word !== 'narrow');
 const isChosen = ({ name }: Shot) => chosen.length === 0 || chosen.some((word) => name.startsWith(word));
-/** Pages that are open at a time: most of a walk is waiting. */
+/** Pages that are open at a time: a walk mostly waits. */
 const TOGETHER = 6;
 
 const fileOf = (name: string, size: Size) => `${name}-${size}.png`;
 
-/** Requests under way; those that a walk holds never end. */
+/** Requests under way. Some walks hold requests for ever. */
 const asking = new WeakMap<Page, Set<unknown>>();
 const follow = (page: Page): void => {
   const open = new Set<unknown>();
@@ -44,10 +42,7 @@ const follow = (page: Page): void => {
   page.on('requestfailed', (request) => open.delete(request));
 };
 
-/**
- * Until nothing has been asked for a moment, and fonts and pictures in the window are there; what never comes
- * is not waited for.
- */
+/** Waits for requests, fonts and visible pictures, for a few seconds at most. */
 const settle = async (page: Page): Promise<void> => {
   const until = Date.now() + 2_500;
   for (
@@ -56,7 +51,7 @@ const settle = async (page: Page): Promise<void> => {
     quiet = (asking.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0
   )
     await page.waitForTimeout(50);
-  // One dialog goes before the next one comes.
+  // One dialog closes before the next one opens.
   if (page.url().includes('#')) await page.locator('dialog[open]').first().waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -74,13 +69,12 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** @returns what is wrong with the picture, in a line */
+/** Takes a picture. @returns a line if the page is wider than its window */
 const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<string | null> => {
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await settle(page);
-  // What lies below is drawn when it comes near: the window is as high as the page for a while, and then a
-  // window again.
+  // Parts below the window are drawn when they come near: the window is as high as the page for a while.
   if (whole) {
     await drawAll(page);
     await page.setViewportSize({
@@ -97,7 +91,7 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<s
   return wide > width ? `${name}, ${size}: ${wide} wide in a window of ${width}` : null;
 };
 
-/** @returns what went wrong, each in a line */
+/** Takes the pictures of a walk. @returns a line for each failure */
 const takeAll = async (
   browser: Browser,
   url: string,
@@ -151,7 +145,7 @@ test('every screen', async ({ browser }) => {
   const failed: string[] = [];
   try {
     const seeded = await seed(house);
-    const queue = ROOMS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
+    const queue = GROUPS.flatMap(([, all]) => all).filter(({ shots }) => shots.some(isChosen));
     const go = async () => {
       for (let walk = queue.shift(); walk; walk = queue.shift()) {
         for (const at of walk.each ? sizes.map((size) => [size]) : [sizes])
@@ -165,7 +159,7 @@ test('every screen', async ({ browser }) => {
   await writeSheet(
     browser,
     FOLDER,
-    ROOMS.map(
+    GROUPS.map(
       ([title, walks]) =>
         [title, walks.flatMap(({ shots }) => shots.filter(isChosen).map(({ name }) => name))] as const,
     ),

@@ -9,7 +9,7 @@ import type { RunningHouse } from '../openHouse.ts';
 const DAY_MS = 86_400_000;
 const PASSWORD = 'Nightbloom42';
 
-/** A player past the screens: the cookie opens the same session in a browser. */
+/** A player by calls alone; the cookie opens the same session in a browser. */
 export interface Client {
   readonly cookie: { readonly name: string; readonly value: string };
   ask<T>(path: string, body?: object): Promise<T>;
@@ -63,7 +63,7 @@ const COINS = {
   BTC: { pmType: 1, paymentPPId: 1, amount: '0.02' },
   LTC: { pmType: 2, paymentPPId: 1, amount: '1.25' },
 } as const;
-/** A payment of the devnet that has arrived, or is only seen. */
+/** Pays from the devnet's faucet. @param waits until it is credited */
 export const deposit = async (
   client: Client,
   currencyCode: keyof typeof COINS,
@@ -111,7 +111,7 @@ const WINS = [
   ['oak…e', 'jade-vine', 24_015],
   ['j…4', 'pressed-five', 12_500],
 ] as const;
-/** Winners of an evening, and nobody's walk among them. */
+/** Winners, none of whom is a player of a walk. */
 const win = (books: Books, now: number): void => {
   books.run('delete from winners');
   WINS.forEach(([login, game, amount], n) => {
@@ -176,7 +176,7 @@ const decorate = (books: Books, id: string, now: number): void => {
   }
 };
 
-/** The second step of a player: two passkeys and seven codes that are left. Their keys are nobody's. */
+/** Turns on a player's second step: two passkeys with keys that nobody has, and seven codes left. */
 const secure = (books: Books, id: string, now: number): void => {
   for (const [n, name] of ['My phone', 'Security key'].entries()) {
     books.insert('passkeys', {
@@ -204,7 +204,7 @@ const secure = (books: Books, id: string, now: number): void => {
 
 export interface Seeded {
   readonly clients: Readonly<Record<string, Client>>;
-  /** The end of a newsletter's link to leave it. */
+  /** The string of a newsletter's unsubscribe link. */
   readonly unsubscribe: string;
 }
 
@@ -242,7 +242,7 @@ const fillBooks = (books: Books, now: number): void => {
 
 const claim = (client: Client, bonusCode: string) =>
   client.ask('/user/bonus-code-claim/json2', { requestId: `a-claim-of-the-walk-${bonusCode}`, bonusCode });
-/** A bonus with some of its wagering done: money first, since a deposit would not start this one. */
+/** A bonus with part of its wagering done. It starts with money in the account, not with a deposit. */
 const wager = async (client: Client): Promise<void> => {
   await deposit(client, 'LTC');
   await claim(client, 'moth10');
@@ -266,7 +266,7 @@ const rainsDay = async (client: Client, books: Books): Promise<void> => {
   secure(books, id, Date.now());
 };
 
-/** Who is at home in the seeded house. */
+/** The seeded players. */
 export const seed = async (house: RunningHouse): Promise<Seeded> => {
   const clients = Object.fromEntries(
     await Promise.all(
@@ -278,7 +278,7 @@ export const seed = async (house: RunningHouse): Promise<Seeded> => {
   fillBooks(books, Date.now());
   await Promise.all([rainsDay(rain, books), wager(amber), claim(fern, 'fern50')]);
   win(books, Date.now());
-  operator(house, 'player', 'suspend', LOGINS.ash);
+  await operator(house, 'player', 'suspend', LOGINS.ash);
   const drawn = async () =>
     (await rain.ask<{ draws: { month: string }[] }>('/lotto/previous/json2')).draws.some(
       ({ month }) => month === monthBefore(monthOf(Date.now())),

@@ -3,7 +3,7 @@ import { expect, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, atTheTable, cashOf, pay, roundsOf as roundsAs, untilNextSpin } from '../support/player.ts';
 
-// Requests are bent here, which a service worker would hide.
+// The tests change requests; those of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
 
 interface Round {
@@ -22,7 +22,7 @@ const namesOf = (page: Page) =>
     .locator('.card-slot')
     .evaluateAll((slots) => slots.map((slot) => slot.getAttribute('aria-label') ?? ''));
 
-/** By way of the lobby, where nothing else can be played meanwhile. */
+/** Opens the game from the lobby, whose other games are closed meanwhile. */
 const toTheHand = async (page: Page) => {
   const back = page.getByRole('link', { name: 'Back to lobby' });
   if ((await back.count()) > 0) await back.tap();
@@ -32,10 +32,7 @@ const toTheHand = async (page: Page) => {
   await expect(page.getByText('Round resumed where you left it')).toBeVisible();
 };
 
-/**
- * Dealt here with a bonus, and drawn on a device that logs in meanwhile; this one hears of it when it is
- * looked at again.
- */
+/** Deals with a bonus here and draws on a second device, which the first sees when its tab is shown again. */
 const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | undefined) => {
   await ask(page, '/user/bonus-code-claim/json2', {
     requestId: 'a-claim-for-two-devices',
@@ -69,7 +66,7 @@ const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | u
   const drawn = await namesOf(other);
   await context.close();
 
-  // What a browser tells a page that is looked at again.
+  // The browser's event for a tab that is shown again.
   expect(await namesOf(page)).toEqual(hand);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
@@ -77,7 +74,7 @@ const onAnotherDevice = async (page: Page, browser: Browser, baseURL: string | u
   expect(await roundsOf(page)).toHaveLength(2);
 };
 
-test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again after a reload, drawn once, and checked on the device; the next one is drawn on another', async ({
+test('[G08] [G12] [G17] a hand is dealt, resumed after a reload, drawn once and checked', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +82,7 @@ test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again afte
   const deposited = await atTheTable(page, 'pressed-five');
   await page.getByRole('button', { name: /^Deal for/ }).click();
   await expect(cards(page).getByRole('button')).toHaveCount(5);
-  // The cards lie there before the last of them is turned.
+  // The cards are in the page before the last one is turned over.
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
   await page.keyboard.press('1');
   await page.keyboard.press('3');
@@ -101,10 +98,10 @@ test('[G08] [G12] [G17] a hand is dealt, held by keys, left, taken up again afte
   await expect.poll(() => layoutFaults(page)).toEqual([]);
   await cards(page).getByRole('button').nth(0).click();
   await cards(page).getByRole('button').nth(3).click();
-  // Written on the held cards by hand: it would be gone with another element in their place.
+  // A mark on the elements of the held cards, gone if they were replaced.
   const heldCards = cards(page).locator('.card-held');
   await heldCards.evaluateAll((held) => held.forEach((card) => card.setAttribute('data-kept', '')));
-  // The answer is lost once: the same draw is asked for again.
+  // The answer is lost once: the app sends the same draw again.
   let lost = 0;
   await page.route('**/user/round-draw/json2', async (route) => {
     lost += 1;
@@ -134,7 +131,7 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
     page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: new RegExp(`^${n}(,|$)`) });
   const plate = page.getByRole('button', { name: /^Draw 20 numbers/ });
   await expect(plate).toBeDisabled();
-  // What to do is said once, and what the stepper sets is named.
+  // The instruction stands once, and the stepper has a name.
   await expect(page.getByText(/1 to 10 numbers/).and(page.locator(':visible:not(.only-read)'))).toHaveCount(
     1,
   );
@@ -160,9 +157,7 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
   await expect(page.getByText('The last round was fair')).toBeVisible();
 });
 
-test('[G15] [F04] a jackpot token that came with bets on slots buys one spin of the jackpot slot, and My bets tells it in tokens', async ({
-  page,
-}) => {
+test('[G15] [F04] a jackpot token won by bets buys one spin of the jackpot slot', async ({ page }) => {
   await atTheTable(page, 'moonflower');
   await page.getByRole('button', { name: '$20.00', exact: true }).click();
   const spin = page.getByRole('button', { name: /^Spin/ });
@@ -184,16 +179,14 @@ test('[G15] [F04] a jackpot token that came with bets on slots buys one spin of 
   expect(await tokens()).toBe(0);
   const [round] = await roundsOf(page);
   expect(round).toMatchObject({ gameId: 'the-lamplighter', totalBet: 1 });
-  // The token is all that it costs, and a win is cash.
+  // It costs one token, and a win is cash.
   expect(await cashOf(page)).toBe(before + (round?.totalWin ?? 0));
   await page.goto('/en#account/my-bets');
   const row = page.getByRole('dialog').getByRole('button', { name: /The Lamplighter/ });
   await expect(row).toContainText('Bet 1 token');
 });
 
-test('[P12] poker and keno are practised with play coins by anyone, with hold advice, and nothing of it reaches the house', async ({
-  page,
-}) => {
+test('[P12] poker and keno are practised with play coins, without a call to the house', async ({ page }) => {
   const called: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/round-')) called.push(request.url());
@@ -219,13 +212,11 @@ test('[P12] poker and keno are practised with play coins by anyone, with hold ad
   await page.getByRole('button', { name: 'Start 10 draws' }).click();
   await expect(page.getByText('Enter the most you are ready to lose, in whole dollars.')).toBeVisible();
   await page.getByLabel('Stop when the loss would pass').fill('9');
-  if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-auto.png' });
   await page.getByRole('button', { name: 'Start 10 draws' }).click();
   await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
   await expect(
     page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ }),
   ).toHaveAttribute('aria-disabled', 'true');
-  if (process.env['LOOK']) await page.screenshot({ path: 'screens/keno-running.png' });
   await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled();
   expect(before - (await coins())).toBeLessThanOrEqual(9);
   expect(called).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
-// Answers are bent here, which a service worker would hide.
+// The tests change answers of the house; requests of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
 
 const dot = (page: Page, name: string, n: number) =>
@@ -10,22 +10,22 @@ const dot = (page: Page, name: string, n: number) =>
 const expectAt = (page: Page, name: string, n: number) =>
   expect(dot(page, name, n)).toHaveAttribute('aria-current', 'true');
 
-/** The page's time stands from now on, and goes on by `runFor` alone: no machine is too slow for it. */
+/** Stops the page's clock; only `runFor` moves it on, so that a slow machine changes nothing. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-/** Lets time pass until the page has shown this, at most 50 ms further than that. */
+/** Moves the clock on until this is visible, at most 50 ms further. */
 const runUntil = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(50);
     await expect(shown).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [0] });
-/** Just before this many ms the carousel stands where it stood, just after them one further. */
+/** The carousel turns after this many ms, give or take 100. */
 const turnsAfter = async (page: Page, name: string, ms: number, slides: readonly [number, number]) => {
   await page.clock.runFor(ms - 100);
   await expectAt(page, name, slides[0]);
   await page.clock.runFor(200);
   await expectAt(page, name, slides[1]);
 };
-/** After a touch one and a half delays, then one. */
+/** After a touch the carousel waits one and a half delays, then one. */
 const keepsPace = async (page: Page, name: string, delayMs: number, slides: number) => {
   await dot(page, name, 1).click();
   await expectAt(page, name, 1);
@@ -33,7 +33,7 @@ const keepsPace = async (page: Page, name: string, delayMs: number, slides: numb
   await turnsAfter(page, name, delayMs - 100, [2, slides > 2 ? 3 : 1]);
 };
 
-test('[K02] [L06] home banners turn every 20 s and lobby banners every 8 s, one and a half times that after a touch', async ({
+test('[K02] [L06] home banners turn every 20 s and lobby banners every 8 s, later after a touch', async ({
   page,
 }) => {
   await page.clock.install();
@@ -49,7 +49,7 @@ test('[K02] [L06] home banners turn every 20 s and lobby banners every 8 s, one 
   }
 });
 
-/** The picture of the banner that is shown: how it lies in the banner, in CSS px beyond each edge, and its light. */
+/** The picture of a banner: its place relative to the banner in CSS px, and its opacity. */
 const pictureNow = (page: Page, header: string) =>
   page
     .getByRole('group', { name: header })
@@ -65,7 +65,7 @@ const pictureNow = (page: Page, header: string) =>
         opacity: Number(getComputedStyle(picture).opacity),
       };
     });
-/** The same at the beginning and at the end of its movement; without one, at rest. */
+/** The same at the beginning and at the end of its animation; equal where it has none. */
 const pictureMoves = async (page: Page, header: string) => {
   const at = (end: boolean) =>
     page
@@ -84,7 +84,7 @@ const pictureMoves = async (page: Page, header: string) => {
 };
 
 const HEADERS = ['The first', 'At rest', 'Drifting', 'Nearer', 'Lit'];
-/** What the operator hangs up: one to begin with, then one of each type, all in this order. */
+/** The operator's banners: one to begin with, then one of each animation type, in this order. */
 const hangFour = (page: Page) =>
   page.route('**/banners/json2', (route) => {
     const lobby = HEADERS.map((header, i) => ({
@@ -108,7 +108,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`[L06] ${width} px: a picture rests, drifts, comes nearer or lights up once its banner is shown, and never leaves an edge bare`, async ({
+  test(`[L06] ${width} px: a picture rests, drifts, zooms or lights up once its banner is shown`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -117,7 +117,7 @@ for (const [width, height] of [
     await page.getByRole('region', { name: 'From the house' }).getByRole('button', { name: 'Pause' }).click();
     await expect(dot(page, 'Banner', HEADERS.length + 1)).toBeVisible();
     const show = async (header: string) => {
-      // The lobby's own first banner stands before them.
+      // The lobby's own first banner comes before them.
       const n = HEADERS.indexOf(header) + 2;
       await dot(page, 'Banner', n).click();
       await expectAt(page, 'Banner', n);
@@ -132,14 +132,14 @@ for (const [width, height] of [
     expect(nearer.to.width).toBeGreaterThan(1.04 * nearer.from.width);
     for (const { right } of [drift.from, drift.to, nearer.from, nearer.to])
       expect(right).toBeGreaterThanOrEqual(-0.5);
-    // It waits in the dark until it is shown.
+    // It is dark until its banner is shown.
     expect((await pictureNow(page, 'Lit')).opacity).toBe(0.25);
     const lit = await show('Lit');
     expect([lit.from.opacity, lit.to.opacity]).toEqual([0.25, expect.closeTo(1, 2)]);
   });
 }
 
-test('[K02] [L05] [L07] the winners turn every 4 s from 4 s on, the coins after 8 s and then every 12 s', async ({
+test('[K02] [L05] [L07] the winners turn every 4 s, the coins after 8 s and then every 12 s', async ({
   page,
 }) => {
   await page.clock.install();

@@ -4,9 +4,9 @@ import { storedText } from '../../storedText.ts';
 import { expect, test } from '../support/house.ts';
 import { askAgain, atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from '../support/player.ts';
 
-// Requests are bent here, which a service worker would hide.
+// The tests change requests; those of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
-// On WebGL here, elsewhere on its twin.
+// These tests draw with WebGL; the others with the 2D canvas.
 test.beforeEach(({ page }) => page.addInitScript(graphics, true));
 
 interface Round {
@@ -18,14 +18,14 @@ interface Round {
 }
 
 const roundsOf = roundsAs<Round>;
-/** At Moonflower, with reels that can be turned. */
+/** Opens Moonflower and waits until it can be played. @returns the player's cents */
 const ready = async (page: Page): Promise<number> => {
   const cash = await atTheTable(page, 'moonflower');
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   return cash;
 };
 
-test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed is used, and this device recomputes the round', async ({
+test('[F01] [F02] the fingerprint shown is the round’s, and the typed client seed is used', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -43,7 +43,7 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   await expect(page.getByText('The last round was fair')).toBeVisible();
   const [round] = await roundsOf(page);
   expect(round).toMatchObject({ serverSeedHash: sealed, clientSeed: 'my-own_seed-7' });
-  // It stays for the bets that follow; without one each round has a random one of its own.
+  // A typed seed is used for all following bets; without one each round has a random seed.
   for (const typed of ['my-own_seed-7', '', '']) {
     await page.getByLabel('Client seed').fill(typed);
     const before = (await roundsOf(page)).length;
@@ -56,7 +56,7 @@ test('[F01] [F02] the fingerprint shown is the round’s, the typed client seed 
   expect(new Set(seeds).size).toBe(3);
 });
 
-test('[G17] the answer to a bet is lost and the page reloaded: the round is resumed, bet once, paid once', async ({
+test('[G17] the answer to a bet is lost and the page reloaded: one round, bet and paid once', async ({
   page,
 }) => {
   const deposited = await ready(page);
@@ -65,7 +65,7 @@ test('[G17] the answer to a bet is lost and the page reloaded: the round is resu
   await page.route('**/user/round-play/json2', async (route) => {
     if (!losing) return route.continue();
     lost += 1;
-    // The house acts, the answer never arrives; a reload may have taken the request away meanwhile.
+    // The house plays the round, its answer is lost. A reload may have cancelled the request meanwhile.
     await route.fetch().catch(() => null);
     return route.abort().catch(() => {});
   });
@@ -81,12 +81,11 @@ test('[G17] the answer to a bet is lost and the page reloaded: the round is resu
   expect(await cashOf(page)).toBe(deposited - (rounds[0]?.totalBet ?? 0) + (rounds[0]?.totalWin ?? 0));
 });
 
-/** Section 8, client errors, at a game that can be played: each is said, and another try mends it. */
+/** Failures in the browser while a game is open: each is shown, and a second try succeeds. */
 const clientErrors = async (page: Page): Promise<void> => {
   const again = page.getByRole('button', { name: 'Try again' });
   const lose = (files: string) => page.route(files, (route) => route.abort());
-  // While the house answers, a part that is lost is looked for in a new release once: the page would load
-  // itself anew.
+  // While the house answers, a lost chunk makes the page look for a new release and reload once.
   const alone = () => lose('**/healthz');
   await alone();
   await lose('**/assets/Paytable-*');
@@ -131,17 +130,17 @@ test.describe('a graphics processor that the app has not met', () => {
   });
 });
 
-/** The graphics process may die at any time: the stage is built again as it stood. */
+/** The graphics process may crash at any time: the stage is drawn again as it was. */
 const lostContext = async (page: Page): Promise<void> => {
   const canvas = page.locator('.game-reels canvas');
-  // Past its fading in.
+  // With transitions at their end.
   const picture = () => canvas.screenshot({ animations: 'disabled' });
   const whole = await picture();
   const looksWhole = async () => (await picture()).equals(whole);
   const tell = (what: 'loseContext' | 'restoreContext') =>
     canvas.evaluate((one: HTMLCanvasElement, name) => {
       const kept = window as unknown as { lose?: WEBGL_lose_context | null };
-      // A lost context gives no extension any more.
+      // A lost context has no extensions: keep this one.
       kept.lose ??= one.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
       kept.lose?.[name]();
     }, what);
@@ -151,12 +150,12 @@ const lostContext = async (page: Page): Promise<void> => {
   await expect.poll(looksWhole).toBe(true);
 };
 
-test('[G16] [G10] what does not load is said and asked for again: pictures, help, texts; a provider’s lobby leads to ours; without WebGL the twin plays', async ({
+test('[G16] [G10] what does not load is said and can be tried again; without WebGL games play too', async ({
   page,
   context,
 }) => {
   await ready(page);
-  // One format is lost on the way, the other arrives broken.
+  // One format fails to load, the other is broken.
   await page.route('**/atlas/**', (route) =>
     route.request().url().endsWith('.avif')
       ? route.abort()
@@ -172,7 +171,10 @@ test('[G16] [G10] what does not load is said and asked for again: pictures, help
 
   const flat = await context.newPage();
   await flat.addInitScript(
-    'const g = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (t, ...a) { return t === "webgl2" ? null : g.call(this, t, ...a); };',
+    `const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+      return kind === 'webgl2' ? null : get.call(this, kind, ...more);
+    };`,
   );
   await flat.goto('/en/moonflower');
   await flat.getByRole('button', { name: /^Spin for/ }).click();

@@ -12,7 +12,7 @@ const open = TITLES.filter(isStageTitle).filter(({ gameId }) =>
   GAMES.some(({ id, open: is }) => is && id === gameId),
 );
 
-/** What moves alike: reels of lines and of ways, cascades, hold and win. */
+/** Games of one kind are animated alike: reels by lines or by ways, cascades, hold and respin. */
 const kindOf = ({ definition }: StageTitle) =>
   `${definition.model ?? 'slot'} ${'eval' in definition ? definition.eval : ''}`;
 
@@ -21,9 +21,7 @@ const hundredths = (text: string) => Number(text.replace(/[^\d]/g, ''));
 const coinsOf = async (page: Page) =>
   hundredths(await page.locator('.game-balance b').evaluate((b) => b.textContent ?? ''));
 
-/**
- * What the fairness tab shows of the last round, replayed here with the same rules: what it has to have won.
- */
+/** Replays the last round from the seeds that the fairness tab shows. @returns what it won, in hundredths */
 const replayed = async (page: Page, title: StageTitle, betHundredths: number): Promise<number> => {
   await page.getByRole('tab', { name: 'Fairness' }).click();
   const last = page.locator('.fairness-last');
@@ -48,7 +46,7 @@ const playedInPractice = async (page: Page, title: StageTitle) => {
   const won = await replayed(page, title, bet);
   await expect.poll(() => coinsOf(page)).toBe(before - bet + won);
   const { rows, strips } = title.definition;
-  // The style sheet knows the grid: a page that comes as HTML may not say it by itself.
+  // The style sheet has the grid: the policy allows a prerendered page no inline styles.
   const grid = await page
     .locator('.game')
     .evaluate((game) =>
@@ -63,7 +61,7 @@ const playedInPractice = async (page: Page, title: StageTitle) => {
   await expect(page.locator('.help')).toContainText('Returns on average');
 };
 
-test('[G10] [G11] [G14] [P13] every open slot is played in practice: the window is told, the seeds give what was paid, the house is not asked', async ({
+test('[G10] [G11] [G14] [P13] every open slot is played in practice, and its seeds give its wins', async ({
   page,
 }) => {
   test.setTimeout(open.length * 30_000);
@@ -73,7 +71,7 @@ test('[G10] [G11] [G14] [P13] every open slot is played in practice: the window 
   });
   const moved = new Set<string>();
   for (const title of open) {
-    // The first of each model turns; the others, whose numbers are the matter here, stand at once.
+    // The first game of each model is animated; of the others only the numbers matter.
     await page.emulateMedia({ reducedMotion: moved.has(kindOf(title)) ? 'reduce' : 'no-preference' });
     moved.add(kindOf(title));
     await test.step(title.gameId, () => playedInPractice(page, title));

@@ -4,34 +4,31 @@ import { expect, test as base } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
 import { ask, cashOf, pay, untilNextSpin } from '../support/player.ts';
 
-/** Passkeys need a host with a name. */
+/** Passkeys need a host name instead of an address. */
 const test = base.extend({
   baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')),
 });
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-/** More than any screen has places for the focus. */
+/** More than any screen has focusable elements. */
 const STOPS_MAX = 200;
 
-/**
- * To look for a name in a whole lobby costs more than a stop: what was found is looked for anew only so
- * often.
- */
+/** Finding a name in the lobby costs more than a press of Tab: the target is looked up again this seldom. */
 const STOPS_A_LOOK = 12;
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Tab by Tab to the target, which then shows that it has the focus. */
+/** Presses Tab until the target has the focus, and checks that its focus is visible. */
 const reach = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible();
   let found = await target.elementHandle();
   for (let stops = 1; !(await found?.evaluate((element) => element === document.activeElement)); stops += 1) {
     if (stops % STOPS_A_LOOK === 0) found = await target.elementHandle();
-    if (stops > STOPS_MAX)
-      throw new Error(
-        `no key leads to ${String(target)}, last: ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`,
-      );
+    if (stops > STOPS_MAX) {
+      const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+      throw new Error(`no key leads to ${String(target)}, last: ${last}`);
+    }
     await page.keyboard.press('Tab');
   }
   expect(
@@ -123,10 +120,7 @@ const confirmed = async (page: Page, code: string) => {
   await cancel(page);
 };
 
-/**
- * From the log-in that opens by itself after a log-out: the letter, its link, the new password, and in with
- * it.
- */
+/** From the log-in that opens after a log-out: the letter, its link, the new password, the log-in. */
 const recover = async (page: Page, letter: () => Promise<string>) => {
   await press(page, dialog(page, 'Log in').getByRole('link', { name: 'Forgot your password?' }));
   const room = dialog(page, 'Password');
@@ -145,7 +139,7 @@ const recover = async (page: Page, letter: () => Promise<string>) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
 };
 
-test('[D11] [D15] [U04] [C09] the evening by keyboard alone: sign up, deposit, play, check, withdraw, with a passkey and a recovery code too, log out, a new password; the focus is always seen', async ({
+test('[D11] [D15] [U04] [C09] by keyboard alone: from sign-up to withdrawal and a new password', async ({
   page,
   house,
 }) => {
@@ -216,8 +210,7 @@ const money = async (page: Page) => {
   await expect(tab.getByRole('radio', { name: /Play bureau/ })).not.toBeChecked();
   await page.keyboard.press('ArrowUp');
   await press(page, tab.getByRole('checkbox'), 'Space');
-  // Held back once, as a browser does that does not know the page: then the order is opened by a link, and
-  // paid.
+  // The pop-up is blocked once, as browsers do: the order is opened by a link, and paid.
   await page.evaluate(() => {
     const { open } = window;
     window.open = () => {
@@ -265,7 +258,7 @@ const account = async (page: Page) => {
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
 };
 
-test('the other rooms by keyboard alone: bonus, buying, history, profile, limits, password, messages, lotto, chat, search, favourites', async ({
+test('by keyboard alone: bonus, buying, profile, limits, messages, lotto, chat, search, favourites', async ({
   page,
 }) => {
   await page.goto('/en');

@@ -9,7 +9,7 @@ import { signUp, untilKept } from '../support/player.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
 
-/** Files of the catalogue whose sentences stand on the screens that are walked here. */
+/** Files of the catalogue whose sentences are on the screens of these tests. */
 const FILES = [
   'shell.ts',
   'navigation.ts',
@@ -35,7 +35,7 @@ const textsIn = async (language: Language): Promise<string[]> =>
   ]);
 /** The names of a game's symbols are names in every language. */
 const SYMBOLS = ['King', 'Queen'];
-/** Sentences and words that German does not have too; figures in them could be anything. */
+/** English sentences and words that German does not share, as patterns: figures in them may be any. */
 const englishOnly = async (): Promise<string[]> => {
   const also = new Set([...(await textsIn('de')), ...SYMBOLS]);
   return (await textsIn('en')).filter(
@@ -43,7 +43,7 @@ const englishOnly = async (): Promise<string[]> => {
   );
 };
 
-/** English of the catalogue that stands on the page, as its own text or as a name for a reader. */
+/** English sentences of the catalogue that are on the page, as text or as an accessible name. */
 const englishOn = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (words) => {
@@ -69,7 +69,7 @@ const isGerman = async (page: Page): Promise<void> => {
   await expect.poll(() => layoutFaults(page)).toEqual([]);
 };
 
-test('[P01] German from the door to a game: the shell, sign-up, the lobby, a round in practice, and without a network', async ({
+test('[P01] in German: front, sign-up, lobby, a round in practice, and without a network', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('[P01] German from the door to a game: the shell, sign-up, the lobby, a rou
   await isGerman(page);
 });
 
-/** Addresses with the name of what opens and a tab or sentence of it. */
+/** Addresses, the name of the dialog that opens, and a tab or sentence of it. */
 const ROOMS = [
   ['cashier/deposit', 'Kasse', 'Adresse kopieren'],
   ['cashier/buy-crypto', 'Kasse', 'Sie zahlen'],

@@ -7,7 +7,17 @@ import type { WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { expect, type RunningHouse, test } from '../support/house.ts';
 import { inkOnGround, wordsOnGround } from '../support/ink.ts';
-import { atRest, go, openDialog as open, PAGES, SIZES, walkLayout } from '../support/layout.ts';
+import {
+  atRest,
+  go,
+  lasting,
+  layoutFaults,
+  openDialog as open,
+  PAGES,
+  SIZES,
+  walkLayout,
+  walkSizes,
+} from '../support/layout.ts';
 import { ask, pay, signUp, untilRefused } from '../support/player.ts';
 
 test.use({
@@ -16,7 +26,7 @@ test.use({
   houseEnv: { HOUSE_SECRET: SECRET },
 });
 
-/** As long as a name may be, and as much as anybody may hold. */
+/** The longest login name, and a sum as large as any. */
 const LOGIN = 'Wilhelmina-Moonflower.24';
 const SUM = 1_234_567_890;
 const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];
@@ -49,7 +59,7 @@ const showWinners = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** The house's answer to a call, changed. */
+/** Changes the house's answer to a call. */
 const bend = <T>(page: Page, path: string, change: (data: T) => T) =>
   page.route(`**${path}/json2`, async (route) => {
     const answer = await route.fetch().catch(() => null);
@@ -58,7 +68,7 @@ const bend = <T>(page: Page, path: string, change: (data: T) => T) =>
     await route.fulfill({ response: answer, json: { ok: true, data: change(data) } });
   });
 
-/** The house's words on the player, with every figure at its longest. */
+/** Gives every figure of the player's status its greatest length. */
 const atItsLongest = async (page: Page): Promise<void> => {
   await bend<{ player: PlayerStatus | null }>(page, '/user/status', ({ player, ...rest }) => ({
     ...rest,
@@ -122,7 +132,7 @@ const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
 /** Pages differ by their width. */
 const BY_WIDTH = SIZES.filter(({ width }, n) => SIZES.findIndex((size) => size.width === width) === n);
 const WIDE = SIZES.filter(({ width }) => width >= 960);
-/** A second language differs by its words: where there is least room for them. */
+/** A second language differs by its words: the sizes with the least room. */
 const TIGHT = SIZES.filter(({ width, height }) => width <= 390 || height === 640 || height === 720);
 const LANGUAGES = [
   ['en', SIZES],
@@ -138,7 +148,7 @@ const orphans = (page: Page): Promise<readonly string[]> =>
       const row = cards.filter(({ top }) => top === last?.top);
       const whole = last && last.width > shelf.clientWidth - 2;
       return cards.length > row.length && row.length === 1 && !whole
-        ? [shelf.parentElement?.textContent.slice(0, 20) ?? '']
+        ? [`a card alone in the last row: ${shelf.parentElement?.textContent.slice(0, 20)}`]
         : [];
     }),
   );
@@ -154,7 +164,7 @@ const ragged = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Where the words of the banner that is shown stand. They are made invisible: their ground is looked at. */
+/** Where a banner's words are, in CSS px. They are made transparent: only their background is drawn. */
 const bannerWords = (page: Page, slide: number) =>
   page.evaluate(async (n) => {
     const sheet = new CSSStyleSheet();
@@ -176,7 +186,7 @@ const bannerWords = (page: Page, slide: number) =>
     });
   }, slide);
 
-/** Every banner's words where a picture is narrow, wide and widest (WCAG 1.4.3). */
+/** The words of every banner contrast with its picture, from the narrowest to the widest (WCAG 1.4.3). */
 const bannersReadable = async (page: Page): Promise<void> => {
   for (const width of [960, 1180, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -194,17 +204,18 @@ const bannersReadable = async (page: Page): Promise<void> => {
   await page.emulateMedia({ forcedColors: null });
 };
 
-/** WCAG 1.4.12: nothing is lost when its reader asks for wider spaces. */
+/** WCAG 1.4.12: wider spaces between letters, words and lines. */
 const widerText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; ' +
+        'line-height: 1.5 !important; }',
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.slice(0, 1), sheet];
   });
 
-/** Collects what does not hold. */
+/** Gathers the faults of a walk. */
 const looker = (page: Page) => {
   const found: string[] = [];
   const look = async (what: string, sizes = SIZES) => {
@@ -214,22 +225,19 @@ const looker = (page: Page) => {
 };
 
 for (const [language, sizes] of LANGUAGES)
-  test(`every page and dialog of a visitor holds at every width and height: ${language}`, async ({
-    page,
-    house,
-  }) => {
+  test(`every page and dialog of a visitor fits every window size: ${language}`, async ({ page, house }) => {
     test.slow();
     const { found, look } = looker(page);
     seedWinners(house);
     await page.goto(`/${language}`);
     await expect(page.locator('.card').first()).toBeVisible();
     await showWinners(page);
-    await look(`visitor, ${language}`);
-    for (const { width, height } of BY_WIDTH) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => orphans(page), `cards at ${width}`).toEqual([]);
-      expect(await ragged(page), `winners at ${width}`).toEqual([]);
-    }
+    const rows = async () => [
+      ...(await layoutFaults(page)),
+      ...(await orphans(page)),
+      ...(await ragged(page)),
+    ];
+    found.push(...(await walkSizes(page, `visitor, ${language}`, SIZES, (ms) => lasting(page, rows, ms))));
     if (language === 'en') await bannersReadable(page);
     await widerText(page);
     await look(`visitor, ${language}, wider text`, BY_WIDTH);
@@ -255,7 +263,7 @@ for (const [language, sizes] of LANGUAGES)
   });
 
 for (const [language, sizes] of LANGUAGES)
-  test(`every page, dialog and menu of a player holds at every width and height: ${language}`, async ({
+  test(`every page, dialog and menu of a player fits every window size: ${language}`, async ({
     page,
     house,
   }) => {

@@ -10,7 +10,7 @@ interface Shift {
   readonly parts: readonly string[];
 }
 
-/** In the page: notes what moves that nobody pressed, https://wicg.github.io/layout-instability/. */
+/** In the page: notes layout shifts without a cause in input, https://wicg.github.io/layout-instability/. */
 const noteShifts = () => {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -31,7 +31,7 @@ const noteShifts = () => {
 
 const shiftsOf = async (page: Page, path: string): Promise<readonly string[]> => {
   await page.goto(path);
-  // The player's header has come, and with it everything above the text.
+  // With the player's header everything above the text is there.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
   await page.evaluate(

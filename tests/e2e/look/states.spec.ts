@@ -6,13 +6,13 @@ import type { LottoCurrent } from '../../../src/wire/play/lotto.ts';
 import { expect, test } from '../support/house.ts';
 import { ask, pay, signUp } from '../support/player.ts';
 
-// Answers of the house are bent here to states that take days to come to; a service worker would hide it.
+// The tests change answers to states that take days to reach; a service worker's requests would not pass by.
 test.use({ serviceWorkers: 'block' });
 
-/** What the house says to this call, changed. */
+/** Changes the house's answer to a call. */
 const bend = <T>(page: Page, path: string, change: (data: T, body: { skip?: number }) => T) =>
   page.route(`**${path}`, async (route) => {
-    // Gone with its page: a reload does not wait for answers.
+    // A reload cancels the request.
     const answer = await route.fetch().catch(() => null);
     const data = ((await answer?.json().catch(() => null)) as { data: T } | null | undefined)?.data;
     if (!answer || !data) return;
@@ -27,7 +27,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
 
-test('[B04] [G08] [G09] with a bonus other games say why they are closed; one held by an open round closes them all and is cancelled after it', async ({
+test('[B04] [G08] [G09] with a bonus other games say why they are closed, also during an open round', async ({
   page,
 }) => {
   await signUp(page, 'rose-lamp');
@@ -59,7 +59,7 @@ test('[B04] [G08] [G09] with a bonus other games say why they are closed; one he
   await expect(tab.getByText('This bonus cannot be cancelled.')).toBeVisible();
 });
 
-test('[C05] [L01] a long history is loaded in pages; a month that is over says that its lotto is closing', async ({
+test('[C05] [L01] a long history is loaded in pages; a past month says that its lotto is closing', async ({
   page,
 }) => {
   await signUp(page, 'rose-lamp');

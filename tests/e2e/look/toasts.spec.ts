@@ -1,50 +1,29 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
-import { GAMES } from '../../../src/games/catalogue.ts';
 import { expect, test } from '../support/house.ts';
-import { go, openDialog, PAGES, type Size, SIZES } from '../support/layout.ts';
+import { EACH_LAYOUT } from '../support/games.ts';
+import { go, lasting, openDialog, PAGES, SIZES, walkSizes } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
 import { haveUpdate, underToast } from '../support/toasted.ts';
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
-const OPEN = GAMES.filter(({ open }) => open).map(({ uri }) => uri);
 const ENTRY: readonly string[] = ['log-in', 'sign-up', 'password-reset'];
 const MAILED: readonly string[] = ['verify', 'unsubscribe', 'ether-lotto-unsubscribe'];
 /** A page is scrolled while its toast stands. */
 const SCROLLED = [0, 230, 640, 1_170];
 
-/** ms within which a toast has found its place, on a busy machine too. */
-const REST = 5_000;
-
-/** What lies under the toast once it has come to rest. */
-const faultsAt = async (page: Page): Promise<readonly string[]> => {
-  const until = Date.now() + REST;
-  let faults = await underToast(page);
-  while (faults.length > 0 && Date.now() < until) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-    faults = await underToast(page);
-  }
-  return faults;
-};
-
-/** Looks at every size, and gathers what lies under the toast, each with the sizes that have it. */
-const walk = async (
-  page: Page,
-  what: string,
-  { sizes = SIZES, scrolled = [0] }: { sizes?: readonly Size[]; scrolled?: readonly number[] } = {},
-): Promise<readonly string[]> => {
-  const found = new Map<string, string[]>();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+/** What lies under the toast, once it has found its place. @param scrolled px from the page's top */
+const walk = (page: Page, what: string, scrolled: readonly number[] = [0]): Promise<readonly string[]> =>
+  walkSizes(page, what, SIZES, async (ms) => {
+    const found: string[] = [];
     for (const y of scrolled) {
       await page.evaluate((to) => window.scrollTo(0, to), y);
-      for (const fault of await faultsAt(page))
-        found.set(fault, [...(found.get(fault) ?? []), `${size.width}×${size.height} at ${y}`]);
+      const faults = await lasting(page, () => underToast(page), ms);
+      found.push(...faults.map((fault) => `${fault} at ${y}`));
     }
-  }
-  return [...found].map(([fault, where]) => `${what}: ${fault} (${where.join(', ')})`);
-};
+    return found;
+  });
 
 test('a toast lies on nothing that is pressed, on every page and in every dialog', async ({ page }) => {
   test.slow();
@@ -53,11 +32,11 @@ test('a toast lies on nothing that is pressed, on every page and in every dialog
   await page.goto('/en');
   await expect(page.locator('.toast-update')).toBeVisible();
   await expect(page.locator('.card').first()).toBeVisible();
-  found.push(...(await walk(page, 'visitor', { scrolled: SCROLLED })));
+  found.push(...(await walk(page, 'visitor', SCROLLED)));
   for (const path of PAGES) {
     await go(page, `/en${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    found.push(...(await walk(page, path, { scrolled: SCROLLED.slice(0, 2) })));
+    found.push(...(await walk(page, path, SCROLLED.slice(0, 2))));
   }
   for (const name of ['menu', ...ENTRY]) {
     await openDialog(page, 'en', name);
@@ -68,7 +47,7 @@ test('a toast lies on nothing that is pressed, on every page and in every dialog
   await page.goto('/en');
   await expect(page.locator('.card').first()).toBeVisible();
   await expect(page.locator('.toast-update')).toBeVisible();
-  found.push(...(await walk(page, 'player', { scrolled: SCROLLED })));
+  found.push(...(await walk(page, 'player', SCROLLED)));
   for (const name of DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of))) {
     await openDialog(page, 'en', name);
     found.push(...(await walk(page, `player#${name}`)));
@@ -76,7 +55,7 @@ test('a toast lies on nothing that is pressed, on every page and in every dialog
   expect(found).toEqual([]);
 });
 
-test('a toast lies on nothing that is pressed in any game', async ({ page }) => {
+test('a toast lies on nothing that is pressed in a game of each layout', async ({ page }) => {
   test.slow();
   await haveUpdate(page);
   await signUp(page, 'moth-wing');
@@ -84,7 +63,7 @@ test('a toast lies on nothing that is pressed in any game', async ({ page }) => 
   const found: string[] = [];
   await page.goto('/en');
   await expect(page.locator('.toast-update')).toBeVisible();
-  for (const uri of OPEN) {
+  for (const uri of EACH_LAYOUT) {
     await go(page, `/en/${uri}`);
     await expect(page.locator('.game .round-button')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('.shell-wait, .frame-state, .game .skeleton')).toHaveCount(0);

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { storedText } from '../../storedText.ts';
+import { IPHONE } from '../support/device.ts';
 import { expect, test } from '../support/house.ts';
 import { untilKept } from '../support/player.ts';
 
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const IN_APP = `${IPHONE.replace(' Safari/604.1', '')} Instagram 380.0.0.0`;
 
-/** A profile that lasts: in the private windows of other tests nothing can be installed. */
+/** A profile on disk: in the private windows of other tests nothing can be installed. */
 const withProfile = async (
   run: (context: BrowserContext) => Promise<void>,
   launch: { executablePath?: string; args?: string[] },
@@ -28,7 +27,7 @@ const withProfile = async (
   }
 };
 
-test('[N05] in a profile that lasts nothing stands in the way of an installation', async ({
+test('[N05] in a profile on disk nothing stands in the way of an installation', async ({
   house,
   launchOptions,
 }) => {
@@ -46,7 +45,7 @@ test('[N05] in a profile that lasts nothing stands in the way of an installation
 const secondVisit = async (context: BrowserContext) => {
   const first = await context.newPage();
   await first.goto('/en');
-  // The app is there, and has counted the visit.
+  // The app runs and has counted the visit.
   await expect(first.getByRole('searchbox')).toBeVisible();
   await expect(first.getByRole('complementary', { name: 'Install' })).toHaveCount(0);
   await first.close();
@@ -57,7 +56,7 @@ const secondVisit = async (context: BrowserContext) => {
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
-  test('[N05] from the second visit Safari’s way is shown with its picture; closed it stays closed for 90 days', async ({
+  test('[N05] from the second visit Safari’s steps are shown; dismissed they are hidden for 90 days', async ({
     context,
   }) => {
     const { page, pane } = await secondVisit(context);
@@ -65,7 +64,6 @@ test.describe('on an iPhone', () => {
     for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
       await expect(pane.getByText(step, { exact: true })).toBeVisible();
     await pane.scrollIntoViewIfNeeded();
-    await pane.screenshot({ path: 'test-results/install-ios.png' });
     await pane.getByRole('button', { name: 'Not now' }).click();
     await expect(pane).toHaveCount(0);
     await page.reload();
@@ -119,7 +117,7 @@ test.describe('in a page that came as HTML', () => {
         ),
       );
     });
-    // A part that was not taken over as it came would be told there.
+    // React reports there what it could not hydrate.
     const broken: string[] = [];
     context.on('weberror', (error) => {
       broken.push(error.error().message);
@@ -131,11 +129,11 @@ test.describe('in a page that came as HTML', () => {
   });
 });
 
-test('[N05] who saves data is given the shell alone, however much they do, and the install pane says so', async ({
+test('[N05] a device that saves data is given the shell alone, and the install panel says so', async ({
   house,
   launchOptions,
 }) => {
-  // The worker itself asks how good the line is.
+  // The worker reads the connection type itself.
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--force-effective-connection-type=2G'],
@@ -154,7 +152,7 @@ test('[N05] who saves data is given the shell alone, however much they do, and t
     expect(shell).toContain('/index.html');
     await page.goto('/en/faq');
     await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
-    // A text is kept once it was read; pictures and what was not asked for are not.
+    // A text is kept once it was read; pictures and other texts are not.
     const later = await cached();
     expect(later.filter((path) => /^\/(thumbs|banners|atlas|cards)\//.test(path))).toEqual([]);
     expect(later.filter((path) => path.startsWith('/assets/en/')).length).toBeLessThan(3);

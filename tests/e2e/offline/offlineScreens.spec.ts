@@ -1,14 +1,14 @@
 import { expect, test } from '../support/house.ts';
 import { ask, signUp, untilKept } from '../support/player.ts';
 
-/** What was looked at while there was a house, and is kept with its time. */
+/** Dialogs opened while the house ran: the device keeps what they showed. */
 const SEEN = [
   ['#messages', 'Welcome to the house'],
   ['#lotto/current', 'First prize'],
   ['#account/edit-profile', 'Send me the newsletter.'],
 ] as const;
 
-/** What each room says without one. Nothing of money is taken down for later. */
+/** What each dialog says without the house. Nothing about money is queued. */
 const SAYS = [
   ['#cashier/deposit', 'You are offline. Your address and new deposits show once you are back.'],
   ['#cashier/withdrawal', 'You are offline. What you can withdraw shows once you are back.'],
@@ -29,14 +29,14 @@ const SAYS = [
   ],
 ] as const;
 
-/** What would be said of figures and lists that are not here. */
+/** Sentences that would be untrue: the device does not have these figures and lists. */
 const UNTRUE = ['You can withdraw', 'Nothing here yet', 'No history yet.', 'No bets yet'];
 
-test('[N05] [N06] [G07] without the house every room says what it can still do; a mailing chosen meanwhile arrives once', async ({
+test('[N05] [N06] [G07] without the house every dialog says what it can do; a mailing is sent later', async ({
   page,
   house,
 }) => {
-  // A page that opened without the house has no token yet: what is refused for that was not taken.
+  // A page opened without the house has no token at first: a refusal for that does not count.
   const taken: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/user/mailing-choose/json2') && response.ok()) taken.push(response.status());
@@ -83,7 +83,7 @@ test('[N05] [N06] [G07] without the house every room says what it can still do; 
   expect(taken).toEqual([200]);
 });
 
-test('[N06] [G16] a game whose pictures were never loaded says that there is no network, and opens by itself with it', async ({
+test('[N06] [G16] offline a game without its pictures says so, and opens by itself later', async ({
   page,
   house,
 }) => {
@@ -96,7 +96,7 @@ test('[N06] [G16] a game whose pictures were never loaded says that there is no 
       page.getByText('You are offline. The game’s pictures come once you are back.'),
     ).toBeVisible();
     await expect(page.getByText('Game assets loading failed')).toHaveCount(0);
-    // No seal could be asked for.
+    // Without the house no round is sealed.
     await expect(page.getByText('is sealed already', { exact: false })).toHaveCount(0);
   }
   await house.start();

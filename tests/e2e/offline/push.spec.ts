@@ -2,10 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect, test } from '../support/house.ts';
 import { signUpByForm } from '../support/player.ts';
 
-/**
- * No push service is to be reached from a test: the browser's own subscription is replaced by one that never
- * leaves the page.
- */
+/** Replaces the browser's subscription: a test must not reach a push service. */
 const fakeSubscription = () => {
   const page = window as unknown as { keysUsed: string[]; ended: number };
   Object.assign(page, { keysUsed: [], ended: 0 });
@@ -45,7 +42,7 @@ const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceW
 const workerOf = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 
-/** Hands a push to the worker as the browser does when one comes from its service. */
+/** Delivers a push message to the worker, as the browser does. */
 const deliver = async (context: BrowserContext, page: Page, data: string) => {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((done) => {
@@ -61,12 +58,14 @@ const deliver = async (context: BrowserContext, page: Page, data: string) => {
   });
 };
 
-/** No driver can tap a notification: the worker is told that one was. */
+/** Dispatches a click on a notification in the worker: Playwright cannot click one. */
 const tapNotification = (worker: Worker) =>
   worker.evaluate(`self.registration.getNotifications()
-  .then(([notification]) => { self.dispatchEvent(new NotificationEvent('notificationclick', { notification })); })`);
+  .then(([notification]) => {
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      })`);
 
-test('[N08] [D13] permission from a tap; a push is shown and counted; a tap opens the messages; reading clears the badge; logging out ends it', async ({
+test('[N08] [D13] permission from a tap; a push is shown, counted and opened, and ends with log-out', async ({
   page,
   context,
 }) => {
@@ -102,7 +101,7 @@ test('[N08] [D13] permission from a tap; a push is shown and counted; a tap open
   await expect.poll(notes).toEqual(['You have 2 unread messages.']);
   expect(await worker.evaluate(() => (globalThis as unknown as { badges: number[] }).badges)).toEqual([2]);
 
-  // The house has a new key: the next visit subscribes anew.
+  // The house has a new key: the next visit subscribes again.
   await page.evaluate(() => localStorage.setItem('test-push', btoa('an older key')));
   await page.goto('/en');
   await page.reload();
@@ -114,7 +113,7 @@ test('[N08] [D13] permission from a tap; a push is shown and counted; a tap open
   await page.goto('/en#menu');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/#log-in$/);
-  // The one of the older key, and this.
+  // The subscription with the old key, and this one.
   await expect.poll(() => page.evaluate(() => (window as unknown as { ended: number }).ended)).toBe(2);
   expect(await page.evaluate(() => (window as unknown as { badges: unknown[] }).badges.at(-1))).toBe('clear');
 });

@@ -6,12 +6,12 @@ import { keptBy, ownPart, type Fault, type Releases, serveReleases } from '../su
 import { saveData } from '../support/saveData.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
 
+// One worker makes the builds, for all tests here.
+test.describe.configure({ mode: 'default' });
+
 const PROMPT = 'A new version is ready';
 
-/**
- * What the page does each hour; again when its first look, begun before the release, is still under way. A
- * busy machine installs slowly.
- */
+/** Looks for a newer worker, as the page does each hour, until one waits. A busy machine installs slowly. */
 const look = (page: Page) =>
   expect
     .poll(
@@ -27,7 +27,7 @@ const look = (page: Page) =>
     )
     .toBe('installed');
 
-test('an update in the first visit is offered once and reloads once; the next one too; every tab follows', async ({
+test('each of two updates in a visit is offered once and reloads every tab once', async ({
   page,
   context,
   builds,
@@ -35,7 +35,7 @@ test('an update in the first visit is offered once and reloads once; the next on
   const [one, two, three] = builds;
   const marks = builds.map((build) => ownPart(build, ...builds.filter((other) => other !== build)));
   const house = await serveReleases(one);
-  // Of the rest some never comes: the older worker is busy with it when the newer one is to take over.
+  // Some files never arrive: the older worker still downloads when the newer one is to take over.
   const hung = (path: string) => (path.startsWith('/atlas/') ? 'held' : undefined);
   house.fault(hung);
   try {
@@ -60,7 +60,7 @@ test('an update in the first visit is offered once and reloads once; the next on
       expect([loads(), otherLoads()]).toEqual([release + 1, release + 1]);
       await expect(page.getByText(PROMPT)).toHaveCount(0);
     }
-    // What belongs to the two latest builds is kept, the first one is gone.
+    // The files of the two latest builds are kept, those of the first are gone.
     const there = await kept(page);
     expect(marks.map((part) => there.includes(part))).toEqual([false, true, true]);
   } finally {
@@ -68,7 +68,7 @@ test('an update in the first visit is offered once and reloads once; the next on
   }
 });
 
-test('nothing is offered and nothing reloads while something is written in a form, also when another tab agreed', async ({
+test('nothing is offered or reloaded while a form has text, even if another tab agreed', async ({
   page,
   context,
   builds,
@@ -166,7 +166,7 @@ test('[N06] a tab that still runs the older build finds its chunks after the new
     await expect(page.getByText(PROMPT)).toHaveCount(1);
     const chunk = ownPart(one, two);
     expect((await page.request.get(house.url + chunk)).status()).toBe(404);
-    // The newer worker takes over while this document lives on: the reload is what the page does later.
+    // The newer worker takes over while this document is open; the page reloads later.
     const status = await page
       .evaluate(async (path) => {
         const registration = await navigator.serviceWorker.getRegistration();
@@ -186,7 +186,7 @@ test('[N06] a tab that still runs the older build finds its chunks after the new
   }
 });
 
-test('[N06] a release put in place while the house runs: who comes then has it whole, who is there is offered it', async ({
+test('[N06] a release while the house runs: new visitors get all of it, present ones the offer', async ({
   browser,
   builds: [one, two],
 }) => {
@@ -209,7 +209,7 @@ test('[N06] a release put in place while the house runs: who comes then has it w
       await expect.poll(() => runs(other)).toBe(two.id);
     }
     expect(refused).toEqual([]);
-    // The status tells a page of another build, and it looks for the newer worker by itself.
+    // The player's status names the house's build: the page looks for the newer worker by itself.
     await page.reload();
     expect(await runs(page)).toBe(one.id);
     await expect(page.getByText(PROMPT)).toHaveCount(1);
@@ -224,7 +224,7 @@ test('[N06] a release put in place while the house runs: who comes then has it w
   }
 });
 
-/** Who has only the shell, and how they came by it. */
+/** Ways to have the shell of a build and nothing else of it. */
 const SHELL_ALONE: Readonly<Record<string, (page: Page, house: Releases, build: Build) => Promise<void>>> = {
   'a visitor who only looked and went before the rest came': async (page, house, build) => {
     const rest = keptBy(build, 'rest');
@@ -248,7 +248,7 @@ const SHELL_ALONE: Readonly<Record<string, (page: Page, house: Releases, build: 
     await expect(page.getByText(/\$0\.00/).first()).toBeVisible();
   },
 };
-/** The device saves data, and its worker has kept nothing beside the shell. */
+/** The device saves data, and its worker has kept the shell alone. */
 const shellOnly = async (page: Page) => {
   expect(
     await page.evaluate(() => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData),
@@ -258,7 +258,7 @@ const shellOnly = async (page: Page) => {
 const openTable = (page: Page, house: Releases, name: string) =>
   page.goto(`${house.url}/en/${name}?practice`).catch(() => {});
 const TABLES = { moonflower: /^Spin for/, 'pressed-five': /^Deal for/ } as const;
-/** The page of a build stands whole at its own address, nothing is on its way, and it came in few loads. */
+/** The page of a build works at its own address, after at most so many loads. */
 const standsWhole = async (
   page: Page,
   build: Build,
@@ -275,7 +275,7 @@ const standsWhole = async (
 };
 
 for (const [who, enter] of Object.entries(SHELL_ALONE))
-  test(`[N06] ${who}: two releases skipped, then the first put back, each in one renewal of the page`, async ({
+  test(`[N06] ${who}: two releases skipped, then the first put back, each with one reload`, async ({
     browser,
     builds: [one, , three],
   }) => {
@@ -294,7 +294,7 @@ for (const [who, enter] of Object.entries(SHELL_ALONE))
         await openTable(page, house, table);
         await standsWhole(page, build, table, loads, 2);
         await settled(page);
-        // The shell that was kept did ask for a part that is no more.
+        // The kept shell requested a file that no longer exists.
         expect(house.gone.slice(gone).filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
         expect(loads()).toBeLessThanOrEqual(2);
       }
@@ -305,7 +305,7 @@ for (const [who, enter] of Object.entries(SHELL_ALONE))
     }
   });
 
-test('[N06] where no newer worker comes the house’s own page stands in for the kept one', async ({
+test('[N06] where no newer worker comes the house’s own page replaces the kept one', async ({
   page,
   builds: [one, two],
 }) => {
@@ -321,7 +321,7 @@ test('[N06] where no newer worker comes the house’s own page stands in for the
   }
 });
 
-test('[N06] a shell that has lost a part, of a build that is no more: the house’s own page takes its place', async ({
+test('[N06] a shell without a part, of a build that is gone: the house’s own page replaces it', async ({
   page,
   context,
   builds: [one, two],
@@ -334,7 +334,7 @@ test('[N06] a shell that has lost a part, of a build that is no more: the house�
       async (part) => (await caches.open('glasshouse-app')).delete(part),
       ownPart(one, two),
     );
-    // As a browser that is opened anew: it has nothing of the page in its memory.
+    // As in a browser that has just been started: nothing of the page is in its memory.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     const loads = countLoads(page);
@@ -347,9 +347,9 @@ test('[N06] a shell that has lost a part, of a build that is no more: the house�
 
 interface Moment {
   readonly what: string;
-  /** What goes wrong meanwhile, with a release or with the line. */
+  /** What goes wrong with the release or the connection. */
   readonly faults: (one: Build, two: Build) => (path: string) => Fault | undefined;
-  /** What a page that waits for the end asks for. */
+  /** The path that a waiting page requests again and again. */
   readonly asksFor: string;
 }
 const MOMENTS: readonly Moment[] = [
@@ -385,12 +385,12 @@ for (const { what, faults, asksFor } of MOMENTS)
       house.release(two, faults(one, two));
       const [before, loads] = [asked(), countLoads(page)];
       await openTable(page, house, 'moonflower');
-      // Asked each time before the page may be loaded anew: it is not.
+      // It is requested before each possible reload: the page does not reload.
       await expect.poll(asked).toBeGreaterThanOrEqual(before + 5);
       expect(loads()).toBeLessThanOrEqual(2);
       house.fault();
       await standsWhole(page, two, 'moonflower', loads, 3);
-      // The next visit begins with the newer build.
+      // The next visit starts with the newer build.
       await expect.poll(() => kept(page)).toContain(ownPart(two, one));
       expect(loads()).toBeLessThanOrEqual(3);
     } finally {

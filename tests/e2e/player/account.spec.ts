@@ -5,7 +5,7 @@ import { linkOf } from '../support/letters.ts';
 import { operator } from '../support/operator.ts';
 import { signUp } from '../support/player.ts';
 
-// Nothing here is offline: no worker fetches what it would keep.
+// No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
 const LOGIN = 'rose-lamp';
@@ -13,7 +13,7 @@ const NEW = 'mossLantern47';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
-test('[P11] [U05] the mailed link asks, and its button confirms the address and says so again; one cut short is not valid, with its code', async ({
+test('[P11] [U05] the mailed link asks, and its button confirms the address, also twice; a shortened one is invalid', async ({
   page,
   house,
 }) => {
@@ -45,10 +45,7 @@ test('[P11] [U05] the mailed link asks, and its button confirms the address and 
   await expect(page.getByRole('alert')).toContainText('(code 1106)');
 });
 
-test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the same sentence for any address', async ({
-  page,
-  house,
-}) => {
+test('[D15] [P08] [U04] a forgotten password is replaced by the mailed link', async ({ page, house }) => {
   await signUp(page, LOGIN);
   await page.context().clearCookies();
   for (const email of ['nobody@example.com', `${LOGIN}@example.com`]) {
@@ -74,7 +71,7 @@ test('[D15] [P08] [U04] a forgotten password is set anew by the mailed link; the
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
-  // Closing goes back in the history: before that the next address would be cut off.
+  // Closing is a step back in the history; a navigation before its end would be cancelled.
   await expect(page).toHaveURL(/\/en$/);
   await page.goto(path);
   await expect(page.getByRole('alert')).toContainText('no longer valid');
@@ -119,7 +116,7 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await send();
   await expect(again).toBeFocused();
   await expect(again).toHaveAccessibleDescription('The passwords do not match');
-  // What the meter calls weak the house refuses.
+  // The house refuses what the meter calls weak.
   for (const field of [next, again]) await field.fill('liverpol11');
   await send();
   await expect(next).toBeFocused();
@@ -127,10 +124,9 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await expect(word).toHaveText('Weak');
   for (const field of [next, again]) await field.fill('Moss7Lantern4River');
   await expect(word).toHaveText('Strong');
-  await page.screenshot({ path: 'test-results/change-password.png' });
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
-  // The page goes on under its new token.
+  // The page works on with its new token.
   await page.goto('/en#account/edit-profile');
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
 });
@@ -159,7 +155,7 @@ test('[U03] a change of password whose answer was lost is done when it is sent a
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue('lost-lamp@example.com');
 });
 
-test('[U01] where the known words do not come the meter says nothing, and the house refuses a weak password', async ({
+test('[U01] without its known words the meter is silent, and the house refuses a weak password', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -169,7 +165,7 @@ test('[U01] where the known words do not come the meter says nothing, and the ho
     return route.abort();
   });
   await page.goto('/en#sign-up');
-  // A part that does not come renews the page once; then the form goes without it.
+  // A chunk that fails reloads the page once; after that the form works without it.
   await expect.poll(() => asked).toBe(2);
   const dialog = page.getByRole('dialog');
   const password = dialog.getByLabel('Password', { exact: true });
@@ -187,10 +183,10 @@ test('[U01] where the known words do not come the meter says nothing, and the ho
   await expect(page.getByText('Welcome to the house')).toBeVisible();
 });
 
-test('[U01] [U02] [P18] what was typed is there after a reload, and follows a visitor who becomes a player; no password, no agreement', async ({
+test('[U01] [U02] [P18] forms keep what was typed, without passwords, over a reload and a sign-up', async ({
   page,
 }) => {
-  // Dialogs that slide in are in the way of a press.
+  // A click on a dialog that slides in would miss.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = page.getByRole('dialog');
   const at = (label: string) => dialog.getByLabel(label, { exact: true });
@@ -252,7 +248,7 @@ test('[U01] [U02] [P18] what was typed is there after a reload, and follows a vi
   await expect(at('Your question')).toHaveValue('Where is my coin?');
 });
 
-test('[D08] [U02] [U08] another address asks for the password, flags the account, and the header says so', async ({
+test('[D08] [U02] [U08] another address asks for the password and flags the account', async ({
   page,
   request,
 }) => {
@@ -264,7 +260,7 @@ test('[D08] [U02] [U08] another address asks for the password, flags the account
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill('Nightbloom42');
-  // Somebody else's: said at the field, in which it stands as it was typed.
+  // Another player's address: the message stands at the field, which keeps what was typed.
   await request.post('/user/sign-up/json2', {
     data: {
       login: 'moss',
@@ -284,17 +280,14 @@ test('[D08] [U02] [U08] another address asks for the password, flags the account
   await dialog.getByRole('button', { name: 'Save and verify' }).click();
   await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
   await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();
-  await page.screenshot({ path: 'test-results/profile.png' });
   await dialog.getByRole('button', { name: 'Losses a week' }).click();
   await dialog.getByLabel('Whole dollars').fill('150');
   await dialog.getByRole('button', { name: 'Set limit' }).click();
   await expect(dialog.getByText('$150')).toBeVisible();
-  await page.screenshot({ path: 'test-results/limits.png' });
   await dialog.getByRole('link', { name: 'Choose' }).click();
   const away = page.getByRole('dialog', { name: 'Take a break' });
   await away.getByText('1 week').click();
   await away.getByLabel('I understand that it cannot be taken back.').check();
-  await page.screenshot({ path: 'test-results/break.png' });
   await away.getByRole('button', { name: 'Start now' }).click();
   await expect(away.getByText('You are away until', { exact: false })).toBeVisible();
   await away.getByRole('button', { name: 'Close' }).click();
@@ -310,7 +303,6 @@ test('[D13] [U07] messages: the badge, one open at a time and read with it, dele
   await head.click();
   await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeVisible();
   await expect(dialog.getByText('All read')).toBeVisible();
-  await page.screenshot({ path: 'test-results/messages.png' });
   await head.click();
   await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeHidden();
   await head.click();
@@ -355,7 +347,7 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await expect(chat.getByLabel('Your question')).toHaveValue('Where is my coin?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByText('Your question is with us')).toBeVisible();
-  operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
+  await operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
   await page.goto('about:blank');
   await page.goto('/en#messages');
   const messages = page.getByRole('dialog', { name: 'Messages' });
@@ -364,11 +356,7 @@ test('[P18] live chat: the question reaches support, and the operator’s answer
   await expect(messages.getByText('It is in block 12.')).toBeVisible();
 });
 
-test('[U01] where the player is logged in, and out of there: the other device asks for the password again', async ({
-  page,
-  browser,
-  house,
-}) => {
+test('[U01] sessions are listed, and another device can be logged out', async ({ page, browser, house }) => {
   await signUp(page, LOGIN);
   const other = await (await browser.newContext({ baseURL: house.url })).newPage();
   await other.goto('/en#log-in');

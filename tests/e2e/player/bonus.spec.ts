@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/house.ts';
 import { signUp, signUpByForm } from '../support/player.ts';
 
-// Nothing here is offline: no worker fetches what it would keep.
+// No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
 const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
@@ -11,9 +11,7 @@ const open = async (page: Page) => {
   await expect(cashier(page).getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
 };
 
-test('[B01] the claim form holds its rules on the real field, and shows the terms before anything is claimed', async ({
-  page,
-}) => {
+test('[B01] the claim form holds its rules and shows the terms before a claim', async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await open(page);
   const tab = cashier(page);
@@ -29,7 +27,7 @@ test('[B01] the claim form holds its rules on the real field, and shows the term
   await show.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('There is no such bonus code.');
-  // Lost on the way and reloaded: what was typed is there, and nothing is said of a claim.
+  // The answer is lost and the page reloaded: the form has what was typed, and no claim is announced.
   await page.route('**/user/bonus-code-terms/json2', (route) => route.abort());
   await field.fill(' moth10 ');
   await show.click();
@@ -46,7 +44,7 @@ test('[B01] the claim form holds its rules on the real field, and shows the term
   await expect(field).toBeVisible();
 });
 
-test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled only after its cost was said', async ({
+test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is cancelled', async ({
   page,
 }) => {
   await signUp(page, 'rose-lamp');
@@ -72,9 +70,7 @@ test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is ca
   await expect(page.getByText('$10.00 of bonus money was removed.')).toBeVisible();
 });
 
-test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up; the active bonus clears the link', async ({
-  page,
-}) => {
+test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up', async ({ page }) => {
   await page.goto('/en/bonus/fern50');
   await expect(page).toHaveURL(/\/en$/);
   await signUpByForm(page, 'rose-lamp');
@@ -103,7 +99,7 @@ test('[P07] a player who comes by a link lands on the tab, and closing it stays 
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('[P07] [U01] where the browser forbids all storage the house opens, a link’s code waits for the log-in, and a form keeps what is typed in it', async ({
+test('[P07] [U01] without any storage the app opens, and a link’s code and forms are kept', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -144,7 +140,7 @@ test('[B09] a limited account reads so in place of the form', async ({ page }) =
   ).toBeVisible();
   await expect(cashier(page).getByRole('link', { name: 'Write to billing' })).toHaveAttribute(
     'href',
-    // Billing is support where it is not named.
+    // Without a billing address of its own billing is support's.
     /^mailto:support@/,
   );
 });

@@ -18,7 +18,7 @@ const open = async (page: Page, tab: string) => {
   await expect(cashier(page)).toBeVisible();
 };
 
-/** Section 5, each rule at its field. */
+/** Each rule of the withdrawal form, at its field. */
 const rulesOfTheForm = async (page: Page) => {
   const tab = cashier(page);
   const [amount, address, send] = [
@@ -60,7 +60,7 @@ const rulesOfTheForm = async (page: Page) => {
   await address.fill(WALLET);
 };
 
-test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirms it; the history expands to its address', async ({
+test('[C05] [C07] [C09] withdraw, cancel, withdraw again, up to confirmation and history', async ({
   page,
   house,
 }) => {
@@ -75,7 +75,7 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
   await open(page, 'withdrawal');
   await rulesOfTheForm(page);
   const tab = cashier(page);
-  // Credited while another page stood here: the sum beside what may be withdrawn is of now too.
+  // The deposit was credited while another page was open: the balance shown is the present one.
   await expect(tab.locator('dl').first()).toContainText(`$${(before / 100).toFixed(2)}`);
   const send = tab.getByRole('button', { name: 'Withdraw $30' });
   await send.click();
@@ -98,7 +98,7 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
     page,
     '/user/withdrawal/json2',
   );
-  operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
+  await operator(house, 'withdrawal', 'approve', cancellableWithdrawal.id);
   await expect
     .poll(
       async () =>
@@ -129,9 +129,7 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again until the chain confirm
   }
 });
 
-test('[C05] [C07] without the house the last figures stand with their time, nothing can be sent, and a broken answer is said', async ({
-  page,
-}) => {
+test('[C05] [C07] without the house the last figures are shown and nothing can be sent', async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await pay(page);
   await open(page, 'deposit');
@@ -154,7 +152,7 @@ test('[C05] [C07] without the house the last figures stand with their time, noth
   await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
   await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
   await page.unroute(HOUSE);
-  // By itself: whether "Try again" is pressed before that is the player's choice.
+  // It reconnects by itself, without "Try again".
   await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled({ timeout: 40_000 });
   await page.route('**/user/withdrawal-make/json2', (route) => route.abort());
   await tab.getByLabel('Bitcoin address').fill(WALLET);
@@ -176,7 +174,7 @@ test('[C05] [C07] without the house the last figures stand with their time, noth
   await expect(tab.getByRole('alert')).toHaveCount(0);
 });
 
-test('[C06] [D03] buying: offers after the amount has rested, one that asks more, agree, and the pop-up that pays as a deposit', async ({
+test('[C06] [D03] buying: offers after the amount has rested, agreement, and the paying pop-up', async ({
   page,
 }) => {
   await signUp(page, 'rose-lamp');
@@ -193,7 +191,7 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   await expect(tab.getByText('Minimum $200')).toBeVisible();
   await noFindings(page, 'buy crypto');
   asked = 0;
-  // In one task: typed key by key, a slow machine may rest between two of them as a player does.
+  // In one task: between single keys a slow machine may pause for as long as the form waits.
   await tab.getByLabel('You pay').evaluate((field: HTMLInputElement) => {
     for (const amount of ['500', '50', '505']) {
       field.focus();
@@ -235,7 +233,7 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   await tab.getByRole('radio', { name: /Play bureau/ }).check();
   await agree.check();
   const opening = page.waitForEvent('popup');
-  // Readers follow what changes in a region: it stands before its words come.
+  // Screen readers announce changes of a live region: the region has to be there before its text.
   const region = await tab.locator('form').getByRole('status').last().elementHandle();
   expect(await region?.textContent()).toBe('');
   await send.click();
@@ -252,7 +250,7 @@ test('[C06] [D03] buying: offers after the amount has rested, one that asks more
   await expect(send).toHaveAttribute('aria-busy', 'false');
 });
 
-test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller has the generic icon and is reported; nothing on sale; the disclaimer’s anchor', async ({
+test('[C06] [D03] a blocked pop-up; an unknown seller; nothing on sale; the disclaimer’s anchor', async ({
   page,
 }) => {
   await signUp(page, 'rose-lamp');
@@ -326,9 +324,7 @@ test('[C06] [D03] a pop-up held back can be opened by hand; an unknown seller ha
   await expect(tab.getByText('No crypto currencies currently available.')).toBeVisible();
 });
 
-test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and none where no coin is taken, with the way to support', async ({
-  page,
-}) => {
+test('[C01] [C04] no deposit while a withdrawal waits, and none where no coin is taken', async ({ page }) => {
   await signUp(page, 'rose-lamp');
   const blocked = JSON.stringify({
     ok: false,
@@ -373,9 +369,7 @@ test('[C01] [C04] no deposit while a withdrawal waits, with the way to it; and n
   await expect(tab.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', /^mailto:/);
 });
 
-test('[C07] in German the form and the faucet say what the house refuses in German: amount, address, and an address of its own', async ({
-  page,
-}) => {
+test('[C07] in German the form and the faucet say in German what the house refuses', async ({ page }) => {
   await signUp(page, 'moor-lampe');
   await pay(page);
   const { depositAddress: own } = await ask<{ depositAddress: string }>(page, '/user/deposit-address/json2', {
@@ -395,7 +389,7 @@ test('[C07] in German the form and the faucet say what the house refuses in Germ
     await send.click();
     await expect(address).toHaveAccessibleDescription(new RegExp(sentence));
   }
-  // Money that was bet elsewhere meanwhile: the form's own rule let the amount through.
+  // The money was bet elsewhere meanwhile: the form's own rule accepts the amount, the house does not.
   await page.route('**/user/withdrawal-make/json2', (route) => {
     const body = route.request().postDataJSON() as object;
     return route.continue({ postData: JSON.stringify({ ...body, amount: 90_000_000 }) });

@@ -12,7 +12,11 @@ test.use({
 
 /** The provider's script as its documentation has it: writes down how it is called, and opens its frame. */
 const SDK = `
-const told = (...words) => { const line = document.createElement('p'); line.textContent = JSON.stringify(words); document.body.append(line); };
+const told = (...words) => {
+    const line = document.createElement('p');
+    line.textContent = JSON.stringify(words);
+    document.body.append(line);
+  };
 window.chatwootSDK = {
   run(options) {
     told('run', options);
@@ -54,7 +58,7 @@ const opened = async (page: Page) => {
   return chat;
 };
 
-test('[P17] [P18] Chatwoot’s script is loaded when the chat is opened, and told login, e-mail, level, origin and address', async ({
+test('[P17] [P18] Chatwoot’s script is loaded when the chat is opened, and told who is asking', async ({
   page,
   context,
   house,
@@ -93,7 +97,7 @@ test('[P17] [P18] Chatwoot’s script is loaded when the chat is opened, and tol
   await players.close();
 });
 
-test('[P18] a provider that does not load, or a window that is held back: a message to support is offered', async ({
+test('[P18] where the provider or its window does not open, a message to support is offered', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const AHEAD = { 'a day ahead': 1, 'a day behind': -1, 'a year ahead': 365, 'a year behind': -365 } as const;
 
-/** Where it is between noon and one o'clock: what was done a moment ago was done today. */
+/** A time zone in which it is between noon and one o'clock: the last minutes belong to today. */
 const noonHere = (): string => {
   const east = 12 - new Date().getUTCHours();
   return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
@@ -72,14 +72,14 @@ const lookAtAccount = async (page: Page, at: Date) => {
   ).toBeVisible();
   await open(page, '#account/break');
   await expect(dialog.getByText('You are away until')).toHaveCount(0);
-  // The device that bet has been used a moment ago, on whatever device that is read.
+  // Each device shows that the one which bet was used just now.
   await open(page, '#account/sessions');
   await expect(dialog.getByText('Used just now').first()).toBeVisible();
   await expect(dialog.getByText(/^Last used/)).toHaveCount(0);
 };
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-test('[C02] [L01] a device whose clock is a day or a year wrong shows what the house’s time makes of it', async ({
+test('[C02] [L01] a device whose clock is a day or a year wrong shows the house’s time', async ({
   page,
   browser,
   house,

@@ -28,7 +28,7 @@ const live = async (page: Page, house: RunningHouse): Promise<number[]> => {
   const days = [0, 2].map((n) => first + n).filter((day) => day <= Math.floor(Date.now() / DAY_MS));
   books.tickets(rose, days);
   books.close();
-  // A devnet on which nobody waits makes a block a minute; a payment makes it hurry.
+  // The devnet makes a block a minute while no payment is open, and one a second for a payment.
   const { depositAddress: address } = await ask<{ depositAddress: string }>(
     page,
     '/user/deposit-address/json2',
@@ -47,7 +47,7 @@ const live = async (page: Page, house: RunningHouse): Promise<number[]> => {
   return days.map((day) => day - first + 1);
 };
 
-test('[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, what is sealed; without the house as of when it was last heard', async ({
+test('[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, the seal; offline as of when', async ({
   page,
   house,
 }) => {
@@ -94,7 +94,7 @@ test('[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, what is s
   await expect(sheet.getByRole('img', { name: /panes are lit/ })).toBeVisible();
 });
 
-test('[D10] [L01] [L03] a draw made by the house is repeated on this device, offline too; a changed one is found', async ({
+test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one is found', async ({
   page,
   house,
 }) => {
@@ -128,7 +128,7 @@ test('[D10] [L03] a draw whose winners were exchanged does not match, and a reas
   await page.route('**/lotto/proof/json2', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { proof: { winners: { rank: number; holder: string }[] } } };
-    // One player may have won twice: whose place is taken must be somebody else's.
+    // One player may have won twice: the replaced winner has to be another one.
     const [first, ...rest] = body.data.proof.winners;
     const other = rest.find(({ holder }) => holder !== first?.holder);
     if (!first || !other) throw new Error('one player won all of it');
@@ -142,7 +142,7 @@ test('[D10] [L03] a draw whose winners were exchanged does not match, and a reas
   await expect(lotto(page).getByText('The draw was fair')).toHaveCount(0);
 });
 
-test('[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels open from the header; a visitor sees only what is everybody’s', async ({
+test('[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels; a visitor sees only public parts', async ({
   page,
 }) => {
   await page.goto('/en#jackpot-tokens');

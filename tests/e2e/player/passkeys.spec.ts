@@ -5,7 +5,7 @@ import { expect, test as base } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, askAgain, signUp } from '../support/player.ts';
 
-/** Passkeys need a host with a name. */
+/** Passkeys need a host name instead of an address. */
 const test = base.extend({
   baseURL: async ({ house }, use) => use(house.url.replace('127.0.0.1', 'localhost')),
 });
@@ -90,9 +90,7 @@ const withdraw = async (page: Page) => {
   await expect(page.getByRole('dialog').getByText(WALLET)).toBeVisible();
 };
 
-test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; a recovery code does in its place', async ({
-  page,
-}) => {
+test('[U01] [C07] [C09] a passkey or a recovery code logs in and confirms a withdrawal', async ({ page }) => {
   const device = await giveDevice(page);
   await signUp(page, 'rose-lamp');
   await addOne(page);
@@ -130,10 +128,7 @@ test('[U01] [C07] [C09] a passkey is added, logs in, and confirms a withdrawal; 
   await expect(account(page).getByText('Second step for withdrawals: off')).toBeVisible();
 });
 
-test('[U01] at an address in numbers, in a browser without passkeys and without a network it is said plainly', async ({
-  page,
-  house,
-}) => {
+test('[U01] where passkeys cannot work, and without a network, it is said', async ({ page, house }) => {
   await page.goto(`${house.url}/en#log-in`);
   await press(page, 'Log in with a passkey');
   await expect(

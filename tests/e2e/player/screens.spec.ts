@@ -3,7 +3,7 @@ import { expect, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, signUp, signUpByForm, untilNextSpin } from '../support/player.ts';
 
-// A look that fails is made here, which a service worker would hide.
+// The tests make requests fail; those of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
 
 const expanded = (page: Page) => page.getByRole('banner').locator('button[aria-expanded=true]');
@@ -13,7 +13,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time, closed by Escape, scroll, leaving and going', async ({
+test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: what they hold, what closes them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -68,7 +68,7 @@ test('[H01] [H02] [H03] [H04] [H05] [H06] the menus of a desktop: one at a time,
   await expect(page.getByText("You haven't played any games yet.")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/en$/);
-  // The closed dialog gives its focus back when it is gone; a menu opened before that closes again.
+  // The dialog returns the focus after it has closed; a menu opened before that closes again.
   await expect(async () => {
     if ((await expanded(page).count()) === 0) await account.press('Enter');
     await header.getByRole('button', { name: 'Log out' }).press('Enter', { timeout: 2_000 });
@@ -86,7 +86,7 @@ const cashierOnAPhone = async (page: Page) => {
   return cashier;
 };
 
-test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that copies whole, a look that fails and one that sees; then My bets', async ({
+test('[C01] [C02] [C03] [F04] on a phone: coins, an address that copies whole; then My bets', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
   await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
   await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();
-  // The balance's answer was lost: it is asked for until it comes.
+  // The answer with the balance was lost: the app asks until it comes.
   await expect(page.locator('.header-balance')).toContainText('$0.00');
   await page.unroute('**/user/status/json2');
   await expect(page.locator('.header-balance')).not.toContainText('$0.00');
@@ -137,7 +137,7 @@ test('[C01] [C02] [C03] [F04] the cashier on a phone: coins, an address that cop
   await myBetsOnAPhone(page);
 });
 
-/** [F04]: one row at a time, its seeds with copy; the tabs keep their height above a long list. */
+/** [F04]: one open row, its seeds with a copy button; the tabs keep their height above a long list. */
 const myBetsOnAPhone = async (page: Page) => {
   await page.goto('/en#account/my-bets');
   const account = page.getByRole('dialog', { name: 'Account' });
@@ -181,7 +181,7 @@ test('[L05] the last winners known stay, with a network that does not bring new 
   );
   await signUpByForm(page, 'rose-lamp');
   await page.getByRole('button', { name: 'Look around' }).click();
-  // They are asked for when the page is scrolled down to them.
+  // The winners are loaded when they come into view.
   const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
   await scrollTo();
   await expect(page.getByText('$412.60')).toBeVisible();

@@ -33,7 +33,7 @@ const keptHere = (page: Page) =>
     ].filter((key) => key !== '');
   });
 
-test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves nobody’s money, and each tab shows who is here', async ({
+test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves no money', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   await tab.getByLabel('Bitcoin address').fill(WALLET);
   const [roseKey = ''] = (await keptHere(page)).slice(-1);
 
-  // Another player in the same browser, and nothing tells this tab.
+  // Another player logs in in the same browser, without an event in this tab.
   await context.request.post('/user/sign-up/json2', {
     data: {
       login: 'silver-moss',
@@ -67,7 +67,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   await expect(tab.getByLabel('Bitcoin address')).toHaveValue('');
   expect((await keptHere(page)).filter((key) => key.includes(roseKey))).toEqual([]);
 
-  // In a second tab the first player logs in again: this tab hears of it.
+  // The first player logs in again in a second tab: this tab is notified.
   await tab.getByLabel('Bitcoin address').fill(WALLET);
   const other = await context.newPage();
   await other.goto('/en#menu');
@@ -92,7 +92,7 @@ test('[C07] [G17] [N06] [N07] two players in two tabs: a stale withdrawal moves 
   await other.evaluate(() => document.dispatchEvent(new Event('resume')));
   await expect(balance(other)).toHaveText(dollars(now));
 
-  // Without a network the device forgets at once; the house is told when it is back.
+  // Without a network the device forgets the player at once and logs out at the house later.
   await context.setOffline(true);
   await other.evaluate(() => {
     location.hash = '#menu';

@@ -8,7 +8,7 @@ import { ask } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', houseEnv: { HOUSE_SECRET: SECRET } });
 
-test('[P09] [P10] [U06] the link of a letter ends its list and no other; a changed one is not valid, with its code', async ({
+test('[P09] [P10] [U06] the link of a letter ends its list and no other; a changed one is invalid', async ({
   page,
   house,
 }) => {
@@ -40,7 +40,7 @@ test('[P09] [P10] [U06] the link of a letter ends its list and no other; a chang
   await page.goto(`/en/ether-lotto-unsubscribe/${lotto}`);
   await expect(press('Lotto letters')).toBeVisible();
   await expect(page).toHaveURL(/\/en#ether-lotto-unsubscribe$/);
-  // A program that looks through mail opens the link and presses nothing.
+  // A mail scanner opens the link and presses nothing.
   expect(await lists()).toEqual({ newsletter: true, lottoMailing: true });
   await press('Lotto letters').click();
   await expect(

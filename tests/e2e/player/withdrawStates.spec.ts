@@ -3,7 +3,7 @@ import type { OpenWithdrawal, WithdrawalData } from '../../../src/wire/money/wit
 import { expect, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
-// A worker's own fetches would pass by the bends below.
+// The tests change answers of the house; requests of a service worker would not pass by them.
 test.use({ serviceWorkers: 'block' });
 
 type Told = { readonly contactBilling?: boolean };
@@ -19,10 +19,7 @@ const WAITS: OpenWithdrawal = {
   approvedAt: null,
 };
 
-/**
- * What the house says of withdrawing, the sentence on the screen, the link that leads on, and what the house
- * says of the player.
- */
+/** The house's answer about withdrawing, the sentence shown, the link below it, the player's status. */
 const STATES: readonly (readonly [Partial<WithdrawalData>, string, (readonly [string, RegExp])?, Told?])[] = [
   [
     { withdrawalDisableType: 1 },
@@ -66,7 +63,7 @@ const STATES: readonly (readonly [Partial<WithdrawalData>, string, (readonly [st
   [{ ...FORM, pendingPrepayment: WAITS }, '$40 in Tether, being paid'],
 ];
 
-/** Both answers are the house's own but for what `bent` has at that moment. */
+/** Both are the house's answers, with what `bent` holds at that moment in place of theirs. */
 const bend = async (page: Page) => {
   const bent: { data: Partial<WithdrawalData>; player: Told } = { data: {}, player: {} };
   await page.route('**/user/withdrawal/json2', async (route) => {
@@ -93,7 +90,7 @@ test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence a
   await page.goto('/en#cashier/bonus');
   const tab = page.getByRole('dialog', { name: 'Cashier' });
   const amount = tab.getByLabel('Amount, whole dollars');
-  /** The bonus tab asks anew how the player stands, the withdrawal's what may be withdrawn. */
+  /** The bonus tab loads the player's status again, the withdrawal tab what may be withdrawn. */
   const look = async (data: Partial<WithdrawalData>, player: Told = {}) => {
     Object.assign(bent, { data, player });
     await tab.getByRole('link', { name: 'Bonus code' }).click();

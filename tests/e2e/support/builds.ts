@@ -11,9 +11,9 @@ import { buildId } from '../../../src/cli/ensure.mjs';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const KEPT = join(ROOT, 'node_modules', '.cache', 'releases');
 
-/** What a release changes: a file, a text in it that occurs once, and what stands there instead. */
+/** A change of a release: a file, a text that occurs once in it, and its replacement. */
 type Change = readonly [file: string, from: string, to: string];
-/** Of the shell (a word of every page), the lobby, the two games that the tests open, and a page of text. */
+/** In the shell (a word of every page), the lobby and the two games that the tests open. */
 const SECOND: readonly Change[] = [
   ['src/app/words/en/shell.ts', "'Skip to the page'", "'Skip to this page'"],
   ['src/app/words/en/lobby.ts', "'Swing'", "'Its swing'"],
@@ -27,16 +27,16 @@ const THIRD: readonly Change[] = [
   ['src/app/words/en/games/cards.ts', "'Raise coin'", "'A higher coin'"],
   ['content/en/faq.md', 'Nothing is lost.', 'Nothing at all is lost.'],
 ];
-/** The compressed twins of the files, which are two thirds of a build's work and which no test here asks for. */
+/** Leaves out the compressed files: two thirds of a build's work, and no test here requests them. */
 const NO_TWINS: Change = ['vite.config.ts', ', pwa, compress()]', ', pwa]'];
 const CHANGES = { two: [NO_TWINS, ...SECOND], three: [NO_TWINS, ...SECOND, ...THIRD] } as const;
 
-/** What a build is made from. What no release of these changes is linked. */
+/** What a build is made from. Files that no release changes are linked. */
 const COPIED = ['src', 'sw', 'content', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const LINKED = ['public', 'node_modules'];
 
 const make = async (changes: readonly Change[], to: string): Promise<void> => {
-  // Not below node_modules: the bundler takes what lies there for libraries.
+  // Not below node_modules: the bundler takes files there for libraries.
   const tree = await mkdtemp(join(tmpdir(), 'glasshouse-tree-'));
   try {
     for (const name of COPIED) await cp(join(ROOT, name), join(tree, name), { recursive: true });
@@ -60,7 +60,7 @@ const make = async (changes: readonly Change[], to: string): Promise<void> => {
 
 /** A build of the app, as `npm run build` makes it. */
 export interface Build {
-  /** What its pages carry. */
+  /** The id in its pages. */
   readonly id: string;
   /** Its `dist/app`; nobody may change it. */
   readonly folder: string;
@@ -68,8 +68,8 @@ export interface Build {
 const buildIn = (folder: string): Build => ({ id: readFileSync(join(folder, 'build.txt'), 'utf8'), folder });
 
 /**
- * This tree's build, and those of the two releases that follow it: the tree with a few real changes, built
- * anew. Kept for the next run; a build takes ten seconds of a processor.
+ * This tree's build, and two later releases of it: the tree with a few changes, built again. They are kept
+ * for the next run; a build takes ten seconds of a processor.
  */
 export const threeBuilds = async (): Promise<readonly [one: Build, two: Build, three: Build]> => {
   const tree = buildId();
@@ -89,7 +89,7 @@ export const threeBuilds = async (): Promise<readonly [one: Build, two: Build, t
     ['three', three],
   ] as const)
     if (!existsSync(folder)) await make(CHANGES[name], folder);
-  // Of older trees.
+  // Builds of older trees.
   for (const name of await readdir(KEPT))
     if (![two, three].includes(join(KEPT, name)))
       await rm(join(KEPT, name), { recursive: true, force: true });
@@ -97,8 +97,8 @@ export const threeBuilds = async (): Promise<readonly [one: Build, two: Build, t
 };
 
 /**
- * A deployed program: the tree's house, with one of the builds as its app. `release` puts another one in place
- * in one step, as a deployment does while the house runs.
+ * A deployed program: the tree's house, with one of the builds as its app. `release` replaces the app by a
+ * rename, as a deployment does while the house runs.
  */
 export const deployment = async (first: Build) => {
   const folder = await mkdtemp(join(tmpdir(), 'glasshouse-program-'));

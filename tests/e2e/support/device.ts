@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A device with a screen lock that is always opened: Chromium's virtual authenticator. */
+/** What Safari on an iPhone calls itself. */
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Chromium's virtual authenticator: a device whose screen lock is always opened. */
 export const giveDevice = async (
   page: Page,
 ): Promise<{ lock: (opens: boolean) => Promise<unknown>; takeAway: () => Promise<unknown> }> => {

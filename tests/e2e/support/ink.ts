@@ -17,7 +17,7 @@ const luminance = (red: number, green: number, blue: number): number => {
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The luminances of what is shown in parts of the window, the darkest of each first; one picture for all. */
+/** Luminances of the pixels of each area, the darkest first; one screenshot for all areas. */
 const luminancesOf = async (page: Page, areas: readonly Area[]): Promise<readonly (readonly number[])[]> => {
   const [x, y] = [Math.min(...areas.map((area) => area.x)), Math.min(...areas.map((area) => area.y))];
   const clip = {
@@ -41,15 +41,12 @@ const luminancesOf = async (page: Page, areas: readonly Area[]): Promise<readonl
   });
 };
 
-/** The colour of words on a drawn ground: --text of tokens.css. */
+/** The colour of words on a picture: --text of tokens.css. */
 const TEXT = luminance(0xea, 0xf2, 0xec);
-/** A star or a hairline behind a letter does not make it unreadable. */
+/** Of the background: a star or a hairline behind a letter does not make it unreadable. */
 const ALL_BUT = 0.97;
 
-/**
- * The least contrast of light words with the brightest of what is behind them. The words themselves are not
- * drawn.
- */
+/** The least contrast of light words with the brightest part behind them. The words must not be drawn. */
 export const wordsOnGround = async (page: Page, areas: readonly Area[]): Promise<number> =>
   Math.min(
     ...(await luminancesOf(page, areas)).map((all) =>
@@ -57,7 +54,7 @@ export const wordsOnGround = async (page: Page, areas: readonly Area[]): Promise
     ),
   );
 
-/** The greatest contrast of what is drawn in each area with the ground that most of it is; the least of these. */
+/** Of each area the greatest contrast with its median; the least of these. */
 export const inkOnGround = async (page: Page, areas: readonly Area[]): Promise<number> =>
   Math.min(
     ...(await luminancesOf(page, areas)).map((all) => {

@@ -9,7 +9,7 @@ export interface Size {
 const at = (width: number, ...heights: readonly number[]): readonly Size[] =>
   heights.map((height) => ({ width, height }));
 
-/** Every width and every height that a walk of layouts takes, each with those of the devices that have it. */
+/** The sizes of a walk of layouts: every width and every height that is tried, paired as on devices. */
 export const SIZES: readonly Size[] = [
   at(320, 568, 640),
   at(390, 657, 844),
@@ -36,19 +36,19 @@ export const PAGES = [
   '/responsible-gaming',
   '/nowhere/at-all',
 ] as const;
-/** Goes on inside the app: what a link does, without a page load for each look. */
+/** Navigates inside the app, as a link does: no page load for each check. */
 export const go = (page: Page, to: string) =>
   page.evaluate((address) => {
     window.history.pushState(null, '', address);
   }, to);
 
-/** Until nothing is asked for and nothing waits to be drawn. */
+/** Waits until no skeleton is left. */
 export const atRest = async (page: Page, within: string): Promise<void> => {
   await expect(page.locator(`${within} .skeleton`)).toHaveCount(0);
 };
 
 export const openDialog = async (page: Page, language: string, name: string): Promise<void> => {
-  // Over a page that is drawn quickly: what lies behind a dialog is walked by itself.
+  // Over a page that is drawn quickly: the page behind a dialog is checked by itself.
   await go(page, `/${language}/nowhere`);
   await expect(page.locator('dialog')).toHaveCount(0);
   await go(page, `/${language}/nowhere#${name}`);
@@ -60,7 +60,7 @@ export const openDialog = async (page: Page, language: string, name: string): Pr
 const CAROUSELS = '.banners-strip, .winners-strip';
 const ROWS = '.chips, .tabs, .coins, .backdrop, .prose pre';
 
-/** Draws what lies out of sight too: a part that is left out until it comes near has no width to look at. */
+/** Renders parts that are out of sight too: `content-visibility` leaves them without a layout. */
 export const drawAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return;
@@ -158,7 +158,7 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
         return place;
       };
 
-      /** What is left to see of a box; null for nothing. What is missing is a fault, unless it can be scrolled to. */
+      /** The visible part of a box, or null. A hidden part is a fault, unless it can be scrolled to. */
       const seenOf = (what: string, whole: Box, from: Element): Box | null => {
         let box = whole;
         const place = placeOf(from);
@@ -275,26 +275,48 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
+/** ms that a fault has to last: one of the change of size is gone before, on a busy machine too. */
+const LASTS_MS = 5_000;
+
+/** What `look` finds now and still finds after `ms`. */
+export const lasting = async (
+  page: Page,
+  look: () => Promise<readonly string[]>,
+  ms: number,
+): Promise<readonly string[]> => {
+  const end = performance.now() + ms;
+  let faults = await look();
+  while (faults.length > 0 && performance.now() < end) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    faults = await look();
+  }
+  return faults;
+};
+
 /**
- * Shows what is open at every size, and gathers what is wrong, each fault with the sizes that have it. What
- * is open has come to rest: the context asks for reduced motion. A fault that is gone a few frames later was
- * one of the change and is left out.
+ * Gives the window each size and gathers what is wrong there, each fault with the sizes that have it.
+ * @param faultsNow of the size that the window has; `ms`: how long a fault has to last
  */
-export const walkLayout = async (
+export const walkSizes = async (
   page: Page,
   what: string,
-  sizes: readonly Size[] = SIZES,
+  sizes: readonly Size[],
+  faultsNow: (ms: number) => Promise<readonly string[]>,
 ): Promise<readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    let faults: readonly string[] = [];
-    for (let tries = 0; tries < 4; tries += 1) {
-      faults = await layoutFaults(page);
-      if (faults.length === 0) break;
-    }
-    for (const fault of faults)
+    // A walk that fails anyway does not wait at every size.
+    for (const fault of await faultsNow(found.size === 0 ? LASTS_MS : 0))
       found.set(fault, [...(found.get(fault) ?? []), `${size.width}×${size.height}`]);
   }
   return [...found].map(([fault, where]) => `${what}: ${fault} (${where.join(', ')})`);
 };
+
+/** The layout of what is open, at every size. The context asks for reduced motion. */
+export const walkLayout = (
+  page: Page,
+  what: string,
+  sizes: readonly Size[] = SIZES,
+): Promise<readonly string[]> =>
+  walkSizes(page, what, sizes, (ms) => lasting(page, () => layoutFaults(page), ms));

@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type RunningHouse } from './house.ts';
 
-const RUN = fileURLToPath(new URL('../../../src/cli/run.mjs', import.meta.url));
+/** Runs the built command as `npm run house` does, without its look whether the build is of this tree. */
+const RUN = `import(process.argv[1]).then(async ({ main }) => {
+  process.exitCode = await main(process.argv.slice(2));
+})`;
+const COMMAND = join(process.cwd(), 'dist', 'node', 'house.js');
 
 /** The operator at the command line of this very house. @returns what `--json` prints */
-export const operator = (house: RunningHouse, ...words: string[]): unknown => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [RUN, 'house', ...words, '--json'], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, DEVNET_BLOCK_SECONDS: '1' },
-  });
+export const operator = async (house: RunningHouse, ...words: string[]): Promise<unknown> => {
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--eval', RUN, COMMAND, ...words, '--json'],
+    { env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, DEVNET_BLOCK_SECONDS: '1' } },
+  );
   expect(stderr, words.join(' ')).toBe('');
-  expect(status).toBe(0);
   return JSON.parse(stdout) as unknown;
 };

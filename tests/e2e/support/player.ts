@@ -86,7 +86,7 @@ export const atTheTable = async (page: Page, uri: string): Promise<number> => {
   return cash;
 };
 
-/** The dialog of a letter's link that the house refuses. What leaves a list asks the reader before the house. */
+/** Waits for the refusal of a letter's link. A link that leaves a list asks the reader first. */
 export const untilRefused = async (page: Page): Promise<void> => {
   const alert = page.locator('dialog').getByRole('alert');
   const yes = page.locator('dialog').getByRole('button', {

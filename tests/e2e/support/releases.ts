@@ -26,7 +26,7 @@ interface Entry {
   readonly url: string;
   readonly stage?: 'seen' | 'rest' | 'used';
 }
-/** What a build's worker keeps, with leading slashes. @param stages those wanted, `shell` where there is none */
+/** Paths that a build's worker keeps. @param stages those wanted; an entry without one is of the shell */
 export const keptBy = (
   { folder }: Build,
   ...stages: readonly ('shell' | 'seen' | 'rest' | 'used')[]

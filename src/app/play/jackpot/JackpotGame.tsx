@@ -15,7 +15,14 @@ import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
 import { hasToken, landedSpin, jackpotGame, meterCents, spinJackpot } from './jackpot.ts';
 import { skipLanding, itemsNow, moving, turning } from './jackpotReels.ts';
-import { JackpotHelp, JackpotPaytable, prizesOf, runWords, tokenReturn, tokensWords } from './JackpotHelp.tsx';
+import {
+  JackpotHelp,
+  JackpotPaytable,
+  prizesOf,
+  runWords,
+  tokenReturn,
+  tokensWords,
+} from './JackpotHelp.tsx';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
