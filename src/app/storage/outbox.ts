@@ -38,6 +38,7 @@ const LATER = new Set<number>(
     BASIC_ERRORS.otherPlayer,
     BASIC_ERRORS.maintenance,
     BASIC_ERRORS.rateLimited,
+    BASIC_ERRORS.tooManyCalls,
     BASIC_ERRORS.internal,
   ].map(({ code }) => code),
 );

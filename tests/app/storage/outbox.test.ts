@@ -114,7 +114,7 @@ test('[G07] a mind changed while the older state is on its way is not lost', asy
   expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
-test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'internal'] as const)(
+test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'tooManyCalls', 'internal'] as const)(
   '[G07] refused with %s it waits for another time',
   async (name) => {
     const { sendLater, sendOutbox } = await loadPage('rose');

@@ -38,7 +38,7 @@ export type StepOutcome =
   | { readonly kind: 'unreadable' };
 
 /** Refusals that say nothing about the step: the same request is asked again. */
-const UNDECIDED = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
+const UNDECIDED = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code, ERRORS.tooManyCalls.code]);
 /**
  * Refusals at the door, before the step is looked at: it is asked again once the player is let in, or the
  * house is open.
