@@ -40,6 +40,8 @@ export interface Config {
    * for the operator.
    */
   readonly withdrawals: { readonly approveAboveUsd: number; readonly approveAfterMs: number };
+  /** Calls of one session a second (http/budget.ts); 0: no limit. */
+  readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
   readonly secureCookies: boolean | null;
   /** Whether X-Forwarded-For and X-Forwarded-Proto of a proxy in front are trusted. */
@@ -156,6 +158,7 @@ export const readConfig = (
       approveAboveUsd: value(SETTINGS.approveAbove),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
     },
+    callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),
     logLevel: value(SETTINGS.logLevel),

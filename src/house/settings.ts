@@ -194,6 +194,12 @@ export const SETTINGS = {
     meaning: 'Smaller ones may be cancelled this long and are sent then',
     read: (text: string) => integer(text, 0, 10_080),
   },
+  callsPerSecond: {
+    name: 'CALLS_PER_SECOND',
+    fallback: '20',
+    meaning: 'Calls that one session may make a second, and twenty times as many of one address; 0: no limit',
+    read: (text: string) => integer(text, 0, 10_000),
+  },
   secureCookies: {
     name: 'SECURE_COOKIES',
     fallback: 'auto',

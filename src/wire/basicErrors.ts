@@ -53,6 +53,12 @@ export const BASIC_ERRORS = {
     title: 'Too many tries',
     message: 'Too many tries. Please wait a minute.',
   },
+  tooManyCalls: {
+    code: 1012,
+    status: 429,
+    title: 'Too many calls',
+    message: 'Too many calls at once. Please wait a moment.',
+  },
   otherPlayer: {
     code: 1011,
     status: 409,

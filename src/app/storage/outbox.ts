@@ -35,6 +35,7 @@ const RETRY = new Set<number>(
     BASIC_ERRORS.otherPlayer,
     BASIC_ERRORS.maintenance,
     BASIC_ERRORS.rateLimited,
+    BASIC_ERRORS.tooManyCalls,
     BASIC_ERRORS.internal,
   ].map(({ code }) => code),
 );

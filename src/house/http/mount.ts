@@ -3,6 +3,7 @@ import { SESSION_KEY_HEADER, VISITOR, HOUSE_TIME_HEADER } from '../../wire/call.
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
+import { type CallBudget, callBudget } from './budget.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
 import {
@@ -48,16 +49,26 @@ const gate = (
     : refuse('csrf');
 };
 
+interface Gatekeeper {
+  readonly refuseByStanding: RefuseByStanding;
+  readonly budget: CallBudget;
+}
+
 const answer = async (
   house: House,
-  refuseByStanding: RefuseByStanding,
+  { refuseByStanding, budget }: Gatekeeper,
   bound: BoundCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   void reply.header(HOUSE_TIME_HEADER, house.clock.now());
   if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
+  const { path } = bound.call;
+  const overspent = budget.forAddress(request.ip, path);
+  if (overspent) return sendRefusal(reply, overspent);
   const found = await readSession(house, request.headers.cookie);
+  const dear = found.session && budget.forSession(found.session.id, path);
+  if (dear) return sendRefusal(reply, dear);
   const refused = gate(house, refuseByStanding, bound, found, {
     csrf: request.headers['x-csrf-token'],
     sessionKey: request.headers[SESSION_KEY_HEADER],
@@ -88,8 +99,9 @@ export const mountCalls = (
   calls: readonly BoundCall[],
   refuseByStanding: RefuseByStanding,
 ): void => {
+  const keeper = { refuseByStanding, budget: callBudget(house.clock, house.config.callsPerSecond) };
   for (const bound of calls) {
-    app.post(bound.call.path, (request, reply) => answer(house, refuseByStanding, bound, request, reply));
+    app.post(bound.call.path, (request, reply) => answer(house, keeper, bound, request, reply));
     app.route({
       method: ['GET', 'PUT', 'DELETE', 'PATCH'],
       url: bound.call.path,

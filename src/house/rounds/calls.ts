@@ -19,7 +19,7 @@ import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { deal, draw, openRound } from './deal.ts';
 import { prefetchBet, type Played, settleRound } from './play.ts';
-import { withReceipt } from './receipts.ts';
+import { receiptSigner } from './receipts.ts';
 import { currentTicket } from './seal.ts';
 import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
 
@@ -51,21 +51,24 @@ const settleOnce = async (
 };
 
 /** My bets, and a single round by its id, which a player may share. */
-const historyCalls = ({ db, secrets }: House): BoundCall[] => [
-  bindPlayer(myBets, async ({ playerId }, { before, gameId, totals }) => {
-    const found = await lastRounds(db, playerId, { before, gameId });
-    const page = found.slice(0, MY_BETS_MAX);
-    return {
-      gameRounds: page.map((round) => withReceipt(secrets, round)),
-      more: found.length > page.length,
-      ...(totals ? { totals: await betTotals(db, playerId, gameId) } : {}),
-    };
-  }),
-  bindAnyone(sharedRound, async (_, { roundId }) => {
-    const { round, previousSeed } = await roundById(db, roundId);
-    return { round: round && withReceipt(secrets, round), previousSeed };
-  }),
-];
+const historyCalls = ({ db, secrets }: House): BoundCall[] => {
+  const withReceipt = receiptSigner(secrets);
+  return [
+    bindPlayer(myBets, async ({ playerId }, { before, gameId, totals }) => {
+      const found = await lastRounds(db, playerId, { before, gameId });
+      const page = found.slice(0, MY_BETS_MAX);
+      return {
+        gameRounds: page.map(withReceipt),
+        more: found.length > page.length,
+        ...(totals ? { totals: await betTotals(db, playerId, gameId) } : {}),
+      };
+    }),
+    bindAnyone(sharedRound, async (_, { roundId }) => {
+      const { round, previousSeed } = await roundById(db, roundId);
+      return { round: round && withReceipt(round), previousSeed };
+    }),
+  ];
+};
 
 /** The calls of a game round: ticket, play, deal and draw, open rounds, history. */
 export const roundCalls = (house: House): BoundCall[] => {

@@ -11,7 +11,7 @@ import { checkRound } from '../../../src/games/check.ts';
 import { betCoinsOf, choicesIn, playRound, recordOf } from '../../../src/games/play.ts';
 import { mathHashOf, TITLES } from '../../../src/games/titles.ts';
 import { rainfallKeno } from '../../../src/games/titles/keno.ts';
-import { withReceipt } from '../../../src/house/rounds/receipts.ts';
+import { receiptSigner } from '../../../src/house/rounds/receipts.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
 
@@ -47,7 +47,7 @@ const pair = (): readonly [Round, Round] => {
   throw new Error('no other pick wins the same');
 };
 const [honest, other] = pair();
-const signed = withReceipt(secrets, honest);
+const signed = receiptSigner(secrets)(honest);
 const edited: Round = { ...signed, result: other.result };
 const verdictOf = (round: Round) =>
   checkEvidence({ round, ticket: null, chainPrevious: null, ticketKey: secrets.publicKey }, () => 0);
@@ -92,7 +92,7 @@ describe('[F03] [F04] what the house recorded', () => {
       const { model = 'slot' } = title.definition;
       const result = recordOf(playRound(title, seeds, choicesIn(title, chosen[model])));
       expect(
-        withReceipt(secrets, { ...honest, result: JSON.parse(JSON.stringify(result)) as unknown }).receipt,
+        receiptSigner(secrets)({ ...honest, result: JSON.parse(JSON.stringify(result)) as unknown }).receipt,
       ).toMatch(/^[\w-]{86}$/);
     },
   );

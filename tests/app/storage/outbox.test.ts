@@ -114,7 +114,7 @@ test('[G07] a change while the former state is being sent is not lost', async ()
   expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
-test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'internal'] as const)(
+test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'tooManyCalls', 'internal'] as const)(
   '[G07] refused with %s it waits for another time',
   async (name) => {
     const { sendLater, sendOutbox } = await loadPage('rose');

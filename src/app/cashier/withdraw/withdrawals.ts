@@ -179,6 +179,7 @@ const UNCONFIRMED = new Set<number>(
     ERRORS.secondStepNeeded,
     ERRORS.recoveryCode,
     ERRORS.rateLimited,
+    ERRORS.tooManyCalls,
   ].map(({ code }) => code),
 );
 export const confirmWithdrawal = async (

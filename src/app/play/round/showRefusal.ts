@@ -11,6 +11,7 @@ const BY_TOAST = new Set<number>([
   ERRORS.ticketUnknown.code,
   ERRORS.ticketUsed.code,
   ERRORS.rateLimited.code,
+  ERRORS.tooManyCalls.code,
   ERRORS.choiceInvalid.code,
   ERRORS.roundOpen.code,
   ERRORS.roundNotOpen.code,

@@ -38,7 +38,7 @@ export type StepOutcome =
   | { readonly kind: 'unreadable' };
 
 /** Errors that leave the step undecided: the same request is sent again. */
-const UNDECIDED = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code]);
+const UNDECIDED = new Set<number>([ERRORS.internal.code, ERRORS.rateLimited.code, ERRORS.tooManyCalls.code]);
 /** Refusals before the step is read: it is sent again once the player is logged in, or the house is open. */
 const NOT_ADMITTED = new Set<number>([
   ERRORS.inactivityTimeout.code,

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1004: ['Zu groß', 'Die Anfrage ist größer, als das Haus annimmt.'],
   1005: ['Falsche Herkunft', 'Diese Anfrage kam nicht von den Seiten des Hauses.'],
   1006: ['Zu viele Versuche', 'Zu viele Versuche. Bitte warten Sie eine Minute.'],
+  1012: ['Zu viele Anfragen', 'Zu viele Anfragen auf einmal. Bitte warten Sie einen Augenblick.'],
   1007: [
     'Etwas ist kaputtgegangen',
     'Im Haus ist etwas kaputtgegangen. Es wurde notiert, und nichts ging verloren.',
