@@ -10,6 +10,9 @@ export interface ErrorKind {
   readonly logsOut?: true;
 }
 
+/** Of `tooManyCalls` in errors.ts. The first screen needs no more of it. */
+export const TOO_MANY_CALLS = 1012;
+
 /** Errors that any call may have, and that the app needs on its first screen. The others are in errors.ts. */
 export const BASIC_ERRORS = {
   inactivityTimeout: {
@@ -52,12 +55,6 @@ export const BASIC_ERRORS = {
     status: 429,
     title: 'Too many tries',
     message: 'Too many tries. Please wait a minute.',
-  },
-  tooManyCalls: {
-    code: 1012,
-    status: 429,
-    title: 'Too many calls',
-    message: 'Too many calls at once. Please wait a moment.',
   },
   otherPlayer: {
     code: 1011,

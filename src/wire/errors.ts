@@ -1,4 +1,4 @@
-import { BASIC_ERRORS, type ErrorKind } from './basicErrors.ts';
+import { BASIC_ERRORS, type ErrorKind, TOO_MANY_CALLS } from './basicErrors.ts';
 
 /**
  * Every error code. Codes below 1000 are those of the product (docs/promises.md), the others are ours. A
@@ -81,6 +81,12 @@ const kinds = {
     status: 415,
     title: 'Wrong media type',
     message: 'The body must be application/json.',
+  },
+  tooManyCalls: {
+    code: TOO_MANY_CALLS,
+    status: 429,
+    title: 'Too many calls',
+    message: 'Too many calls at once. Please wait a moment.',
   },
 
   loginTaken: { code: 1101, status: 409, title: 'Name taken', message: 'This login name is taken.' },

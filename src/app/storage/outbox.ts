@@ -1,6 +1,6 @@
 import { boolean, type Infer, object, record, string, union, unknown } from 'superstruct';
 import type { Call, WireError } from '../../wire/call.ts';
-import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
+import { BASIC_ERRORS, TOO_MANY_CALLS } from '../../wire/basicErrors.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../../wire/outbox.ts';
 import { ask } from '../net/call.ts';
 import { randomId } from '../base/random.ts';
@@ -27,18 +27,18 @@ const callOf = (path: string) => ({ path, answer: unknown() }) as unknown as Cal
 const mayWait = (path: string) => (OUTBOX_PATHS as readonly string[]).includes(path);
 const [ADDS] = OUTBOX_PATHS;
 /** Refusals that are not about the entry: it is sent again later. */
-const RETRY = new Set<number>(
-  [
+const RETRY = new Set<number>([
+  TOO_MANY_CALLS,
+  ...[
     BASIC_ERRORS.inactivityTimeout,
     BASIC_ERRORS.mustBeLoggedIn,
     BASIC_ERRORS.csrf,
     BASIC_ERRORS.otherPlayer,
     BASIC_ERRORS.maintenance,
     BASIC_ERRORS.rateLimited,
-    BASIC_ERRORS.tooManyCalls,
     BASIC_ERRORS.internal,
   ].map(({ code }) => code),
-);
+]);
 
 const slotOf = (body: Body) => Object.entries(body)[0]?.join(':') ?? '';
 

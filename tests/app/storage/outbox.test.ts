@@ -114,17 +114,22 @@ test('[G07] a change while the former state is being sent is not lost', async ()
   expect(await playerStorage.get('outbox', any())).toEqual({});
 });
 
-test.each(['csrf', 'mustBeLoggedIn', 'inactivityTimeout', 'maintenance', 'rateLimited', 'tooManyCalls', 'internal'] as const)(
-  '[G07] refused with %s it waits for another time',
-  async (name) => {
-    const { sendLater, sendOutbox } = await loadPage('rose');
-    house.refusal = ERRORS[name].code;
-    await sendLater(favoriteAdd, { gameId: 'moonflower' });
-    house.refusal = 0;
-    await sendOutbox();
-    expect([...house.favorites]).toEqual(['moonflower']);
-  },
-);
+test.each([
+  'csrf',
+  'mustBeLoggedIn',
+  'inactivityTimeout',
+  'maintenance',
+  'rateLimited',
+  'tooManyCalls',
+  'internal',
+] as const)('[G07] refused with %s it waits for another time', async (name) => {
+  const { sendLater, sendOutbox } = await loadPage('rose');
+  house.refusal = ERRORS[name].code;
+  await sendLater(favoriteAdd, { gameId: 'moonflower' });
+  house.refusal = 0;
+  await sendOutbox();
+  expect([...house.favorites]).toEqual(['moonflower']);
+});
 
 test('[G07] an entry that is refused for its content is not sent again', async () => {
   const { sendLater, sendOutbox, playerStorage } = await loadPage('rose');
