@@ -21,7 +21,6 @@ import type { RateTables } from './tables/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RoundTables } from './tables/rounds.ts';
 import type { TransactionTables } from './tables/transactions.ts';
-import type { TryTables } from './tables/tries.ts';
 import type { WinnerTables } from './tables/winners.ts';
 import type { WithdrawalTables } from './tables/withdrawals.ts';
 
@@ -54,6 +53,5 @@ export interface Tables
     IdempotencyTables,
     RoundTables,
     TransactionTables,
-    TryTables,
     WinnerTables,
     WithdrawalTables {}

@@ -4,7 +4,8 @@ import type { Migration } from './types.ts';
 export const tries: Migration = {
   name: '000025-tries',
   up: (t) => [
-    `create table tries (key ${t.text} primary key, count ${t.int} not null, ends_at ${t.int} not null)${t.strict}`,
+    `create table tries (
+       key ${t.text} primary key, count ${t.int} not null, ends_at ${t.int} not null)${t.strict}`,
     'create index tries_by_end on tries (ends_at)',
   ],
 };

@@ -50,4 +50,6 @@ export interface AccountTables {
     ends_at: bigint | null;
   };
   favorites: { player_id: string; game_id: string; created_at: bigint };
+  /** Tries in the window that ends at `ends_at`, by a keyed hash of the limit and of who is counted. */
+  tries: { key: string; count: bigint; ends_at: bigint };
 }

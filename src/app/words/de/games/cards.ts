@@ -140,7 +140,8 @@ export const cards: typeof en = {
   token: '1 Token je Drehung',
   takesNone: 'Üben kostet keine.',
   noTokens: (sum, percent) =>
-    `Sie haben keine Token. Je ${sum} Einsatz an einem UTC-Tag kommt einer dazu; Poker und Keno zählen ${percent}.`,
+    `Sie haben keine Token. Je ${sum} Einsatz an einem UTC-Tag kommt einer dazu; ` +
+    `Poker und Keno zählen ${percent}.`,
   haveTokens: (n) => `Sie haben ${n}.`,
   meter: (cents) => `Bei diesem Stand gibt ein Token im Schnitt ${cents}\u00A0¢ zurück.`,
   earn: 'So kommen Sie zu Token',

@@ -15,5 +15,6 @@ export const mailed: typeof en = {
   unsubscribe: 'Abbestellen',
   close: 'Schließen',
   noScripts:
-    'Dieser Link braucht JavaScript. Geändert wurde nichts: Schalten Sie es ein und öffnen Sie den Link noch einmal.',
+    'Dieser Link braucht JavaScript. Geändert wurde nichts: ' +
+    'Schalten Sie es ein und öffnen Sie den Link noch einmal.',
 };
