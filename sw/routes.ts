@@ -20,7 +20,7 @@ const NOT_THE_APP: readonly RegExp[] = [
   FRESH,
 ];
 
-export const router = new Router();
+const router = new Router();
 
 // Files of this build by address, without the query.
 router.registerRoute(new PrecacheRoute(app, { ignoreURLParametersMatching: [/./], directoryIndex: '' }));

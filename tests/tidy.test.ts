@@ -203,6 +203,26 @@ describe('features of the house', () => {
   });
 });
 
+test('every export has an importer; a test is one too', () => {
+  const texts = [
+    ...sources.map(({ path, code }) => ({ path, code })),
+    ...filesUnder('tests').map((path) => ({ path, code: readFileSync(join(ROOT, path), 'utf8') })),
+    { path: 'vite.config.ts', code: readFileSync(join(ROOT, 'vite.config.ts'), 'utf8') },
+  ];
+  const filesWith = new Map<string, Set<string>>();
+  for (const { path, code } of texts)
+    for (const [word] of code.matchAll(/\b\w+\b/g))
+      filesWith.set(word, (filesWith.get(word) ?? new Set()).add(path));
+  const EXPORT = /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm;
+  const unused = sources.flatMap(({ path, code }) =>
+    [...code.matchAll(EXPORT)]
+      .map(([, name = '']) => name)
+      .filter((name) => filesWith.get(name)?.size === 1)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
 /** A banned call, where it may stand all the same, and what to use instead. */
 const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   {

@@ -4,7 +4,7 @@ import english from '../../content/en/figures.json' with { type: 'json' };
 import { ContentError } from './frontMatter.ts';
 
 /** The words around figures, by their names in content/en/figures.json; `{n}` and the like are put in. */
-export type FigureWords = Readonly<Record<keyof typeof english, string>>;
+type FigureWords = Readonly<Record<keyof typeof english, string>>;
 
 /** How figures are written in one language. */
 export interface FigureWriter {
@@ -40,7 +40,7 @@ const placeholdersOf = (text: string): string =>
  * @throws WrongWords for a name that is missing or unknown, and for one whose placeholders are not those of
  * the English words
  */
-export const figureWordsIn = (root: string, folder: string): FigureWords => {
+const figureWordsIn = (root: string, folder: string): FigureWords => {
   const file = join(folder, 'figures.json');
   if (!existsSync(file)) return english;
   const text = readFileSync(file, 'utf8');

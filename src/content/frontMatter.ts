@@ -55,7 +55,7 @@ const membersOf = (file: string, lines: readonly string[]): Map<string, { value:
 };
 
 /** A file's front matter, its text, and the line its text begins on, from 1. */
-export interface MarkdownFile<Matter> {
+interface MarkdownFile<Matter> {
   readonly matter: Matter;
   readonly body: string;
   readonly bodyLine: number;

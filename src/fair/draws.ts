@@ -37,7 +37,7 @@ export const pokerDeal = (stream: Stream): number[] => shuffle(stream, 52, 10);
 /**
  * A deal of five and, for each hand, five cards of the other 47 in ascending order; always five words a hand.
  */
-export interface MultiHandDraw {
+interface MultiHandDraw {
   readonly deal: number[];
   readonly draws: number[][];
 }

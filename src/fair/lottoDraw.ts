@@ -43,7 +43,7 @@ export interface TicketHolder {
   /** 1 … 31, ascending. */
   readonly days: readonly number[];
 }
-export interface LottoTicket {
+interface LottoTicket {
   readonly holder: string;
   readonly day: number;
 }

@@ -24,7 +24,7 @@ export interface CheckableRound {
  * What the player's device already held before the round was opened. All of it optional: more knowledge, more
  * checked.
  */
-export interface PriorKnowledge {
+interface PriorKnowledge {
   /** The seed revealed in the round before it in the same chain. */
   readonly chainPrevious?: string | undefined;
   /** The commitment given before the bet. */

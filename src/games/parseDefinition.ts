@@ -8,7 +8,7 @@ import { parseSlot } from './parseSlot.ts';
 import { parsePoker } from './poker/definition.ts';
 
 /** Why a definition is not one, with the path of what is wrong. */
-export interface DefinitionError {
+interface DefinitionError {
   readonly error: string;
 }
 

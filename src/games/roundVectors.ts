@@ -11,7 +11,7 @@ import { hashOf, TITLES } from './titles.ts';
  * Test vectors for independent verifiers (docs/fairness.md): every definition with its hash, and rounds of
  * each with their seeds and records.
  */
-export interface RoundVector extends Seeds {
+interface RoundVector extends Seeds {
   readonly gameId: string;
   readonly mathHash: string;
   readonly result: unknown;

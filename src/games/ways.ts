@@ -5,7 +5,7 @@ import type { Win } from './wins.ts';
  * How a symbol may be shown in a row from the left: all ways, those without a wild in its place, those of
  * wilds alone.
  */
-export interface Ways {
+interface Ways {
   readonly all: number;
   readonly pure: number;
   readonly wilds: number;

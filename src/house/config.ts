@@ -68,7 +68,7 @@ export interface Config {
 }
 
 /** Facts of this build, not configurable. */
-export interface Built {
+interface Built {
   readonly appDir: string;
 }
 

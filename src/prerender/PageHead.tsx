@@ -18,7 +18,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 
 /** The picture that other sites show with a link: 1200 by 630, drawn in src/art. */
-export const pictureOf = (path: string, { articles, promotions }: Contents): string => {
+const pictureOf = (path: string, { articles, promotions }: Contents): string => {
   const game = GAMES.find(({ uri }) => path === `${uri}/preview`);
   const name = game
     ? `game:${game.art}`

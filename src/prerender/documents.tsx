@@ -19,14 +19,14 @@ import { PageHead, type PageHeadProps } from './PageHead.tsx';
 export type Part = 'home' | 'reading' | 'preview' | { readonly gameModel: string };
 
 /** One document to be written, in the language that this module was loaded in. */
-export interface ShellDocument {
+interface ShellDocument {
   /** Below the language's folder, without `.html`: `faq`. The empty path is the app's own document. */
   readonly file: string;
   readonly head: ReactNode;
   readonly root: Root & { kind: 'shell' };
 }
 /** One whose HTML the app draws. */
-export interface PageDocument extends Omit<ShellDocument, 'root'> {
+interface PageDocument extends Omit<ShellDocument, 'root'> {
   /** What the app is drawn at, below the language: `/faq`, `/moonflower?practice`. */
   readonly address: string;
   /** What the app reads as `prerenderedAs`. */

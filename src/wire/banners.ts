@@ -18,7 +18,7 @@ import { call } from './call.ts';
 import { unixMs } from './common.ts';
 
 /** Pictures of the house, by the base name of their files. */
-export const BANNER_ART = ['hero', 'welcome', 'fair', 'lotto', 'jackpot', 'newGame', 'promotions'] as const;
+const BANNER_ART = ['hero', 'welcome', 'fair', 'lotto', 'jackpot', 'newGame', 'promotions'] as const;
 export const BANNER_PLACES = ['home', 'lobby'] as const;
 /** Target of a button: a hash or a path of the house; no script and no other site. */
 const houseUrl = () => pattern(size(string(), 1, 200), /^(#|\/(?!\/))[A-Za-z0-9_\-/#?=&.]*$/);

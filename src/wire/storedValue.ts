@@ -3,7 +3,7 @@
  * one. Pages and the worker read it.
  */
 export const STORED_VERSION = 1;
-export interface StoredValue {
+interface StoredValue {
   readonly v: typeof STORED_VERSION;
   readonly value: unknown;
 }

@@ -18,7 +18,7 @@ import type { Frame } from './frames.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { listen, type Socket, SOCKET_OPEN } from './socket.ts';
 
-export type LiveState = 'idle' | 'connecting' | 'reconnecting' | 'open' | 'error' | 'closed' | 'offline';
+type LiveState = 'idle' | 'connecting' | 'reconnecting' | 'open' | 'error' | 'closed' | 'offline';
 
 interface Codec {
   encodeFrame(frame: Frame): Uint8Array<ArrayBuffer>;

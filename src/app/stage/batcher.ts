@@ -42,7 +42,7 @@ export interface Batcher {
   dispose(): void;
 }
 
-export interface Cut {
+interface Cut {
   readonly y: number;
   readonly h: number;
   /** Where the part of the frame begins and how high it is, as parts of its height, 0 … 1. */

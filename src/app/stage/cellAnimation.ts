@@ -17,7 +17,7 @@ export interface CellAnimation {
 }
 
 /** A symbol on its way. `row` counts from the window's top; negative above it. */
-export interface MovingSymbol {
+interface MovingSymbol {
   readonly symbol: string;
   readonly reel: number;
   readonly row: number;

@@ -10,7 +10,7 @@ export interface AtlasMap {
 }
 
 /** Names of the pieces that are drawn here and not in an atlas. No atlas frame begins with `#`. */
-export type Piece =
+type Piece =
   | '#cell'
   | '#highlight'
   | '#edge'

@@ -25,7 +25,7 @@ export interface Stage extends StageActions {
   dispose(): void;
 }
 
-export interface StageSetup {
+interface StageSetup {
   /** Gets the stage's canvases as its only children. */
   readonly host: HTMLElement;
   readonly sheet: Sheet;

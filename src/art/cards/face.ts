@@ -6,7 +6,7 @@ import { lantern } from '../symbols/things/lantern.ts';
 import { moth } from '../symbols/animals/moth.ts';
 
 /** Playing card face, 240x336 from 0,0. Rank in Imbue, pips for the ten, a symbol for courts. */
-export type Rank = '10' | 'J' | 'Q' | 'K' | 'A';
+type Rank = '10' | 'J' | 'Q' | 'K' | 'A';
 const PIPS = [
   [0, 0],
   [2, 0],

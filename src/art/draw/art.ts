@@ -34,7 +34,7 @@ export interface Paint {
 }
 
 /** One ring of a flower: a blade, how many, and how unevenly. */
-export interface Petals extends Omit<Blade, 'x' | 'y' | 'ang'> {
+interface Petals extends Omit<Blade, 'x' | 'y' | 'ang'> {
   readonly n: number;
   readonly rot?: number;
   readonly jit?: number;
@@ -54,7 +54,7 @@ export interface Fern {
   readonly hiO?: number;
 }
 
-export interface Placing {
+interface Placing {
   readonly rot?: number;
   readonly sk?: number;
   readonly sx?: number;

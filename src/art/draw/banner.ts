@@ -4,7 +4,7 @@ import type { Palette } from './plants.ts';
 import { type Moon, moonDisc, stars, treeline } from './sky.ts';
 
 /** A banner's drawing: its hero in a zone of 720 by 420, nothing that matters left of x = 200. */
-export interface BannerScene {
+interface BannerScene {
   readonly pal: Palette;
   readonly moon?: Moon;
   /** Where the ground begins. */

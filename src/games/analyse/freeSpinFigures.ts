@@ -28,7 +28,7 @@ export interface SlotFigures extends Figures {
 }
 
 /** A game of a paid spin that may give free spins. */
-export interface FreeSpinGame {
+interface FreeSpinGame {
   /** Coins of a round. */
   readonly bet: number;
   readonly base: Spread;

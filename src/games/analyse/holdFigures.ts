@@ -19,7 +19,7 @@ import {
 import type { Figures } from './report.ts';
 import { spreadOf } from './spread.ts';
 
-export interface HoldFigures extends Figures {
+interface HoldFigures extends Figures {
   /** The part of the return that comes in the feature, in percent of the bet. */
   readonly holdPercent: number;
   readonly holdOneIn: number;

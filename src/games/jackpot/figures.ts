@@ -6,7 +6,7 @@ import type { JackpotDefinition } from './definition.ts';
  * Of a spin at the start of the meter. Money and tokens have no common measure, so `rtp` is cents for each
  * token and `rtpPercent` the same as a decimal; `sd` and `maxWin` are cents.
  */
-export interface JackpotFigures extends Figures {
+interface JackpotFigures extends Figures {
   /** symbol → count → stop combinations that show exactly this run. */
   readonly ways: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

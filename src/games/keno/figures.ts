@@ -16,13 +16,13 @@ import type { Counts } from '../definition.ts';
 import type { KenoDefinition } from './definition.ts';
 
 /** Of a card with so many picks. The cycle is the ways to pick them. */
-export interface PickFigures extends Figures {
+interface PickFigures extends Figures {
   /** Hits that pay → one card in so many. */
   readonly oneIn: Readonly<Record<string, number>>;
 }
 
 /** The members of the pick that returns least, and those of every pick. */
-export interface KenoFigures extends PickFigures {
+interface KenoFigures extends PickFigures {
   readonly picks: Readonly<Record<string, PickFigures>>;
 }
 

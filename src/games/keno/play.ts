@@ -9,7 +9,7 @@ export interface KenoChoice {
   readonly cards: readonly (readonly number[])[];
 }
 
-export interface KenoCard {
+interface KenoCard {
   readonly picks: readonly number[];
   readonly hits: number;
   readonly coins: number;

@@ -17,10 +17,10 @@ export interface PokerDefinition {
   readonly pays: Readonly<Record<string, number>>;
 }
 
-export const POKER_LIMITS = { pay: 1_000_000, hands: 100, coins: 10 } as const;
+const POKER_LIMITS = { pay: 1_000_000, hands: 100, coins: 10 } as const;
 
 /** Names of a paytable, best first. */
-export const PLAIN_PAYS = [
+const PLAIN_PAYS = [
   'royal',
   'straightFlush',
   'fourAcesWithTwoToFour',
@@ -36,7 +36,7 @@ export const PLAIN_PAYS = [
   'twoPair',
   'jacksOrBetter',
 ] as const;
-export const DEUCES_PAYS = [
+const DEUCES_PAYS = [
   'naturalRoyal',
   'fourDeuces',
   'wildRoyal',

@@ -11,7 +11,7 @@ import { forEachDealClass } from './subsets.ts';
  * What is known of a video poker game under perfect play, exactly. A hit is a round in which any hand pays;
  * the cycle is deals.
  */
-export interface PokerFigures extends Figures {
+interface PokerFigures extends Figures {
   /** Name of a paid hand → one drawn hand in so many, by perfect play. */
   readonly oneIn: Readonly<Partial<Record<PayName, number>>>;
 }

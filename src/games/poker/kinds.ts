@@ -4,7 +4,7 @@ import { DEALS, forEachHand } from './cards.ts';
  * What five cards can be without wild cards, lowest first. The fours are told apart as finely as any paytable
  * does.
  */
-export const PLAIN_KINDS = [
+const PLAIN_KINDS = [
   'nothing',
   'jacksOrBetter',
   'twoPair',
@@ -21,7 +21,7 @@ export const PLAIN_KINDS = [
   'royal',
 ] as const;
 /** What five cards can be where twos are wild, lowest first. */
-export const DEUCES_KINDS = [
+const DEUCES_KINDS = [
   'nothing',
   'three',
   'straight',

@@ -53,7 +53,7 @@ const fixedBy = ({ hands = 1 }: PokerDefinition, stream: Stream): Fixed => {
 };
 
 /** Discards are replaced from left to right. */
-export const drawnHand = (dealt: readonly number[], draw: readonly number[], hold: number): number[] => {
+const drawnHand = (dealt: readonly number[], draw: readonly number[], hold: number): number[] => {
   let next = 0;
   return dealt.map((card, place) => {
     if ((hold >> place) & 1) return card;

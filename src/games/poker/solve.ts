@@ -9,7 +9,7 @@ const [HOLDS, DECK] = [32, 52] as const;
 const [over, heldCount, weight] = [OVER, HELD, HOLD_WEIGHT];
 
 /** Perfect play of one paytable, deal by deal. */
-export interface Solver {
+interface Solver {
   /** The best hold of an ascending deal, and its value in coins a coin times HOLD_SCALE. */
   best(cards: readonly number[]): { readonly hold: number; readonly value: number };
   /**

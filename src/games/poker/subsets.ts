@@ -91,7 +91,7 @@ export const subsetsOf = (deuces: boolean): Subsets => {
 };
 
 /** Deals that differ only in the names of suits count as one. */
-export interface DealClass {
+interface DealClass {
   /** Ascending. */
   readonly cards: readonly number[];
   /** How many deals are alike. */

@@ -1,6 +1,6 @@
 import type { Email } from '../mail/mail.ts';
 
-export interface Question {
+interface Question {
   readonly text: string;
   /** Null for a visitor. */
   readonly player: { readonly login: string; readonly vipLevel: number } | null;

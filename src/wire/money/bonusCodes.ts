@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { cents, REQUIRED, requestId } from '../common.ts';
 
 /** Our own bounds: short enough to type, long enough not to be guessed. */
-export const BONUS_CODE_MIN = 4;
+const BONUS_CODE_MIN = 4;
 export const BONUS_CODE_MAX = 24;
 export const CODE_TOO_SHORT = 'The bonus code is too short!';
 export const CODE_TOO_LONG = 'The bonus code is too long!';

@@ -58,7 +58,7 @@ export const STATUS = {
 } as const;
 
 /** A bonus that became cash; prizes and cashback, which are payments. */
-export const TRANSACTION_DETAILS = ['bonusConverted', 'lottoPrize', 'cashback'] as const;
+const TRANSACTION_DETAILS = ['bonusConverted', 'lottoPrize', 'cashback'] as const;
 export type TransactionDetail = (typeof TRANSACTION_DETAILS)[number];
 
 /** A line of the history. Coin amounts are decimal strings in whole coins, exact; dollars are cents. */

@@ -30,7 +30,7 @@ export const LOTTO_COUNT_EVERY_MS = 10_000;
 export const LOTTO_BLOCKS_AHEAD = 2;
 export const LOTTO_BLOCKS_DEEP = 6;
 
-export const lottoMonth = () => pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
+const lottoMonth = () => pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
 export { daysOfMonth, monthAfter, monthBefore, monthOf, monthStart } from '../months.ts';
 
 /** The pool of a month in cents, rounded down. */

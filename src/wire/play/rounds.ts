@@ -38,7 +38,7 @@ export type Ticket = Infer<typeof Ticket>;
 export const clientSeed = () => pattern(string(), CLIENT_SEED);
 
 /** Largest coin in cents; each game has its own limits below it. */
-export const COIN_CENTS_MAX = 1_000_000;
+const COIN_CENTS_MAX = 1_000_000;
 
 /**
  * A settled round: everything that a check on the player's device needs. `result` is the model's own record.

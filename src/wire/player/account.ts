@@ -11,7 +11,7 @@ export const PASSWORD_MAX = 32;
 export const LOGIN_MIN = 3;
 export const LOGIN_MAX = 24;
 /** RFC 5321 4.5.3.1: a path has at most 256 octets, two of them brackets. */
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 export const PASSWORD_CHARSET = 'Please use only letters and digits in your password.';
 export const PASSWORD_LENGTH = 'Password must be 8 to 32 characters long';

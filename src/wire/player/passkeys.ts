@@ -63,7 +63,7 @@ export const Confirmation = object({
 export type Confirmation = Infer<typeof Confirmation>;
 
 /** Actions that may need a confirmation. Each one is valid once, for one action and one subject. */
-export const CONFIRMED_ACTIONS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
+const CONFIRMED_ACTIONS = ['add', 'remove', 'step-on', 'step-off', 'codes', 'withdraw'] as const;
 export type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 const SUBJECT_MAX = 512;
 

@@ -132,7 +132,7 @@ export const lottoUnsubscribe = call(
   empty,
 );
 
-export const SessionInfo = object({
+const SessionInfo = object({
   sessionId: string(),
   createdTime: unixMs(),
   seenTime: unixMs(),

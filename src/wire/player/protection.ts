@@ -16,9 +16,9 @@ export const LIMIT_NAMES = [
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** A limit above a million dollars is none. */
-export const LIMIT_MAX_CENTS = 100_000_000;
+const LIMIT_MAX_CENTS = 100_000_000;
 /** Five minutes to a day. */
-export const SESSION_MINUTES = { min: 5, max: 1_440 } as const;
+const SESSION_MINUTES = { min: 5, max: 1_440 } as const;
 /** Days that a break may last, up to six months, and days of self-exclusion, six months to five years. */
 export const BREAK_DAYS = [1, 2, 3, 7, 14, 30, 60, 90, 182] as const;
 export const EXCLUSION_DAYS = [182, 365, 730, 1_826] as const;

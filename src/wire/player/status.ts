@@ -23,7 +23,7 @@ export const FAVORITES_MAX = 200;
 /** Flags that show a notice. */
 export const USER_FLAGS = ['verify-contact-email', 'change-contact-email'] as const;
 export type UserFlagName = (typeof USER_FLAGS)[number];
-export const UserFlag = enums(USER_FLAGS);
+const UserFlag = enums(USER_FLAGS);
 
 /**
  * The session a player is in: bets without a pause of half an hour between them. Cents; the net result is won

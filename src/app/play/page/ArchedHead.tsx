@@ -20,12 +20,12 @@ const SHAPES = {
   wide: { width: 772, height: 156, moon: [590, 74, 26], lunette: [150, 84], size: 52, stars: 26 },
 } as const satisfies Record<string, Shape>;
 
-export type ArchShape = keyof typeof SHAPES;
+type ArchShape = keyof typeof SHAPES;
 /**
  * The page has a head for each kind of screen, and the style sheet shows one of them: prerendered HTML does
  * not know the screen. `low` and `upright` are narrow ones by their height.
  */
-export type ScreenKind = 'wide' | 'narrow' | 'upright' | 'low';
+type ScreenKind = 'wide' | 'narrow' | 'upright' | 'low';
 
 const arch = ({ width: w, height: h }: Shape) => {
   const inset = w > 500 ? 6 : 8;

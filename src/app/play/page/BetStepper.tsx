@@ -7,7 +7,7 @@ import { auto } from '../round/settings.ts';
 import { play } from '../../words/en/games/play.ts';
 import './Bet.css';
 
-export interface BetStepperProps {
+interface BetStepperProps {
   /** The bet that is displayed. */
   shownCents: number;
   /** The values to step through, ascending, in cents or coins. */

@@ -7,7 +7,7 @@ import { phase } from '../round/engine.ts';
 import type { RoundButtonProps } from './RoundButton.tsx';
 import './DomGameFrame.css';
 
-export interface DomGameFrameProps extends Pick<
+interface DomGameFrameProps extends Pick<
   GameFrameProps,
   'game' | 'table' | 'result' | 'bet' | 'onStep' | 'autoPlay' | 'onEscape' | 'paytable' | 'help' | 'returns'
 > {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export interface KeyActions {
+interface KeyActions {
   readonly spin: () => void;
   /** Called with true while the spin key repeats and with false on release. */
   readonly keyHeld: (down: boolean) => void;

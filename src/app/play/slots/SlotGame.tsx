@@ -34,7 +34,7 @@ const kindOf = (title: StageTitle) =>
 
 const LEAF_PX = 70;
 
-export interface SlotGameProps {
+interface SlotGameProps {
   game: Game;
   title: StageTitle;
   practice: boolean;

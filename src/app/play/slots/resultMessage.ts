@@ -13,7 +13,7 @@ import { winSentence } from './winSentences.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of the list of wins. */
-export interface ListedWin {
+interface ListedWin {
   readonly sentence: string;
   readonly cents: number;
 }

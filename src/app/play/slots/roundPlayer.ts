@@ -18,7 +18,7 @@ import { animationOf, hadFeature, endText, type StageResult, type StageTitle } f
 import { stageState, stageReady } from './stageState.ts';
 
 /** A feature in progress. */
-export interface RunningFeature extends Feature {
+interface RunningFeature extends Feature {
   /** What the round has paid so far, with the coins on held cells. */
   readonly winCents: number;
 }

@@ -8,7 +8,7 @@ import { useSwipeDown } from './useSwipeDown.ts';
 import { shell } from '../../words/en/shell.ts';
 import './Sheet.css';
 
-export interface SheetProps {
+interface SheetProps {
   title: string;
   children: ReactNode;
   /** Stays below the title, e.g. <Tabs>. */

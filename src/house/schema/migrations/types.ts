@@ -1,5 +1,5 @@
 /** SQL in which the two engines differ; the rest of a schema is shared. */
-export interface Types {
+interface Types {
   /** 64-bit integer. */
   readonly int: string;
   readonly text: string;
