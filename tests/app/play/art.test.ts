@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { art, type Art, loadPictures } from '../../../src/app/play/art.ts';
 import { downloadFile } from '../../../src/app/net/download.ts';
 
-/** Files that come when they are told to, part by part. */
+/** Stubs `fetch`; the test decides when each file answers, sends bytes and ends. */
 const line = (lengths: Readonly<Record<string, number | null>>, encoded = false) => {
   const open = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
   const answers = new Map<string, () => void>();
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[G16] what a game of cards loads is told in the bytes that have come, and of how many once every file has said so', async () => {
+test('[G16] pictures show the bytes received, and the total once every file has answered', async () => {
   const { answer, send, end } = line({ '/a.svg': 3_000, '/b.svg': 5_000 });
   const done = loadPictures('a game', ['/a.svg', '/b.svg']);
   answer('/a.svg');
@@ -57,13 +57,13 @@ test('[G16] what a game of cards loads is told in the bytes that have come, and 
   expect(art.value).toEqual({ state: 'loaded' });
 });
 
-test('[G16] a file that does not come is a failure that can be asked for again', async () => {
+test('[G16] pictures have failed if one file cannot be loaded', async () => {
   line({});
   await loadPictures('a game', ['/gone.svg']);
   expect(art.value).toEqual({ state: 'failed' });
 });
 
-test('[G16] of a compressed file only what has come is told: its length is another one', async () => {
+test('[G16] a compressed file shows no total: its content-length counts other bytes', async () => {
   const { answer, send, end } = line({ '/a.svg': 10 }, true);
   const notes: unknown[] = [];
   const file = downloadFile('/a.svg', (now) => notes.push(now));

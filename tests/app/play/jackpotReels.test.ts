@@ -25,7 +25,7 @@ afterEach(() => {
 const onTheLine = () =>
   itemsNow().map((items) => items.find(({ rows }) => Math.abs(rows) < 0.001)?.symbol ?? null);
 const symbolsOf = (stops: readonly number[]) => stops.map((stop, i) => strips[i]?.[stop]);
-/** How far the symbols moved down in a frame: of one that was in sight before and after. */
+/** Rows that a reel moves down in one frame, by the symbols visible before and after it. */
 const movedIn = (reel: number): number => {
   const before = itemsNow()[reel] ?? [];
   vi.advanceTimersByTime(FRAME_MS);
@@ -37,7 +37,7 @@ const movedIn = (reel: number): number => {
   return Math.max(...both);
 };
 
-test('[G15] the reels of the Lamplighter turn over their own strips, and nothing of the result is in sight before they stop for it', async () => {
+test('[G15] the reels of the Lamplighter spin their strips and hide the result until they stop', async () => {
   restReels(strips, [0, 0, 0, 0, 0]);
   expect(onTheLine()).toEqual(symbolsOf([0, 0, 0, 0, 0]));
   startReels(strips, false);
@@ -46,7 +46,7 @@ test('[G15] the reels of the Lamplighter turn over their own strips, and nothing
   const stops = [3, 9, 14, 20, 31];
   const before = itemsNow();
   const stopped = stopReels(stops);
-  // Sending them home changes nothing that is seen.
+  // The reels begin to stop without a jump.
   expect(itemsNow()).toEqual(before);
   expect(standing.value).toBe(0);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -58,7 +58,7 @@ test('[G15] the reels of the Lamplighter turn over their own strips, and nothing
       expect(symbol).toBe(strips[reel]?.[((stops[reel] ?? 0) + Math.round(rows) + 32) % 32]);
 });
 
-test('[G15] the reels stop from the left, evenly, and a tap brings the others home', async () => {
+test('[G15] the reels stop one by one from the left, and a tap stops the rest sooner', async () => {
   restReels(strips, []);
   startReels(strips, false);
   vi.advanceTimersByTime(50);

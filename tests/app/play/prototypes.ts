@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SlotDefinition } from '../../../src/games/definition.ts';
 import type { SlotTitle } from '../../../src/games/title.ts';
 
-/** A title out of a bare definition: every symbol is called by its own name. */
+/** A title made from a definition; the name of a symbol is its code. */
 export const titled = (gameId: string, definition: SlotDefinition): SlotTitle => ({
   gameId,
   definition,
@@ -19,7 +19,7 @@ const prototypes = JSON.parse(
   readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),
 ) as Record<string, { def: SlotDefinition }>;
 const defOf = (name: string) => prototypes[name]?.def as SlotDefinition;
-/** Tuned definitions of the design, and one for each feature of reels. */
+/** Prototypes of slots, and one title for each feature of the reels. */
 export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
   fruit: titled('fruit', defOf('classic 3x3 5-line')),
   ways: titled('ways', defOf('5x3 243-ways wild FS x3')),

@@ -1,4 +1,4 @@
-// A house of one player that plays rounds as ours does: for tests of what the app makes of its answers.
+// A fake house with one player. It plays rounds with the real models, so that tests can change its answers.
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { modelOf, type Title } from '../../../src/games/models.ts';
@@ -49,9 +49,9 @@ export const roundHouse = () => {
     cash: 100_000,
     /** Rounds settled, the last one last. */
     rounds,
-    /** Paths asked, in order. */
+    /** Paths of the calls, in order. */
     asked: [] as string[],
-    /** What becomes of an answer on its way, by the path of its call. */
+    /** Changes an answer before it is returned, by the path of its call; tests replace it. */
     bend: (_path: string, data: object): unknown => data,
     answer: (path: string, request: unknown): Promise<unknown> => {
       const body = request as Body;

@@ -19,7 +19,7 @@ test('[G10] ways are explained by their product', () => {
   expect(rulesOf(title('ways'))[0]).toContain('3 × 3 × 3 × 3 × 3 = 243');
 });
 
-test('[G10] a matrix says what runs across and down, and the odds of its multiplier', () => {
+test('[G10] the rules of a matrix explain its lines and the odds of its multiplier', () => {
   const [how, , ...rest] = rulesOf(title('times'));
   expect(how).toContain('A wall of 6 by 6 panes. 20 lines run across');
   expect(rest.join(' ')).toContain(
@@ -36,7 +36,7 @@ test('[G10] expanding wilds, respins and lines from both sides are explained', (
 });
 
 describe.each(all.map((each) => [each.gameId, each] as const))('%s', (_, each) => {
-  test('[G10] the paytable has every symbol that pays, by its name, and the rules name none by its code', () => {
+  test('[G10] the paytable names every symbol that pays, and the rules contain no codes of symbols', () => {
     const rows = payRows(each);
     expect(rows.map(({ symbol }) => symbol).toSorted()).toEqual(
       expect.arrayContaining(Object.keys(each.definition.pays).toSorted()),

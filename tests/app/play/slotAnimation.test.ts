@@ -66,7 +66,7 @@ const firstWith = (title: SlotTitle, wanted: (steps: AnimationStep[]) => boolean
   return found;
 };
 
-test('[G10] an expanding wild is a step of its own, and the bar says that its reel is held for the respin', () => {
+test('[G10] an expanding wild is a step of its own, and the bar counts the reels held for the respin', () => {
   const { steps, result } = firstWith(PROTOTYPES['expanding'] as SlotTitle, (all) => all.length > 2);
   expect(steps[1]?.cellAnimation?.kind).toBe('turn');
   expect(steps[2]?.feature?.name).toBe('Respin, one reel held');

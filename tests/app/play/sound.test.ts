@@ -9,13 +9,10 @@ import {
 } from '../../../src/app/play/sound.ts';
 
 const RATE = 44_100;
-/** What left for the loudspeaker, sample by sample. */
+/** Samples of the sounds that were played, with their gain applied. */
 const heard: Float32Array[] = [];
 
-/**
- * As much of the browser's sound as the synthesiser uses: it keeps what would be played, with every gain on
- * its way.
- */
+/** The part of `AudioContext` that the synthesiser uses; it records what would be played. */
 class Listening {
   private volume = { value: 1 };
   resume = () => Promise.resolve();
@@ -79,7 +76,7 @@ const loudness = (samples: Float32Array) => {
   return 10 * Math.log10(Math.max(...levels));
 };
 
-/** No click: it begins and ends at nothing, and never leaps. */
+/** No click: the sound begins and ends near zero and never jumps from one sample to the next. */
 const smooth = (samples: Float32Array) => {
   const most = peak(samples);
   expect(Math.abs(samples[0] ?? 1)).toBeLessThan(most / 100);
@@ -89,23 +86,23 @@ const smooth = (samples: Float32Array) => {
   ).toBeLessThan(most / 5);
 };
 
-test('[G10] nothing is heard until it is chosen', async () => {
+test('[G10] no sound is played before it is switched on', async () => {
   for (const name of SOUND_NAMES) playSound(name);
   updateMusic(true);
   updateMusic(false);
-  // What is chosen is the first that comes.
+  // The first sound that is played comes after sound is switched on.
   expect([soundOn.value, musicOn.value, heard.length]).toEqual([false, false, 0]);
   expect((await sound('win')).length).toBeGreaterThan(0);
 });
 
-test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is about as loud as the others, and all at once still fit', async () => {
+test('[G10] sounds start at once, never click or clip, and are about equally loud', async () => {
   const made = new Map<SoundName, Float32Array>();
   for (const name of SOUND_NAMES) made.set(name, await sound(name));
   for (const samples of made.values()) {
     smooth(samples);
     expect(loudness(samples)).toBeGreaterThan(-24);
     expect(loudness(samples)).toBeLessThan(-12);
-    // Silence before it would be a press that answers late.
+    // Silence at the beginning would delay the sound of a press.
     expect(samples.findIndex((sample) => Math.abs(sample) > peak(samples) / 10) / RATE).toBeLessThan(0.01);
   }
   expect(
@@ -115,7 +112,7 @@ test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is abou
   ).toEqual({ press: 0.08, stop: 0.09, win: 0.59, feature: 1.05 });
   const music = await note();
   smooth(music);
-  // Below what happens, and above what a quiet room drowns.
+  // Quieter than every effect, but audible in a quiet room.
   expect(loudness(music)).toBeGreaterThan(-30);
   expect(loudness(music)).toBeLessThan(Math.min(...[...made.values()].map(loudness)));
   expect([...made.values(), music].reduce((sum, samples) => sum + peak(samples), 0)).toBeLessThanOrEqual(1);

@@ -88,7 +88,7 @@ const load = async () => {
   return { ...stage, ...keno, ...jackpot, ...poker, ...engine };
 };
 type App = Awaited<ReturnType<typeof load>>;
-/** A game opened on a device that keeps this; what was left undone has been shown. */
+/** Opens a game on a device that stores this step; resolves when the step has been resumed. */
 const openWith = async (game: (app: App) => RoundGame, key: string, value: unknown) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const kept = await keepIn(key, value);
@@ -97,10 +97,10 @@ const openWith = async (game: (app: App) => RoundGame, key: string, value: unkno
   return { ...app, kept };
 };
 
-const RECORDS = [['what the house wrote', true] as const, ['nothing that can be read', false] as const];
+const RECORDS = [['a readable record', true] as const, ['an unreadable record', false] as const];
 
 test.each(RECORDS)(
-  '[G17] [G13] a keno round without a server seed and with %s is shown as unproven, and the game goes on',
+  '[G17] [G13] keno: a round without a server seed and with %s is shown as unproven',
   async (_, readable) => {
     const drawn = Array.from({ length: 20 }, (__, i) => i + 1);
     const answer = answerOf('dewfall-keno', readable ? { cards: [[1, 2]], drawn, winCoins: 2 } : 'old');
@@ -120,7 +120,7 @@ test.each(RECORDS)(
 );
 
 test.each(RECORDS)(
-  '[G17] [G15] a spin of the jackpot slot without a server seed and with %s is shown as unproven, and the game goes on',
+  '[G17] [G15] the jackpot slot: a spin without a server seed and with %s is shown as unproven',
   async (_, readable) => {
     const stops = [1, 2, 3, 4, 5];
     const record = readable ? { stops, meterCents: 100, winCoins: 0 } : { stops: ['a'] };
@@ -139,7 +139,7 @@ test.each(RECORDS)(
 );
 
 test.each(RECORDS)(
-  '[G17] [G12] a hand without a server seed and with %s is shown as unproven, and the game goes on',
+  '[G17] [G12] poker: a hand without a server seed and with %s is shown as unproven',
   async (_, readable) => {
     const dealt = [0, 5, 10, 15, 20];
     const hands = [[0, 5, 11, 16, 21]];
@@ -169,7 +169,7 @@ test.each(RECORDS)(
   },
 );
 
-test('[G17] a bet kept by another version is forgotten with a word to the player, and the game opens', async () => {
+test('[G17] a bet stored by another version is dropped with a message, and the game opens', async () => {
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   for (const old of ['text', { requestId: 'r' }, { ...betOf('moonflower'), ticket: { ticketId: 't' } }]) {
     const { phase, kept } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
@@ -179,7 +179,7 @@ test('[G17] a bet kept by another version is forgotten with a word to the player
   }
 });
 
-test('[G17] a bet whose kept answer has another shape is asked for again, under its request id', async () => {
+test('[G17] a bet whose stored answer has another shape is sent again with its request id', async () => {
   const bet = betOf('dewfall-keno');
   const choices = { cards: [[1, 2]] };
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('dewfall-keno') } });
@@ -193,7 +193,7 @@ test('[G17] a bet whose kept answer has another shape is asked for again, under 
   expect(lastDraw.value?.round.roundId).toBe('round-of-the-test-0001');
 });
 
-test('[G17] a step of poker kept by another version is forgotten, and the house is asked what is open', async () => {
+test('[G17] a poker step stored by another version is dropped, and open rounds are asked for', async () => {
   answers.set(roundOpen.path, { ok: true, data: { rounds: [] } });
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('pressed-five') } });
   for (const old of [7, { kind: 'draw', requestId: 'r', open: {} }, { kind: 'deal', ticket: null }]) {
@@ -207,7 +207,7 @@ test('[G17] a step of poker kept by another version is forgotten, and the house 
   }
 });
 
-test('[G13] picks kept by another version are left out', async () => {
+test('[G13] picks stored by another version are ignored', async () => {
   const { readPicks, picksByCard } = await import('../../../src/app/play/keno/keno.ts');
   for (const old of ['text', [7], [['a']], { 0: [1] }]) {
     await keepIn('picks:dewfall-keno', old);

@@ -25,7 +25,7 @@ const answered = { ok: true, data: answer } as const;
 const refusal = (name: keyof typeof ERRORS) =>
   ({ ok: false, error: { code: ERRORS[name].code, message: ERRORS[name].message } }) as const;
 
-/** A house that answers by a script, and a device that writes everything down in one list. */
+/** Ports to a house that gives these answers in turn, and a log of all calls. */
 const table = (...script: Reply<PlayAnswer>[]) => {
   const log: string[] = [];
   const sent: ReturnType<typeof betBody>[] = [];
@@ -49,7 +49,7 @@ const table = (...script: Reply<PlayAnswer>[]) => {
   return { ports, log, sent, kept: () => kept };
 };
 
-test('[G17] the bet is written down before it is sent, and the answer before it is shown', async () => {
+test('[G17] the bet is stored before it is sent, and the answer before it is shown', async () => {
   const { ports, log, sent } = table(answered);
   await submitStep(pending, ports);
   expect(log).toEqual(['keep bet', 'send', 'keep answer']);
@@ -62,7 +62,7 @@ test('[G17] the bet is written down before it is sent, and the answer before it 
   });
 });
 
-test('[G17] a lost network is asked again with the same request until it answers', async () => {
+test('[G17] after a lost answer the same request is sent again until it is answered', async () => {
   const { ports, log, sent } = table(lost, lost, refusal('internal'), lost, answered);
   const outcome = await submitStep(pending, ports);
   expect(outcome.kind).toBe('answered');
@@ -70,14 +70,14 @@ test('[G17] a lost network is asked again with the same request until it answers
   expect(log.filter((entry) => entry.startsWith('wait'))).toEqual(['wait 1', 'wait 2', 'wait 3', 'wait 4']);
 });
 
-test('[G17] a bet kept with its answer is shown again without asking', async () => {
+test('[G17] a bet stored with its answer is shown without a request', async () => {
   const { ports, log } = table();
   const outcome = await submitStep({ ...pending, answer }, ports, true);
   expect(outcome).toEqual({ kind: 'answered', answer });
   expect(log).toEqual([]);
 });
 
-test('[G17] a refused bet is forgotten: nothing was bet', async () => {
+test('[G17] a refused bet is removed from storage: nothing was bet', async () => {
   for (const name of [
     'notEnoughCash',
     'ticketUsed',
@@ -92,7 +92,7 @@ test('[G17] a refused bet is forgotten: nothing was bet', async () => {
 });
 
 test.each(['mustBeLoggedIn', 'maintenance'] as const)(
-  '[G17] [X01] %s after a lost answer leaves the bet kept; at the first try it was never placed',
+  '[G17] [X01] %s after a lost answer leaves the bet stored; at the first try it was never placed',
   async (name) => {
     const after = table(lost, refusal(name));
     expect(await submitStep(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
@@ -105,7 +105,7 @@ test.each(['mustBeLoggedIn', 'maintenance'] as const)(
   },
 );
 
-test('[G17] a house that cannot decide is told to the player and the bet stays kept', async () => {
+test('[G17] if the house cannot decide, the player gets its error and the bet stays stored', async () => {
   const broken = Array.from({ length: 9 }, () => refusal('internal'));
   const { ports, sent, kept } = table(...broken);
   expect(await submitStep(pending, ports)).toMatchObject({ kind: 'refused', open: true });
@@ -113,14 +113,14 @@ test('[G17] a house that cannot decide is told to the player and the bet stays k
   expect(kept()).toEqual(pending);
 });
 
-test('[G17] an answer that cannot be read is not asked for again in this visit, and the bet stays kept', async () => {
+test('[G17] an unreadable answer is not asked for again in this visit; the bet stays stored', async () => {
   const { ports, sent, kept } = table(lost, { ...lost, unreadable: true }, answered);
   expect(await submitStep(pending, ports)).toEqual({ kind: 'unreadable' });
   expect(sent.length).toBe(2);
   expect(kept()).toEqual(pending);
 });
 
-test('[G17] a bet of an earlier visit is sent only once this window has sat down, and sits down once', async () => {
+test('[G17] a bet of an earlier visit is sent after this window has claimed the game; it claims once', async () => {
   const told: string[] = [];
   const seats: Reply<unknown>[] = [
     { ok: false, error: null },

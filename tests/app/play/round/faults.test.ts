@@ -1,4 +1,4 @@
-// What a round that cannot be proven, computed or read does to a game: the four kinds of games, the same faults.
+// Rounds that cannot be proven, computed, drawn or read: the same faults in every kind of game.
 import { Window } from 'happy-dom';
 import { unknown } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Checks no round: that is another test's. */
+/** Answers that it is ready and checks no round: other tests do that. */
 class SilentWorker extends EventTarget {
   constructor() {
     super();
@@ -34,7 +34,7 @@ class SilentWorker extends EventTarget {
   terminate() {}
 }
 
-/** The page is loaded anew: what was kept on the device is all that is left. */
+/** Loads the page again: only what the device stored is left. */
 const load = async () => {
   vi.resetModules();
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
@@ -127,7 +127,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The game opened on a page that was just loaded. */
+/** Opens the game on a page that was just loaded. */
 const open = async (kind: Kind, practice = false) => {
   const app = await load();
   const made = await kind.make();
@@ -137,7 +137,7 @@ const open = async (kind: Kind, practice = false) => {
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const cashOf = ({ player }: Opened) => player.value?.cash;
-/** The next round is played to its end as if nothing had been. */
+/** Expects the next round to be played to its end without a failure. */
 const playsOn = async (app: Opened) => {
   house.bend = (_, data) => data;
   const before = house.rounds.length;
@@ -149,7 +149,7 @@ const playsOn = async (app: Opened) => {
   expect(cashOf(app)).toBe(house.cash);
   expect(await app.kept()).toBe(undefined);
 };
-/** Only answers that settle a round are bent. */
+/** Changes only the answers that settle a round. */
 const bendRound = (kind: Kind, change: (data: Record<string, object>) => object) => {
   house.bend = (path, data) => (path === kind.path ? change(data as Record<string, object>) : data);
 };
@@ -159,7 +159,7 @@ const withoutSeed = ({ round, ...rest }: Record<string, object>) => ({
 });
 
 describe.each(KINDS)('$gameId', (kind) => {
-  test('[G17] a round without a server seed is shown as unproven and credited, and the player plays on', async () => {
+  test('[G17] a round without a server seed is shown as unproven and credited; play goes on', async () => {
     const app = await open(kind);
     bendRound(kind, withoutSeed);
     app.auto.value = { left: 5, lossLimitCents: 1_000_000, netCents: 0 };
@@ -174,9 +174,9 @@ describe.each(KINDS)('$gameId', (kind) => {
     await playsOn(app);
   });
 
-  test('[G17] a model that throws leaves the round shown as the house wrote it, and the player plays on', async () => {
+  test('[G17] if the model throws, the round is shown as the house recorded it; play goes on', async () => {
     const app = await open(kind);
-    // The house has a model of its own, which is in order: it was loaded before.
+    // The fake house imported the model before the reset of modules, so its own does not throw.
     vi.spyOn(await kind.model(), 'play').mockImplementation(() => {
       throw new TypeError('a fault of the model');
     });
@@ -188,7 +188,7 @@ describe.each(KINDS)('$gameId', (kind) => {
     await playsOn(app);
   });
 
-  test('[G17] what is drawn of a round throws: it is credited, said, and not shown at the next visit again', async () => {
+  test('[G17] if drawing a round throws, it is credited, reported and no longer stored', async () => {
     const app = await open(kind);
     const { game } = app;
     const show = vi.spyOn(game, 'show').mockRejectedValue(new TypeError('a fault of the drawing'));
@@ -200,7 +200,7 @@ describe.each(KINDS)('$gameId', (kind) => {
     await playsOn(app);
   });
 
-  test('[G17] in practice a model that throws gives the bet back, and the player plays on', async () => {
+  test('[G17] in practice, if the model throws, the bet is given back; play goes on', async () => {
     const app = await open(kind, true);
     const coins = app.playCoins.value;
     vi.spyOn(await kind.model(), 'play').mockImplementation(() => {
@@ -209,7 +209,7 @@ describe.each(KINDS)('$gameId', (kind) => {
     await app.press();
     expect(app.phase.value).toBe('failed');
     expect(app.failure.value?.sentence).toContain('cannot be shown');
-    // Of two steps the first was decided: its bet stands.
+    // In poker the deal was decided, so its bet stands.
     if (kind.path === roundPlay.path) expect(app.playCoins.value).toBe(coins);
     vi.restoreAllMocks();
     await app.press();
@@ -217,7 +217,7 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect(house.asked.filter((path) => path.includes('/round'))).toEqual([]);
   });
 
-  test('[G17] an answer of an older version is said, also after a reload, and its round goes on once it can be read', async () => {
+  test('[G17] an answer of an older version is reported, and shown once it can be read', async () => {
     const app = await open(kind);
     bendRound(kind, ({ cash: _, ...rest }) => rest);
     await app.press();
@@ -226,7 +226,7 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect(await app.kept()).toMatchObject({ answer: null });
     const again = await open(kind);
     expect([again.phase.value, again.resumed.value]).toEqual(['failed', false]);
-    // Nothing of it holds the game up.
+    // It does not block the next round.
     await playsOn(again);
 
     const third = await open(kind);
@@ -240,14 +240,14 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect([cashOf(fourth), await fourth.kept()]).toEqual([house.cash, undefined]);
   });
 
-  test('[G17] members of a newer version are left out', async () => {
+  test('[G17] members of a newer version are ignored', async () => {
     const app = await open(kind);
     bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, tide: 'high' }, moon: 'full' }));
     await app.press();
     expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
   });
 
-  test('[G17] a record of an older shape is shown as far as it can be, and the player plays on', async () => {
+  test('[G17] a record of an older shape is shown as far as it can be; play goes on', async () => {
     const app = await open(kind);
     for (const result of [undefined, null, 'text', 7, [], { stops: [['a']], drawn: [0], hands: [[99]] }]) {
       bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, serverSeed: null, result } }));
