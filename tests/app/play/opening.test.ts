@@ -6,14 +6,14 @@ import { type Round, roundTicket, type Ticket } from '../../../src/wire/play/rou
 import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
-const asked: string[] = [];
+const paths: string[] = [];
 openTestHouse((path) => {
-  asked.push(path);
+  paths.push(path);
   return Promise.resolve({ ok: false, error: { code: 1, message: 'not now' } });
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  paths.length = 0;
   vi.resetModules();
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
   vi.stubGlobal('navigator', { onLine: true });
@@ -37,7 +37,7 @@ const openWith = async (pending: object | null) => {
     };
     void openTable({ ...stageGame(title), stageReady }, false).then(done);
   });
-  return asked.filter((path) => path === roundTicket.path).length;
+  return paths.filter((path) => path === roundTicket.path).length;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -77,7 +77,7 @@ test('[G17] a game asks for a ticket when opened, also if a stored round has to 
   expect(await openWith({ ...bet, answer })).toBe(2);
 });
 
-test('[G17] with an undecided bet, the game asks for a ticket when that is sent again, not before', async () => {
+test('[G17] an undecided bet asks for a ticket when it is sent again, not before', async () => {
   expect(await openWith({ ...bet, answer: null })).toBe(0);
   // A step that this build cannot read is dropped, and the game opens as without it.
   expect(await openWith({ ...bet, ticket: { gameId: 'moonflower' }, answer: null })).toBe(1);

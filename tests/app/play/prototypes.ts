@@ -3,7 +3,7 @@ import type { SlotDefinition } from '../../../src/games/definition.ts';
 import type { SlotTitle } from '../../../src/games/title.ts';
 
 /** A title made from a definition; the name of a symbol is its code. */
-export const titled = (gameId: string, definition: SlotDefinition): SlotTitle => ({
+const titleFrom = (gameId: string, definition: SlotDefinition): SlotTitle => ({
   gameId,
   definition,
   coinCents: { min: 1, max: 100, steps: [1, 5, 100] },
@@ -21,11 +21,11 @@ const prototypes = JSON.parse(
 const defOf = (name: string) => prototypes[name]?.def as SlotDefinition;
 /** Prototypes of slots, and one title for each feature of the reels. */
 export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
-  fruit: titled('fruit', defOf('classic 3x3 5-line')),
-  ways: titled('ways', defOf('5x3 243-ways wild FS x3')),
-  wall: titled('wall', defOf('Mega Matrix 6x6 (20 across + 6 down)')),
-  times: titled('times', { ...defOf('Mega Matrix 6x6 (20 across + 6 down)'), multStrip: [1, 1, 2, 3, 5] }),
-  expanding: titled('expanding', {
+  fruit: titleFrom('fruit', defOf('classic 3x3 5-line')),
+  ways: titleFrom('ways', defOf('5x3 243-ways wild FS x3')),
+  wall: titleFrom('wall', defOf('Mega Matrix 6x6 (20 across + 6 down)')),
+  times: titleFrom('times', { ...defOf('Mega Matrix 6x6 (20 across + 6 down)'), multStrip: [1, 1, 2, 3, 5] }),
+  expanding: titleFrom('expanding', {
     rows: 3,
     eval: 'lines',
     bet: 10,
@@ -46,7 +46,7 @@ export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
       ...'CDBA',
     ]),
   }),
-  pair: titled('pair', {
+  pair: titleFrom('pair', {
     rows: 3,
     eval: 'ways',
     bet: 10,

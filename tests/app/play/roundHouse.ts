@@ -32,7 +32,7 @@ export const roundHouse = () => {
   let nonce = 0;
   let open: OpenRound | null = null;
   const rounds: Round[] = [];
-  const answered = new Map<string, unknown>();
+  const answers = new Map<string, unknown>();
   const seedOf = (at: number) => (at + 1).toString(16).padStart(4, '0').repeat(16);
   const ticketOf = (gameId: string): Ticket => ({
     v: 'pf-1',
@@ -50,16 +50,16 @@ export const roundHouse = () => {
     /** Rounds settled, the last one last. */
     rounds,
     /** Paths of the calls, in order. */
-    asked: [] as string[],
+    paths: [] as string[],
     /** Changes an answer before it is returned, by the path of its call; tests replace it. */
-    bend: (_path: string, data: object): unknown => data,
+    changeAnswer: (_path: string, data: object): unknown => data,
     answer: (path: string, request: unknown): Promise<unknown> => {
       const body = request as Body;
-      house.asked.push(path);
-      const data = answered.get(body.requestId) ?? decide(path, body);
+      house.paths.push(path);
+      const data = answers.get(body.requestId) ?? decide(path, body);
       if (data === null) return Promise.resolve(refusal);
-      if (body.requestId !== undefined) answered.set(body.requestId, data);
-      return Promise.resolve({ ok: true, data: house.bend(path, data as object) });
+      if (body.requestId !== undefined) answers.set(body.requestId, data);
+      return Promise.resolve({ ok: true, data: house.changeAnswer(path, data as object) });
     },
   };
   const settle = (title: Title, bet: Pick<Body, 'clientSeed' | 'coinCents'>, choices: unknown) => {

@@ -37,14 +37,14 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
     for (const { steps } of roundsOf(title, 400)) {
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.window ?? [];
-        const rolled = landed(step, definition.rows);
-        if (step.cellAnimation === undefined) expect(rolled).toEqual(step.window);
+        const landedWindow = landed(step, definition.rows);
+        if (step.cellAnimation === undefined) expect(landedWindow).toEqual(step.window);
         else {
-          expect(step.cellAnimation.from).toEqual(rolled ?? before);
+          expect(step.cellAnimation.from).toEqual(landedWindow ?? before);
           expect(step.cellAnimation.to).toEqual(step.window);
         }
-        step.reelSpin?.fixed?.forEach((kept, reel) => {
-          if (kept) expect(step.window[reel]).toEqual(before[reel]);
+        step.reelSpin?.fixed?.forEach((isFixed, reel) => {
+          if (isFixed) expect(step.window[reel]).toEqual(before[reel]);
         });
       });
     }

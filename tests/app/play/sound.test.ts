@@ -10,10 +10,10 @@ import {
 
 const RATE = 44_100;
 /** Samples of the sounds that were played, with their gain applied. */
-const heard: Float32Array[] = [];
+const played: Float32Array[] = [];
 
 /** The part of `AudioContext` that the synthesiser uses; it records what would be played. */
-class Listening {
+class RecordingContext {
   private volume = { value: 1 };
   resume = () => Promise.resolve();
   createBuffer = (_: number, length: number) => {
@@ -27,14 +27,14 @@ class Listening {
       playbackRate: { value: 1 },
       connect: <To>(to: To) => to,
       start: () => {
-        heard.push(source.buffer.data.map((sample) => sample * this.volume.value));
+        played.push(source.buffer.data.map((sample) => sample * this.volume.value));
       },
     };
     return source;
   };
 }
 beforeAll(() => {
-  vi.stubGlobal('AudioContext', Listening);
+  vi.stubGlobal('AudioContext', RecordingContext);
   vi.stubGlobal(
     'StereoPannerNode',
     class {
@@ -45,21 +45,21 @@ beforeAll(() => {
   vi.stubGlobal('document', { hidden: false });
 });
 
-const next = async () => {
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
-  const [samples = new Float32Array()] = heard.splice(0);
+const nextSound = async () => {
+  await expect.poll(() => played.length).toBeGreaterThan(0);
+  const [samples = new Float32Array()] = played.splice(0);
   return samples;
 };
 const sound = (name: SoundName) => {
   soundOn.value = true;
   playSound(name);
-  return next();
+  return nextSound();
 };
 const note = () => {
   musicOn.value = true;
   updateMusic(true);
   updateMusic(false);
-  return next();
+  return nextSound();
 };
 
 const peak = (samples: Float32Array) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -77,12 +77,12 @@ const loudness = (samples: Float32Array) => {
 };
 
 /** No click: the sound begins and ends near zero and never jumps from one sample to the next. */
-const smooth = (samples: Float32Array) => {
+const expectSmooth = (samples: Float32Array) => {
   const most = peak(samples);
   expect(Math.abs(samples[0] ?? 1)).toBeLessThan(most / 100);
   expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(most / 100);
   expect(
-    samples.reduce((leap, sample, n) => Math.max(leap, Math.abs(sample - (samples[n - 1] ?? 0))), 0),
+    samples.reduce((jump, sample, n) => Math.max(jump, Math.abs(sample - (samples[n - 1] ?? 0))), 0),
   ).toBeLessThan(most / 5);
 };
 
@@ -91,7 +91,7 @@ test('[G10] no sound is played before it is switched on', async () => {
   updateMusic(true);
   updateMusic(false);
   // The first sound that is played comes after sound is switched on.
-  expect([soundOn.value, musicOn.value, heard.length]).toEqual([false, false, 0]);
+  expect([soundOn.value, musicOn.value, played.length]).toEqual([false, false, 0]);
   expect((await sound('win')).length).toBeGreaterThan(0);
 });
 
@@ -99,7 +99,7 @@ test('[G10] sounds start at once, never click or clip, and are about equally lou
   const made = new Map<SoundName, Float32Array>();
   for (const name of SOUND_NAMES) made.set(name, await sound(name));
   for (const samples of made.values()) {
-    smooth(samples);
+    expectSmooth(samples);
     expect(loudness(samples)).toBeGreaterThan(-24);
     expect(loudness(samples)).toBeLessThan(-12);
     // Silence at the beginning would delay the sound of a press.
@@ -111,7 +111,7 @@ test('[G10] sounds start at once, never click or clip, and are about equally lou
     ),
   ).toEqual({ press: 0.08, stop: 0.09, win: 0.59, feature: 1.05 });
   const music = await note();
-  smooth(music);
+  expectSmooth(music);
   // Quieter than every effect, but audible in a quiet room.
   expect(loudness(music)).toBeGreaterThan(-30);
   expect(loudness(music)).toBeLessThan(Math.min(...[...made.values()].map(loudness)));

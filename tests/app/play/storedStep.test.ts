@@ -14,9 +14,9 @@ import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const answers = new Map<string, object>();
 /** The last request of each call. */
-const asked = new Map<string, unknown>();
+const requests = new Map<string, unknown>();
 openTestHouse((path, body) => {
-  asked.set(path, body);
+  requests.set(path, body);
   return Promise.resolve(answers.get(path) ?? { ok: false, error: { code: 1, message: 'not now' } });
 });
 
@@ -47,7 +47,7 @@ const ticketOf = (gameId: string) => ({
   signature: '',
 });
 /** An answer without a server seed, with this record of the round. */
-const answerOf = (gameId: string, result: unknown, more: object = {}) => ({
+const answerOf = (gameId: string, result: unknown) => ({
   round: {
     ...sharedOf(gameId),
     roundId: 'round-of-the-test-0001',
@@ -59,7 +59,6 @@ const answerOf = (gameId: string, result: unknown, more: object = {}) => ({
     totalBet: 25,
     totalWin: 10,
     result,
-    ...more,
   },
   cash: 90,
   bonusBalance: null,
@@ -72,7 +71,7 @@ const betOf = (gameId: string) => ({
   clientSeed: 'a-seed',
   coinCents: 5,
 });
-const keepIn = async (key: string, value: unknown) => {
+const store = async (key: string, value: unknown) => {
   const { playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
   await playerStorage.set(key, value);
   return () => playerStorage.get(key, unknown());
@@ -91,10 +90,10 @@ type App = Awaited<ReturnType<typeof load>>;
 /** Opens a game on a device that stores this step; resolves when the step has been resumed. */
 const openWith = async (game: (app: App) => RoundGame, key: string, value: unknown) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const kept = await keepIn(key, value);
+  const stored = await store(key, value);
   const app = await load();
   await app.openTable(game(app), false);
-  return { ...app, kept };
+  return { ...app, stored };
 };
 
 const RECORDS = [['a readable record', true] as const, ['an unreadable record', false] as const];
@@ -104,7 +103,7 @@ test.each(RECORDS)(
   async (_, readable) => {
     const drawn = Array.from({ length: 20 }, (__, i) => i + 1);
     const answer = answerOf('dewfall-keno', readable ? { cards: [[1, 2]], drawn, winCoins: 2 } : 'old');
-    const { phase, lastDraw, kept } = await openWith(
+    const { phase, lastDraw, stored } = await openWith(
       (app) => app.kenoGame(dewfallKeno),
       'pending:dewfall-keno',
       {
@@ -115,7 +114,7 @@ test.each(RECORDS)(
     );
     expect(phase.value).toBe('failed');
     expect(lastDraw.value).toMatchObject({ result: { drawn: readable ? drawn : [] } });
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
   },
 );
 
@@ -124,7 +123,7 @@ test.each(RECORDS)(
   async (_, readable) => {
     const stops = [1, 2, 3, 4, 5];
     const record = readable ? { stops, meterCents: 100, winCoins: 0 } : { stops: ['a'] };
-    const { phase, landedSpin, kept } = await openWith(
+    const { phase, landedSpin, stored } = await openWith(
       (app) => app.jackpotGame(lamplighter),
       'pending:the-lamplighter',
       {
@@ -134,7 +133,7 @@ test.each(RECORDS)(
     );
     expect(phase.value).toBe('failed');
     expect(landedSpin.value).toMatchObject({ result: { stops: readable ? stops : [0, 0, 0, 0, 0] } });
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
   },
 );
 
@@ -158,23 +157,23 @@ test.each(RECORDS)(
       ticket: ticketOf('pressed-five'),
     };
     const step = { kind: 'draw', requestId: 'request-of-the-test-0001', open, hold: 3 };
-    const { phase, drawn, kept } = await openWith(
+    const { phase, drawn, stored } = await openWith(
       (app) => app.pokerGame(pressedFive),
       'poker:pressed-five',
       step,
     );
     expect(phase.value).toBe('failed');
     expect(drawn.value?.result.hands.map(({ cards }) => cards)).toEqual(readable ? hands : [dealt]);
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
   },
 );
 
 test('[G17] a bet stored by another version is dropped with a message, and the game opens', async () => {
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   for (const old of ['text', { requestId: 'r' }, { ...betOf('moonflower'), ticket: { ticketId: 't' } }]) {
-    const { phase, kept } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
+    const { phase, stored } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
     expect(phase.value).toBe('idle');
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
     expect(toasts.value.at(-1)?.text).toContain('My bets');
   }
 });
@@ -189,20 +188,20 @@ test('[G17] a bet whose stored answer has another shape is sent again with its r
     choices,
     answer: { round: { roundId: 'old' } },
   });
-  expect(asked.get(roundPlay.path)).toMatchObject({ requestId: bet.requestId, choices });
+  expect(requests.get(roundPlay.path)).toMatchObject({ requestId: bet.requestId, choices });
   expect(lastDraw.value?.round.roundId).toBe('round-of-the-test-0001');
 });
 
-test('[G17] a poker step stored by another version is dropped, and open rounds are asked for', async () => {
+test('[G17] a poker step stored by another version is dropped, and open rounds are requested', async () => {
   answers.set(roundOpen.path, { ok: true, data: { rounds: [] } });
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('pressed-five') } });
   for (const old of [7, { kind: 'draw', requestId: 'r', open: {} }, { kind: 'deal', ticket: null }]) {
-    const { kept, openRound, ticket } = await openWith(
+    const { stored, openRound, ticket } = await openWith(
       (app) => app.pokerGame(pressedFive),
       'poker:pressed-five',
       old,
     );
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
     expect([openRound.value, ticket.value === null]).toEqual([null, false]);
   }
 });
@@ -210,7 +209,7 @@ test('[G17] a poker step stored by another version is dropped, and open rounds a
 test('[G13] picks stored by another version are ignored', async () => {
   const { readPicks, picksByCard } = await import('../../../src/app/play/keno/keno.ts');
   for (const old of ['text', [7], [['a']], { 0: [1] }]) {
-    await keepIn('picks:dewfall-keno', old);
+    await store('picks:dewfall-keno', old);
     await readPicks('dewfall-keno', 1);
     expect(picksByCard.value).toEqual([[]]);
   }

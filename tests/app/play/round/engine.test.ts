@@ -58,8 +58,8 @@ const open = async () => {
     },
     prepare: () => Promise.resolve(),
     begin: (_, resumed) => void log.push(resumed ? 'begin again' : 'begin'),
-    startMotion: () => void log.push('move'),
-    stopMotion: () => void log.push('halt'),
+    startMotion: () => void log.push('start motion'),
+    stopMotion: () => void log.push('stop motion'),
     recompute: () => Promise.resolve({ result: null, agrees: script.agrees }),
     show: async () => {
       log.push('show');
@@ -67,7 +67,7 @@ const open = async () => {
       log.push('shown');
     },
     pauseAfter: async (ms) => {
-      log.push(`rest ${ms}`);
+      log.push(`pause ${ms}`);
       await pause(ms);
     },
     playAgain: press,
@@ -87,7 +87,7 @@ test('[G17] the bet leaves the balance at the press, the win is added when it ha
   expect([playCoins.value, phases]).toEqual([START - COST, ['placing', 'settled', 'showing']]);
   await pass(1);
   expect([playCoins.value, phases.at(-1)]).toEqual([START + 150, 'idle']);
-  expect(log).toEqual(['begin', 'move', 'show', 'shown']);
+  expect(log).toEqual(['begin', 'start motion', 'show', 'shown']);
   expect(session.value.netCents).toBe(150);
 });
 
@@ -108,7 +108,7 @@ test('[G17] a bet that is refused is given back, and a used ticket replaced', as
   const pressed = press();
   await pass(60_000);
   await pressed;
-  expect([playCoins.value, phases.at(-1), log.at(-1)]).toEqual([START, 'idle', 'halt']);
+  expect([playCoins.value, phases.at(-1), log.at(-1)]).toEqual([START, 'idle', 'stop motion']);
   expect([ticket.value === null, ticket.value?.ticketId === before]).toEqual([false, false]);
 });
 
@@ -118,7 +118,7 @@ test('[G10] auto-play pauses between rounds and ends with its count; a failed ro
   void press();
   await pass(60_000);
   expect(log.filter((entry) => entry === 'shown').length).toBe(3);
-  expect(log.filter((entry) => entry.startsWith('rest'))).toEqual(['rest 700', 'rest 700']);
+  expect(log.filter((entry) => entry.startsWith('pause'))).toEqual(['pause 700', 'pause 700']);
   expect(auto.value).toBe(null);
 
   log.length = 0;
@@ -126,7 +126,7 @@ test('[G10] auto-play pauses between rounds and ends with its count; a failed ro
   auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
   void press();
   await pass(60_000);
-  expect(log).toEqual(['begin', 'move', 'show', 'shown']);
+  expect(log).toEqual(['begin', 'start motion', 'show', 'shown']);
   expect([phase.value, auto.value, failure.value?.winCents]).toEqual(['failed', null, 0]);
 });
 
@@ -135,7 +135,7 @@ test('[G10] the button held down plays on until it is released', async () => {
   buttonHeld.value = true;
   void press();
   await pass(1_000 + 400 + 500);
-  expect(log.slice(4)).toEqual(['rest 400', 'begin', 'move', 'show']);
+  expect(log.slice(4)).toEqual(['pause 400', 'begin', 'start motion', 'show']);
   buttonHeld.value = false;
   await pass(60_000);
   expect(log.slice(8)).toEqual(['shown']);

@@ -132,14 +132,14 @@ const open = async (kind: Kind, practice = false) => {
   const app = await load();
   const made = await kind.make();
   await app.openTable(made.game, practice);
-  return { ...app, ...made, kept: () => app.playerStorage.get(kind.key, unknown()) };
+  return { ...app, ...made, stored: () => app.playerStorage.get(kind.key, unknown()) };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const cashOf = ({ player }: Opened) => player.value?.cash;
 /** Expects the next round to be played to its end without a failure. */
-const playsOn = async (app: Opened) => {
-  house.bend = (_, data) => data;
+const expectPlayGoesOn = async (app: Opened) => {
+  house.changeAnswer = (_, data) => data;
   const before = house.rounds.length;
   await app.press();
   expect(house.rounds.length).toBe(before + 1);
@@ -147,11 +147,11 @@ const playsOn = async (app: Opened) => {
   expect(app.lastRound.value?.roundId).toBe(house.rounds.at(-1)?.roundId);
   expect(app.hasResult()).toBe(true);
   expect(cashOf(app)).toBe(house.cash);
-  expect(await app.kept()).toBe(undefined);
+  expect(await app.stored()).toBe(undefined);
 };
 /** Changes only the answers that settle a round. */
-const bendRound = (kind: Kind, change: (data: Record<string, object>) => object) => {
-  house.bend = (path, data) => (path === kind.path ? change(data as Record<string, object>) : data);
+const changeRound = (kind: Kind, change: (data: Record<string, object>) => object) => {
+  house.changeAnswer = (path, data) => (path === kind.path ? change(data as Record<string, object>) : data);
 };
 const withoutSeed = ({ round, ...rest }: Record<string, object>) => ({
   ...rest,
@@ -161,7 +161,7 @@ const withoutSeed = ({ round, ...rest }: Record<string, object>) => ({
 describe.each(KINDS)('$gameId', (kind) => {
   test('[G17] a round without a server seed is shown as unproven and credited; play goes on', async () => {
     const app = await open(kind);
-    bendRound(kind, withoutSeed);
+    changeRound(kind, withoutSeed);
     app.auto.value = { left: 5, lossLimitCents: 1_000_000, netCents: 0 };
     await app.press();
     expect(app.phase.value).toBe('failed');
@@ -170,8 +170,8 @@ describe.each(KINDS)('$gameId', (kind) => {
       winCents: house.rounds[0]?.totalWin,
     });
     expect([app.hasResult(), cashOf(app), app.auto.value]).toEqual([true, house.cash, null]);
-    expect(await app.kept()).toBe(undefined);
-    await playsOn(app);
+    expect(await app.stored()).toBe(undefined);
+    await expectPlayGoesOn(app);
   });
 
   test('[G17] if the model throws, the round is shown as the house recorded it; play goes on', async () => {
@@ -185,7 +185,7 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect(app.failure.value?.winCents).toBe(house.rounds[0]?.totalWin);
     expect(cashOf(app)).toBe(house.cash);
     vi.restoreAllMocks();
-    await playsOn(app);
+    await expectPlayGoesOn(app);
   });
 
   test('[G17] if drawing a round throws, it is credited, reported and no longer stored', async () => {
@@ -195,9 +195,9 @@ describe.each(KINDS)('$gameId', (kind) => {
     await app.press();
     expect(app.phase.value).toBe('failed');
     expect(app.failure.value?.sentence).toContain('cannot be shown');
-    expect([cashOf(app), await app.kept()]).toEqual([house.cash, undefined]);
+    expect([cashOf(app), await app.stored()]).toEqual([house.cash, undefined]);
     show.mockRestore();
-    await playsOn(app);
+    await expectPlayGoesOn(app);
   });
 
   test('[G17] in practice, if the model throws, the bet is given back; play goes on', async () => {
@@ -214,35 +214,35 @@ describe.each(KINDS)('$gameId', (kind) => {
     vi.restoreAllMocks();
     await app.press();
     expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
-    expect(house.asked.filter((path) => path.includes('/round'))).toEqual([]);
+    expect(house.paths.filter((path) => path.includes('/round'))).toEqual([]);
   });
 
   test('[G17] an answer of an older version is reported, and shown once it can be read', async () => {
     const app = await open(kind);
-    bendRound(kind, ({ cash: _, ...rest }) => rest);
+    changeRound(kind, ({ cash: _, ...rest }) => rest);
     await app.press();
     expect(app.phase.value).toBe('failed');
     expect(app.failure.value?.sentence).toContain('cannot be shown');
-    expect(await app.kept()).toMatchObject({ answer: null });
+    expect(await app.stored()).toMatchObject({ answer: null });
     const again = await open(kind);
     expect([again.phase.value, again.resumed.value]).toEqual(['failed', false]);
     // It does not block the next round.
-    await playsOn(again);
+    await expectPlayGoesOn(again);
 
     const third = await open(kind);
-    bendRound(kind, ({ cash: _, ...rest }) => rest);
+    changeRound(kind, ({ cash: _, ...rest }) => rest);
     await third.press();
-    house.bend = (_, data) => data;
+    house.changeAnswer = (_, data) => data;
     const fourth = await open(kind);
     expect([fourth.phase.value, fourth.failure.value]).toEqual(['idle', null]);
     expect(fourth.lastRound.value?.roundId).toBe(house.rounds.at(-1)?.roundId);
     expect(house.rounds).toHaveLength(3);
-    expect([cashOf(fourth), await fourth.kept()]).toEqual([house.cash, undefined]);
+    expect([cashOf(fourth), await fourth.stored()]).toEqual([house.cash, undefined]);
   });
 
   test('[G17] members of a newer version are ignored', async () => {
     const app = await open(kind);
-    bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, tide: 'high' }, moon: 'full' }));
+    changeRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, tide: 'high' }, moon: 'full' }));
     await app.press();
     expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
   });
@@ -250,10 +250,10 @@ describe.each(KINDS)('$gameId', (kind) => {
   test('[G17] a record of an older shape is shown as far as it can be; play goes on', async () => {
     const app = await open(kind);
     for (const result of [undefined, null, 'text', 7, [], { stops: [['a']], drawn: [0], hands: [[99]] }]) {
-      bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, serverSeed: null, result } }));
+      changeRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, serverSeed: null, result } }));
       await app.press();
       expect([app.phase.value, cashOf(app)]).toEqual(['failed', house.cash]);
     }
-    await playsOn(app);
+    await expectPlayGoesOn(app);
   });
 });
