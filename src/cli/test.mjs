@@ -89,8 +89,8 @@ const failures = () => {
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 /**
- * A folder in memory for the files of this run's houses, databases and browsers; null where the machine has too
- * little of it. Making a database takes a tenth of the time there, and no test of the short run is about a disk.
+ * A folder in memory for the files of this run's houses, databases and browsers; null where memory is too
+ * small. Making a database takes a tenth of the time there, and no test of the short run is about a disk.
  */
 const inMemory = () => {
   if (!existsSync(MEMORY)) return null;

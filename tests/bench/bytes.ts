@@ -48,7 +48,10 @@ const scriptsFrom = (name: string, seen = new Set<string>()): Set<string> => {
 /** The libraries alone, bundled the same way: the floor that no code of ours can go below. */
 const libraryFloor = async (): Promise<Size> => {
   const source =
-    "import{createRoot}from'react-dom/client';import{useState,createElement}from'react';import{Router,Route}from'wouter';import{signal}from'@preact/signals-react';import{useSignals}from'@preact/signals-react/runtime';window.x=[createRoot,useState,createElement,Router,Route,signal,useSignals]";
+    "import{createRoot}from'react-dom/client';import{useState,createElement}from'react';" +
+    "import{Router,Route}from'wouter';import{signal}from'@preact/signals-react';" +
+    "import{useSignals}from'@preact/signals-react/runtime';" +
+    'window.x=[createRoot,useState,createElement,Router,Route,signal,useSignals]';
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -17,14 +17,17 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** Rounds of one player with their postings, as wide as real ones, in a few statements. */
 const fill = async ({ kysely }: Database, rounds: number): Promise<void> => {
   const hash = sql.lit('ab'.repeat(32));
-  await sql`insert into seed_chains (id, player_id, game_id, ordinal, anchor, next_nonce, issued_at, created_at)
+  await sql`insert into seed_chains
+      (id, player_id, game_id, ordinal, anchor, next_nonce, issued_at, created_at)
     values ('chain', ${sql.lit(PLAYER)}, 'moonflower', 0, ${hash}, 0, 0, 0)`.execute(kysely);
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(rounds)})
-    insert into postings (key, kind, player_id, created_at) select 'round:' || cast(i as text), 'round', ${sql.lit(PLAYER)}, i from n`.execute(
-    kysely,
-  );
-  await sql`insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at)
-    select 'round-number-' || cast(id as text), player_id, 'moonflower', 'chain', id, ${hash}, ${hash}, ${hash}, 'a-client-seed', 1, 20, 0,
+    insert into postings (key, kind, player_id, created_at)
+    select 'round:' || cast(i as text), 'round', ${sql.lit(PLAYER)}, i from n`.execute(kysely);
+  await sql`insert into rounds
+      (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash, server_seed, client_seed,
+      coin_cents, bet, win, result, posting_id, created_at)
+    select 'round-number-' || cast(id as text), player_id, 'moonflower', 'chain', id,
+    ${hash}, ${hash}, ${hash}, 'a-client-seed', 1, 20, 0,
     '{"stops":[[24,29,23,10,25]],"winCoins":0}', id, created_at from postings`.execute(kysely);
   await sql`analyze`.execute(kysely);
 };

@@ -38,11 +38,19 @@ const median = (numbers: readonly number[]) =>
   Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
 /** What somebody writes who wants a fast page and nothing else: prose, one style sheet, no script. */
-const handWritten =
-  (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>By hand</title>
-<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/${BY_HAND}.css"></head><body><h1>How a round is made</h1>
-${Array.from({ length: 20 }, (_, n) => `<p>Paragraph ${n + 1}: before you bet, the house seals the result of the round and shows you the seal. After the bet it opens it.</p>`).join('\n')}
+const handWritten = (): string => {
+  const paragraphs = Array.from(
+    { length: 20 },
+    (_, n) =>
+      `<p>Paragraph ${n + 1}: before you bet, the house seals the result of the round ` +
+      'and shows you the seal. After the bet it opens it.</p>',
+  );
+  const head = `<meta charset="utf-8"><title>By hand</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/${BY_HAND}.css">`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><h1>How a round is made</h1>
+${paragraphs.join('\n')}
 </body></html>`;
+};
 
 const throttle = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);

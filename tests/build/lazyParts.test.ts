@@ -3,7 +3,10 @@ import { declarationsIn } from '../../src/build/lazyParts.ts';
 
 test('what a source declares of its dynamic imports is read from its calls', () => {
   const source = `
-    export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
+    export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', {
+      group: 'page',
+      offline: 'start',
+    });
     const load: () => Promise<unknown> = chunk(() => import('./renew.ts'), { offline: 'start' });
     const Plain = lazyComponent(() => import('./Plain.tsx'), 'Plain');
     void import('./other.ts');

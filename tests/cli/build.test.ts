@@ -22,7 +22,7 @@ const run = (...words: string[]) =>
     },
   );
 
-test('a command builds what is missing, says so on stderr alone, and takes a build made directly as it is', () => {
+test('a command builds what is missing, says so on stderr only, and uses an existing build', () => {
   const USAGE = /^usage: npm run -s fair -- [^\n]+\n$/;
   const first = run('cli/run.mjs', 'fair', '--help');
   expect(first.stdout).toMatch(USAGE);

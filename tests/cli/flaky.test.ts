@@ -23,7 +23,12 @@ test('a browser test that passes only in a second try fails the run, and is name
     writeFileSync(
       join(folder, 'playwright.config.ts'),
       `import config from ${JSON.stringify(join(ROOT, 'playwright.config.ts'))};
-       export default { ...config, testDir: ${JSON.stringify(folder)}, outputDir: ${JSON.stringify(join(folder, 'out'))}, reporter: 'line' };`,
+       export default {
+         ...config,
+         testDir: ${JSON.stringify(folder)},
+         outputDir: ${JSON.stringify(join(folder, 'out'))},
+         reporter: 'line',
+       };`,
     );
     writeFileSync(
       join(folder, 'race.spec.ts'),

@@ -1,11 +1,19 @@
 /** Sentences of a page that say something which can be true or false of the house or of a figure. */
 
+const NUMBERS = [
+  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['seventeen', 'twenty', 'thirty', 'forty', 'fifty', 'hundreds?', 'thousands?', 'millions?'],
+  ...['half', 'quarter', 'third', 'fifth', 'tenth', 'twentieth'],
+];
 /** A figure that is typed and not taken from the code. */
-const FIGURE =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|seventeen|twenty|thirty|forty|fifty|hundreds?|thousands?|millions?|half|quarter|third|fifth|tenth|twentieth)\b/i;
+const FIGURE = new RegExp(`\\d|\\b(?:${NUMBERS.join('|')})\\b`, 'i');
 /** Who promises: the house, its people, its program and its parts. */
-const PROMISE =
-  /\b(?:we|our|us|ours|the house|this house|your device|this device|the app|the cashier|the history|the lobby|my bets|the form|the box|support|billing|the footer|the header|nobody|never)\b/i;
+const PROMISERS = [
+  ...['we', 'our', 'us', 'ours', 'the house', 'this house', 'your device', 'this device', 'the app'],
+  ...['the cashier', 'the history', 'the lobby', 'my bets', 'the form', 'the box', 'support', 'billing'],
+  ...['the footer', 'the header', 'nobody', 'never'],
+];
+const PROMISE = new RegExp(`\\b(?:${PROMISERS.join('|')})\\b`, 'i');
 
 const CODE = /^```[^]*?^```/gm;
 /** The first row of a table. */
@@ -30,8 +38,11 @@ export const sentencesOf = (markdown: string): string[] =>
     .filter((sentence) => sentence !== '');
 
 /** Pages that are rules from end to end: each of their sentences counts. */
-const RULES =
-  /^(?:terms-and-conditions|privacy-policy|faq|bonus-order-of-play|crypto-lotto|jackpot-trigger|vip-program|responsible-gaming|payment-methods|promotions\/.*)$/;
+const RULE_PAGES = [
+  ...['terms-and-conditions', 'privacy-policy', 'faq', 'bonus-order-of-play', 'crypto-lotto'],
+  ...['jackpot-trigger', 'vip-program', 'responsible-gaming', 'payment-methods', 'promotions/.*'],
+];
+const RULES = new RegExp(`^(?:${RULE_PAGES.join('|')})$`);
 
 /** The sentences of a page that somebody could hold against the house. */
 export const claimsOf = (path: string, markdown: string): string[] => {

@@ -146,7 +146,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[F01] [F03] the hash shown before is that of the seed revealed after',
   ],
   sessionLimit: ['tests/house/protection/protection.test.ts', 'the session counts time, bets and wins'],
-  settle: ['tests/app/play/submitStep.test.ts', '[G17] the bet is written down before it is sent'],
+  settle: ['tests/app/play/submitStep.test.ts', '[G17] the bet is stored before it is sent'],
   signUp: ['tests/house/account/account.test.ts', 'names and addresses are taken once'],
   signed: [
     'tests/house/rounds/rounds.test.ts',
@@ -230,7 +230,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[C07] a player on a break logs in, reads their rounds and withdraws',
   ],
   plain: ['tests/app/play/round.test.ts', '[G10] a win %s is a plain figure unless'],
-  quiet: ['tests/app/play/sound.test.ts', '[G10] nothing is heard until it is chosen'],
+  quiet: ['tests/app/play/sound.test.ts', '[G10] no sound is played before'],
   session: [
     'tests/house/account/account.test.ts',
     '[U01] the cookie is HttpOnly and SameSite, the table has no token, log out ends the session',

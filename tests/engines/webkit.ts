@@ -73,7 +73,10 @@ export const openWebKit = async (): Promise<Engine> => {
     },
     run: async (work, arg) => {
       const script = `const done = arguments[arguments.length - 1];
-        Promise.resolve().then(() => (${String(work)})(arguments[0])).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));`;
+        Promise.resolve().then(() => (${String(work)})(arguments[0])).then(
+          (value) => done({ value: value ?? null }),
+          (error) => done({ error: String(error) }),
+        );`;
       const { value, error }: { value: never; error?: string } = await send(
         'POST',
         `${session}/execute/async`,

@@ -168,7 +168,7 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
       const bodies = bodyText(call.request as never);
       if (!bodies)
         throw new Error(
-          `${call.path}: no valid body; add a value of the missing member to VALUES in tests/faults/bodies.ts`,
+          `${call.path}: no valid body; add the missing member to VALUES in tests/faults/bodies.ts`,
         );
       let player = await newPlayer();
       const sendTo = async (caller: ReturnType<typeof makeAsker>, payload: string) => {

@@ -27,12 +27,13 @@ const summaryOf = (recoveries: readonly Recovery[]): string =>
         .map((one) => one.ms)
         .sort((a, b) => a - b);
       const [median, late, most] = [at(ms, 0.5), at(ms, 0.95), at(ms, 1)];
-      return `${kind}: ${ms.length} faults, right after ${median} ms (median), ${late} ms (95 %), ${most} ms (most)`;
+      const times = `${median} ms (median), ${late} ms (95 %), ${most} ms (most)`;
+      return `${kind}: ${ms.length} faults, right after ${times}`;
     })
     .join('\n');
 
 test(
-  `[G17] [N03] [N06] ${EVENINGS.length} evenings over a failing network: nothing lost or doubled, the balance right within 5 s`,
+  `[G17] [N03] [N06] ${EVENINGS.length} evenings on a bad network: nothing lost or doubled, recovered in 5 s`,
   async () => {
     const house = await openHouse({ LOG_LEVEL: 'error' });
     const browser = await chromium.launch(CHROMIUM);

@@ -5,7 +5,7 @@ import { ENGINES, freshPostgres } from '../house/harness.ts';
 const KILLS = 50;
 
 describe.each(ENGINES)('%s', (engine) => {
-  test(`[G17] killed ${KILLS} times while six players bet: nothing lost or doubled, the audit clean`, async () => {
+  test(`[G17] killed ${KILLS} times while players bet: nothing lost or doubled, audit clean`, async () => {
     const postgres = engine === 'postgres' ? await freshPostgres() : null;
     try {
       expect(await killOften(KILLS, `fifty-${engine}`, postgres?.url ?? null)).toBeGreaterThanOrEqual(KILLS);

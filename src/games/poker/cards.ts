@@ -18,7 +18,7 @@ const binomials = Array.from({ length: DECK + 1 }, (_, n) => {
 /** n over k for n ≤ 52 and k ≤ 5: exact small integers. */
 export const choose = (n: number, k: number): number => binomials[n]?.[k] ?? 0;
 
-/** Calls `see` for every hand once, in the order of five nested loops: cards a > b > c > d > e, its number. */
+/** Calls `see` once for every hand, cards a > b > c > d > e in the order of the loops, with its number. */
 export const forEachHand = (
   see: (a: number, b: number, c: number, d: number, e: number, index: number) => void,
 ): void => {

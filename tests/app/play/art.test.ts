@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { art, type Art, loadPictures } from '../../../src/app/play/art.ts';
 import { downloadFile } from '../../../src/app/net/download.ts';
 
-/** Files that come when they are told to, part by part. */
-const line = (lengths: Readonly<Record<string, number | null>>, encoded = false) => {
+/** Stubs `fetch`; the test decides when each file answers, sends bytes and ends. */
+const stubFiles = (lengths: Readonly<Record<string, number | null>>, encoded = false) => {
   const open = new Map<string, ReadableStreamDefaultController<Uint8Array>>();
   const answers = new Map<string, () => void>();
   vi.stubGlobal('fetch', (url: string) => {
@@ -26,12 +26,12 @@ const line = (lengths: Readonly<Record<string, number | null>>, encoded = false)
   };
 };
 
-const seen: Art[] = [];
+const states: Art[] = [];
 let stop = () => {};
 beforeEach(() => {
-  seen.length = 0;
+  states.length = 0;
   stop = art.subscribe((state) => {
-    seen.push(state);
+    states.push(state);
   });
 });
 afterEach(() => {
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[G16] what a game of cards loads is told in the bytes that have come, and of how many once every file has said so', async () => {
-  const { answer, send, end } = line({ '/a.svg': 3_000, '/b.svg': 5_000 });
+test('[G16] pictures show the bytes received, and the total once every file has answered', async () => {
+  const { answer, send, end } = stubFiles({ '/a.svg': 3_000, '/b.svg': 5_000 });
   const done = loadPictures('a game', ['/a.svg', '/b.svg']);
   answer('/a.svg');
   send('/a.svg', 1_000);
@@ -53,25 +53,25 @@ test('[G16] what a game of cards loads is told in the bytes that have come, and 
   end('/a.svg');
   end('/b.svg');
   await done;
-  expect(seen.at(-2)).toEqual({ state: 'loading', loaded: 8_000, of: 8_000 });
+  expect(states.at(-2)).toEqual({ state: 'loading', loaded: 8_000, of: 8_000 });
   expect(art.value).toEqual({ state: 'loaded' });
 });
 
-test('[G16] a file that does not come is a failure that can be asked for again', async () => {
-  line({});
+test('[G16] pictures have failed if one file cannot be loaded', async () => {
+  stubFiles({});
   await loadPictures('a game', ['/gone.svg']);
   expect(art.value).toEqual({ state: 'failed' });
 });
 
-test('[G16] of a compressed file only what has come is told: its length is another one', async () => {
-  const { answer, send, end } = line({ '/a.svg': 10 }, true);
-  const notes: unknown[] = [];
-  const file = downloadFile('/a.svg', (now) => notes.push(now));
+test('[G16] a compressed file shows no total: its content-length counts other bytes', async () => {
+  const { answer, send, end } = stubFiles({ '/a.svg': 10 }, true);
+  const progress: unknown[] = [];
+  const file = downloadFile('/a.svg', (now) => progress.push(now));
   answer('/a.svg');
   send('/a.svg', 40);
   end('/a.svg');
   expect((await file).size).toBe(40);
-  expect(notes).toEqual([
+  expect(progress).toEqual([
     { loaded: 0, of: null },
     { loaded: 40, of: null },
   ]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { afterRound, type AutoPlan } from '../../../src/app/play/round/auto.ts';
 import { nextBet, quickBets } from '../../../src/app/play/bets.ts';
 
-const quiet = { betCents: 100, winCents: 0, feature: false, cashMoved: false };
+const plainRound = { betCents: 100, winCents: 0, feature: false, cashMoved: false };
 
 test('[G10] auto-play never loses more than its limit, whatever is played', () => {
   fc.assert(
@@ -14,9 +14,9 @@ test('[G10] auto-play never loses more than its limit, whatever is played', () =
         let plan: AutoPlan = { left: 100, lossLimitCents, netCents: 0 };
         let net = 0;
         for (const winCents of wins) {
-          net += winCents - quiet.betCents;
+          net += winCents - plainRound.betCents;
           expect(net).toBeGreaterThanOrEqual(-lossLimitCents);
-          const next = afterRound(plan, { ...quiet, winCents });
+          const next = afterRound(plan, { ...plainRound, winCents });
           if ('ended' in next) return;
           ({ plan } = next);
         }
@@ -27,12 +27,14 @@ test('[G10] auto-play never loses more than its limit, whatever is played', () =
 
 test('[G10] auto-play stops at its count, on free spins, a large win and a changed balance', () => {
   const plan = { left: 2, lossLimitCents: 100_000, netCents: 0 };
-  expect(afterRound(plan, quiet)).toEqual({ plan: { left: 1, lossLimitCents: 100_000, netCents: -100 } });
-  expect(afterRound({ ...plan, left: 1 }, quiet)).toHaveProperty('ended');
-  expect(afterRound(plan, { ...quiet, feature: true })).toHaveProperty('ended');
-  expect(afterRound(plan, { ...quiet, winCents: 1_500 })).toHaveProperty('ended');
-  expect(afterRound(plan, { ...quiet, winCents: 1_499 })).toHaveProperty('plan');
-  expect(afterRound(plan, { ...quiet, cashMoved: true })).toHaveProperty('ended');
+  expect(afterRound(plan, plainRound)).toEqual({
+    plan: { left: 1, lossLimitCents: 100_000, netCents: -100 },
+  });
+  expect(afterRound({ ...plan, left: 1 }, plainRound)).toHaveProperty('ended');
+  expect(afterRound(plan, { ...plainRound, feature: true })).toHaveProperty('ended');
+  expect(afterRound(plan, { ...plainRound, winCents: 1_500 })).toHaveProperty('ended');
+  expect(afterRound(plan, { ...plainRound, winCents: 1_499 })).toHaveProperty('plan');
+  expect(afterRound(plan, { ...plainRound, cashMoved: true })).toHaveProperty('ended');
 });
 
 test('[G10] bets step through what the title offers and stay inside it', () => {

@@ -15,7 +15,7 @@ const cards = (text: string): number[] =>
   text.split(' ').map((card) => RANKS.indexOf(card.charAt(0)) * 4 + 'cdhs'.indexOf(card.charAt(1)));
 const { definition } = pressedFive;
 
-test('[G12] cards and hands are said in plain words', () => {
+test('[G12] cards and hands are named in plain words', () => {
   expect(cardWords(cards('Qh')[0] ?? 0)).toBe('Queen of hearts');
   expect(handWords(definition, cards('Qh 7c Qs 2d Th'))).toBe('A pair of queens');
   expect(handWords(definition, cards('6h 6c 6s 2d Th'))).toBe('Three of a kind');
@@ -53,7 +53,7 @@ test('[G12] ten hands are summed up: how many paid, and coins on the bet', () =>
   expect(drawnWords(definition, { ...result, hands: [pair], winCoins: 5 })).toBe('A pair of queens');
 });
 
-test('[G13] what a card pays is said in times the bet', () => {
+test('[G13] what a card pays is given in times the bet', () => {
   expect([19, 5, 60, 8_500].map((coins) => timesOf(dewfallKeno, coins))).toEqual([
     '3.8×',
     '1×',
@@ -75,7 +75,7 @@ test('[G15] [L04] 21 prizes with their odds, and what a token returns at the met
   expect(runWords(lamplighter, 'compass', 3)).toBe('Three compasses from the left');
 });
 
-test('[F03] My bets says which cards and numbers were replayed', () => {
+test('[F03] My bets names the cards and numbers that were replayed', () => {
   const played = pokerModel.play(
     definition,
     streamOf({ serverSeed: '5e'.repeat(32), clientSeed: 'x', nonce: 1 }),

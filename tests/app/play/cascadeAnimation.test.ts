@@ -60,7 +60,7 @@ test.each(titles)(
   },
 );
 
-test('[G10] each fall says its multiplier, the bar counts falls, and the end says how many there were', () => {
+test('[G10] each fall names its multiplier, the bar counts falls, and the end gives their number', () => {
   const { steps, result } = roundsOf(titles[0] as CascadeTitle).find(
     ({ steps: all, result: { spins } }) => spins.length === 1 && all.length === 4,
   ) ?? { steps: [], result: null };

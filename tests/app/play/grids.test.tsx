@@ -13,7 +13,8 @@ const titles = GAMES.flatMap(({ id }) => titleOf(id) ?? []).filter(
   ({ definition: { model } }) => model === 'poker',
 ) as readonly PokerTitle[];
 
-// A page that comes as HTML may not say it by itself, so the style sheet has to know the rows of every title.
+// The content security policy forbids style attributes in prerendered pages, so the style sheet sets the
+// number of rows of every title.
 test('[G16] every poker title’s pays stand in two columns, with a row for each of them and the note', () => {
   expect(titles.length).toBeGreaterThan(5);
   for (const { gameId, definition } of titles) {

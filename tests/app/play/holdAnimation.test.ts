@@ -66,27 +66,27 @@ test('[G10] while cells spin, the bar does not reveal their result', () => {
 });
 
 test('[G10] empty cells spin visibly, also in a respin without a coin', () => {
-  const roll = features
+  const respin = features
     .flatMap(({ steps }) => steps.slice(2))
     .find(
-      ({ reelSpin: turn, coinValues }) => turn?.fixed?.filter(Boolean).length === coinValues?.length,
+      ({ reelSpin, coinValues }) => reelSpin?.fixed?.filter(Boolean).length === coinValues?.length,
     )?.reelSpin;
-  if (roll === undefined) throw new Error('every turn has a coin');
+  if (respin === undefined) throw new Error('every respin lands a coin');
   const pace = { speed: speedFor(86), quick: true };
-  const turning = roll.strips.flatMap((_, cell) => (roll.fixed?.[cell] === true ? [] : [cell]));
+  const turning = respin.strips.flatMap((_, cell) => (respin.fixed?.[cell] === true ? [] : [cell]));
   const reels = landReels(
     turning.map(() => startReel([EMPTY], 0, pace)),
     0,
     {
-      strips: turning.map((cell) => roll.strips[cell] ?? []),
-      stops: turning.map((cell) => roll.stops[cell] ?? 0),
+      strips: turning.map((cell) => respin.strips[cell] ?? []),
+      stops: turning.map((cell) => respin.stops[cell] ?? 0),
       waits: [],
     },
     1,
     pace,
   );
   const layout = { width: 358, height: 258, reels: strips.length, rows, independentCells: true };
-  const placesAt = (at: number) => {
+  const blanksAt = (at: number) => {
     const { batcher, sheet, drawn } = recorder();
     drawScene(
       { batcher, sheet, frameOf: frameOf(foxfire) },
@@ -104,8 +104,8 @@ test('[G10] empty cells spin visibly, also in a respin without a coin', () => {
     );
     return drawn.filter(({ name }) => name === BLANK).map(({ box }) => box.y);
   };
-  const seen = [0.1, 0.3, 0.5].map((part) => placesAt(settledAt(reels) * part));
-  for (const places of seen) expect(places.length).toBeGreaterThanOrEqual(turning.length);
-  expect(seen[0]).not.toEqual(seen[1]);
-  expect(seen[1]).not.toEqual(seen[2]);
+  const frames = [0.1, 0.3, 0.5].map((part) => blanksAt(settledAt(reels) * part));
+  for (const blanks of frames) expect(blanks.length).toBeGreaterThanOrEqual(turning.length);
+  expect(frames[0]).not.toEqual(frames[1]);
+  expect(frames[1]).not.toEqual(frames[2]);
 });

@@ -25,8 +25,8 @@ afterEach(() => {
 const onTheLine = () =>
   itemsNow().map((items) => items.find(({ rows }) => Math.abs(rows) < 0.001)?.symbol ?? null);
 const symbolsOf = (stops: readonly number[]) => stops.map((stop, i) => strips[i]?.[stop]);
-/** How far the symbols moved down in a frame: of one that was in sight before and after. */
-const movedIn = (reel: number): number => {
+/** Rows that a reel moves down in one frame, by the symbols visible before and after it. */
+const rowsMovedIn = (reel: number): number => {
   const before = itemsNow()[reel] ?? [];
   vi.advanceTimersByTime(FRAME_MS);
   const after = itemsNow()[reel] ?? [];
@@ -37,16 +37,16 @@ const movedIn = (reel: number): number => {
   return Math.max(...both);
 };
 
-test('[G15] the reels of the Lamplighter turn over their own strips, and nothing of the result is in sight before they stop for it', async () => {
+test('[G15] the reels of the Lamplighter spin their strips and hide the result until they stop', async () => {
   restReels(strips, [0, 0, 0, 0, 0]);
   expect(onTheLine()).toEqual(symbolsOf([0, 0, 0, 0, 0]));
   startReels(strips, false);
   vi.advanceTimersByTime(200);
-  for (let frame = 0; frame < 40; frame += 1) expect(movedIn(frame % 5)).toBeGreaterThan(0.05);
+  for (let frame = 0; frame < 40; frame += 1) expect(rowsMovedIn(frame % 5)).toBeGreaterThan(0.05);
   const stops = [3, 9, 14, 20, 31];
   const before = itemsNow();
   const stopped = stopReels(stops);
-  // Sending them home changes nothing that is seen.
+  // The reels begin to stop without a jump.
   expect(itemsNow()).toEqual(before);
   expect(standing.value).toBe(0);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -58,7 +58,7 @@ test('[G15] the reels of the Lamplighter turn over their own strips, and nothing
       expect(symbol).toBe(strips[reel]?.[((stops[reel] ?? 0) + Math.round(rows) + 32) % 32]);
 });
 
-test('[G15] the reels stop from the left, evenly, and a tap brings the others home', async () => {
+test('[G15] the reels stop one by one from the left, and a tap stops the rest sooner', async () => {
   restReels(strips, []);
   startReels(strips, false);
   vi.advanceTimersByTime(50);
@@ -70,7 +70,7 @@ test('[G15] the reels stop from the left, evenly, and a tap brings the others ho
   await vi.advanceTimersByTimeAsync(10_000);
   expect(order).toEqual([0, 1, 2, 3, 4, 5]);
 
-  const runs = async (tap: boolean): Promise<number> => {
+  const stopMs = async (tap: boolean): Promise<number> => {
     startReels(strips, false);
     await vi.advanceTimersByTimeAsync(50);
     const from = performance.now();
@@ -80,5 +80,5 @@ test('[G15] the reels stop from the left, evenly, and a tap brings the others ho
     expect(onTheLine()).toEqual(symbolsOf([6, 7, 8, 9, 10]));
     return done;
   };
-  expect(await runs(true)).toBeLessThan(await runs(false));
+  expect(await stopMs(true)).toBeLessThan(await stopMs(false));
 });

@@ -6,21 +6,21 @@ import { type Round, roundTicket, type Ticket } from '../../../src/wire/play/rou
 import { openTestHouse } from '../net/testHouse.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
-const asked: string[] = [];
+const paths: string[] = [];
 openTestHouse((path) => {
-  asked.push(path);
+  paths.push(path);
   return Promise.resolve({ ok: false, error: { code: 1, message: 'not now' } });
 });
 
 beforeEach(() => {
-  asked.length = 0;
+  paths.length = 0;
   vi.resetModules();
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
 });
 
-/** Opens the game on a device that keeps this of an earlier visit. */
+/** Opens the game on a device that stored this step; resolves with the number of tickets asked for. */
 const openWith = async (pending: object | null) => {
   const { playerStorage, setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   const { openTable } = await import('../../../src/app/play/round/engine.ts');
@@ -29,7 +29,7 @@ const openWith = async (pending: object | null) => {
   if (pending) await playerStorage.set('pending:moonflower', pending);
   const title = titleOf('moonflower');
   if (!isSlot(title)) throw new Error('not a slot');
-  // Up to where a round that was left waits for its pictures.
+  // The table is open, or a stored round waits for its stage.
   await new Promise<void>((done) => {
     const stageReady = () => {
       done();
@@ -37,7 +37,7 @@ const openWith = async (pending: object | null) => {
     };
     void openTable({ ...stageGame(title), stageReady }, false).then(done);
   });
-  return asked.filter((path) => path === roundTicket.path).length;
+  return paths.filter((path) => path === roundTicket.path).length;
 };
 
 const HASH = 'ab'.repeat(32);
@@ -72,13 +72,13 @@ const round: Round = {
 const bet = { requestId: 'request-of-the-test-0001', ticket, clientSeed: 'seed', coinCents: 5 };
 const answer = { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket };
 
-test('[G17] a window sits down when it opens a game, also where a round of before only has to be shown', async () => {
+test('[G17] a game asks for a ticket when opened, also if a stored round has to be shown', async () => {
   expect(await openWith(null)).toBe(1);
   expect(await openWith({ ...bet, answer })).toBe(2);
 });
 
-test('[G17] a bet that is not decided sits down when it is sent again, not before', async () => {
+test('[G17] an undecided bet asks for a ticket when it is sent again, not before', async () => {
   expect(await openWith({ ...bet, answer: null })).toBe(0);
-  // One that this build cannot read is dropped: the game opens as without it.
+  // A step that this build cannot read is dropped, and the game opens as without it.
   expect(await openWith({ ...bet, ticket: { gameId: 'moonflower' }, answer: null })).toBe(1);
 });

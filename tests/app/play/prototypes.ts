@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { SlotDefinition } from '../../../src/games/definition.ts';
 import type { SlotTitle } from '../../../src/games/title.ts';
 
-/** A title out of a bare definition: every symbol is called by its own name. */
-export const titled = (gameId: string, definition: SlotDefinition): SlotTitle => ({
+/** A title made from a definition; the name of a symbol is its code. */
+const titleFrom = (gameId: string, definition: SlotDefinition): SlotTitle => ({
   gameId,
   definition,
   coinCents: { min: 1, max: 100, steps: [1, 5, 100] },
@@ -19,13 +19,13 @@ const prototypes = JSON.parse(
   readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),
 ) as Record<string, { def: SlotDefinition }>;
 const defOf = (name: string) => prototypes[name]?.def as SlotDefinition;
-/** Tuned definitions of the design, and one for each feature of reels. */
+/** Prototypes of slots, and one title for each feature of the reels. */
 export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
-  fruit: titled('fruit', defOf('classic 3x3 5-line')),
-  ways: titled('ways', defOf('5x3 243-ways wild FS x3')),
-  wall: titled('wall', defOf('Mega Matrix 6x6 (20 across + 6 down)')),
-  times: titled('times', { ...defOf('Mega Matrix 6x6 (20 across + 6 down)'), multStrip: [1, 1, 2, 3, 5] }),
-  expanding: titled('expanding', {
+  fruit: titleFrom('fruit', defOf('classic 3x3 5-line')),
+  ways: titleFrom('ways', defOf('5x3 243-ways wild FS x3')),
+  wall: titleFrom('wall', defOf('Mega Matrix 6x6 (20 across + 6 down)')),
+  times: titleFrom('times', { ...defOf('Mega Matrix 6x6 (20 across + 6 down)'), multStrip: [1, 1, 2, 3, 5] }),
+  expanding: titleFrom('expanding', {
     rows: 3,
     eval: 'lines',
     bet: 10,
@@ -46,7 +46,7 @@ export const PROTOTYPES: Readonly<Record<string, SlotTitle>> = {
       ...'CDBA',
     ]),
   }),
-  pair: titled('pair', {
+  pair: titleFrom('pair', {
     rows: 3,
     eval: 'ways',
     bet: 10,

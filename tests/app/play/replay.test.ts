@@ -43,7 +43,7 @@ const played = (clientSeed: string) => {
   };
 };
 
-test('[F01] [G10] what is shown is recomputed from the seeds and agrees with an honest house', async () => {
+test('[F01] [G10] a round is recomputed from the seeds and agrees with an honest house', async () => {
   for (const clientSeed of ['leaf', 'moon', 'glass-1', 'glass_2']) {
     const { title: game, pending, answer, result } = played(clientSeed);
     expect(await stageGame(game).recompute(pending, answer.round)).toEqual({ result, agrees: true });

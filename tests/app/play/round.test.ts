@@ -8,7 +8,7 @@ import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageT
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { stillStage } from './stillStage.ts';
 
-// A round in practice from the press to its end, with chosen seeds, a stage that moves at once and fake timers.
+// Practice rounds from the bet to the end, with chosen seeds, a stage without animations and fake timers.
 const CLIENT_SEED = 'chosen';
 const BET_CENTS = 100;
 const chosen = vi.hoisted(() => ({ seed: '' }));

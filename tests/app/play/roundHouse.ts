@@ -1,4 +1,4 @@
-// A house of one player that plays rounds as ours does: for tests of what the app makes of its answers.
+// A fake house with one player. It plays rounds with the real models, so that tests can change its answers.
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { modelOf, type Title } from '../../../src/games/models.ts';
@@ -32,7 +32,7 @@ export const roundHouse = () => {
   let nonce = 0;
   let open: OpenRound | null = null;
   const rounds: Round[] = [];
-  const answered = new Map<string, unknown>();
+  const answers = new Map<string, unknown>();
   const seedOf = (at: number) => (at + 1).toString(16).padStart(4, '0').repeat(16);
   const ticketOf = (gameId: string): Ticket => ({
     v: 'pf-1',
@@ -49,17 +49,17 @@ export const roundHouse = () => {
     cash: 100_000,
     /** Rounds settled, the last one last. */
     rounds,
-    /** Paths asked, in order. */
-    asked: [] as string[],
-    /** What becomes of an answer on its way, by the path of its call. */
-    bend: (_path: string, data: object): unknown => data,
+    /** Paths of the calls, in order. */
+    paths: [] as string[],
+    /** Changes an answer before it is returned, by the path of its call; tests replace it. */
+    changeAnswer: (_path: string, data: object): unknown => data,
     answer: (path: string, request: unknown): Promise<unknown> => {
       const body = request as Body;
-      house.asked.push(path);
-      const data = answered.get(body.requestId) ?? decide(path, body);
+      house.paths.push(path);
+      const data = answers.get(body.requestId) ?? decide(path, body);
       if (data === null) return Promise.resolve(refusal);
-      if (body.requestId !== undefined) answered.set(body.requestId, data);
-      return Promise.resolve({ ok: true, data: house.bend(path, data as object) });
+      if (body.requestId !== undefined) answers.set(body.requestId, data);
+      return Promise.resolve({ ok: true, data: house.changeAnswer(path, data as object) });
     },
   };
   const settle = (title: Title, bet: Pick<Body, 'clientSeed' | 'coinCents'>, choices: unknown) => {

@@ -37,14 +37,14 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
     for (const { steps } of roundsOf(title, 400)) {
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.window ?? [];
-        const rolled = landed(step, definition.rows);
-        if (step.cellAnimation === undefined) expect(rolled).toEqual(step.window);
+        const landedWindow = landed(step, definition.rows);
+        if (step.cellAnimation === undefined) expect(landedWindow).toEqual(step.window);
         else {
-          expect(step.cellAnimation.from).toEqual(rolled ?? before);
+          expect(step.cellAnimation.from).toEqual(landedWindow ?? before);
           expect(step.cellAnimation.to).toEqual(step.window);
         }
-        step.reelSpin?.fixed?.forEach((kept, reel) => {
-          if (kept) expect(step.window[reel]).toEqual(before[reel]);
+        step.reelSpin?.fixed?.forEach((isFixed, reel) => {
+          if (isFixed) expect(step.window[reel]).toEqual(before[reel]);
         });
       });
     }
@@ -66,7 +66,7 @@ const firstWith = (title: SlotTitle, wanted: (steps: AnimationStep[]) => boolean
   return found;
 };
 
-test('[G10] an expanding wild is a step of its own, and the bar says that its reel is held for the respin', () => {
+test('[G10] an expanding wild is a step of its own, and the bar counts the reels held for the respin', () => {
   const { steps, result } = firstWith(PROTOTYPES['expanding'] as SlotTitle, (all) => all.length > 2);
   expect(steps[1]?.cellAnimation?.kind).toBe('turn');
   expect(steps[2]?.feature?.name).toBe('Respin, one reel held');

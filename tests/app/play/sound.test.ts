@@ -9,14 +9,11 @@ import {
 } from '../../../src/app/play/sound.ts';
 
 const RATE = 44_100;
-/** What left for the loudspeaker, sample by sample. */
-const heard: Float32Array[] = [];
+/** Samples of the sounds that were played, with their gain applied. */
+const played: Float32Array[] = [];
 
-/**
- * As much of the browser's sound as the synthesiser uses: it keeps what would be played, with every gain on
- * its way.
- */
-class Listening {
+/** The part of `AudioContext` that the synthesiser uses; it records what would be played. */
+class RecordingContext {
   private volume = { value: 1 };
   resume = () => Promise.resolve();
   createBuffer = (_: number, length: number) => {
@@ -30,14 +27,14 @@ class Listening {
       playbackRate: { value: 1 },
       connect: <To>(to: To) => to,
       start: () => {
-        heard.push(source.buffer.data.map((sample) => sample * this.volume.value));
+        played.push(source.buffer.data.map((sample) => sample * this.volume.value));
       },
     };
     return source;
   };
 }
 beforeAll(() => {
-  vi.stubGlobal('AudioContext', Listening);
+  vi.stubGlobal('AudioContext', RecordingContext);
   vi.stubGlobal(
     'StereoPannerNode',
     class {
@@ -48,21 +45,21 @@ beforeAll(() => {
   vi.stubGlobal('document', { hidden: false });
 });
 
-const next = async () => {
-  await expect.poll(() => heard.length).toBeGreaterThan(0);
-  const [samples = new Float32Array()] = heard.splice(0);
+const nextSound = async () => {
+  await expect.poll(() => played.length).toBeGreaterThan(0);
+  const [samples = new Float32Array()] = played.splice(0);
   return samples;
 };
 const sound = (name: SoundName) => {
   soundOn.value = true;
   playSound(name);
-  return next();
+  return nextSound();
 };
 const note = () => {
   musicOn.value = true;
   updateMusic(true);
   updateMusic(false);
-  return next();
+  return nextSound();
 };
 
 const peak = (samples: Float32Array) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -79,33 +76,33 @@ const loudness = (samples: Float32Array) => {
   return 10 * Math.log10(Math.max(...levels));
 };
 
-/** No click: it begins and ends at nothing, and never leaps. */
-const smooth = (samples: Float32Array) => {
+/** No click: the sound begins and ends near zero and never jumps from one sample to the next. */
+const expectSmooth = (samples: Float32Array) => {
   const most = peak(samples);
   expect(Math.abs(samples[0] ?? 1)).toBeLessThan(most / 100);
   expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(most / 100);
   expect(
-    samples.reduce((leap, sample, n) => Math.max(leap, Math.abs(sample - (samples[n - 1] ?? 0))), 0),
+    samples.reduce((jump, sample, n) => Math.max(jump, Math.abs(sample - (samples[n - 1] ?? 0))), 0),
   ).toBeLessThan(most / 5);
 };
 
-test('[G10] nothing is heard until it is chosen', async () => {
+test('[G10] no sound is played before it is switched on', async () => {
   for (const name of SOUND_NAMES) playSound(name);
   updateMusic(true);
   updateMusic(false);
-  // What is chosen is the first that comes.
-  expect([soundOn.value, musicOn.value, heard.length]).toEqual([false, false, 0]);
+  // The first sound that is played comes after sound is switched on.
+  expect([soundOn.value, musicOn.value, played.length]).toEqual([false, false, 0]);
   expect((await sound('win')).length).toBeGreaterThan(0);
 });
 
-test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is about as loud as the others, and all at once still fit', async () => {
+test('[G10] sounds start at once, never click or clip, and are about equally loud', async () => {
   const made = new Map<SoundName, Float32Array>();
   for (const name of SOUND_NAMES) made.set(name, await sound(name));
   for (const samples of made.values()) {
-    smooth(samples);
+    expectSmooth(samples);
     expect(loudness(samples)).toBeGreaterThan(-24);
     expect(loudness(samples)).toBeLessThan(-12);
-    // Silence before it would be a press that answers late.
+    // Silence at the beginning would delay the sound of a press.
     expect(samples.findIndex((sample) => Math.abs(sample) > peak(samples) / 10) / RATE).toBeLessThan(0.01);
   }
   expect(
@@ -114,8 +111,8 @@ test('[G10] sounds are heard: none clips, clicks, lingers or waits, each is abou
     ),
   ).toEqual({ press: 0.08, stop: 0.09, win: 0.59, feature: 1.05 });
   const music = await note();
-  smooth(music);
-  // Below what happens, and above what a quiet room drowns.
+  expectSmooth(music);
+  // Quieter than every effect, but audible in a quiet room.
   expect(loudness(music)).toBeGreaterThan(-30);
   expect(loudness(music)).toBeLessThan(Math.min(...[...made.values()].map(loudness)));
   expect([...made.values(), music].reduce((sum, samples) => sum + peak(samples), 0)).toBeLessThanOrEqual(1);

@@ -14,9 +14,9 @@ import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 const answers = new Map<string, object>();
 /** The last request of each call. */
-const asked = new Map<string, unknown>();
+const requests = new Map<string, unknown>();
 openTestHouse((path, body) => {
-  asked.set(path, body);
+  requests.set(path, body);
   return Promise.resolve(answers.get(path) ?? { ok: false, error: { code: 1, message: 'not now' } });
 });
 
@@ -47,7 +47,7 @@ const ticketOf = (gameId: string) => ({
   signature: '',
 });
 /** An answer without a server seed, with this record of the round. */
-const answerOf = (gameId: string, result: unknown, more: object = {}) => ({
+const answerOf = (gameId: string, result: unknown) => ({
   round: {
     ...sharedOf(gameId),
     roundId: 'round-of-the-test-0001',
@@ -59,7 +59,6 @@ const answerOf = (gameId: string, result: unknown, more: object = {}) => ({
     totalBet: 25,
     totalWin: 10,
     result,
-    ...more,
   },
   cash: 90,
   bonusBalance: null,
@@ -72,7 +71,7 @@ const betOf = (gameId: string) => ({
   clientSeed: 'a-seed',
   coinCents: 5,
 });
-const keepIn = async (key: string, value: unknown) => {
+const store = async (key: string, value: unknown) => {
   const { playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
   await playerStorage.set(key, value);
   return () => playerStorage.get(key, unknown());
@@ -88,23 +87,23 @@ const load = async () => {
   return { ...stage, ...keno, ...jackpot, ...poker, ...engine };
 };
 type App = Awaited<ReturnType<typeof load>>;
-/** A game opened on a device that keeps this; what was left undone has been shown. */
+/** Opens a game on a device that stores this step; resolves when the step has been resumed. */
 const openWith = async (game: (app: App) => RoundGame, key: string, value: unknown) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const kept = await keepIn(key, value);
+  const stored = await store(key, value);
   const app = await load();
   await app.openTable(game(app), false);
-  return { ...app, kept };
+  return { ...app, stored };
 };
 
-const RECORDS = [['what the house wrote', true] as const, ['nothing that can be read', false] as const];
+const RECORDS = [['a readable record', true] as const, ['an unreadable record', false] as const];
 
 test.each(RECORDS)(
-  '[G17] [G13] a keno round without a server seed and with %s is shown as unproven, and the game goes on',
+  '[G17] [G13] keno: a round without a server seed and with %s is shown as unproven',
   async (_, readable) => {
     const drawn = Array.from({ length: 20 }, (__, i) => i + 1);
     const answer = answerOf('dewfall-keno', readable ? { cards: [[1, 2]], drawn, winCoins: 2 } : 'old');
-    const { phase, lastDraw, kept } = await openWith(
+    const { phase, lastDraw, stored } = await openWith(
       (app) => app.kenoGame(dewfallKeno),
       'pending:dewfall-keno',
       {
@@ -115,16 +114,16 @@ test.each(RECORDS)(
     );
     expect(phase.value).toBe('failed');
     expect(lastDraw.value).toMatchObject({ result: { drawn: readable ? drawn : [] } });
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
   },
 );
 
 test.each(RECORDS)(
-  '[G17] [G15] a spin of the jackpot slot without a server seed and with %s is shown as unproven, and the game goes on',
+  '[G17] [G15] the jackpot slot: a spin without a server seed and with %s is shown as unproven',
   async (_, readable) => {
     const stops = [1, 2, 3, 4, 5];
     const record = readable ? { stops, meterCents: 100, winCoins: 0 } : { stops: ['a'] };
-    const { phase, landedSpin, kept } = await openWith(
+    const { phase, landedSpin, stored } = await openWith(
       (app) => app.jackpotGame(lamplighter),
       'pending:the-lamplighter',
       {
@@ -134,12 +133,12 @@ test.each(RECORDS)(
     );
     expect(phase.value).toBe('failed');
     expect(landedSpin.value).toMatchObject({ result: { stops: readable ? stops : [0, 0, 0, 0, 0] } });
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
   },
 );
 
 test.each(RECORDS)(
-  '[G17] [G12] a hand without a server seed and with %s is shown as unproven, and the game goes on',
+  '[G17] [G12] poker: a hand without a server seed and with %s is shown as unproven',
   async (_, readable) => {
     const dealt = [0, 5, 10, 15, 20];
     const hands = [[0, 5, 11, 16, 21]];
@@ -158,28 +157,28 @@ test.each(RECORDS)(
       ticket: ticketOf('pressed-five'),
     };
     const step = { kind: 'draw', requestId: 'request-of-the-test-0001', open, hold: 3 };
-    const { phase, drawn, kept } = await openWith(
+    const { phase, drawn, stored } = await openWith(
       (app) => app.pokerGame(pressedFive),
       'poker:pressed-five',
       step,
     );
     expect(phase.value).toBe('failed');
     expect(drawn.value?.result.hands.map(({ cards }) => cards)).toEqual(readable ? hands : [dealt]);
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
   },
 );
 
-test('[G17] a bet kept by another version is forgotten with a word to the player, and the game opens', async () => {
+test('[G17] a bet stored by another version is dropped with a message, and the game opens', async () => {
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   for (const old of ['text', { requestId: 'r' }, { ...betOf('moonflower'), ticket: { ticketId: 't' } }]) {
-    const { phase, kept } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
+    const { phase, stored } = await openWith((app) => app.stageGame(moonflower), 'pending:moonflower', old);
     expect(phase.value).toBe('idle');
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
     expect(toasts.value.at(-1)?.text).toContain('My bets');
   }
 });
 
-test('[G17] a bet whose kept answer has another shape is asked for again, under its request id', async () => {
+test('[G17] a bet whose stored answer has another shape is sent again with its request id', async () => {
   const bet = betOf('dewfall-keno');
   const choices = { cards: [[1, 2]] };
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('dewfall-keno') } });
@@ -189,28 +188,28 @@ test('[G17] a bet whose kept answer has another shape is asked for again, under 
     choices,
     answer: { round: { roundId: 'old' } },
   });
-  expect(asked.get(roundPlay.path)).toMatchObject({ requestId: bet.requestId, choices });
+  expect(requests.get(roundPlay.path)).toMatchObject({ requestId: bet.requestId, choices });
   expect(lastDraw.value?.round.roundId).toBe('round-of-the-test-0001');
 });
 
-test('[G17] a step of poker kept by another version is forgotten, and the house is asked what is open', async () => {
+test('[G17] a poker step stored by another version is dropped, and open rounds are requested', async () => {
   answers.set(roundOpen.path, { ok: true, data: { rounds: [] } });
   answers.set(roundTicket.path, { ok: true, data: { ticket: ticketOf('pressed-five') } });
   for (const old of [7, { kind: 'draw', requestId: 'r', open: {} }, { kind: 'deal', ticket: null }]) {
-    const { kept, openRound, ticket } = await openWith(
+    const { stored, openRound, ticket } = await openWith(
       (app) => app.pokerGame(pressedFive),
       'poker:pressed-five',
       old,
     );
-    expect(await kept()).toBe(undefined);
+    expect(await stored()).toBe(undefined);
     expect([openRound.value, ticket.value === null]).toEqual([null, false]);
   }
 });
 
-test('[G13] picks kept by another version are left out', async () => {
+test('[G13] picks stored by another version are ignored', async () => {
   const { readPicks, picksByCard } = await import('../../../src/app/play/keno/keno.ts');
   for (const old of ['text', [7], [['a']], { 0: [1] }]) {
-    await keepIn('picks:dewfall-keno', old);
+    await store('picks:dewfall-keno', old);
     await readPicks('dewfall-keno', 1);
     expect(picksByCard.value).toEqual([[]]);
   }

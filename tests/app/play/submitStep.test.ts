@@ -25,11 +25,11 @@ const answered = { ok: true, data: answer } as const;
 const refusal = (name: keyof typeof ERRORS) =>
   ({ ok: false, error: { code: ERRORS[name].code, message: ERRORS[name].message } }) as const;
 
-/** A house that answers by a script, and a device that writes everything down in one list. */
-const table = (...script: Reply<PlayAnswer>[]) => {
+/** Ports to a house that gives these answers in turn, and a log of all calls. */
+const makePorts = (...script: Reply<PlayAnswer>[]) => {
   const log: string[] = [];
   const sent: ReturnType<typeof betBody>[] = [];
-  let kept: PendingStep | null = null;
+  let stored: PendingStep | null = null;
   const ports: SubmitPorts = {
     send: () => {
       log.push('send');
@@ -37,8 +37,8 @@ const table = (...script: Reply<PlayAnswer>[]) => {
       return Promise.resolve(script[sent.length - 1] ?? lost);
     },
     store: (next) => {
-      log.push(next === null ? 'forget' : next.answer === null ? 'keep bet' : 'keep answer');
-      kept = next;
+      log.push(next === null ? 'remove' : next.answer === null ? 'store bet' : 'store answer');
+      stored = next;
       return Promise.resolve();
     },
     waitForHouse: (tries) => {
@@ -46,13 +46,13 @@ const table = (...script: Reply<PlayAnswer>[]) => {
       return Promise.resolve();
     },
   };
-  return { ports, log, sent, kept: () => kept };
+  return { ports, log, sent, stored: () => stored };
 };
 
-test('[G17] the bet is written down before it is sent, and the answer before it is shown', async () => {
-  const { ports, log, sent } = table(answered);
+test('[G17] the bet is stored before it is sent, and the answer before it is shown', async () => {
+  const { ports, log, sent } = makePorts(answered);
   await submitStep(pending, ports);
-  expect(log).toEqual(['keep bet', 'send', 'keep answer']);
+  expect(log).toEqual(['store bet', 'send', 'store answer']);
   expect(sent[0]).toEqual({
     requestId: pending.requestId,
     gameId: 'moonflower',
@@ -62,22 +62,22 @@ test('[G17] the bet is written down before it is sent, and the answer before it 
   });
 });
 
-test('[G17] a lost network is asked again with the same request until it answers', async () => {
-  const { ports, log, sent } = table(lost, lost, refusal('internal'), lost, answered);
+test('[G17] after a lost answer the same request is sent again until it is answered', async () => {
+  const { ports, log, sent } = makePorts(lost, lost, refusal('internal'), lost, answered);
   const outcome = await submitStep(pending, ports);
   expect(outcome.kind).toBe('answered');
   expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(log.filter((entry) => entry.startsWith('wait'))).toEqual(['wait 1', 'wait 2', 'wait 3', 'wait 4']);
 });
 
-test('[G17] a bet kept with its answer is shown again without asking', async () => {
-  const { ports, log } = table();
+test('[G17] a bet stored with its answer is shown without a request', async () => {
+  const { ports, log } = makePorts();
   const outcome = await submitStep({ ...pending, answer }, ports, true);
   expect(outcome).toEqual({ kind: 'answered', answer });
   expect(log).toEqual([]);
 });
 
-test('[G17] a refused bet is forgotten: nothing was bet', async () => {
+test('[G17] a refused bet is removed from storage: nothing was bet', async () => {
   for (const name of [
     'notEnoughCash',
     'ticketUsed',
@@ -85,57 +85,57 @@ test('[G17] a refused bet is forgotten: nothing was bet', async () => {
     'gameNotEnabled',
     'bonusLocked',
   ] as const) {
-    const { ports, kept } = table(lost, refusal(name));
+    const { ports, stored } = makePorts(lost, refusal(name));
     expect(await submitStep(pending, ports)).toMatchObject({ kind: 'refused', open: false });
-    expect(kept()).toBe(null);
+    expect(stored()).toBe(null);
   }
 });
 
 test.each(['mustBeLoggedIn', 'maintenance'] as const)(
-  '[G17] [X01] %s after a lost answer leaves the bet kept; at the first try it was never placed',
+  '[G17] [X01] %s after a lost answer leaves the bet stored; at the first try it was never placed',
   async (name) => {
-    const after = table(lost, refusal(name));
+    const after = makePorts(lost, refusal(name));
     expect(await submitStep(pending, after.ports)).toMatchObject({ kind: 'refused', open: true });
-    expect(after.kept()).toEqual(pending);
-    const first = table(refusal(name));
+    expect(after.stored()).toEqual(pending);
+    const first = makePorts(refusal(name));
     expect(await submitStep(pending, first.ports)).toMatchObject({ kind: 'refused', open: false });
-    expect(first.kept()).toBe(null);
-    const kept = table(refusal(name));
-    expect(await submitStep(pending, kept.ports, true)).toMatchObject({ kind: 'refused', open: true });
+    expect(first.stored()).toBe(null);
+    const again = makePorts(refusal(name));
+    expect(await submitStep(pending, again.ports, true)).toMatchObject({ kind: 'refused', open: true });
   },
 );
 
-test('[G17] a house that cannot decide is told to the player and the bet stays kept', async () => {
+test('[G17] if the house cannot decide, the player gets its error and the bet stays stored', async () => {
   const broken = Array.from({ length: 9 }, () => refusal('internal'));
-  const { ports, sent, kept } = table(...broken);
+  const { ports, sent, stored } = makePorts(...broken);
   expect(await submitStep(pending, ports)).toMatchObject({ kind: 'refused', open: true });
   expect(sent.length).toBe(6);
-  expect(kept()).toEqual(pending);
+  expect(stored()).toEqual(pending);
 });
 
-test('[G17] an answer that cannot be read is not asked for again in this visit, and the bet stays kept', async () => {
-  const { ports, sent, kept } = table(lost, { ...lost, unreadable: true }, answered);
+test('[G17] an unreadable answer is not asked for again in this visit; the bet stays stored', async () => {
+  const { ports, sent, stored } = makePorts(lost, { ...lost, unreadable: true }, answered);
   expect(await submitStep(pending, ports)).toEqual({ kind: 'unreadable' });
   expect(sent.length).toBe(2);
-  expect(kept()).toEqual(pending);
+  expect(stored()).toEqual(pending);
 });
 
-test('[G17] a bet of an earlier visit is sent only once this window has sat down, and sits down once', async () => {
-  const told: string[] = [];
-  const seats: Reply<unknown>[] = [
+test('[G17] a bet of an earlier visit is sent after a claim of the window, which is made once', async () => {
+  const calls: string[] = [];
+  const claims: Reply<unknown>[] = [
     { ok: false, error: null },
     { ok: true, data: {} },
   ];
   const send = claimWindowFirst(
     () => {
-      told.push('sit');
-      return Promise.resolve(seats.shift() ?? lost);
+      calls.push('claim');
+      return Promise.resolve(claims.shift() ?? lost);
     },
     () => {
-      told.push('play');
+      calls.push('send');
       return Promise.resolve(lost);
     },
   );
   for (let n = 0; n < 3; n += 1) expect(await send()).toEqual(lost);
-  expect(told).toEqual(['sit', 'sit', 'play', 'play']);
+  expect(calls).toEqual(['claim', 'claim', 'send', 'send']);
 });

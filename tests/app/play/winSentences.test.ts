@@ -27,14 +27,14 @@ const line: Win = {
 };
 const scatter: Win = { kind: 'scatter', symbol: 'moonflower', count: 3, cells: [], coins: 40, wild: false };
 
-test('[G10] a line win is said with its line, what stands on it and its wilds', () => {
+test('[G10] a win on a line is described by its line, its symbols and its wilds', () => {
   expect(winSentence(moonflower, window, line)).toBe('Line 7, four Bell jars, one of them wild');
   expect(winSentence(moonflower, window, { ...line, fromRight: true, wild: false })).toBe(
     'Line 7 from the right, four Bell jars',
   );
 });
 
-test('[G10] ways are counted in words, scatters stand anywhere', () => {
+test('[G10] ways are counted in words, scatters count anywhere', () => {
   const ways: Win = {
     kind: 'ways',
     symbol: 'moth',

@@ -100,6 +100,8 @@ describe('in German', () => {
           true,
         ]);
     }
+    const matrix = helpOf('mosaic');
+    expect([matrix.includes('Spalte 1'), matrix.includes('Column')]).toEqual([true, false]);
     expect([symbols.name('Lantern'), symbols.name('Bell jar')]).toEqual(['Laterne', 'Glasglocke']);
     const { runWords } = await import('../../../src/app/play/jackpot/JackpotHelp.tsx');
     const { lamplighter } = await import('../../../src/games/titles/lamplighter.ts');

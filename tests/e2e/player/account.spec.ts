@@ -13,7 +13,7 @@ const NEW = 'mossLantern47';
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
-test('[P11] [U05] the mailed link asks, and its button confirms the address, also twice; a shortened one is invalid', async ({
+test('[P11] [U05] the mailed link asks before it confirms, also twice; a shortened one is invalid', async ({
   page,
   house,
 }) => {

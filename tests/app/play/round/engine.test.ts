@@ -1,5 +1,4 @@
-// The engine alone: a game that only writes down what is asked of it, decided by a script in practice, on a
-// clock that is turned by hand.
+// The round engine alone: a game that only logs its calls, a script for its results, and fake timers.
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoundGame } from '../../../../src/app/play/round/game.ts';
@@ -25,14 +24,14 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** An open table of a game that shows each round for a second and rests as long as it is told. */
+/** Opens a table in practice. The game shows each round for a second and pauses as it is asked to. */
 const open = async () => {
   const [engine, settings, { pause }, { playCoins }] = await Promise.all([
     import('../../../../src/app/play/round/engine.ts'),
     import('../../../../src/app/play/round/settings.ts'),
     import('../../../../src/app/play/round/pause.ts'),
     import('../../../../src/app/play/round/practice.ts'),
-    // Here already, since it comes while no time passes.
+    // Loaded beforehand: no time passes while the game is opened.
     import('../../../../src/app/play/round/practiceHouse.ts'),
   ]);
   const log: string[] = [];
@@ -59,8 +58,8 @@ const open = async () => {
     },
     prepare: () => Promise.resolve(),
     begin: (_, resumed) => void log.push(resumed ? 'begin again' : 'begin'),
-    startMotion: () => void log.push('move'),
-    stopMotion: () => void log.push('halt'),
+    startMotion: () => void log.push('start motion'),
+    stopMotion: () => void log.push('stop motion'),
     recompute: () => Promise.resolve({ result: null, agrees: script.agrees }),
     show: async () => {
       log.push('show');
@@ -68,7 +67,7 @@ const open = async () => {
       log.push('shown');
     },
     pauseAfter: async (ms) => {
-      log.push(`rest ${ms}`);
+      log.push(`pause ${ms}`);
       await pause(ms);
     },
     playAgain: press,
@@ -80,7 +79,7 @@ const open = async () => {
   return { ...engine, ...settings, playCoins, game, log, script, phases, press };
 };
 
-test('[G17] the bet leaves the balance at the press, the win comes when it has been shown', async () => {
+test('[G17] the bet leaves the balance at the press, the win is added when it has been shown', async () => {
   const { press, script, playCoins, phases, log, session } = await open();
   script.winCents = 250;
   void press();
@@ -88,7 +87,7 @@ test('[G17] the bet leaves the balance at the press, the win comes when it has b
   expect([playCoins.value, phases]).toEqual([START - COST, ['placing', 'settled', 'showing']]);
   await pass(1);
   expect([playCoins.value, phases.at(-1)]).toEqual([START + 150, 'idle']);
-  expect(log).toEqual(['begin', 'move', 'show', 'shown']);
+  expect(log).toEqual(['begin', 'start motion', 'show', 'shown']);
   expect(session.value.netCents).toBe(150);
 });
 
@@ -109,17 +108,17 @@ test('[G17] a bet that is refused is given back, and a used ticket replaced', as
   const pressed = press();
   await pass(60_000);
   await pressed;
-  expect([playCoins.value, phases.at(-1), log.at(-1)]).toEqual([START, 'idle', 'halt']);
+  expect([playCoins.value, phases.at(-1), log.at(-1)]).toEqual([START, 'idle', 'stop motion']);
   expect([ticket.value === null, ticket.value?.ticketId === before]).toEqual([false, false]);
 });
 
-test('[G10] auto-play rests between its rounds and ends with its count; a round that fails ends it', async () => {
+test('[G10] auto-play pauses between rounds and ends with its count; a failed round ends it', async () => {
   const { press, auto, log, script, failure, phase } = await open();
   auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
   void press();
   await pass(60_000);
   expect(log.filter((entry) => entry === 'shown').length).toBe(3);
-  expect(log.filter((entry) => entry.startsWith('rest'))).toEqual(['rest 700', 'rest 700']);
+  expect(log.filter((entry) => entry.startsWith('pause'))).toEqual(['pause 700', 'pause 700']);
   expect(auto.value).toBe(null);
 
   log.length = 0;
@@ -127,22 +126,22 @@ test('[G10] auto-play rests between its rounds and ends with its count; a round 
   auto.value = { left: 3, lossLimitCents: 10_000, netCents: 0 };
   void press();
   await pass(60_000);
-  expect(log).toEqual(['begin', 'move', 'show', 'shown']);
+  expect(log).toEqual(['begin', 'start motion', 'show', 'shown']);
   expect([phase.value, auto.value, failure.value?.winCents]).toEqual(['failed', null, 0]);
 });
 
-test('[G10] the button held down plays on until it is let go', async () => {
+test('[G10] the button held down plays on until it is released', async () => {
   const { press, buttonHeld, log } = await open();
   buttonHeld.value = true;
   void press();
   await pass(1_000 + 400 + 500);
-  expect(log.slice(4)).toEqual(['rest 400', 'begin', 'move', 'show']);
+  expect(log.slice(4)).toEqual(['pause 400', 'begin', 'start motion', 'show']);
   buttonHeld.value = false;
   await pass(60_000);
   expect(log.slice(8)).toEqual(['shown']);
 });
 
-test('[G17] a table that is left in the middle of a round pays it and changes nothing of the next table', async () => {
+test('[G17] a table left in the middle of a round pays it and does not change the next table', async () => {
   const { press, script, playCoins, leaveTable, openTable, game, lastRound, phase } = await open();
   script.winCents = 250;
   void press();

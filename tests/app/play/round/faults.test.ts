@@ -1,4 +1,4 @@
-// What a round that cannot be proven, computed or read does to a game: the four kinds of games, the same faults.
+// Rounds that cannot be proven, computed, drawn or read: the same faults in every kind of game.
 import { Window } from 'happy-dom';
 import { unknown } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Checks no round: that is another test's. */
+/** Answers that it is ready and checks no round: other tests do that. */
 class SilentWorker extends EventTarget {
   constructor() {
     super();
@@ -34,7 +34,7 @@ class SilentWorker extends EventTarget {
   terminate() {}
 }
 
-/** The page is loaded anew: what was kept on the device is all that is left. */
+/** Loads the page again: only what the device stored is left. */
 const load = async () => {
   vi.resetModules();
   vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
@@ -127,19 +127,19 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The game opened on a page that was just loaded. */
+/** Opens the game on a page that was just loaded. */
 const open = async (kind: Kind, practice = false) => {
   const app = await load();
   const made = await kind.make();
   await app.openTable(made.game, practice);
-  return { ...app, ...made, kept: () => app.playerStorage.get(kind.key, unknown()) };
+  return { ...app, ...made, stored: () => app.playerStorage.get(kind.key, unknown()) };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
 const cashOf = ({ player }: Opened) => player.value?.cash;
-/** The next round is played to its end as if nothing had been. */
-const playsOn = async (app: Opened) => {
-  house.bend = (_, data) => data;
+/** Expects the next round to be played to its end without a failure. */
+const expectPlayGoesOn = async (app: Opened) => {
+  house.changeAnswer = (_, data) => data;
   const before = house.rounds.length;
   await app.press();
   expect(house.rounds.length).toBe(before + 1);
@@ -147,11 +147,11 @@ const playsOn = async (app: Opened) => {
   expect(app.lastRound.value?.roundId).toBe(house.rounds.at(-1)?.roundId);
   expect(app.hasResult()).toBe(true);
   expect(cashOf(app)).toBe(house.cash);
-  expect(await app.kept()).toBe(undefined);
+  expect(await app.stored()).toBe(undefined);
 };
-/** Only answers that settle a round are bent. */
-const bendRound = (kind: Kind, change: (data: Record<string, object>) => object) => {
-  house.bend = (path, data) => (path === kind.path ? change(data as Record<string, object>) : data);
+/** Changes only the answers that settle a round. */
+const changeRound = (kind: Kind, change: (data: Record<string, object>) => object) => {
+  house.changeAnswer = (path, data) => (path === kind.path ? change(data as Record<string, object>) : data);
 };
 const withoutSeed = ({ round, ...rest }: Record<string, object>) => ({
   ...rest,
@@ -159,9 +159,9 @@ const withoutSeed = ({ round, ...rest }: Record<string, object>) => ({
 });
 
 describe.each(KINDS)('$gameId', (kind) => {
-  test('[G17] a round without a server seed is shown as unproven and credited, and the player plays on', async () => {
+  test('[G17] a round without a server seed is shown as unproven and credited; play goes on', async () => {
     const app = await open(kind);
-    bendRound(kind, withoutSeed);
+    changeRound(kind, withoutSeed);
     app.auto.value = { left: 5, lossLimitCents: 1_000_000, netCents: 0 };
     await app.press();
     expect(app.phase.value).toBe('failed');
@@ -170,13 +170,13 @@ describe.each(KINDS)('$gameId', (kind) => {
       winCents: house.rounds[0]?.totalWin,
     });
     expect([app.hasResult(), cashOf(app), app.auto.value]).toEqual([true, house.cash, null]);
-    expect(await app.kept()).toBe(undefined);
-    await playsOn(app);
+    expect(await app.stored()).toBe(undefined);
+    await expectPlayGoesOn(app);
   });
 
-  test('[G17] a model that throws leaves the round shown as the house wrote it, and the player plays on', async () => {
+  test('[G17] if the model throws, the round is shown as the house recorded it; play goes on', async () => {
     const app = await open(kind);
-    // The house has a model of its own, which is in order: it was loaded before.
+    // The fake house imported the model before the reset of modules, so its own does not throw.
     vi.spyOn(await kind.model(), 'play').mockImplementation(() => {
       throw new TypeError('a fault of the model');
     });
@@ -185,22 +185,22 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect(app.failure.value?.winCents).toBe(house.rounds[0]?.totalWin);
     expect(cashOf(app)).toBe(house.cash);
     vi.restoreAllMocks();
-    await playsOn(app);
+    await expectPlayGoesOn(app);
   });
 
-  test('[G17] what is drawn of a round throws: it is credited, said, and not shown at the next visit again', async () => {
+  test('[G17] if drawing a round throws, it is credited, reported and no longer stored', async () => {
     const app = await open(kind);
     const { game } = app;
     const show = vi.spyOn(game, 'show').mockRejectedValue(new TypeError('a fault of the drawing'));
     await app.press();
     expect(app.phase.value).toBe('failed');
     expect(app.failure.value?.sentence).toContain('cannot be shown');
-    expect([cashOf(app), await app.kept()]).toEqual([house.cash, undefined]);
+    expect([cashOf(app), await app.stored()]).toEqual([house.cash, undefined]);
     show.mockRestore();
-    await playsOn(app);
+    await expectPlayGoesOn(app);
   });
 
-  test('[G17] in practice a model that throws gives the bet back, and the player plays on', async () => {
+  test('[G17] in practice, if the model throws, the bet is given back; play goes on', async () => {
     const app = await open(kind, true);
     const coins = app.playCoins.value;
     vi.spyOn(await kind.model(), 'play').mockImplementation(() => {
@@ -209,51 +209,51 @@ describe.each(KINDS)('$gameId', (kind) => {
     await app.press();
     expect(app.phase.value).toBe('failed');
     expect(app.failure.value?.sentence).toContain('cannot be shown');
-    // Of two steps the first was decided: its bet stands.
+    // In poker the deal was decided, so its bet stands.
     if (kind.path === roundPlay.path) expect(app.playCoins.value).toBe(coins);
     vi.restoreAllMocks();
     await app.press();
     expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
-    expect(house.asked.filter((path) => path.includes('/round'))).toEqual([]);
+    expect(house.paths.filter((path) => path.includes('/round'))).toEqual([]);
   });
 
-  test('[G17] an answer of an older version is said, also after a reload, and its round goes on once it can be read', async () => {
+  test('[G17] an answer of an older version is reported, and shown once it can be read', async () => {
     const app = await open(kind);
-    bendRound(kind, ({ cash: _, ...rest }) => rest);
+    changeRound(kind, ({ cash: _, ...rest }) => rest);
     await app.press();
     expect(app.phase.value).toBe('failed');
     expect(app.failure.value?.sentence).toContain('cannot be shown');
-    expect(await app.kept()).toMatchObject({ answer: null });
+    expect(await app.stored()).toMatchObject({ answer: null });
     const again = await open(kind);
     expect([again.phase.value, again.resumed.value]).toEqual(['failed', false]);
-    // Nothing of it holds the game up.
-    await playsOn(again);
+    // It does not block the next round.
+    await expectPlayGoesOn(again);
 
     const third = await open(kind);
-    bendRound(kind, ({ cash: _, ...rest }) => rest);
+    changeRound(kind, ({ cash: _, ...rest }) => rest);
     await third.press();
-    house.bend = (_, data) => data;
+    house.changeAnswer = (_, data) => data;
     const fourth = await open(kind);
     expect([fourth.phase.value, fourth.failure.value]).toEqual(['idle', null]);
     expect(fourth.lastRound.value?.roundId).toBe(house.rounds.at(-1)?.roundId);
     expect(house.rounds).toHaveLength(3);
-    expect([cashOf(fourth), await fourth.kept()]).toEqual([house.cash, undefined]);
+    expect([cashOf(fourth), await fourth.stored()]).toEqual([house.cash, undefined]);
   });
 
-  test('[G17] members of a newer version are left out', async () => {
+  test('[G17] members of a newer version are ignored', async () => {
     const app = await open(kind);
-    bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, tide: 'high' }, moon: 'full' }));
+    changeRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, tide: 'high' }, moon: 'full' }));
     await app.press();
     expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
   });
 
-  test('[G17] a record of an older shape is shown as far as it can be, and the player plays on', async () => {
+  test('[G17] a record of an older shape is shown as far as it can be; play goes on', async () => {
     const app = await open(kind);
     for (const result of [undefined, null, 'text', 7, [], { stops: [['a']], drawn: [0], hands: [[99]] }]) {
-      bendRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, serverSeed: null, result } }));
+      changeRound(kind, ({ round, ...rest }) => ({ ...rest, round: { ...round, serverSeed: null, result } }));
       await app.press();
       expect([app.phase.value, cashOf(app)]).toEqual(['failed', house.cash]);
     }
-    await playsOn(app);
+    await expectPlayGoesOn(app);
   });
 });

@@ -25,7 +25,7 @@ const walk = (from: Phase, events: readonly PhaseEvent[]): (Phase | null)[] => {
   return events.map((event) => (at = at === null ? null : phaseAfter(at, event)));
 };
 
-test('[G17] a round goes from its press over its answer to its end', () => {
+test('[G17] a round passes through its phases from the press to its end', () => {
   expect(walk('idle', ['place', 'settle', 'show', 'rest'])).toEqual([
     'placing',
     'settled',
@@ -54,13 +54,13 @@ test('[G17] no bet can be placed while a round is under way', () => {
     ]);
 });
 
-test('[G17] whatever fails, the player can bet again', () => {
+test('[G17] after a failure in any phase the player can bet again', () => {
   for (const phase of ['placing', 'waiting', 'open', 'settled', 'showing'] as const)
     expect(phaseAfter(phase, 'fail')).toBe('failed');
   expect(walk('failed', ['place', 'settle', 'show', 'rest']).at(-1)).toBe('idle');
 });
 
-test('[G17] from every phase that can be reached a phase is near in which the player can bet', () => {
+test('[G17] every reachable phase is one event away from a phase in which the player can bet', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
       let at: Phase = 'opening';

@@ -1,4 +1,5 @@
 import { reelRules, type StageTitle } from '../stageTitle.ts';
+import { results } from '../../../words/en/games/results.ts';
 import './LineShapes.css';
 
 const CELL = 8;
@@ -34,7 +35,7 @@ export const LineShapes = ({ title }: { title: StageTitle }) => {
               strokeLinecap="round"
             />
           </svg>
-          {i < lines.length ? i + 1 : `Column ${i - lines.length + 1}`}
+          {i < lines.length ? i + 1 : results.column(i - lines.length + 1)}
         </li>
       ))}
     </ol>
