@@ -89,9 +89,7 @@ test('[F03] My bets names the cards and numbers that were replayed', () => {
   expect(replayWords({ gameId: 'no-such-game', result: null })).toBe('Same result when replayed');
 });
 
-test('[G15] a player without tokens reads what one costs in bets, poker and keno at their weight', () => {
-  expect(tokensWords(0)).toBe(
-    'You have no tokens. One comes with every $25 bet in a UTC day; poker and keno count 10%.',
-  );
+test('[G15] a player without tokens reads what earns them', () => {
+  expect(tokensWords(0)).toBe('You have no tokens. Bets in other games earn them.');
   expect(tokensWords(1_200)).toBe('You have 1,200.');
 });

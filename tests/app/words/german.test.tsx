@@ -26,7 +26,7 @@ describe('in German', () => {
   test('how a jackpot token is earned', async () => {
     const { tokensWords } = await import('../../../src/app/play/jackpot/JackpotHelp.tsx');
     expect(tokensWords(0).replaceAll('\u00A0', ' ')).toBe(
-      'Sie haben keine Token. Je 25 $ Einsatz an einem UTC-Tag kommt einer dazu; Poker und Keno zählen 10 %.',
+      'Sie haben keine Token. Einsätze in anderen Spielen bringen welche.',
     );
   });
 

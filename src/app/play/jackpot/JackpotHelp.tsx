@@ -1,7 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { CENTS_A_TOKEN, TURNOVER_WEIGHT_PERCENT } from '../../../wire/player/levels.ts';
-import { formatCents, formatCount, formatDecimal, formatPercent, formatShort } from '../../base/format.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
 import { roundedDown } from '../figures.ts';
 import { capital, numberWord, plural } from '../grammar.ts';
 import { cards } from '../../words/en/games/cards.ts';
@@ -43,11 +42,9 @@ export const tokenReturn = ({ definition: { progressive } }: JackpotTitle, meter
   return roundedDown(row.rtpPercent + ((meterCents - progressive.startCents) * often) / row.cycle, 2);
 };
 
-/** How many tokens the player has, or how the first one is earned. */
+/** How many tokens the player has, or what earns them. */
 export const tokensWords = (tokens: number): string =>
-  tokens === 0
-    ? cards.noTokens(formatShort(CENTS_A_TOKEN), formatPercent(TURNOVER_WEIGHT_PERCENT.poker))
-    : cards.haveTokens(formatCount(tokens));
+  tokens === 0 ? cards.noTokens : cards.haveTokens(formatCount(tokens));
 
 /** `Three compasses`, `Five Lunas`: the moth's name keeps its capital. */
 const several = ({ symbols }: JackpotTitle, symbol: string, count: number): string => {

@@ -139,9 +139,7 @@ export const cards: typeof en = {
   oneIn: (of) => `1 zu ${of}`,
   token: '1 Token je Drehung',
   takesNone: 'Üben kostet keine.',
-  noTokens: (sum, percent) =>
-    `Sie haben keine Token. Je ${sum} Einsatz an einem UTC-Tag kommt einer dazu; ` +
-    `Poker und Keno zählen ${percent}.`,
+  noTokens: 'Sie haben keine Token. Einsätze in anderen Spielen bringen welche.',
   haveTokens: (n) => `Sie haben ${n}.`,
   meter: (cents) => `Bei diesem Stand gibt ein Token im Schnitt ${cents}\u00A0¢ zurück.`,
   earn: 'So kommen Sie zu Token',

@@ -125,8 +125,7 @@ export const cards = translated('cards', {
   oneIn: (of: string) => `1 in ${of}`,
   token: '1 token a spin',
   takesNone: 'Practice takes none.',
-  noTokens: (sum: string, percent: string) =>
-    `You have no tokens. One comes with every ${sum} bet in a UTC day; poker and keno count ${percent}.`,
+  noTokens: 'You have no tokens. Bets in other games earn them.',
   haveTokens: (n: string) => `You have ${n}.`,
   meter: (cents: string) => `At this meter a token returns ${cents}\u00A0¢ on average.`,
   earn: 'How to earn tokens',
