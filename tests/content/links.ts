@@ -12,12 +12,12 @@ export interface Page {
 export const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 /** Dialogs and the games' anchor, which the app answers. */
-const HASHES = [
+const HASHES = new Set([
   ...['log-in', 'sign-up', 'jackpot-trigger', 'menu', 'chat', 'messages', 'lotto/current', 'lotto/previous'],
   ...['cashier/deposit', 'cashier/bonus', 'cashier/buy-crypto', 'cashier/history', 'cashier/withdrawal'],
   ...['account/my-bets', 'account/change-password', 'account/edit-profile', 'account/passkeys'],
   ...['provably-fair-games', 'main'],
-];
+]);
 
 /**
  * Links of a page that lead nowhere: every address of ours must be a page in the same language, every anchor
@@ -38,7 +38,7 @@ export const brokenLinks = ({ path, html }: Page, pages: readonly Page[], langua
     const page = href.startsWith('#') ? path : (target ?? '');
     if (/^bonus\/[A-Z0-9-]+$/.test(page)) return !PLAY_CODES.some(([code]) => page === `bonus/${code}`);
     if (!known.has(page)) return true;
-    return hash !== undefined && !HASHES.includes(hash) && !idsOf(page).includes(hash);
+    return hash !== undefined && !HASHES.has(hash) && !idsOf(page).includes(hash);
   });
 };
 
