@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
 
+const RELEASES = '**/update.spec.ts';
+
 /**
  * Browser tests: the system's Chromium against the built house, three at a time on two cores, since a test
  * waits for part of its time. The limits leave room for a machine several times slower than ours. A failed
@@ -13,8 +15,13 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,
-  // By test and not by file: the three workers end together.
+  // By test and not by file: the three workers end together. The releases share three builds, so they run one
+  // after the other, and begin first.
   fullyParallel: true,
+  projects: [
+    { name: 'releases', testMatch: RELEASES, fullyParallel: false },
+    { name: 'app', testIgnore: RELEASES },
+  ],
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
