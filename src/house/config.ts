@@ -39,7 +39,12 @@ export interface Config {
    * Withdrawals up to `approveAboveUsd` are approved automatically after `approveAfterMs`; larger ones wait
    * for the operator.
    */
-  readonly withdrawals: { readonly approveAboveUsd: number; readonly approveAfterMs: number };
+  readonly withdrawals: {
+    readonly approveAboveUsd: number;
+    readonly approveDayPlayerUsd: number;
+    readonly approveDayHouseUsd: number;
+    readonly approveAfterMs: number;
+  };
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
@@ -156,6 +161,8 @@ export const readConfig = (
     devnet: devnet ? { blockMs } : null,
     withdrawals: {
       approveAboveUsd: value(SETTINGS.approveAbove),
+      approveDayPlayerUsd: value(SETTINGS.approveDayPlayer),
+      approveDayHouseUsd: value(SETTINGS.approveDayHouse),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
     },
     callsPerSecond: value(SETTINGS.callsPerSecond),

@@ -188,6 +188,18 @@ export const SETTINGS = {
     meaning: 'Withdrawals above this wait for the operator',
     read: (text: string) => integer(text, 0, 99_999),
   },
+  approveDayPlayer: {
+    name: 'APPROVE_DAY_PLAYER_USD',
+    fallback: '2000',
+    meaning: 'Withdrawals of one player above this in 24 hours wait for the operator',
+    read: (text: string) => integer(text, 0, 99_999_999),
+  },
+  approveDayHouse: {
+    name: 'APPROVE_DAY_HOUSE_USD',
+    fallback: '20000',
+    meaning: 'Withdrawals of all players above this in 24 hours wait for the operator',
+    read: (text: string) => integer(text, 0, 999_999_999),
+  },
   approveAfter: {
     name: 'APPROVE_AFTER_MINUTES',
     fallback: '15',

@@ -6,7 +6,7 @@ import { notifyPlayer } from './notify.ts';
 import { deleteSecondStep } from './store.ts';
 
 export { withSecondStep } from './confirm.ts';
-export { hasSecondStep } from './store.ts';
+export { hasSecondStep, newestPasskeyAt } from './store.ts';
 
 /** Counts a try of a recovery code, before the transaction. */
 export const takeCodeTry = async (

@@ -16,6 +16,10 @@ export const listPasskeys = (db: Db, playerId: string): Promise<PasskeyRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Unix ms; null without a passkey. */
+export const newestPasskeyAt = async (db: Db, playerId: string): Promise<bigint | null> =>
+  (await listPasskeys(db, playerId)).at(-1)?.created_at ?? null;
+
 export const findByCredential = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 

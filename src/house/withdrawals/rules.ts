@@ -137,6 +137,54 @@ export const approveAt = (
     ? null
     : now + config.approveAfterMs;
 
+/** The account at a step of an accepted withdrawal. */
+interface HoldFacts {
+  readonly suspended: boolean;
+  readonly contactBilling: boolean;
+  readonly flags: readonly string[];
+  /** Unix ms, as the two below. */
+  readonly passwordChangedAt: bigint | null;
+  readonly passkeyAddedAt: bigint | null;
+  /** When somebody decided last: the player who asked for it, or the operator who approved it. */
+  readonly since: number;
+  /** An operator approved it, knowing the account. */
+  readonly byOperator: boolean;
+}
+
+/**
+ * Why an accepted withdrawal waits for the operator after all; null where it goes on. Asked when it is
+ * approved automatically and when it is signed: whoever takes an account over begins with these changes.
+ */
+export const holdReason = (facts: HoldFacts): string | null => {
+  const isNew = (at: bigint | null) => at !== null && Number(at) >= facts.since;
+  if (facts.suspended) return 'the account is suspended';
+  if (isNew(facts.passwordChangedAt)) return 'the password was changed';
+  if (isNew(facts.passkeyAddedAt)) return 'a passkey was added';
+  if (facts.byOperator) return null;
+  if (facts.contactBilling) return 'the account was limited';
+  if (facts.flags.includes('change-contact-email')) return 'e-mails to the player bounce';
+  return facts.flags.includes('verify-contact-email') ? 'the e-mail address is not verified' : null;
+};
+
+/** The time over which automatic approvals are added up. */
+export const APPROVALS_MS = 24 * 3_600_000;
+
+/**
+ * Why the operator decides although the amount alone is small; null where the house may. The sums are of what
+ * was approved automatically in `APPROVALS_MS`, this withdrawal included, in cents.
+ */
+export const sumReason = (
+  sums: { readonly player: bigint; readonly house: bigint },
+  limits: { readonly approveDayPlayerUsd: number; readonly approveDayHouseUsd: number },
+): string | null => {
+  const isOver = (sum: bigint, dollars: number) => sum > BigInt(dollars) * 100n;
+  if (isOver(sums.player, limits.approveDayPlayerUsd))
+    return `the player's withdrawals of 24 hours are above $${limits.approveDayPlayerUsd}`;
+  return isOver(sums.house, limits.approveDayHouseUsd)
+    ? `all withdrawals of 24 hours are above $${limits.approveDayHouseUsd}`
+    : null;
+};
+
 /** Why an operator may not approve a withdrawal in this coin; null where allowed. */
 export const decideApproval = (row: {
   readonly state: string;

@@ -1,6 +1,8 @@
 /**
  * Takes withdrawals from approved to final. Each step reads what the one before wrote, so a crash between two
  * of them only delays:
+ * - approve asks the account and the sums of 24 hours again, persist the account once more: what changed
+ *   meanwhile leaves the withdrawal to the operator.
  * - stage makes the payment without any effect outside. After a crash another one is made.
  * - persist stores the payment and its txid and takes the money from the player. From here on no other
  *   payment is made for this withdrawal.
@@ -10,6 +12,8 @@
 import { CURRENCIES } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
 import type { Staged } from '../chains/port.ts';
+import { newestPasskeyAt } from '../passkeys/passkeys.ts';
+import type { Tx } from '../ports.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
 import type { Rate } from '../rates/port.ts';
@@ -17,8 +21,16 @@ import { saveRate } from '../rates/rates.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
 import { returnCash, postSent, postFinal } from './postings.ts';
-import { judgeSent, type SendVerdict, STATUS_OF, type WithdrawalState } from './rules.ts';
-import { updateFromState, dueBy, openIn, type WithdrawalRow } from './store.ts';
+import {
+  APPROVALS_MS,
+  holdReason,
+  judgeSent,
+  type SendVerdict,
+  STATUS_OF,
+  sumReason,
+  type WithdrawalState,
+} from './rules.ts';
+import { approvedSince, dueBy, openIn, updateFromState, type WithdrawalRow } from './store.ts';
 
 /** Withdrawals of one state handled in one pass; the others wait for the next. */
 const BATCH_MAX = 1_000;
@@ -31,18 +43,36 @@ const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
   return found;
 };
 
-/**
- * Approves a withdrawal whose time has come, unless the account was limited since; then the operator decides.
- */
-const approveDue = async ({ house: { db, clock } }: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+/** Why the account holds a withdrawal that was accepted; null where it goes on. */
+const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | null> => {
+  const byOperator = row.decided_by !== null && row.decided_by !== 'house';
+  return holdReason({
+    ...(await accountFacts(tx, row.player_id)),
+    passkeyAddedAt: await newestPasskeyAt(tx, row.player_id),
+    since: Number(byOperator ? row.updated_at : row.created_at),
+    byOperator,
+  });
+};
+
+/** Approves a withdrawal whose time has come; where the account or a limit holds it, the operator decides. */
+const approveDue = async (
+  { house: { db, clock, config } }: WithdrawalContext,
+  row: WithdrawalRow,
+): Promise<void> => {
   const at = clock.now();
+  const { approveAfterMs } = config.withdrawals;
   await db.transaction(async (tx) => {
-    const { contactBilling, suspended } = await accountFacts(tx, row.player_id);
-    const limited = contactBilling || suspended;
+    const sums = await approvedSince(tx, db.engine, row.player_id, at - APPROVALS_MS - approveAfterMs);
+    const reason =
+      (await accountHold(tx, row)) ??
+      sumReason(
+        { player: sums.player + row.amount_cents, house: sums.house + row.amount_cents },
+        config.withdrawals,
+      );
     await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
-      ...(limited ? { reason: 'the account was limited' } : { state: 'approved', decided_by: 'house' }),
+      ...(reason === null ? { state: 'approved', decided_by: 'house' } : { reason }),
     });
   });
 };
@@ -57,6 +87,11 @@ const persist = async (
   const { asset } = method;
   const at = clock.now();
   return db.transaction(async (tx) => {
+    const reason = await accountHold(tx, row);
+    if (reason !== null) {
+      await updateFromState(tx, row, { state: 'pending', decided_by: null, reason, updated_at: BigInt(at) });
+      return undefined;
+    }
     const signed = await updateFromState(tx, row, {
       state: 'signed',
       pending_key: null,

@@ -1,11 +1,14 @@
 /** The SQL of withdrawals. */
-import type { Kysely, Selectable } from 'kysely';
-import type { Tx } from '../ports.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { WithdrawalState } from './rules.ts';
 
 type Db = Kysely<Tables>;
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
+
+/** Any number that no other advisory lock of the house has. */
+const APPROVALS_LOCK = 1_801;
 
 export const insertWithdrawal = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
   await tx.insertInto('withdrawals').values(row).execute();
@@ -53,6 +56,28 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/**
+ * What was asked for since `since` and approved automatically, in cents: of one player, and of all. Locks
+ * approvals until the transaction ends, so that two processes do not both spend the same rest of a limit.
+ */
+export const approvedSince = async (
+  tx: Tx,
+  engine: Database['engine'],
+  playerId: string,
+  since: number,
+): Promise<{ readonly player: bigint; readonly house: bigint }> => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${APPROVALS_LOCK})`.execute(tx);
+  const rows = await tx
+    .selectFrom('withdrawals')
+    .select(['player_id', 'amount_cents'])
+    .where('created_at', '>=', BigInt(since))
+    .where('decided_by', '=', 'house')
+    .where('state', 'in', ['approved', 'signed', 'sent', 'confirmed', 'review'])
+    .execute();
+  const sum = (of: typeof rows) => of.reduce((total, { amount_cents }) => total + amount_cents, 0n);
+  return { player: sum(rows.filter(({ player_id }) => player_id === playerId)), house: sum(rows) };
+};
 
 /**
  * Changes a withdrawal that is still in the state in which it was read. Of a player, an operator and two

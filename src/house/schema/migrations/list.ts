@@ -22,6 +22,7 @@ import { myBets } from './000021-my-bets.ts';
 import { newsletter } from './000022-newsletter.ts';
 import { sessionEnds } from './000023-session-ends.ts';
 import { tableNames } from './000024-table-names.ts';
+import { approvals } from './000026-approvals.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sessionEnds,
   tableNames,
   tries,
+  approvals,
 ];
