@@ -1,6 +1,7 @@
 /** The public functions of the cashier. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import type { House, Tx } from '../ports.ts';
@@ -9,7 +10,7 @@ import { ratesOf } from '../rates/rates.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
-import { countCredited, countUnconfirmed, ownersOf, refundFinal } from './store.ts';
+import { countCredited, findUnconfirmed, ownersOf, refundFinal } from './store.ts';
 
 export type { DepositListeners } from './listeners.ts';
 export type { Cashier } from './deposits.ts';
@@ -59,9 +60,16 @@ export const playerAddress = async (
   return { address, network: method.port.network, asset: method.asset };
 };
 
-/** How many deposits of a player lack confirmations, also after a reorg (withdrawalDisableType 1). */
-export const unconfirmedDeposits = (db: Db, playerId: string): Promise<number> =>
-  countUnconfirmed(db, playerId);
+/**
+ * How many deposits of a player lack confirmations, also after a reorg (withdrawalDisableType 1). One below
+ * the minimum is never credited and does not count: a stranger could block withdrawals with a few cents.
+ */
+export const unconfirmedDeposits = async (db: Db, playerId: string): Promise<number> => {
+  const rows = await findUnconfirmed(db, playerId);
+  return rows.filter(
+    ({ currency, amount }) => BigInt(amount) >= COIN_PARAMETERS[currency as CurrencyCode].deposit.min,
+  ).length;
+};
 
 /**
  * Marks a deposit as refunded by an operator.

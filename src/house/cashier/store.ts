@@ -205,11 +205,14 @@ export const depositsSince = async (
     .limit(limit)
     .execute();
 
-/** Deposits that lack confirmations, also credited ones after a reorg; a withdrawal has to wait for them. */
-export const countUnconfirmed = async (db: Reader, playerId: string): Promise<number> => {
-  const row = await db
+/** Deposits that lack confirmations, also credited ones after a reorg. */
+export const findUnconfirmed = (
+  db: Reader,
+  playerId: string,
+): Promise<Pick<DepositRow, 'currency' | 'amount'>[]> =>
+  db
     .selectFrom('deposits')
-    .select((e) => e.fn.countAll<bigint>().as('n'))
+    .select(['currency', 'amount'])
     .where('player_id', '=', playerId)
     .where((e) =>
       e.or([
@@ -217,9 +220,7 @@ export const countUnconfirmed = async (db: Reader, playerId: string): Promise<nu
         e.and([e('state', '=', 'credited'), e('confirmations', '<', e.ref('confirmations_needed'))]),
       ]),
     )
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-};
+    .execute();
 
 /** Refunds a deposit only where it is credited and final. @returns whether it was */
 export const refundFinal = async (tx: Tx, id: string, reversals: bigint, at: number): Promise<boolean> =>

@@ -176,4 +176,20 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
       await withdrawals.pass();
       expect((await withdrawals.row(id)).state).toBe('sent');
     }));
+
+  test('[C10] a stranger’s dust does not stop a withdrawal; a deposit that will be credited does', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const address = await withdrawals.devnet.address(player);
+      await withdrawals.devnet.pay({ to: [[address, 294n]], txid: 'dust of a stranger' });
+      await withdrawals.devnet.mineAndSee(1);
+      expect((await withdrawals.data(player)).withdrawalDisableType).toBeNull();
+      const { id } = good(await withdrawals.make(player, 100));
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'pending' });
+      good(await withdrawals.revert(player));
+      await withdrawals.devnet.pay({ to: [[address, 100_000n]], txid: 'a deposit on its way' });
+      await withdrawals.devnet.mineAndSee(1);
+      expect(await withdrawals.make(player, 100)).toMatchObject({ refused: 'withdrawalUnconfirmed' });
+    }));
 });
