@@ -52,6 +52,8 @@ export const main = async (argv: string[]): Promise<number> => {
     }
     const config = readConfig(process.env, { appDir: '' });
     if ('wrong' in config) throw new UsageError(config.wrong.join('\n'));
+    // A backup is as secret as the database.
+    process.umask(0o077);
     return await execute(config, typed);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -9,6 +9,7 @@ import { audit } from './ledger/audit.ts';
 import { makeLog } from './log.ts';
 import type { House } from './ports.ts';
 import { openSwitches } from './operator/switches.ts';
+import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { releasers } from './release.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
@@ -38,6 +39,7 @@ else {
   };
 
   const open = async () => {
+    makeFilesPrivate(config.dataDir);
     const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom);
     const db = await openDatabase(config, log);
     opened.add('database', db.close);

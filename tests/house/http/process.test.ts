@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,26 @@ test('a port in use is told with what to do, exit 2, and the data folder is free
   await next.opened();
   next.child.kill('SIGTERM');
   expect(await next.ended).toBe(0);
+});
+
+test('database, outbox and their folders are closed to other users, also in a folder that was open', async () => {
+  const folder = join(data, 'private');
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  const { child, ended, opened } = start({ PORT: '0', DATA_DIR: folder });
+  const visitor = makeVisitor(await opened());
+  // Its letter goes to the outbox.
+  expect(await visitor.ask(signUp, RAIN)).toMatchObject({ ok: true });
+  const entries = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  await expect
+    .poll(() => entries().some((name) => /outbox.+\.eml$/.test(name)), { timeout: 20_000 })
+    .toBe(true);
+  const openToOthers = [folder, ...entries()].filter((name) => (statSync(name).mode & 0o077) !== 0);
+  expect(openToOthers).toEqual([]);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, exit code 0', async () => {
