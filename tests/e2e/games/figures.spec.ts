@@ -27,7 +27,8 @@ const runEffects = (page: Page) =>
     for (let task = 0; task < 5; task += 1)
       await new Promise((done) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
+        port1.addEventListener('message', done);
+        port1.start();
         port2.postMessage(null);
       });
   });
