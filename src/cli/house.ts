@@ -7,6 +7,7 @@ import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
+import { checkSecret } from '../house/secretFingerprint.ts';
 import { readSecret, secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
 
@@ -14,14 +15,19 @@ import { openDatabase } from '../house/store/open.ts';
 const EXCLUSIVE = new Set(['restore FILE']);
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-const openHouse = async (config: Config, beside: boolean): Promise<House> => {
-  const db = await openDatabase(config, quiet, { beside });
+/**
+ * A command never makes a secret. @param restores the database is empty, and its backup knows the secret
+ */
+const openHouse = async (config: Config, restores: boolean): Promise<House> => {
+  const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make: false }), systemRandom);
+  const db = await openDatabase(config, quiet, { beside: !restores });
+  if (!restores) await checkSecret(db.kysely, secrets);
   return {
     config,
     db,
     clock: systemClock,
     random: systemRandom,
-    secrets: secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom),
+    secrets,
     bus: localBus(() => {}),
     switches: await openSwitches(db),
     log: quiet,
@@ -29,7 +35,7 @@ const openHouse = async (config: Config, beside: boolean): Promise<House> => {
 };
 
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
-  const house = await openHouse(config, !EXCLUSIVE.has(typed.command.usage));
+  const house = await openHouse(config, EXCLUSIVE.has(typed.command.usage));
   try {
     const { text, data, failed } = await runCommand({ house, who: userInfo().username }, typed);
     process.stdout.write(`${typed.json ? JSON.stringify(data, null, 2) : text}\n`);

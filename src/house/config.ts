@@ -124,6 +124,11 @@ export const readConfig = (
       return read(fallback);
     }
   };
+  const databaseUrl = value(SETTINGS.databaseUrl);
+  const houseSecret = value(SETTINGS.houseSecret);
+  // Several houses on one database, each with a secret of its own data folder, would lock each other's players out.
+  if (databaseUrl !== null && houseSecret === null)
+    bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
   const devnet = value(SETTINGS.devnet);
   const blockMs = value(SETTINGS.blockSeconds) * 1_000;
   const rates = {
@@ -155,8 +160,8 @@ export const readConfig = (
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
     dataDir: value(SETTINGS.dataDir),
-    databaseUrl: value(SETTINGS.databaseUrl),
-    houseSecret: value(SETTINGS.houseSecret),
+    databaseUrl,
+    houseSecret,
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
     withdrawals: {

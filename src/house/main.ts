@@ -12,6 +12,7 @@ import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { releasers } from './release.ts';
+import { recordSecret } from './secretFingerprint.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
 import { openDatabase } from './store/open.ts';
 
@@ -43,6 +44,7 @@ else {
     const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom);
     const db = await openDatabase(config, log);
     opened.add('database', db.close);
+    await recordSecret(db.kysely, secrets);
     const wrong = await audit(db.kysely);
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);

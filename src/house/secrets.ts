@@ -67,12 +67,23 @@ export const secretsFrom = (secret: string, random: Random): Secrets => {
 };
 
 /**
- * The configured secret, or one that is made once and kept in the data folder, readable by its owner only.
+ * The configured secret, or the one of the data folder, which the first start makes, readable by its owner
+ * only.
+ * @throws Error with a sentence where there is none and none may be made
  */
-export const readSecret = (configured: string | null, dataDir: string): string => {
+export const readSecret = (
+  configured: string | null,
+  dataDir: string,
+  { make = true }: { readonly make?: boolean } = {},
+): string => {
   if (configured !== null) return configured;
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (!make)
+    throw new Error(
+      `There is no secret: set HOUSE_SECRET, or put the file \`secret\` into ${dataDir}. The first start of a ` +
+        'new house makes one.',
+    );
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   chmodSync(file, 0o600);

@@ -46,7 +46,9 @@ export const killOften = async (kills: number, seed: string, databaseUrl: string
   const random = seededRandom(seed);
   const house = await openHouse({
     LOG_LEVEL: 'error',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === null
+      ? {}
+      : { DATABASE_URL: databaseUrl, HOUSE_SECRET: 'a secret that only the kills use' }),
   });
   let ended = false;
   try {

@@ -7,10 +7,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Database } from '../ports.ts';
+import type { Database, Secrets } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
+import { checkSecret } from '../secretFingerprint.ts';
 
 const FORMAT = 'glasshouse-backup-1';
 /** Rows read at once. */
@@ -143,10 +144,10 @@ const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
 /**
  * Restores a backup into an empty database, completely or not at all.
  * @returns the number of rows
- * @throws Error with a sentence where the file is not a complete backup of this version, or the database is
- * not empty
+ * @throws Error with a sentence where the file is not a complete backup of this version, the database is not
+ * empty, or the backup was written with another secret
  */
-export const restore = async (db: Database, path: string): Promise<number> => {
+export const restore = async (db: Database, path: string, secrets: Pick<Secrets, 'mac'>): Promise<number> => {
   await checkBackup(path);
   for (const table of TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely);
@@ -166,6 +167,7 @@ export const restore = async (db: Database, path: string): Promise<number> => {
         count += 1;
       }
     }
+    await checkSecret(tx, secrets);
     return count + 1;
   });
   await setCounters(db);

@@ -16,6 +16,14 @@ test('the defaults: port 8080 of this machine, SQLite in data, the devnet on', (
   });
 });
 
+test('PostgreSQL needs a secret of its own setting, since its houses share no data folder', () => {
+  const url = { DATABASE_URL: 'postgres://house@db/house' };
+  expect(readConfig(url, built)).toEqual({
+    wrong: ['HOUSE_SECRET: expected a secret, since DATABASE_URL is set.'],
+  });
+  expect(readConfig({ ...url, HOUSE_SECRET: 'x'.repeat(32) }, built)).not.toHaveProperty('wrong');
+});
+
 test.each([
   ['PORT', '0x50'],
   ['PORT', '70000'],

@@ -140,7 +140,7 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)
         const file = join(parts.dataDir, 'backup');
         const rows = await backup(parts.db, file);
         await withHouse(to, async (other) => {
-          expect(await restore(other.db, file)).toBe(rows);
+          expect(await restore(other.db, file, other.house.secrets)).toBe(rows);
           const again = join(other.dataDir, 'again');
           await backup(other.db, again);
           expect(readFileSync(again, 'utf8').split('\n').sort()).toEqual(
@@ -153,7 +153,9 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)
             'third-one',
           );
           expect(await bet(1)).toHaveProperty('round');
-          await expect(restore(other.db, file)).rejects.toThrow('The database is not empty');
+          await expect(restore(other.db, file, other.house.secrets)).rejects.toThrow(
+            'The database is not empty',
+          );
         });
       }));
   },
@@ -178,7 +180,7 @@ test('a truncated or changed backup is refused before a write; an open house may
         `${text}{}\n`,
       ]) {
         writeFileSync(bad, changed);
-        await expect(restore(other.db, bad)).rejects.toThrow(/is not a backup|checksum/);
+        await expect(restore(other.db, bad, other.house.secrets)).rejects.toThrow(/is not a backup|checksum/);
       }
       appendFileSync(bad, text);
       expect((await sql`select 1 from players`.execute(other.db.kysely)).rows).toEqual([]);

@@ -75,7 +75,7 @@ const restoreCommand: Command = {
   // Not recorded: the backup brings its own trail, and a line before would make the database non-empty.
   writes: false,
   run: async ({ house }, [file]) => {
-    const rows = await restore(house.db, given(file, 'a backup'));
+    const rows = await restore(house.db, given(file, 'a backup'), house.secrets);
     const wrong = (await auditHouse(house)).flatMap((one) => one.wrong);
     return {
       text: [`${rows} rows restored`, ...wrong].join('\n'),

@@ -23,6 +23,7 @@ import { newsletter } from './000022-newsletter.ts';
 import { sessionEnds } from './000023-session-ends.ts';
 import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
+import { houseFacts } from './000027-house-facts.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tableNames,
   tries,
   approvals,
+  houseFacts,
 ];

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 
 export interface OperatorTables {
+  /** What the house remembers of itself (secretFingerprint.ts). */
+  house_facts: { name: string; value: string };
   /** `maintenance`: on; `game:ID`: closed. Without a row a switch is in its normal state. */
   switches: { name: string; value: string; set_at: bigint };
   /** The audit trail: operator, command, arguments (JSON) and outcome. Rows are never deleted. */

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { backup, restore } from '../../src/house/operator/backup.ts';
+import { systemRandom } from '../../src/house/random.ts';
+import { checkSecret, recordSecret } from '../../src/house/secretFingerprint.ts';
+import { readSecret, secretsFrom } from '../../src/house/secrets.ts';
+import { ENGINES, withHouse } from './harness.ts';
+
+const OTHER = secretsFrom('another secret of 32 characters or so', systemRandom);
+const NOT_THE_ONE = /The secret is not the one that this database was written with/;
+
+describe.each(ENGINES)('%s: the secret of a database', (engine) => {
+  test('is remembered by the first start; a house with another one does not open', () =>
+    withHouse(engine, async ({ db, house }) => {
+      await recordSecret(db.kysely, house.secrets);
+      await recordSecret(db.kysely, house.secrets);
+      await expect(recordSecret(db.kysely, OTHER)).rejects.toThrow(NOT_THE_ONE);
+      await expect(checkSecret(db.kysely, OTHER)).rejects.toThrow(NOT_THE_ONE);
+      await checkSecret(db.kysely, house.secrets);
+    }));
+
+  test('is in its backup: restored under another one nothing is written', () =>
+    withHouse(engine, async (parts) => {
+      await recordSecret(parts.db.kysely, parts.house.secrets);
+      const file = join(parts.dataDir, 'backup');
+      await backup(parts.db, file);
+      await withHouse(engine, async ({ db, house }) => {
+        await expect(restore(db, file, OTHER)).rejects.toThrow(NOT_THE_ONE);
+        expect(await db.kysely.selectFrom('house_facts').selectAll().execute()).toEqual([]);
+        expect(await restore(db, file, house.secrets)).toBeGreaterThan(0);
+        await checkSecret(db.kysely, house.secrets);
+      });
+    }));
+});
+
+test('a secret is made by the first start alone; a command says what is missing', () =>
+  withHouse('sqlite', ({ dataDir }) => {
+    const file = join(dataDir, 'secret');
+    rmSync(file, { force: true });
+    expect(() => readSecret(null, dataDir, { make: false })).toThrow(/There is no secret: set HOUSE_SECRET/);
+    const made = readSecret(null, dataDir);
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(readSecret(null, dataDir, { make: false })).toBe(made);
+    expect(readSecret('configured', dataDir, { make: false })).toBe('configured');
+    return Promise.resolve();
+  }));
