@@ -28,7 +28,7 @@ import { sendOutbox, withPending } from '../storage/outbox.ts';
 import { reloadIfReachable } from '../loading/reload.ts';
 import { LOBBY_PAGE, prerendered } from '../../boot/prerendered.ts';
 import { restoreContacts, setContacts } from '../navigation/contacts.ts';
-import { suspendedError, hideError, showError } from '../base/serverError.ts';
+import { suspendedError, hideError, serverError, showError } from '../base/serverError.ts';
 import type { Funds } from './funds.ts';
 import { pendingLogOut, setPendingLogOut, sendPendingLogOut } from './pendingLogOut.ts';
 import { markPlayerChanged, announcePlayerChanged } from './playerChangedNotice.ts';
@@ -100,6 +100,8 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   reload();
 };
 
+const LOGGED_OUT = new Set<number>([BASIC_ERRORS.inactivityTimeout.code, BASIC_ERRORS.mustBeLoggedIn.code]);
+
 const showPlayer = async (next: PlayerStatus) => {
   if (player.value !== null && player.value.sessionKey !== next.sessionKey)
     return reloadForOtherPlayer(next.sessionKey);
@@ -110,6 +112,8 @@ const showPlayer = async (next: PlayerStatus) => {
     sessionKnown.value = true;
     statusAsOf.value = null;
   });
+  // In another tab the player has logged in again since this one said that they must.
+  if (LOGGED_OUT.has(serverError.peek()?.code ?? 0)) hideError();
   confirmedAt = now();
   setCaller(next);
   setOwner(next.sessionKey);

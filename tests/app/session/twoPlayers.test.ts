@@ -141,6 +141,17 @@ test('[G17] a tab notices at once a log-in and a log-out in another tab', async 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('[X01] after a log-in in another tab this one no longer says that the player must log in', async () => {
+  const page = await loadPage();
+  house.here = null;
+  expect(await page.ask(withdrawalMake, ORDER)).toMatchObject({ ok: false });
+  expect(page.serverError.value?.code).toBe(ERRORS.mustBeLoggedIn.code);
+  house.here = 'rose';
+  hear('glasshouse-owner', storedText('rose-key'));
+  await expect.poll(() => page.player.value?.login).toBe('rose');
+  expect(page.serverError.value).toBeNull();
+});
+
 test('[N06] a new token of the same player is used to send the call again', async () => {
   const page = await loadPage();
   house.token = 2;
