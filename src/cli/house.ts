@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { localBus } from '../house/bus.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
@@ -7,7 +9,7 @@ import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
-import { checkSecret } from '../house/secretFingerprint.ts';
+import { recordSecret } from '../house/secretFingerprint.ts';
 import { readSecret, secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
 
@@ -16,12 +18,14 @@ const EXCLUSIVE = new Set(['restore FILE']);
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * A command never makes a secret. @param restores the database is empty, and its backup knows the secret
+ * A secret is made with a new database alone.
+ * @param restores the database is empty, and its backup knows the secret
  */
 const openHouse = async (config: Config, restores: boolean): Promise<House> => {
-  const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make: false }), systemRandom);
+  const make = !restores && !existsSync(join(config.dataDir, 'house.sqlite'));
+  const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make }), systemRandom);
   const db = await openDatabase(config, quiet, { beside: !restores });
-  if (!restores) await checkSecret(db.kysely, secrets);
+  if (!restores) await recordSecret(db.kysely, secrets);
   return {
     config,
     db,
