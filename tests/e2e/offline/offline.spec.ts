@@ -222,6 +222,7 @@ test('[N05] a part that is kept with other bytes is repaired, and the page comes
       name,
     ).toBe(true);
   }
+  await devtools.detach();
 });
 
 test('[N05] a thumbnail that is kept empty is repaired and shown by the page that meets it', async ({
