@@ -126,7 +126,8 @@ export const readConfig = (
   };
   const databaseUrl = value(SETTINGS.databaseUrl);
   const houseSecret = value(SETTINGS.houseSecret);
-  // Several houses on one database, each with a secret of its own data folder, would lock each other's players out.
+  // Several houses on one database, each with the secret of its own data folder, would lock out each
+  // other's players.
   if (databaseUrl !== null && houseSecret === null)
     bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
   const devnet = value(SETTINGS.devnet);

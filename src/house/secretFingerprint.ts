@@ -13,8 +13,8 @@ export const checkSecret = async (db: Kysely<Tables>, secrets: Pick<Secrets, 'ma
   const row = await db.selectFrom('house_facts').select('value').where('name', '=', NAME).executeTakeFirst();
   if (row && row.value !== secrets.mac(NAME, NAME))
     throw new Error(
-      'The secret is not the one that this database was written with. Set HOUSE_SECRET to the former one, or put ' +
-        'the former file `secret` into DATA_DIR. Nothing was changed.',
+      'The secret is not the one that this database was written with. Set HOUSE_SECRET to the former one, ' +
+        'or put the former file `secret` into DATA_DIR. Nothing was changed.',
     );
 };
 

@@ -81,8 +81,8 @@ export const readSecret = (
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (!make)
     throw new Error(
-      `There is no secret: set HOUSE_SECRET, or put the file \`secret\` into ${dataDir}. A new house makes one ` +
-        'at its first start.',
+      `There is no secret: set HOUSE_SECRET, or put the file \`secret\` into ${dataDir}. ` +
+        'A new house makes one at its first start.',
     );
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });

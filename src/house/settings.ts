@@ -86,7 +86,8 @@ export const SETTINGS = {
     name: 'HOUSE_SECRET',
     fallback: '',
     meaning:
-      'What all keys are derived from, 32 characters or more; empty: made once in DATA_DIR/secret. Required with DATABASE_URL',
+      'What all keys are derived from, 32 characters or more; empty: made once in DATA_DIR/secret. ' +
+      'Required with DATABASE_URL',
     read: (text: string) =>
       text === '' ? null : text.length >= 32 ? text : wrong('at least 32 characters, or nothing'),
   },

@@ -81,7 +81,7 @@ test('a port in use is told with what to do, exit 2, and the data folder is free
   expect(await next.ended).toBe(0);
 });
 
-test('database, outbox and their folders are closed to other users, also in a folder that was open', async () => {
+test('database and outbox are closed to other users, also in a folder that was open', async () => {
   const folder = join(data, 'private');
   mkdirSync(folder);
   chmodSync(folder, 0o755);
