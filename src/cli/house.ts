@@ -9,7 +9,7 @@ import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
-import { recordSecret } from '../house/secretFingerprint.ts';
+import { recordSecret } from '../house/secretFingerprint/secretFingerprint.ts';
 import { readSecret, secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
 

@@ -12,7 +12,7 @@ import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { releasers } from './release.ts';
-import { recordSecret } from './secretFingerprint.ts';
+import { recordSecret } from './secretFingerprint/secretFingerprint.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
 import { openDatabase } from './store/open.ts';
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { backup, restore } from '../../src/house/operator/backup.ts';
-import { systemRandom } from '../../src/house/random.ts';
-import { checkSecret, recordSecret } from '../../src/house/secretFingerprint.ts';
-import { readSecret, secretsFrom } from '../../src/house/secrets.ts';
-import { ENGINES, withHouse } from './harness.ts';
+import { backup, restore } from '../../../src/house/operator/backup.ts';
+import { systemRandom } from '../../../src/house/random.ts';
+import { checkSecret, recordSecret } from '../../../src/house/secretFingerprint/secretFingerprint.ts';
+import { readSecret, secretsFrom } from '../../../src/house/secrets.ts';
+import { ENGINES, withHouse } from '../harness.ts';
 
 const OTHER = secretsFrom('another secret of 32 characters or so', systemRandom);
 const NOT_THE_ONE = /The secret is not the one that this database was written with/;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Secrets } from './ports.ts';
-import type { Tables } from './schema/tables.ts';
+import type { Secrets } from '../ports.ts';
+import type { Tables } from '../schema/tables.ts';
 
 const NAME = 'secret fingerprint';
 
