@@ -9,34 +9,36 @@ import { countTry, secondsUntilFree } from './tries.ts';
 export interface Limit {
   readonly max: number;
   readonly windowMs: number;
+  /** What is counted is an address, so by its networks. */
+  readonly byAddress?: boolean;
 }
 /** Tries per window, by address or by name: high enough for typing errors, too low for guessing. */
 export const LIMITS = {
-  logInByIp: { max: 60, windowMs: 10 * 60_000 },
+  logInByIp: { max: 60, windowMs: 10 * 60_000, byAddress: true },
   logInByName: { max: 10, windowMs: 10 * 60_000 },
-  signUpByIp: { max: 30, windowMs: 60 * 60_000 },
-  bonusCodeByIp: { max: 60, windowMs: 10 * 60_000 },
+  signUpByIp: { max: 30, windowMs: 60 * 60_000, byAddress: true },
+  bonusCodeByIp: { max: 60, windowMs: 10 * 60_000, byAddress: true },
   bonusCodeByPlayer: { max: 20, windowMs: 10 * 60_000 },
   passwordByPlayer: { max: 10, windowMs: 10 * 60_000 },
-  passkeyByIp: { max: 60, windowMs: 10 * 60_000 },
+  passkeyByIp: { max: 60, windowMs: 10 * 60_000, byAddress: true },
   passkeyByPlayer: { max: 30, windowMs: 10 * 60_000 },
   codeByPlayer: { max: 10, windowMs: 10 * 60_000 },
-  recoveryByIp: { max: 20, windowMs: 60 * 60_000 },
+  recoveryByIp: { max: 20, windowMs: 60 * 60_000, byAddress: true },
   recoveryByEmail: { max: 3, windowMs: 60 * 60_000 },
-  linkByIp: { max: 60, windowMs: 10 * 60_000 },
+  linkByIp: { max: 60, windowMs: 10 * 60_000, byAddress: true },
   letterByPlayer: { max: 5, windowMs: 60 * 60_000 },
-  questionByIp: { max: 10, windowMs: 60 * 60_000 },
-  reportByIp: { max: 30, windowMs: 10 * 60_000 },
+  questionByIp: { max: 10, windowMs: 60 * 60_000, byAddress: true },
+  reportByIp: { max: 30, windowMs: 10 * 60_000, byAddress: true },
 } as const satisfies Record<string, Limit>;
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /**
- * How many households' tries one IPv6 /48 has. A site often gets a /48 (RFC 6177), so counting its 65,536
- * networks of /64 one by one would let one attacker try 65,536 times as often.
+ * An IPv6 /48 may make as many tries as this many households. A site often gets a /48 (RFC 6177): counting
+ * only its 65,536 networks of /64 would give one attacker 65,536 times the tries.
  */
 const SITE_FACTOR = 8;
 
-/** The first `groups` 16-bit groups of an IPv6 address, written one way. */
+/** The first `groups` 16-bit groups of an IPv6 address, without leading zeros. */
 const prefixOf = (ip: string, groups: number): string => {
   const [head = '', tail] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -60,17 +62,17 @@ export const networksOf = (ip: string): readonly { readonly network: string; rea
 
 export const rateLimits = (house: Pick<House, 'db' | 'clock' | 'secrets'>) => ({
   /**
-   * Counts one try against each of the limits, or against none where one of them is used up: who is refused
-   * does not use up the tries of others.
+   * Counts one try against each of the limits, or against none if one of them is used up. Otherwise a refused
+   * address could use up the tries of other people's accounts.
    * @param tries the address, player or name by which each limit counts
    */
   take: async (tries: Readonly<Partial<Record<LimitName, string>>>): Promise<Refusal | null> => {
     const now = house.clock.now();
     const counted = Object.entries(tries).flatMap(([name, who]) => {
-      const { max, windowMs } = LIMITS[name as LimitName];
-      const networks = name.endsWith('ByIp') ? networksOf(who) : [{ network: who, factor: 1 }];
-      return networks.map(({ network, factor }) => ({
-        // No address and no name stands in the table.
+      const { max, windowMs, byAddress = false }: Limit = LIMITS[name as LimitName];
+      const counts = byAddress ? networksOf(who) : [{ network: who, factor: 1 }];
+      return counts.map(({ network, factor }) => ({
+        // Hashed, so that the table holds no address and no name.
         key: house.secrets.mac('tries', `${name}:${network}`),
         max: max * factor,
         windowMs,
@@ -80,7 +82,7 @@ export const rateLimits = (house: Pick<House, 'db' | 'clock' | 'secrets'>) => ({
     const wait = await secondsUntilFree(house.db.kysely, counted);
     if (wait > 0) return tooManyTries(wait);
     for (const each of counted)
-      // Refused only where others used up the last tries since they were looked at.
+      // False only if others have used up the last tries since `secondsUntilFree` read them.
       if (!(await countTry(house.db.kysely, each))) return tooManyTries(1);
     return null;
   },
