@@ -1,6 +1,6 @@
 /**
- * Limits on all calls, so that one client's calls cannot slow down everybody's. In memory: a budget fills
- * within seconds, so a restart forgives little.
+ * Rate limits of all calls, so that one client cannot slow down the house for everybody. In memory: a bucket
+ * is full again within seconds, so a restart gives away little.
  */
 import { transactionsHistory } from '../../wire/money/cashier.ts';
 import { lottoProof } from '../../wire/play/lotto.ts';
@@ -8,56 +8,57 @@ import { myBets, sharedRound } from '../../wire/play/rounds.ts';
 import { type Clock, refuse, type Refusal } from '../ports.ts';
 import { networksOf } from './limits.ts';
 
-/** Calls that cost several times the work of an ordinary one, in ordinary calls. */
+/** Tokens of calls that are several times the work of an ordinary one, which takes one token. */
 const COSTS: Readonly<Record<string, number>> = {
   [myBets.path]: 10,
   [lottoProof.path]: 10,
   [sharedRound.path]: 2,
   [transactionsHistory.path]: 2,
 };
-const DEAREST = Math.max(...Object.values(COSTS));
-/** Seconds' worth of calls that may be made at once: a page that opens asks for a dozen things. */
+const COST_MAX = Math.max(...Object.values(COSTS));
+/** A full bucket lasts this long at the average rate: a page that opens makes a dozen calls at once. */
 const BURST_S = 5;
-/** Calls of one address against those of one session: a household, an office, a mobile network. */
+/** An address may make as many calls as this many sessions: an office or a mobile network has one. */
 const ADDRESS_FACTOR = 20;
 const SWEEP_MS = 10_000;
-/** Longer than any bucket takes to fill, at one call a second too. */
-const FILLED_MS = 1_000 * Math.max(BURST_S, DEAREST);
+/** An empty bucket is full after this time at most, which is at one call a second. */
+const FILLED_MS = 1_000 * Math.max(BURST_S, COST_MAX);
 
 interface Bucket {
-  left: number;
+  tokens: number;
+  /** Unix ms at which it was last refilled. */
   at: number;
 }
 
-/** How many calls may be made at once: never fewer than the dearest one costs. */
-const burstOf = (perSecond: number): number => Math.max(perSecond * BURST_S, DEAREST);
+/** Tokens of a full bucket: enough for the costliest call. */
+const burstOf = (perSecond: number): number => Math.max(perSecond * BURST_S, COST_MAX);
 
-/** Token buckets: each key has `perSecond` calls a second, and `BURST_S` times as many at once. */
+/** Token buckets by key, each refilled with `perSecond` tokens a second. */
 const tokenBuckets = (clock: Clock) => {
   const buckets = new Map<string, Bucket>();
   let sweptAt = 0;
   const fill = (bucket: Bucket, perSecond: number, now: number) => {
-    // A clock that was set back fills nothing, and takes nothing away.
+    // A clock that is set back adds no tokens and removes none.
     const seconds = Math.max(0, now - bucket.at) / 1_000;
-    bucket.left = Math.min(burstOf(perSecond), bucket.left + seconds * perSecond);
+    bucket.tokens = Math.min(burstOf(perSecond), bucket.tokens + seconds * perSecond);
     bucket.at = now;
   };
-  /** Forgets buckets that are full again: nobody drew from them for as long as filling takes. */
+  /** Deletes buckets that must be full again: a new bucket is full too. */
   const sweep = (now: number) => {
     sweptAt = now;
     for (const [key, { at }] of buckets) if (now - at >= FILLED_MS) buckets.delete(key);
   };
-  /** @returns 0 and takes `cost`; or takes nothing and returns the seconds until it is there */
+  /** Takes `cost` tokens and returns 0, or takes none and returns the seconds until there are enough. */
   return (key: string, cost: number, perSecond: number): number => {
     const now = clock.now();
     if (Math.abs(now - sweptAt) >= SWEEP_MS) sweep(now);
-    const bucket = buckets.get(key) ?? { left: burstOf(perSecond), at: now };
+    const bucket = buckets.get(key) ?? { tokens: burstOf(perSecond), at: now };
     fill(bucket, perSecond, now);
-    if (bucket.left < cost) {
+    if (bucket.tokens < cost) {
       buckets.set(key, bucket);
-      return Math.max(1, Math.ceil((cost - bucket.left) / perSecond));
+      return Math.max(1, Math.ceil((cost - bucket.tokens) / perSecond));
     }
-    bucket.left -= cost;
+    bucket.tokens -= cost;
     buckets.set(key, bucket);
     return 0;
   };

@@ -49,14 +49,15 @@ const gate = (
     : refuse('csrf');
 };
 
-interface Gatekeeper {
+/** What decides about every call besides the session. */
+interface CallGuards {
   readonly refuseByStanding: RefuseByStanding;
   readonly budget: CallBudget;
 }
 
 const answer = async (
   house: House,
-  { refuseByStanding, budget }: Gatekeeper,
+  { refuseByStanding, budget }: CallGuards,
   bound: BoundCall,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,11 +65,11 @@ const answer = async (
   void reply.header(HOUSE_TIME_HEADER, house.clock.now());
   if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
   const { path } = bound.call;
-  const overspent = budget.forAddress(request.ip, path);
-  if (overspent) return sendRefusal(reply, overspent);
+  const overAddress = budget.forAddress(request.ip, path);
+  if (overAddress) return sendRefusal(reply, overAddress);
   const found = await readSession(house, request.headers.cookie);
-  const dear = found.session && budget.forSession(found.session.id, path);
-  if (dear) return sendRefusal(reply, dear);
+  const overSession = found.session && budget.forSession(found.session.id, path);
+  if (overSession) return sendRefusal(reply, overSession);
   const refused = gate(house, refuseByStanding, bound, found, {
     csrf: request.headers['x-csrf-token'],
     sessionKey: request.headers[SESSION_KEY_HEADER],
@@ -99,9 +100,9 @@ export const mountCalls = (
   calls: readonly BoundCall[],
   refuseByStanding: RefuseByStanding,
 ): void => {
-  const keeper = { refuseByStanding, budget: callBudget(house.clock, house.config.callsPerSecond) };
+  const guards = { refuseByStanding, budget: callBudget(house.clock, house.config.callsPerSecond) };
   for (const bound of calls) {
-    app.post(bound.call.path, (request, reply) => answer(house, keeper, bound, request, reply));
+    app.post(bound.call.path, (request, reply) => answer(house, guards, bound, request, reply));
     app.route({
       method: ['GET', 'PUT', 'DELETE', 'PATCH'],
       url: bound.call.path,
