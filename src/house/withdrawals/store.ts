@@ -7,7 +7,7 @@ import type { WithdrawalState } from './rules.ts';
 type Db = Kysely<Tables>;
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 
-/** Any number that no other advisory lock of the house has. */
+/** Key of the advisory lock on approvals; no other lock has it. */
 const APPROVALS_LOCK = 1_801;
 
 export const insertWithdrawal = async (tx: Tx, row: WithdrawalRow): Promise<void> => {
@@ -58,8 +58,9 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .execute();
 
 /**
- * What was asked for since `since` and approved automatically, in cents: of one player, and of all. Locks
- * approvals until the transaction ends, so that two processes do not both spend the same rest of a limit.
+ * Sums in cents of the withdrawals requested since `since` (unix ms) and approved automatically, of one player
+ * and of all. Locks approvals until the transaction ends, so that two processes cannot use the same remainder
+ * of a limit.
  */
 export const approvedSince = async (
   tx: Tx,
@@ -68,15 +69,20 @@ export const approvedSince = async (
   since: number,
 ): Promise<{ readonly player: bigint; readonly house: bigint }> => {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${APPROVALS_LOCK})`.execute(tx);
-  const rows = await tx
+  const { player, house } = await tx
     .selectFrom('withdrawals')
-    .select(['player_id', 'amount_cents'])
+    .select([
+      sql<bigint | string>`coalesce(sum(amount_cents), 0)`.as('house'),
+      sql<bigint | string>`coalesce(sum(case when player_id = ${playerId} then amount_cents end), 0)`.as(
+        'player',
+      ),
+    ])
     .where('created_at', '>=', BigInt(since))
     .where('decided_by', '=', 'house')
     .where('state', 'in', ['approved', 'signed', 'sent', 'confirmed', 'review'])
-    .execute();
-  const sum = (of: typeof rows) => of.reduce((total, { amount_cents }) => total + amount_cents, 0n);
-  return { player: sum(rows.filter(({ player_id }) => player_id === playerId)), house: sum(rows) };
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums 64-bit integers to a numeric, which comes as text.
+  return { player: BigInt(player), house: BigInt(house) };
 };
 
 /**
