@@ -17,7 +17,7 @@ import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import type { ServedForm } from './http/forms.ts';
-import { sessionJobs } from './http/jobs.ts';
+import { httpJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
 import { oneWindowPerGame } from './rounds/windows.ts';
@@ -88,7 +88,7 @@ export const callsOf = (house: House): BoundCall[] => {
 };
 export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
-  ...sessionJobs(house),
+  ...httpJobs(house),
   ...accountJobs(house),
   ...bonusJobs(house),
   ...cashierJobs(house, {

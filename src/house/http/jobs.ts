@@ -10,7 +10,7 @@ const SWEEP_MS = 3_600_000;
  * Deletes sessions older than any cookie (LIFE_MS). Until then an idle one is kept, because its player is
  * told error 8.
  */
-export const sessionJobs = (house: House): Job[] => [
+export const httpJobs = (house: House): Job[] => [
   {
     name: 'old sessions',
     everyMs: SWEEP_MS,

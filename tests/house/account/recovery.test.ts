@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../src/house/account/calls.ts';
 import { playerStatus } from '../../../src/house/account/status.ts';
 import { statusParts } from '../../../src/house/features.ts';
-import { sessionJobs } from '../../../src/house/http/jobs.ts';
+import { httpJobs } from '../../../src/house/http/jobs.ts';
 import { REPLACED_LIFE_MS } from '../../../src/house/http/sessions.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
@@ -154,7 +154,7 @@ describe.each(ENGINES)('%s: changing the password', (engine) => {
         change({ password: NEW, newPassword1: 'wren67harbour', newPassword2: 'wren67harbour' }),
       );
       clock.advance(REPLACED_LIFE_MS + 1);
-      await sessionJobs(house)[0]?.run(new AbortController().signal);
+      await httpJobs(house)[0]?.run(new AbortController().signal);
       expect(await db.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1);
       expect(await thief.ask(sessions, {})).toMatchObject({ error: { code: 35 } });
       expect(await visitor.ask(sessions, {})).toMatchObject({ data: { sessions: [{ current: true }] } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, networksOf, rateLimits } from '../../../src/house/http/limits.ts';
-import { sessionJobs } from '../../../src/house/http/jobs.ts';
+import { httpJobs } from '../../../src/house/http/jobs.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 
 const refusedFor = (retryAfterS: number) => ({ refused: 'rateLimited', retryAfterS });
@@ -55,12 +55,12 @@ describe.each(ENGINES)('%s: limits on tries', (engine) => {
           .insertInto('tries')
           .values(others.slice(at, at + 1_000))
           .execute();
-      await sessionJobs(house)
+      await httpJobs(house)
         .find(({ name }) => name === 'old tries')
         ?.run(new AbortController().signal);
       expect(await logIn()).toMatchObject(refusedFor(600));
       clock.advance(60_000);
-      await sessionJobs(house)
+      await httpJobs(house)
         .find(({ name }) => name === 'old tries')
         ?.run(new AbortController().signal);
       expect(await logIn()).toMatchObject(refusedFor(540));

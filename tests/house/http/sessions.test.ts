@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionJobs } from '../../../src/house/http/jobs.ts';
+import { httpJobs } from '../../../src/house/http/jobs.ts';
 import { IDLE_MS, LIFE_MS } from '../../../src/house/http/sessions.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { favoriteAdd, status } from '../../../src/wire/player/status.ts';
@@ -43,7 +43,7 @@ describe.each(ENGINES)('%s: sessions', (engine) => {
       }
       expect(await visitor.ask(favoriteAdd, LUNA)).toMatchObject({ status: 401, error: { code: 8 } });
       await newVisitor().ask(logIn, IN);
-      const [job] = sessionJobs(house);
+      const [job] = httpJobs(house);
       clock.advance(LIFE_MS);
       await job?.run(new AbortController().signal);
       expect(await db.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1);
