@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
- * From here on only this process's user can read the files that it creates: database, outbox, backups. The
- * data folder is closed to others too, also one that an older program left open.
+ * Makes new files of this process (database, outbox, backups) readable by its user only, and closes the data
+ * folder to other users, even if an older version left it open.
  */
 export const makeFilesPrivate = (dataDir: string): void => {
   process.umask(0o077);
