@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { localBus } from '../house/bus.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
@@ -12,17 +11,18 @@ import { systemRandom } from '../house/random.ts';
 import { recordSecret } from '../house/secretFingerprint/secretFingerprint.ts';
 import { readSecret, secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
+import { sqliteFile } from '../house/store/sqlite.ts';
 
 /** Commands that refuse to run beside a house. */
 const EXCLUSIVE = new Set(['restore FILE']);
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * A secret is made with a new database alone.
- * @param restores the database is empty, and its backup knows the secret
+ * Opens the house for a command. A secret is made only for a new database.
+ * @param restores the command restores a backup, which needs the secret it was written with
  */
 const openHouse = async (config: Config, restores: boolean): Promise<House> => {
-  const make = !restores && !existsSync(join(config.dataDir, 'house.sqlite'));
+  const make = !restores && !existsSync(sqliteFile(config.dataDir));
   const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make }), systemRandom);
   const db = await openDatabase(config, quiet, { beside: !restores });
   if (!restores) await recordSecret(db.kysely, secrets);

@@ -55,14 +55,17 @@ const lockDataFolder = (dataDir: string): Libsql.Database => {
   }
 };
 
+/** The database of a data folder. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqlite');
+
 /**
- * SQLite in `dataDir/house.sqlite`: one connection, one process. WAL with synchronous FULL, so that a
+ * SQLite in `sqliteFile(dataDir)`: one connection, one process. WAL with synchronous FULL, so that a
  * committed transaction survives a power cut.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
   const lock = beside ? null : lockDataFolder(dataDir);
-  const raw = new Libsql(join(dataDir, 'house.sqlite'));
+  const raw = new Libsql(sqliteFile(dataDir));
   raw.defaultSafeIntegers(true);
   for (const pragma of [
     'journal_mode = wal',
