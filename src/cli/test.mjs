@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -145,12 +146,14 @@ try {
 }
 
 process.stdout.write('\n');
-const print = (what, found) => {
-  for (const { title, why } of found)
-    process.stdout.write(`${what}: ${title}\n${why.split('\n').slice(0, 12).join('\n')}\n\n`);
-};
-print('failed', failures());
-print('failed at first, passed in a second try', browserTests('flaky'));
+const found = [
+  ...failures().map((one) => ({ ...one, what: 'failed' })),
+  ...browserTests('flaky').map((one) => ({ ...one, what: 'failed at first, passed in a second try' })),
+];
+for (const { what, title, why } of found) {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
+  process.stdout.write(`${what}: ${title}\n${lines.join('\n')}\n\n`);
+}
 for (const { name, ok, seconds } of steps)
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
 if ('missing' in postgres)
@@ -159,4 +162,6 @@ const { passed, failed, skipped } = counts();
 const failedSteps = steps.filter(({ ok }) => !ok).length;
 const notRun = 'missing' in postgres ? skipped + 1 : skipped;
 process.stdout.write(`${passed} passed, ${Math.max(failed, failedSteps)} failed, ${notRun} skipped\n`);
+// Again, without their messages: of a long log somebody may see the last lines alone.
+for (const { what, title } of found) process.stdout.write(`${what}: ${title}\n`);
 process.exitCode = failedSteps > 0 || passed === 0 ? 1 : 0;
