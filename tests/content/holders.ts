@@ -116,7 +116,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[U01] a passkey opens a session like a password, not for a suspended or unknown player',
   ],
   password: [
-    'tests/house/account/recovery.test.ts',
+    'tests/house/account/passwordChange.test.ts',
     '[U03] only the new one opens the account; other sessions end and this one continues',
   ],
   period: [
