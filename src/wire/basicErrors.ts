@@ -6,8 +6,6 @@ export interface ErrorKind {
   readonly message: string;
   /** Its dialog stays open when the page changes. */
   readonly persistent?: true;
-  /** The player is logged out. */
-  readonly logsOut?: true;
 }
 
 /** Of `tooManyCalls` in errors.ts. The first screen needs no more of it. */
@@ -20,14 +18,12 @@ export const BASIC_ERRORS = {
     status: 401,
     title: 'You were logged out',
     message: 'Nothing happened for a while, so we closed your session.',
-    logsOut: true,
   },
   mustBeLoggedIn: {
     code: 35,
     status: 401,
     title: 'Please log in',
     message: 'You need to be logged in for this.',
-    logsOut: true,
   },
   csrf: {
     code: 42,

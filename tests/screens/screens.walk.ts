@@ -69,8 +69,8 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Takes a picture. @returns a line if the page is wider than its window */
-const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<string | null> => {
+/** Saves a screenshot of the page. @returns a message if the page is wider than the window, else null */
+const saveScreenshot = async (page: Page, { name, whole }: Shot, size: Size): Promise<string | null> => {
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await settle(page);
@@ -91,7 +91,7 @@ const picture = async (page: Page, { name, whole }: Shot, size: Size): Promise<s
   return wide > width ? `${name}, ${size}: ${wide} wide in a window of ${width}` : null;
 };
 
-/** Takes the pictures of a walk. @returns a line for each failure */
+/** Saves the screenshots of a walk. @returns a message for each failure, and for each page that is too wide */
 const takeAll = async (
   browser: Browser,
   url: string,
@@ -128,7 +128,8 @@ const takeAll = async (
       if (page.viewportSize()?.width !== first.width) await page.setViewportSize(first);
       await shot.act?.(page);
       if (!isChosen(shot)) continue;
-      for (const size of at) wrong.push(...[await picture(page, shot, size)].flatMap((one) => one ?? []));
+      for (const size of at)
+        wrong.push(...[await saveScreenshot(page, shot, size)].flatMap((one) => one ?? []));
     }
   } catch (error) {
     wrong.push(`${now}, ${at.join(' and ')}: ${String(error).split('\n').slice(0, 4).join(' ')}`);

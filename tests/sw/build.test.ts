@@ -238,7 +238,8 @@ test('pages and the file for the house have the same build id', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(html|js)$/.test(name));
   for (const name of files) {
     const carries = (await readFile(join(folder, name), 'utf8')).includes(id);
-    // In a script it would change the script's name with every release.
+    // A script is named by a hash of its content: with the build id in it, every release would rename it, and
+    // every browser would load it again.
     expect(carries, name).toBe(name.endsWith('.html'));
   }
 });

@@ -15,8 +15,8 @@ const pal = {
 };
 const HASH = '11ee7915ed7cf67f763c7784978a92a7345cf1800711042e731a22974c51e9d6';
 
-/** The part that is drawn first, behind the rest. */
-const fairBack = (A: Art) => {
+/** The hash as a faint grid of letters, and the two windows: behind the leaves. */
+const drawHashAndWindows = (A: Art) => {
   for (let j = 0; j < 8; j++)
     for (let i = 0; i < 8; i++)
       A.text(
@@ -73,7 +73,7 @@ export const fairBanner = banner('fair', {
   far: false,
   ground: 372,
   hero(A) {
-    fairBack(A);
+    drawHashAndWindows(A);
     for (const [cx, st] of [
       [352, false],
       [588, true],

@@ -1,3 +1,4 @@
+import type { Art } from '../draw/art.ts';
 import { mix } from '../draw/colour.ts';
 import { item, type Point, poly } from '../draw/path.ts';
 import { cames } from '../draw/metal.ts';
@@ -22,9 +23,8 @@ const pal = {
   halo: '#FFEFC0',
 };
 
-/** The part that is drawn first, behind the rest. */
-const heroBack: Scene['hero'] = (A, _r, inside) => {
-  inside();
+/** Diamond panes: gold ones with roses along the win, and plants or animals in half of the others. */
+const drawTrellis = (A: Art) => {
   const drawings = [bee, ladybird, snail, dragonfly, snowdrop, passion, foxglove, acorn];
   let k = 0,
     bars = '';
@@ -74,7 +74,8 @@ const heroBack: Scene['hero'] = (A, _r, inside) => {
 };
 
 const hero: Scene['hero'] = (A, _r, inside) => {
-  heroBack(A, _r, inside);
+  inside();
+  drawTrellis(A);
   A.close();
   drawFrame(A, 'round');
   A.stem(

@@ -12,8 +12,8 @@ const pal = {
   rim: '#A9D6C4',
 };
 
-/** The part that is drawn first, behind the rest. */
-const moonflowerBack = (A: Art) => {
+/** Two stems and three leaves, behind the bud and the bloom. */
+const drawStemsAndLeaves = (A: Art) => {
   A.stem(
     [
       [330, 820],
@@ -49,7 +49,7 @@ export const moonflowerScene = (): string =>
     far: 'both',
     fore: 'leaf',
     hero(A) {
-      moonflowerBack(A);
+      drawStemsAndLeaves(A);
       for (const [a, w] of [
         [-14, 34],
         [14, 34],

@@ -1,4 +1,9 @@
-import { bonusForBet, type BonusAfterRound, recordBonusRound } from '../../../src/house/bonus/bonus.ts';
+import {
+  bonusForBet,
+  type BonusAfterRound,
+  recordBonusRound,
+  recordDepositForBonus,
+} from '../../../src/house/bonus/bonus.ts';
 import { bonusCalls } from '../../../src/house/bonus/calls.ts';
 import { createBonusCode, type NewCode } from '../../../src/house/bonus/codes.ts';
 import { bonusRoundEntries, decideBonusBet, splitWin } from '../../../src/house/bonus/rules.ts';
@@ -38,6 +43,8 @@ export const GIFT: BonusTerms = {
   wagerMultiple: 1,
 };
 export const PLAYER = 'player-under-test';
+/** In ms. */
+export const DAY = 86_400_000;
 
 export const good = <T>(answer: T | Refusal): T => {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
@@ -154,3 +161,20 @@ export const openBonus = ({ house, db, clock }: TestHouse) => {
       ).map(({ state }) => state),
   };
 };
+
+/** Records a deposit of PLAYER, in BTC unless `more` has another currency. */
+export const deposit = ({ db, clock }: TestHouse, amountCents: bigint, more: object = {}) =>
+  db.transaction((tx) =>
+    recordDepositForBonus(tx, {
+      playerId: PLAYER,
+      depositId: `deposit-${amountCents}`,
+      amountCents,
+      currency: 'BTC',
+      pmType: 1,
+      at: clock.now(),
+      ...more,
+    }),
+  );
+
+export const codesOf = ({ db }: TestHouse) =>
+  db.kysely.selectFrom('bonus_codes').select(['code', 'enabled', 'uses']).orderBy('code').execute();

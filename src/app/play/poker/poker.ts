@@ -27,19 +27,20 @@ export const drawn = signal<RoundOnTable<PokerResult> | null>(null);
 /** Hands whose cards are turned over; `Infinity` where nothing is animated. */
 export const resolvedHands = signal(0);
 
+/** Until the last of five cards has turned: 240 ms of delay and 180 ms of animation, as in Poker.css. */
 const TURN_MS = 420;
-/** From one pane to the next. */
-const PANE_MS = 40;
+/** From the moment that one hand turns over until the next one does. */
+const HAND_INTERVAL_MS = 40;
 
 /** Turns the hands over one after the other. */
-const resolvePanes = async (hands: number): Promise<void> => {
+const resolveHands = async (hands: number): Promise<void> => {
   let skipped = prefersReducedMotion() || quick.peek();
   const start = performance.now();
-  const end = start + (hands - 1) * PANE_MS;
+  const end = start + (hands - 1) * HAND_INTERVAL_MS;
   resolvedHands.value = 0;
   while (!skipped && performance.now() < end) {
-    skipped = await pause(PANE_MS);
-    resolvedHands.value = Math.min(hands, Math.floor((performance.now() - start) / PANE_MS));
+    skipped = await pause(HAND_INTERVAL_MS);
+    resolvedHands.value = Math.min(hands, Math.floor((performance.now() - start) / HAND_INTERVAL_MS));
   }
   resolvedHands.value = hands;
   if (!skipped) await pause(TURN_MS);
@@ -203,7 +204,7 @@ export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> 
   recompute: (step, round) => recomputeHand(title, step as DrawStep, round),
   show: ({ result }, _, round) => {
     drawn.value = { result, round };
-    return resolvePanes(result.hands.length);
+    return resolveHands(result.hands.length);
   },
   onRefusal: async ({ code }, step) => {
     if (code === ERRORS.roundOpen.code) await syncOpenHand(title);

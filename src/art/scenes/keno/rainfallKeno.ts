@@ -1,3 +1,4 @@
+import type { Art } from '../../draw/art.ts';
 import { f } from '../../draw/path.ts';
 import { dew, pane, cames } from '../../draw/metal.ts';
 import { type Scene, drawFrame, scene } from '../../draw/scene.ts';
@@ -12,9 +13,8 @@ const pal = {
   halo: '#D6E2FA',
 };
 
-/** The part that is drawn first, behind the rest. */
-const heroBack: Scene['hero'] = (A, r, inside) => {
-  inside();
+/** Four panes with rain on them, the cames between them, and the water below. */
+const drawPanesAndRain = (A: Art, r: () => number) => {
   for (const [x, y, tint, deep] of [
     [46, 46, '#4A7AC0', '#122048'],
     [306, 46, '#3E8FA8', '#0C2A3A'],
@@ -41,12 +41,13 @@ const heroBack: Scene['hero'] = (A, r, inside) => {
       [1, '#070C18'],
     ]),
   );
-  A.close();
-  drawFrame(A, 'sash');
 };
 
 const hero: Scene['hero'] = (A, r, inside) => {
-  heroBack(A, r, inside);
+  inside();
+  drawPanesAndRain(A, r);
+  A.close();
+  drawFrame(A, 'sash');
   const drops = [
     [150, 170, 62, 9, '#9FCDF6'],
     [236, 268, 30, 33, '#BFE0F6'],

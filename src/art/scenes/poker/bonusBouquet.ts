@@ -16,8 +16,8 @@ const pal = {
   halo: '#D2E6FA',
 };
 
-/** The part that is drawn first, behind the rest. */
-const bonusBouquetBack = (A: Art) => {
+/** Four aces, leaves and stems, four flowers and the band of the ribbon: under its bow. */
+const drawAcesAndFlowers = (A: Art) => {
   for (const [i, s] of (['spade', 'heart', 'club', 'diamond'] as const).entries()) {
     const a = -27 + i * 18;
     A.open(`transform="rotate(${a} 300 800) translate(300 320) scale(.66) translate(-120 -168)"`);
@@ -65,7 +65,7 @@ export const bonusBouquetScene = (): string =>
     far: 'both',
     fore: 'leaf',
     hero(A) {
-      bonusBouquetBack(A);
+      drawAcesAndFlowers(A);
       for (const s of [-1, 1]) {
         A.blade({
           x: 300,

@@ -14,8 +14,8 @@ const pal = {
   halo: '#EAD2FF',
 };
 
-/** The part that is drawn first, behind the rest. */
-const fiftyStemsBack = (A: Art) => {
+/** Fifty stems that spread from one point, then the bloom of each: behind the vase. */
+const drawBlooms = (A: Art) => {
   const cx = 300,
     cy = 716;
   const rings = [
@@ -85,7 +85,7 @@ export const fiftyStemsScene = (): string =>
     starN: 14,
     fore: 'leaf',
     hero(A) {
-      fiftyStemsBack(A);
+      drawBlooms(A);
       A.p('M252 690H348L332 800H268Z', brass(A, 252, 690, 348, 800), { s: C.brassInk, w: 4 });
       A.p('M244 676H356V700H244Z', brass(A, 244, 676, 356, 700), { s: C.brassInk, w: 4 });
     },

@@ -1,9 +1,8 @@
 import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** The part that is drawn first, behind the rest. */
-const beeBack = (A: Art) => {
-  A.open('transform="rotate(32) translate(0 6)"');
+/** Under the abdomen and the thorax. */
+const drawWingsLegsAndAntennae = (A: Art) => {
   for (const s of [-1, 1]) {
     for (const [a, l, w, y] of [
       [118, 66, 34, 4],
@@ -37,6 +36,10 @@ const beeBack = (A: Art) => {
     );
     A.p(`M${s * 5} -58Q${s * 10} -80 ${s * 26} -84`, 'none', { s: '#1A1206', w: 4 });
   }
+};
+
+/** The striped abdomen. */
+const drawAbdomen = (A: Art) => {
   const d = 'M-26 8C-38 40 -26 78 0 96C26 78 38 40 26 8Z',
     clip = A.clip(d);
   A.p(
@@ -49,15 +52,17 @@ const beeBack = (A: Art) => {
     { s: '#1A1206', w: 2.6 },
   );
   A.open(`clip-path="${clip}"`);
-};
-
-/** Honey bee from above, flying to the upper right. */
-export const bee: Draw = (A) => {
-  beeBack(A);
   for (const y of [22, 44, 66, 86])
     A.p(`M-44 ${y}Q0 ${y + 12} 44 ${y}V${y + 10}Q0 ${y + 23} -44 ${y + 10}Z`, '#231406');
   A.p('M-28 14C-34 40 -28 66 -12 84C-20 60 -22 36 -18 12Z', '#FFFDF2', { o: 0.5 });
   A.close();
+};
+
+/** Honey bee from above, flying to the upper right. */
+export const bee: Draw = (A) => {
+  A.open('transform="rotate(32) translate(0 6)"');
+  drawWingsLegsAndAntennae(A);
+  drawAbdomen(A);
   A.c(
     0,
     -16,

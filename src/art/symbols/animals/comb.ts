@@ -2,8 +2,8 @@ import type { Art, Draw } from '../../draw/art.ts';
 import { item, poly } from '../../draw/path.ts';
 import { hexagon } from '../../draw/details.ts';
 
-/** The part that is drawn first, behind the rest. */
-const combBack = (A: Art) => {
+/** All outlines first, so that none covers a neighbouring cell. */
+const drawCells = (A: Art) => {
   const R = 34,
     cells = [
       [0, 0, 1],
@@ -65,7 +65,7 @@ const combBack = (A: Art) => {
 
 /** Honeycomb: seven cells, honey at two levels, one drop falling. */
 export const comb: Draw = (A) => {
-  combBack(A);
+  drawCells(A);
   A.p(
     'M-8 84C-4 72 -3 66 0 56C3 66 4 72 8 84C10 96 -10 96 -8 84Z',
     A.lg(-8, 60, 8, 94, [

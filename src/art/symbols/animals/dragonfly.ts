@@ -1,10 +1,8 @@
 import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** The part that is drawn first, behind the rest. */
-const dragonflyBack = (A: Art) => {
-  A.open('transform="translate(-13 7) scale(.92)"');
-  A.open('transform="rotate(28)"');
+/** Four wings with a spot near each tip, under the body. */
+const drawWings = (A: Art) => {
   for (const [a, l, w, y] of [
     [104, 96, 27, -18],
     [72, 102, 25, -34],
@@ -44,7 +42,9 @@ const dragonflyBack = (A: Art) => {
 
 /** Dragonfly: four panes of glass and a jade rod. */
 export const dragonfly: Draw = (A) => {
-  dragonflyBack(A);
+  A.open('transform="translate(-13 7) scale(.92)"');
+  A.open('transform="rotate(28)"');
+  drawWings(A);
   for (let i = 7; i >= 0; i--) {
     const y = -6 + i * 13,
       w = 8.5 - i * 0.55;

@@ -2,9 +2,8 @@ import type { Art, Draw } from '../../draw/art.ts';
 import { contour, outlineOf } from '../../draw/blade.ts';
 import { f, item, polar, smooth } from '../../draw/path.ts';
 
-/** The part that is drawn first, behind the rest. */
-const koiBack = (A: Art) => {
-  A.open('transform="translate(8 -6) scale(.92)"');
+/** The tail, then the fins: under the body. */
+const drawFins = (A: Art) => {
   const fin = (
     x: number,
     y: number,
@@ -44,7 +43,8 @@ const koiBack = (A: Art) => {
 
 /** Koi from above, mid-turn. */
 export const koi: Draw = (A) => {
-  koiBack(A);
+  A.open('transform="translate(8 -6) scale(.92)"');
+  drawFins(A);
   const g = outlineOf({ x: 48, y: -92, ang: 196, len: 202, wid: 66, prof: [0.42, 0.85], bend: 50, N: 16 });
   const d = contour(g),
     clip = A.clip(d);

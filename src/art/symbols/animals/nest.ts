@@ -1,8 +1,8 @@
 import type { Art, Draw } from '../../draw/art.ts';
 import { f } from '../../draw/path.ts';
 
-/** The part that is drawn first, behind the rest. */
-const nestBack = (A: Art) => {
+/** Leaves, the hollow of the nest and the eggs, behind the straw of its rim. */
+const drawNestAndEggs = (A: Art) => {
   for (const a of [-74, 74, -50, 50])
     A.leaf(a * 0.5, 62, a * 1.1, 62, 26, { bend: a > 0 ? 24 : -24, veins: 4 });
   A.p(
@@ -57,7 +57,7 @@ const nestBack = (A: Art) => {
 
 /** Nest of three speckled eggs on moss. */
 export const nest: Draw = (A) => {
-  nestBack(A);
+  drawNestAndEggs(A);
   for (let i = 0; i < 46; i++) {
     const x = -84 + A.r() * 168,
       y = 18 + A.r() * 46 * (1 - Math.pow(Math.abs(x) / 92, 2)) + (Math.abs(x) > 60 ? -8 : 8),

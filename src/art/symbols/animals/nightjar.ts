@@ -2,7 +2,6 @@ import type { Art, Draw } from '../../draw/art.ts';
 import { C, mix } from '../../draw/colour.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** Fern owl (nightjar) with wings spread, seen from the front. */
 const BARK = ['#2E1C10', '#8A5E38', '#E3BE8C'];
 const wing = (A: Art, s: number) => {
   A.open(`transform="scale(${s} 1)"`);
@@ -69,9 +68,8 @@ const wing = (A: Art, s: number) => {
   A.close();
 };
 
-/** The part that is drawn first, behind the rest. */
-const nightjarBack = (A: Art) => {
-  A.open('transform="translate(0 2) scale(.8)"');
+/** Tail, wings, breast and head, under the face. */
+const drawBodyAndHead = (A: Art) => {
   for (const a of [-26, 26, -16, 16, -6, 6])
     A.blade({
       x: a * 0.5,
@@ -130,8 +128,11 @@ const nightjarBack = (A: Art) => {
     { s: '#120A05', w: 2.2 },
   );
 };
+
+/** Fern owl (nightjar) with wings spread, seen from the front. */
 export const nightjar: Draw = (A) => {
-  nightjarBack(A);
+  A.open('transform="translate(0 2) scale(.8)"');
+  drawBodyAndHead(A);
   let d = '';
   for (let i = -4; i <= 4; i++) d += `M${i * 5} -70Q${i * 7} -58 ${i * 6.4} -46`;
   A.p(d, 'none', { s: '#2E1C10', w: 2, o: 0.6 });

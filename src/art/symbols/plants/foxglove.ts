@@ -2,8 +2,8 @@ import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** The part that is drawn first, behind the rest. */
-const foxgloveBack = (A: Art) => {
+/** Two leaves, and the stem with the buds at its tip: behind the bells. */
+const drawLeavesAndStem = (A: Art) => {
   A.leaf(0, 92, -64, 78, 30, { bend: 30, veins: 4 });
   A.leaf(0, 92, 64, 72, 28, { bend: -30, veins: 4 });
   A.stem(
@@ -33,7 +33,7 @@ const foxgloveBack = (A: Art) => {
 
 /** Foxglove spike: bells largest at the foot, spotted throats. */
 export const foxglove: Draw = (A) => {
-  foxgloveBack(A);
+  drawLeavesAndStem(A);
   const rows = [
     [-58, 0.5],
     [-38, 0.66],

@@ -1,8 +1,8 @@
 import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 
-/** The part that is drawn first, behind the rest. */
-const passionBack = (A: Art) => {
+/** Ten sepals and 72 filaments, under the stamens. */
+const drawSepalsAndCorona = (A: Art) => {
   A.flower(
     0,
     0,
@@ -44,7 +44,7 @@ const passionBack = (A: Art) => {
 
 /** Passion flower: ten sepals and a corona of filaments, a clock face in itself. */
 export const passion: Draw = (A) => {
-  passionBack(A);
+  drawSepalsAndCorona(A);
   A.c(
     0,
     0,

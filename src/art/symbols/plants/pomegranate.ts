@@ -2,8 +2,8 @@ import type { Art, Draw } from '../../draw/art.ts';
 import { item, poly } from '../../draw/path.ts';
 import { hexagon } from '../../draw/details.ts';
 
-/** The part that is drawn first, behind the rest. */
-const pomegranateBack = (A: Art) => {
+/** The crown and the whole rind. */
+const drawRind = (A: Art) => {
   for (const s of [-40, 40, -20, 20, 0])
     A.blade({
       x: s * 0.34,
@@ -44,16 +44,15 @@ const pomegranateBack = (A: Art) => {
     '#FFD9BF',
     { o: 0.8 },
   );
+};
+
+/** The window in the rind: seeds in rows, and the pale skins between them. */
+const drawSeeds = (A: Art) => {
   const win = 'M4 -56C34 -30 50 4 48 34C46 62 28 82 4 88C-20 82 -38 62 -40 34C-42 4 -26 -30 4 -56Z',
     clip = A.clip(win);
   A.p(win, '#3A0512', { s: '#F7DDAE', w: 11 });
   A.p(win, '#3A0512', { s: '#7A1A22', w: 2 });
   A.open(`clip-path="${clip}"`);
-};
-
-/** Pomegranate split in a lancet: the rind peels like two petals from a window of seeds. */
-export const pomegranate: Draw = (A) => {
-  pomegranateBack(A);
   for (let r = 0; r < 9; r++)
     for (let i = -3; i <= 3; i++) {
       const x = 4 + (i + (r % 2) * 0.5) * 16 + (A.r() - 0.5) * 3,
@@ -71,6 +70,12 @@ export const pomegranate: Draw = (A) => {
   A.p('M4 -60C20 -30 10 30 30 88H14C0 40 8 -20 -4 -50Z', '#F7E2B8', { s: '#8A2A2E', w: 1.6 });
   A.p('M-44 40C-20 30 4 40 12 44L12 50C-4 44 -22 38 -44 48Z', '#F7E2B8', { s: '#8A2A2E', w: 1.2 });
   A.close();
+};
+
+/** Pomegranate split in a lancet: the rind peels like two petals from a window of seeds. */
+export const pomegranate: Draw = (A) => {
+  drawRind(A);
+  drawSeeds(A);
   A.blade({
     x: -2,
     y: 92,

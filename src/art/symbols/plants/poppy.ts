@@ -2,8 +2,8 @@ import type { Art, Draw } from '../../draw/art.ts';
 import { f, polar } from '../../draw/path.ts';
 import { ball } from '../../draw/metal.ts';
 
-/** The part that is drawn first, behind the rest. */
-const poppyBack = (A: Art) => {
+/** Two rings of four petals, under the stamens and the crown. */
+const drawPetals = (A: Art) => {
   A.flower(
     0,
     2,
@@ -62,7 +62,7 @@ const poppyBack = (A: Art) => {
 
 /** Opium poppy, face on: four crumpled petals and a ribbed crown. */
 export const poppy: Draw = (A) => {
-  poppyBack(A);
+  drawPetals(A);
   for (let i = 0; i < 44; i++) {
     const a = A.r() * 360,
       [x, y] = polar(0, 2, 22 + A.r() * 18, a);

@@ -1,8 +1,8 @@
 import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
 
-/** The part that is drawn first, behind the rest. */
-const snowdropBack = (A: Art) => {
+/** Two leaves and the bent stem, behind the flower. */
+const drawLeavesAndStem = (A: Art) => {
   for (const [a, l] of [
     [-20, 150],
     [22, 128],
@@ -41,7 +41,7 @@ const snowdropBack = (A: Art) => {
 
 /** Snowdrop: three white blades from a bent stem. */
 export const snowdrop: Draw = (A) => {
-  snowdropBack(A);
+  drawLeavesAndStem(A);
   A.blade({ x: 18, y: -82, ang: 40, len: 42, wid: 12, bend: 40, c: ['#1F5C43', '#86CFA2'], line: C.ink });
   const p = {
     prof: [0.85, 0.6],

@@ -3,8 +3,8 @@ import { C } from '../../draw/colour.ts';
 import { polar } from '../../draw/path.ts';
 import { brass, OL } from '../../draw/metal.ts';
 
-/** The part that is drawn first, behind the rest. */
-const clockBack = (A: Art) => {
+/** The brass case on its feet, with leaves, and the clover dial: under the hands. */
+const drawCaseAndDial = (A: Art) => {
   A.c(0, -90, 8, brass(A, -8, -98, 8, -82), OL);
   for (const s of [-1, 1]) {
     A.p(`M${s * 34} 70L${s * 52} 98H${s * 30}L${s * 16} 78Z`, brass(A, -50, 70, 50, 98), OL);
@@ -53,7 +53,7 @@ const clockBack = (A: Art) => {
 
 /** Clover clock: a brass mantel roundel whose dial is a clover. */
 export const clock: Draw = (A) => {
-  clockBack(A);
+  drawCaseAndDial(A);
   for (let i = 0; i < 12; i++)
     if (i % 3) {
       const [x, y] = polar(0, 0, 60, i * 30);

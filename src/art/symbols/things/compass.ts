@@ -3,8 +3,8 @@ import { C } from '../../draw/colour.ts';
 import { f, polar } from '../../draw/path.ts';
 import { brass, OL } from '../../draw/metal.ts';
 
-/** The part that is drawn first, behind the rest. */
-const compassBack = (A: Art) => {
+/** The brass case with its ring, and the dial with its marks: under the needle. */
+const drawCaseAndDial = (A: Art) => {
   A.c(0, -88, 9, 'none', { s: C.brassInk, w: 9 });
   A.c(0, -88, 9, 'none', { s: C.brass, w: 5 });
   A.c(0, 6, 86, brass(A, -60, -60, 64, 76), { s: C.brassInk, w: 2.6 });
@@ -50,7 +50,7 @@ const compassBack = (A: Art) => {
 
 /** Brass pocket compass. */
 export const compass: Draw = (A) => {
-  compassBack(A);
+  drawCaseAndDial(A);
   for (const a of [90, 270])
     A.blade({
       x: 0,

@@ -1,0 +1,356 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/house.ts';
+import { askAgain, signUp } from './support/player.ts';
+
+test.use({
+  houseEnv: {
+    AFFILIATE_URL: 'https://partners.play.example/',
+    SOCIAL_LINKS: 'Mastodon=https://social.play.example/@house',
+    SUPPORT_EMAIL: 'help@play.example',
+  },
+});
+
+/** Parts of a prerendered page: the app hydrates these elements and does not replace them. */
+const PARTS = ['main h1', '.header-mark', '.footer'];
+const saveBuildParts = (page: Page) =>
+  page.addInitScript((parts) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { came: [...parts, '.prose p'].map((part) => document.querySelector(part)) });
+    });
+  }, PARTS);
+const partsThatCame = (page: Page): Promise<readonly boolean[]> =>
+  page.evaluate((parts) => {
+    const { came } = window as unknown as { came: readonly (Element | null)[] };
+    return [...parts, '.prose p'].map(
+      (part, i) => came[i] !== null && came[i] === document.querySelector(part),
+    );
+  }, PARTS);
+
+/** Playwright logs this where it blocks the service worker. */
+const DRIVERS = 'Service Worker registration blocked by Playwright';
+/** Errors and warnings on the console: React reports there what it could not hydrate. */
+const listen = (page: Page): readonly string[] => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && message.text() !== DRIVERS)
+      said.push(message.text());
+  });
+  page.on('pageerror', (error) => {
+    said.push(error.message);
+  });
+  return said;
+};
+
+// A service worker would answer with the app's own page, from some page of the test on.
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[P04] [P17] a page, a preview and the front are hydrated without errors', async ({ page }) => {
+    const said = listen(page);
+    await saveBuildParts(page);
+    await page.goto('/en/moonflower/preview');
+    await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await partsThatCame(page)).toEqual([true, true, true, false]);
+    await page.goto('/en');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect(await partsThatCame(page)).toEqual([true, true, true, false]);
+    await page.goto('/en/provably-fair-explained');
+    await expect(page).toHaveTitle('Provably fair explained | Glasshouse');
+    // The footer's chunk has loaded: the app runs.
+    await page.getByRole('link', { name: 'Menu' }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await partsThatCame(page)).toEqual([true, true, true, true]);
+    expect(said).toEqual([]);
+    await page.evaluate(() => {
+      (window as unknown as { same: boolean }).same = true;
+    });
+    await page.getByRole('main').getByRole('link', { name: 'video poker' }).first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'How video poker hands are dealt' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
+    await expect(page.locator('.footer')).toContainText(/© 2025–20\d\d Glasshouse/);
+    await expect(page.getByRole('link', { name: 'Affiliate program' })).toHaveAttribute(
+      'href',
+      'https://partners.play.example/',
+    );
+    await expect(page.getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
+      'href',
+      'https://social.play.example/@house',
+    );
+    expect(await page.evaluate(() => (window as unknown as { same: boolean }).same)).toBe(true);
+    await page.goto('/en/worth-reading/author/nobody');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href="mailto:help@play.example"]')).toBeVisible();
+    await page.goto('/en/support');
+    await expect(page.getByRole('main').getByText('help@play.example')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Write a message to support' }).click();
+    await expect(page.getByRole('dialog', { name: 'Message to support' })).toBeVisible();
+  });
+
+  test('[P03] a player’s front is hydrated and becomes the lobby without a jump', async ({ page }) => {
+    const said = listen(page);
+    await page.addInitScript(() => {
+      const counted = Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          counted.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, {
+          first:
+            document.querySelector('.header-mark') !== null &&
+            document.querySelector('.banner img')?.getAttribute('src'),
+        });
+      });
+    });
+    await signUp(page, 'moth-wing');
+    await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New' })).toBeAttached();
+    expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe(
+      '/banners/lotto-780.webp',
+    );
+    // Fonts that load late may shift a little.
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(said).toEqual([]);
+  });
+});
+
+test.describe('a table to practise at', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [size, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    desktop: { width: 1440, height: 900 },
+  })) {
+    test(`[G02] is hydrated, and nothing jumps: ${size}`, async ({ page }) => {
+      const said = listen(page);
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const counted = Object.assign(window, { shifted: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            counted.shifted += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('DOMContentLoaded', () => {
+          const shown = [...document.querySelectorAll('.head-frame')].filter(
+            (head) => head.getClientRects().length > 0,
+          );
+          Object.assign(window, {
+            head: shown.length === 1 ? shown[0] : null,
+            plate: document.querySelector('.round-button'),
+          });
+        });
+      });
+      for (const game of ['moonflower', 'great-window', 'pressed-five', 'dewfall-keno', 'the-lamplighter']) {
+        await page.goto(`/en/${game}?practice`);
+        // Keno hides the fingerprint in a low window, but not from screen readers.
+        await expect(page.locator('.strip .hash')).toBeAttached();
+        const kept = await page.evaluate(() => {
+          const { plate, head, shifted } = window as unknown as {
+            plate: Element;
+            head: Element | null;
+            shifted: number;
+          };
+          return {
+            plate: plate === document.querySelector('.round-button'),
+            head: document.querySelector('.head-frame') === null || head?.isConnected,
+            shifted,
+          };
+        });
+        // Keno has no header picture on a phone.
+        expect([kept.plate, kept.head ?? game === 'dewfall-keno'], game).toEqual([true, true]);
+        // Fonts that load late may shift a little.
+        expect(kept.shifted, game).toBeLessThan(0.02);
+      }
+      await page.goto('/en/moonflower?practice');
+      await page.getByRole('button', { name: 'Spin for 1.00' }).click();
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+      expect(said).toEqual([]);
+    });
+  }
+});
+
+test('[P17] the front’s fonts wait for its picture, and come when it is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/fonts/')) asked.push(request.url());
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/banners/hero*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The page waits at most two seconds for its picture: the clock stands meanwhile.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date('2030-01-01'));
+  const opened = page.goto('/en');
+  await expect(page.getByRole('heading', { name: 'The house is made of glass' })).toBeVisible();
+  expect([asked, await page.locator('html').getAttribute('class')]).toEqual([[], 'early']);
+  letGo();
+  await page.clock.resume();
+  await opened;
+  await expect(page.locator('html')).toHaveClass('');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => family === 'Imbue' && status === 'loaded')
+            .length,
+      ),
+    )
+    .toBeGreaterThan(0);
+});
+
+test.describe('a press before the app is there', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+  test('[P17] is heard when it is', async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/assets/first-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/en/faq');
+    await page.getByRole('button', { name: 'Write to us' }).click();
+    await expect(page).toHaveURL(/faq$/);
+    letGo();
+    await expect(page).toHaveURL(/#chat$/);
+  });
+});
+
+test.describe('a line that loses the app', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [kind, path] of [
+    ['a page that came as HTML', '/en/faq'],
+    ['the app’s own page', '/en/verify/none'],
+  ] as const) {
+    test(`[N06] ${kind} asks for it again when the house answers`, async ({ page }) => {
+      let lost = 0;
+      await page.route('**/assets/index-*.js', (route) => {
+        if (lost === 2) return route.continue();
+        lost += 1;
+        return route.abort();
+      });
+      // A response that breaks off does not count: the page is fetched until it is complete.
+      const asked: string[] = [];
+      await page.route(
+        (url) => url.pathname === path,
+        (route) => {
+          asked.push(route.request().resourceType());
+          return asked.join(' ') === 'document fetch' ? route.abort() : route.continue();
+        },
+      );
+      await page.goto(path);
+      await expect.poll(() => lost).toBe(2);
+      // The app's own page opens a dialog by itself: the address has no valid round id.
+      if (path === '/en/faq') await page.getByRole('link', { name: 'Menu' }).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      // The load, a fetch that breaks off, one without the script, a complete one, and the reload.
+      expect(asked).toEqual(['document', 'fetch', 'fetch', 'fetch', 'document']);
+      expect(await page.evaluate(() => sessionStorage.getItem('glasshouse-reloads'))).toBeNull();
+    });
+  }
+
+  test('[N06] a script that hangs on its line is given up for a page that can be had whole', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.clock.install();
+    await page.route('**/assets/libraries-*.js', (route) => {
+      asked += 1;
+      return asked === 1 ? new Promise(() => {}) : route.continue();
+    });
+    await page.goto('/en/faq');
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.fastForward(30_000);
+    await page.getByRole('link', { name: 'Menu' }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('[N06] [X03] a dialog whose part does not come says so; it reloads for a complete page', async ({
+    page,
+  }) => {
+    let tried = 0;
+    await page.route('**/assets/SignUp-*.js', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    // A complete response allows the reload, even if the connection breaks right after it.
+    const line = { breaks: false, broken: 0, cameWhole: false };
+    await page.route(
+      (url) => url.pathname === '/en',
+      (route) => {
+        const { breaks, cameWhole } = line;
+        const loads = route.request().resourceType() === 'document';
+        line.cameWhole = !loads && !breaks;
+        if (!breaks || (loads && cameWhole)) return route.continue();
+        if (loads) return route.fulfill({ status: 200, contentType: 'text/html', body: '' });
+        line.broken += 1;
+        return route.abort();
+      },
+    );
+    await page.goto('/en#sign-up');
+    const lost = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: 'This page did not load' }) });
+    // After the one reload for a lost chunk. A load may request it twice: preloaded and imported.
+    await expect.poll(() => tried).toBeGreaterThan(1);
+    await expect(lost).toBeVisible();
+    line.breaks = true;
+    await lost.getByRole('button', { name: 'Reload page' }).click();
+    await expect.poll(() => line.broken).toBeGreaterThan(0);
+    await expect(lost).toBeVisible();
+    await page.unrouteAll();
+    await askAgain(
+      lost.getByRole('button', { name: 'Reload page' }),
+      page.getByRole('dialog').getByLabel('Login name'),
+    );
+  });
+
+  test('[X03] a tab whose part does not come says so within its sheet, on a desktop too', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signUp(page, 'fern-tab');
+    let tried = 0;
+    await page.route('**/assets/Withdraw-*.js', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    await page.route('**/empty/lampsOut.avif', (route) => route.abort());
+    await page.goto('/en#cashier/withdrawal');
+    await expect.poll(() => tried).toBeGreaterThan(1);
+    const sheet = page.getByRole('dialog', { name: 'Cashier' });
+    await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
+    // A picture that failed is not shown.
+    await expect(sheet.locator('.error-screen img')).toBeHidden();
+  });
+});
+
+test('[P04] a prerendered page can be read also where its chunk does not come', async ({ page }) => {
+  const broken: string[] = [];
+  await page.route('**/assets/en/faq-*.js', (route) => {
+    broken.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/en/faq');
+  // One reload for a lost chunk, and no second one.
+  await expect.poll(() => broken.length).toBe(2);
+  await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('The deal waits for you for 30 days')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
