@@ -276,7 +276,7 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
 };
 
 /** ms that a fault has to last: one of the change of size is gone before, on a busy machine too. */
-const LASTS_MS = 5_000;
+const LASTS_MS = 10_000;
 
 /** What `look` finds now and still finds after `ms`. */
 export const lasting = async (

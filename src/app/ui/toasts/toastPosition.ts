@@ -31,6 +31,8 @@ const WIDTHS = [480, 340, 250, 180];
 const HARD = 1_000;
 const [SOFT, LIGHT, WORDS] = [20, 4, 200];
 const [STEP_X, STEP_Y] = [12, 2];
+/** A toast covers a control for no longer than this after it has moved below the toast. */
+const LOOK_EVERY_MS = 1_000;
 
 const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
@@ -166,8 +168,11 @@ export const avoidControls = (box: HTMLElement): (() => void) => {
   changes.observe(root, { subtree: true, childList: true });
   const events = ['resize', 'scrollend', 'animationend', 'transitionend', 'load'] as const;
   for (const name of events) window.addEventListener(name, look, true);
+  // A layout also changes without any event: a late font, an attribute, a part that is drawn when needed.
+  const timer = setInterval(look, LOOK_EVERY_MS);
   look();
   return () => {
+    clearInterval(timer);
     changes.disconnect();
     looking?.disconnect();
     for (const name of events) window.removeEventListener(name, look, true);
