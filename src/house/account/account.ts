@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '../../wire/languages.ts';
 import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -40,14 +39,14 @@ export const contactBilling = async (db: Kysely<Tables>, playerId: string): Prom
 export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> =>
   setContactBilling(tx, playerId, on);
 
-/** A player's login, e-mail address and language. */
+/** A player's login and e-mail address. */
 export const contactOf = async (
   db: Kysely<Tables>,
   playerId: string,
-): Promise<{ readonly login: string; readonly email: string; readonly language: Language }> => {
+): Promise<{ readonly login: string; readonly email: string }> => {
   const row = await findPlayer(db, playerId);
   if (!row) throw new Error(`player ${playerId} does not exist`);
-  return { login: row.login, email: row.email, language: readLanguage(row.language) };
+  return { login: row.login, email: row.email };
 };
 
 /** What withdrawals need to know of the account. */

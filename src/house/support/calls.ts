@@ -6,10 +6,9 @@ import { bindHere, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { sendMail } from '../mail/mail.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse, type Refusal } from '../ports.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
-import { wordsIn } from '../words/words.ts';
 import { questionEmail } from './emails.ts';
 
 type SupportRequest = RequestOf<typeof supportWrite>;
@@ -31,7 +30,7 @@ const fromPlayer = (
       tx,
       { playerId, requestId, call: supportWrite.path, body: { text }, at },
       async () => {
-        const { login, email, language } = await contactOf(tx, playerId);
+        const { login, email } = await contactOf(tx, playerId);
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
@@ -45,7 +44,7 @@ const fromPlayer = (
           tx,
         );
         // A copy for the player, so that the question can be read again where the answer will come.
-        await sendMessage(tx, { playerId, ...wordsIn(language).support.received(text.trim()), at });
+        await notify(tx, { playerId, at, news: ({ support }) => support.received(text.trim()) });
         return { answerComes: 'messages' };
       },
     ),

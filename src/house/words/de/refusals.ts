@@ -2,9 +2,6 @@ import type { refusals as en } from '../en/refusals.ts';
 import { units } from './units.ts';
 
 const PERIODS = { day: 'heute', week: 'diese Woche', month: 'diesen Monat' } as const;
-/** 4. März 2027 um 12:00 Uhr UTC. */
-const inWords = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (at: number): string => `${inWords.format(at)} Uhr UTC`;
 
 /** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`. */
 const networkOf = (name: string): string => {
@@ -27,8 +24,8 @@ export const refusals: typeof en = {
     'etwas anderes spielen.',
   bonusNotAllowed: () => 'Mit Ihrem aktiven Bonus nicht spielbar.',
   noMailings: () => 'Solange Sie sich ausgeschlossen haben, schicken wir Ihnen keine Post.',
-  excludedUntil: (at) => `Sie haben sich bis ${moment(at)} vom Spielen ausgeschlossen.`,
-  breakUntil: (at) => `Sie machen Pause bis ${moment(at)}.`,
+  excludedUntil: (at) => `Sie haben sich bis ${units.moment(at)} vom Spielen ausgeschlossen.`,
+  breakUntil: (at) => `Sie machen Pause bis ${units.moment(at)}.`,
   sessionOver: (minutes) =>
     `Sie haben die ${minutes} Minuten Ihres Limits gespielt. Ruhen Sie eine halbe Stunde, bevor es ` +
     'weitergeht.',

@@ -3,9 +3,6 @@ import { BELOW_MINIMUM, NOT_ENOUGH_WITHDRAWABLE } from '../../../wire/money/with
 import { units } from './units.ts';
 
 const PERIODS = { day: 'today', week: 'this week', month: 'this month' } as const;
-/** 4 March 2027 at 12:00 UTC. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
 /**
  * What a refusal says beyond its code: each a function of its figures. Cents, milliseconds since 1970,
@@ -23,8 +20,8 @@ export const refusals = {
   bonusLocked: (): string => STILL_IN_PROGRESS,
   bonusNotAllowed: (): string => NOT_WITH_BONUS,
   noMailings: (): string => 'While you are excluded we send you no mailings.',
-  excludedUntil: (at: number): string => `You excluded yourself from play until ${moment(at)}.`,
-  breakUntil: (at: number): string => `You are taking a break until ${moment(at)}.`,
+  excludedUntil: (at: number): string => `You excluded yourself from play until ${units.moment(at)}.`,
+  breakUntil: (at: number): string => `You are taking a break until ${units.moment(at)}.`,
   sessionOver: (minutes: number): string =>
     `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
   lossLeaves: (cents: number, period: keyof typeof PERIODS): string =>
