@@ -4,6 +4,7 @@ import type { Observed, Recheck } from '../chains/port.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Tx } from '../ports.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
+import { type Applied, notifyDeposits } from './notify.ts';
 import {
   type DepositRow,
   depositsOfTxs,
@@ -101,10 +102,10 @@ const rowOf = async (
   watch: WatchContext,
   { payment, event }: Observation,
   at: number,
-): Promise<DepositRow> => {
+): Promise<Pick<Applied, 'row' | 'isNew'>> => {
   const key = { network: watch.port.network, ...payment };
   const known = await findDeposit(tx, key);
-  if (known) return known;
+  if (known) return { row: known, isNew: false };
   if (!event) throw new Error(`deposit ${keyOf(payment)} is gone`);
   const { asset, confirmationsNeeded: needed } = assetOf(watch.port, event.of.asset);
   await insertDeposit(tx, event.of, {
@@ -118,7 +119,7 @@ const rowOf = async (
   const row = await findDeposit(tx, key);
   if (!row) throw new Error(`deposit ${keyOf(payment)} was not kept`);
   await openLine(tx, watch, row, at);
-  return row;
+  return { row, isNew: true };
 };
 
 /**
@@ -144,13 +145,15 @@ export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
   const reversed = await db.transaction(async (tx) => {
     await openCursor(tx, port.network);
     if (!(await moveCursor(tx, port.network, start.passes, page.cursor, at))) return null;
-    const taken: string[] = [];
+    const applied: Applied[] = [];
     for (const observation of observations) {
-      const row = await rowOf(tx, watch, observation, at);
-      const done = await applyObservation(tx, watch, row, observation.seen, at);
-      if (done?.action === 'reverse' || done?.action === 'void') taken.push(row.id);
+      const { row, isNew } = await rowOf(tx, watch, observation, at);
+      applied.push({ row, isNew, verdict: await applyObservation(tx, watch, row, observation.seen, at) });
     }
-    return taken;
+    await notifyDeposits(watch.house, tx, port, applied, at);
+    return applied
+      .filter(({ verdict }) => verdict?.action === 'reverse' || verdict?.action === 'void')
+      .map(({ row }) => row.id);
   });
   for (const deposit of reversed ?? [])
     log.warn({ deposit, network: port.network }, 'a credited deposit left its chain and was taken back');
