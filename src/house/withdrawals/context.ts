@@ -6,6 +6,7 @@ import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, ChainPort, SendPort } from '../chains/port.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { lockBalance } from '../ledger/balance.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import { type RatePort, ratesStale } from '../rates/port.ts';
 import { ratesOf } from '../rates/rates.ts';
@@ -13,7 +14,7 @@ import type { PlayerFacts } from './rules.ts';
 import { heldOf, type WithdrawalRow } from './store.ts';
 
 export interface WithdrawalContext {
-  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log' | 'config'>;
+  readonly house: MailHouse & Pick<House, 'log'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
 }

@@ -5,8 +5,10 @@
 import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { STATUS_OF } from './rules.ts';
 import { updateFromState, type WithdrawalRow } from './store.ts';
 
@@ -73,6 +75,7 @@ interface Ending {
  * state in which it was read
  */
 export const returnCash = async (
+  house: MailHouse,
   tx: Tx,
   row: WithdrawalRow,
   { state, by, reason, at }: Ending,
@@ -107,5 +110,6 @@ export const returnCash = async (
     isCredited: true,
     at,
   });
+  await notifyWithdrawal(house, tx, changed, state);
   return true;
 };

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ratesStale } from '../rates/port.ts';
 import { type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { returnCash, holdCash } from './postings.ts';
 import { approveAt, decideWithdrawal, isCancellable } from './rules.ts';
 import { heldOf, insertWithdrawal, type WithdrawalRow } from './store.ts';
@@ -93,6 +94,7 @@ export const requestWithdrawal = async (
   const row = rowOf(context, playerId, request, method, { address: address.normalized, cancellable, at });
   await insertWithdrawal(tx, row);
   await holdCash(tx, row, at);
+  await notifyWithdrawal(context.house, tx, row, 'asked');
   return { id: row.id, amount: request.amount, cancellable };
 };
 
@@ -103,7 +105,7 @@ export const cancelWithdrawal = async (
 ): Promise<AnswerOf<typeof withdrawalRevert> | Refusal> => {
   const row = await heldOf(tx, playerId);
   if (row?.state !== 'pending' || row.cancellable !== 1n) return refuse('withdrawalKept');
-  const done = await returnCash(tx, row, {
+  const done = await returnCash(house, tx, row, {
     state: 'cancelled',
     by: null,
     reason: null,

@@ -20,6 +20,7 @@ import type { Rate } from '../rates/port.ts';
 import { saveRate } from '../rates/rates.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { returnCash, postSent, postFinal } from './postings.ts';
 import {
   APPROVALS_MS,
@@ -55,10 +56,8 @@ const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | null> =
 };
 
 /** Approves a withdrawal whose time has come; where the account or a limit holds it, the operator decides. */
-const approveDue = async (
-  { house: { db, clock, config } }: WithdrawalContext,
-  row: WithdrawalRow,
-): Promise<void> => {
+const approveDue = async ({ house }: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+  const { db, clock, config } = house;
   const at = clock.now();
   const { approveAfterMs } = config.withdrawals;
   await db.transaction(async (tx) => {
@@ -69,27 +68,34 @@ const approveDue = async (
         { player: sums.player + row.amount_cents, house: sums.house + row.amount_cents },
         config.withdrawals,
       );
-    await updateFromState(tx, row, {
+    const changed = await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
       ...(reason === null ? { state: 'approved', decided_by: 'house' } : { reason }),
     });
+    if (changed) await notifyWithdrawal(house, tx, changed, reason === null ? 'approved' : 'held');
   });
 };
 
 const persist = async (
-  { house: { db, clock } }: WithdrawalContext,
+  { house }: WithdrawalContext,
   row: WithdrawalRow,
   method: Method,
   made: Staged & { rate: Rate; units: bigint },
 ): Promise<WithdrawalRow | undefined> => {
   const { rate, units, txid, raw } = made;
   const { asset } = method;
-  const at = clock.now();
-  return db.transaction(async (tx) => {
+  const at = house.clock.now();
+  return house.db.transaction(async (tx) => {
     const reason = await accountHold(tx, row);
     if (reason !== null) {
-      await updateFromState(tx, row, { state: 'pending', decided_by: null, reason, updated_at: BigInt(at) });
+      const held = await updateFromState(tx, row, {
+        state: 'pending',
+        decided_by: null,
+        reason,
+        updated_at: BigInt(at),
+      });
+      if (held) await notifyWithdrawal(house, tx, held, 'held');
       return undefined;
     }
     const signed = await updateFromState(tx, row, {
@@ -146,21 +152,23 @@ const broadcastPayment = async (context: WithdrawalContext, row: WithdrawalRow):
       updated_at: BigInt(at),
       reason: conflict === null ? row.reason : `the chain has ${conflict} instead`,
     });
-    if (changed) await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
+    if (!changed) return;
+    await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
+    await notifyWithdrawal(context.house, tx, changed, state === 'sent' ? 'sent' : 'held');
   });
 };
 
 const recordVerdict = async (
-  { house: { db, clock } }: WithdrawalContext,
+  { house }: WithdrawalContext,
   row: WithdrawalRow,
   verdict: SendVerdict,
 ): Promise<void> => {
   const { state, confirmations, isFinal } = verdict;
   if (state === row.state && BigInt(confirmations) === row.confirmations && !isFinal) return;
-  const at = clock.now();
-  await db.transaction(async (tx) => {
+  const at = house.clock.now();
+  await house.db.transaction(async (tx) => {
     if (state === 'failed') {
-      await returnCash(tx, row, { state, by: null, reason: 'another payment took its place', at });
+      await returnCash(house, tx, row, { state, by: null, reason: 'another payment took its place', at });
       return;
     }
     const changed = await updateFromState(tx, row, {
@@ -172,6 +180,8 @@ const recordVerdict = async (
     if (!changed) return;
     if (isFinal) await postFinal(tx, changed, at);
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
+    if (state === 'confirmed' && row.state === 'sent')
+      await notifyWithdrawal(house, tx, changed, 'confirmed');
   });
 };
 

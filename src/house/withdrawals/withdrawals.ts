@@ -4,11 +4,12 @@ import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import type { House } from '../ports.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
 import { decideApproval } from './rules.ts';
 import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
@@ -61,13 +62,13 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
 
 /** Approves a pending withdrawal; it can no longer be cancelled. `by` names the operator. */
 export const approveWithdrawal = (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  house: MailHouse,
   chains: readonly ChainPort[],
   id: string,
   by: string,
   to?: Destination,
 ): Promise<Decided> =>
-  db.transaction(async (tx) => {
+  house.db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
     const destination = to ? redirect(chains, to) : {};
@@ -78,7 +79,7 @@ export const approveWithdrawal = (
       currency: to?.currency ?? row.currency,
     });
     if (why !== null) return rejected(why);
-    const at = clock.now();
+    const at = house.clock.now();
     const withdrawal = await updateFromState(tx, row, {
       ...destination,
       state: 'approved',
@@ -95,25 +96,26 @@ export const approveWithdrawal = (
         confirmationsNeeded: Number(needed),
         at,
       });
+    await notifyWithdrawal(house, tx, withdrawal, 'approved');
     return { done: true, withdrawal };
   });
 
 /** Declines a withdrawal, also one that its chain refused: the money goes back to the player's cash. */
 export const declineWithdrawal = (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  house: MailHouse,
   id: string,
   by: string,
   reason: string,
 ): Promise<Decided> =>
-  db.transaction(async (tx) => {
+  house.db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
     if (row.state !== 'pending' && row.state !== 'review') return rejected(`it is ${row.state}, not pending`);
-    const done = await returnCash(tx, row, {
+    const done = await returnCash(house, tx, row, {
       state: row.state === 'review' ? 'failed' : 'declined',
       by,
       reason,
-      at: clock.now(),
+      at: house.clock.now(),
     });
     const withdrawal = done ? await findWithdrawal(tx, id) : undefined;
     return withdrawal ? { done: true, withdrawal } : rejected('it changed meanwhile, look again');
