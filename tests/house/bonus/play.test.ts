@@ -34,7 +34,7 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
       });
       expect(good(await play(631n, 0n)).settled).toEqual({ ended: 'converted', cashAddedCents: 1_500n });
       expect([await cash(), await bonus(), await state()]).toEqual([1_500n, 0n, ['converted']]);
-      expect(await subjects()).toEqual(['Your bonus is done']);
+      expect(await subjects()).toEqual(['Your bonus has started', 'Your bonus is done']);
       expect(await lines()).toEqual([
         [8, 1_000],
         [8, 1_500],
