@@ -25,6 +25,7 @@ import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { tries } from './000025-tries.ts';
+import { cashActivity } from './000040-cash-activity.ts';
 import { messageCauses } from './000039-message-causes.ts';
 import type { Migration } from './types.ts';
 
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   approvals,
   houseFacts,
   messageCauses,
+  cashActivity,
 ];
