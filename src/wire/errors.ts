@@ -279,6 +279,12 @@ const kinds = {
   },
   bonusNone: { code: 1406, status: 409, title: 'No bonus', message: 'There is no bonus to cancel.' },
   bonusKept: { code: 1407, status: 409, title: 'Not cancelled', message: 'This bonus cannot be cancelled.' },
+  bonusMaxBet: {
+    code: 1408,
+    status: 409,
+    title: 'Above the highest bet',
+    message: 'This bet is higher than your active bonus allows.',
+  },
 
   limitReached: {
     code: 1501,

@@ -157,7 +157,7 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
       for (let n = 0; n < 30; n += 1) {
         const { round, ticket: next, ...after } = good(await play(ask(shown, n + 100)));
         const bet = decideBonusBet({
-          bonus: { allowedGames: null, lockedByGameId: null },
+          bonus: { allowedGames: null, lockedByGameId: null, maxBetCents: null },
           gameId: 'moonflower',
           betCents: 20n,
           cashCents: cash,

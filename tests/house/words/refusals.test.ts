@@ -107,6 +107,7 @@ describe('each sentence of a refusal', () => {
     excludedUntil: [Date.UTC(2027, 2, 4, 12)],
     breakUntil: [Date.UTC(2027, 2, 4, 12)],
     sessionOver: [45],
+    bonusMaxBet: [500],
     lossLeaves: [3_000, 'week'],
     depositLeaves: [8_000, 'month'],
     tooManyTries: [600],

@@ -113,6 +113,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1405: ['Schon verwendet', 'Sie haben diesen Bonuscode schon verwendet.'],
   1406: ['Kein Bonus', 'Es gibt keinen Bonus, der sich abbrechen ließe.'],
   1407: ['Nicht abgebrochen', 'Dieser Bonus lässt sich nicht abbrechen.'],
+  1408: ['Über dem höchsten Einsatz', 'Dieser Einsatz ist höher, als Ihr aktiver Bonus erlaubt.'],
   1501: ['Ihr Limit', 'Sie haben ein Limit erreicht, das Sie gesetzt haben.'],
   1502: ['Sie machen Pause', 'Sie machen gerade Pause vom Spielen.'],
   1503: ['Sie haben sich ausgeschlossen', 'Sie haben sich vom Spielen ausgeschlossen.'],

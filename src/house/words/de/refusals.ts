@@ -23,6 +23,7 @@ export const refusals: typeof en = {
     'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus ' +
     'etwas anderes spielen.',
   bonusNotAllowed: () => 'Mit Ihrem aktiven Bonus nicht spielbar.',
+  bonusMaxBet: (cents) => `Mit Ihrem aktiven Bonus beträgt ein Einsatz höchstens ${units.sum(cents)}.`,
   noMailings: () => 'Solange Sie sich ausgeschlossen haben, schicken wir Ihnen keine Post.',
   excludedUntil: (at) => `Sie haben sich bis ${units.moment(at)} vom Spielen ausgeschlossen.`,
   breakUntil: (at) => `Sie machen Pause bis ${units.moment(at)}.`,

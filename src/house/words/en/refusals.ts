@@ -19,6 +19,7 @@ export const refusals = {
   roundFirst: (): string => 'Play the unfinished round first.',
   bonusLocked: (): string => STILL_IN_PROGRESS,
   bonusNotAllowed: (): string => NOT_WITH_BONUS,
+  bonusMaxBet: (cents: number): string => `With your active bonus a bet is at most ${units.sum(cents)}.`,
   noMailings: (): string => 'While you are excluded we send you no mailings.',
   excludedUntil: (at: number): string => `You excluded yourself from play until ${units.moment(at)}.`,
   breakUntil: (at: number): string => `You are taking a break until ${units.moment(at)}.`,
