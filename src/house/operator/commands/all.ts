@@ -4,6 +4,7 @@ import { bonusCommands } from './bonuses.ts';
 import { correctionCommands } from './corrections.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
+import { lottoCommand } from './lotto.ts';
 import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
 import { withdrawalCommands } from './withdrawals.ts';
@@ -17,5 +18,6 @@ export const COMMANDS: readonly Command[] = [
   ...bonusCommands,
   ...bannerCommands,
   ...newsletterCommands,
+  lottoCommand,
   ...houseCommands,
 ];
