@@ -76,13 +76,21 @@ describe('each sentence of the house', () => {
   const COINS = { amount: '0.002', currency: 'BTC' };
   const GONE = { cents: 123_456n, currency: 'BTC', address: 'bcrt1q' };
   /** Every message about money and limits. */
-  const newsOf = ({ bonus, deposits, levels, protection, withdrawals }: typeof english): string[] =>
+  const newsOf = ({
+    bonus,
+    corrections,
+    deposits,
+    levels,
+    protection,
+    withdrawals,
+  }: typeof english): string[] =>
     [
       bonus.claimed('WELCOME'),
       ...(['started', 'converted', 'usedUp', 'expired', 'reversed', 'cancelled'] as const).map((step) =>
         bonus[step]({ code: 'WELCOME', cents: 500n }),
       ),
       ...[1, 2].map((confirmations) => deposits.seen({ ...COINS, confirmations })),
+      corrections.taken(500n),
       deposits.failed(COINS),
       deposits.credited({ ...COINS, cents: 500n }),
       deposits.reversed({ ...COINS, cents: 500n }),

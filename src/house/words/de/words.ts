@@ -1,6 +1,7 @@
 import type { words as en } from '../en/words.ts';
 import { account } from './account.ts';
 import { bonus } from './bonus.ts';
+import { corrections } from './corrections.ts';
 import { deposits } from './deposits.ts';
 import { devnet } from './devnet.ts';
 import { emails } from './emails.ts';
@@ -19,6 +20,7 @@ import { withdrawals } from './withdrawals.ts';
 export const words: typeof en = {
   account,
   bonus,
+  corrections,
   deposits,
   devnet,
   emails,

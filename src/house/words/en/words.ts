@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { bonus } from './bonus.ts';
+import { corrections } from './corrections.ts';
 import { deposits } from './deposits.ts';
 import { devnet } from './devnet.ts';
 import { emails } from './emails.ts';
@@ -18,6 +19,7 @@ import { withdrawals } from './withdrawals.ts';
 export const words = {
   account,
   bonus,
+  corrections,
   deposits,
   devnet,
   emails,
