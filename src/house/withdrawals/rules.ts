@@ -142,8 +142,9 @@ interface HoldFacts {
   readonly suspended: boolean;
   readonly contactBilling: boolean;
   readonly flags: readonly string[];
-  /** Unix ms, as the two below. */
+  /** Unix ms, as the three below. */
   readonly passwordChangedAt: bigint | null;
+  readonly emailChangedAt: bigint | null;
   readonly passkeyAddedAt: bigint | null;
   /** When somebody decided last: the player who asked for it, or the operator who approved it. */
   readonly since: number;
@@ -159,6 +160,7 @@ export const holdReason = (facts: HoldFacts): string | null => {
   const isNew = (at: bigint | null) => at !== null && Number(at) >= facts.since;
   if (facts.suspended) return 'the account is suspended';
   if (isNew(facts.passwordChangedAt)) return 'the password was changed';
+  if (isNew(facts.emailChangedAt)) return 'the e-mail address was changed';
   if (isNew(facts.passkeyAddedAt)) return 'a passkey was added';
   if (facts.byOperator) return null;
   if (facts.contactBilling) return 'the account was limited';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setSuspended } from '../../../src/house/account/account.ts';
+import { setFlag, setSuspended } from '../../../src/house/account/account.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
+import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -24,6 +25,16 @@ const withdrawnOf = async (
   return withdrawals.row(id);
 };
 const MINUTE_MS = 60_000;
+
+const changeEmail = ({ db, clock }: TestHouse, player: string) =>
+  db.transaction((tx) =>
+    setEmail(tx, player, {
+      email: 'thief@example.org',
+      key: 'thief@example.org',
+      flags: ['verify-contact-email'],
+      at: clock.now(),
+    }),
+  );
 
 describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
   test('[C09] many small ones: above $2,000 of a player in 24 hours the operator decides', () =>
@@ -77,21 +88,25 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
     [
       'a new password',
       ({ db, clock }, player) =>
-        db.kysely
-          .updateTable('players')
-          .set({ password_changed_at: BigInt(clock.now()) })
-          .where('id', '=', player)
-          .execute(),
+        db.transaction((tx) => setPassword(tx, player, { from: null, to: 'a-hash', at: clock.now() })),
       'the password was changed',
     ],
     [
       'a new address that is not verified',
-      ({ db }, player) =>
-        db.kysely
-          .updateTable('players')
-          .set({ flags: '["verify-contact-email"]' })
-          .where('id', '=', player)
-          .execute(),
+      (parts, player) => changeEmail(parts, player),
+      'the e-mail address was changed',
+    ],
+    [
+      'a new address that its owner verified at once',
+      async (parts, player) => {
+        await changeEmail(parts, player);
+        await parts.db.transaction((tx) => verifyAddress(tx, player, [], parts.clock.now()));
+      },
+      'the e-mail address was changed',
+    ],
+    [
+      'a flag of the operator',
+      ({ db }, player) => db.transaction((tx) => setFlag(tx, player, 'verify-contact-email', true)),
       'the e-mail address is not verified',
     ],
     [
