@@ -13,7 +13,7 @@ import type { PlayerFacts } from './rules.ts';
 import { heldOf, type WithdrawalRow } from './store.ts';
 
 export interface WithdrawalContext {
-  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log' | 'config'>;
+  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log' | 'config' | 'secrets'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
 }

@@ -19,7 +19,7 @@ import { newestOf, type WithdrawalRow } from './store.ts';
  * Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes.
  */
 const RECENT_MAX = 20;
-const ON_ITS_WAY = new Set(['approved', 'signed', 'sent', 'review']);
+const ON_ITS_WAY = new Set(['approved', 'signed', 'held', 'broadcasting', 'sent', 'review']);
 
 const coinOf = (code: string): CurrencyCode | null => CURRENCIES.find((one) => one === code) ?? null;
 

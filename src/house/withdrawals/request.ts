@@ -56,6 +56,9 @@ const rowOf = (
     is_final: 0n,
     decided_by: null,
     reason: null,
+    tries: 0n,
+    next_try_at: null,
+    failure: null,
     created_at: BigInt(at),
     updated_at: BigInt(at),
   };

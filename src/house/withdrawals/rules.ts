@@ -17,19 +17,33 @@ import { withdrawable } from './limits.ts';
  */
 
 /**
- * pending → approved → signed → sent → confirmed; failed where a conflicting payment has replaced it for
- * good. A pending one may be cancelled by the player or declined by the operator. review: the chain refused
- * the payment, and the operator decides. A sent one is followed until it is final; until then a reorg may
- * turn confirmed back into sent.
+ * pending → approved → signed → broadcasting → sent → confirmed; failed where a conflicting payment has
+ * replaced it for good. A pending one may be cancelled by the player. Until broadcasting the payment has not
+ * left: the operator may decline it, and a change of the account leaves it to the operator, an approved one
+ * as pending, a signed one as held. From broadcasting on it may have left. review: the chain refused the
+ * payment, and the operator decides. A sent one is followed until it is final; until then a reorg may turn
+ * confirmed back into sent.
  */
 export type WithdrawalState =
-  'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';
+  | 'pending'
+  | 'approved'
+  | 'signed'
+  | 'held'
+  | 'broadcasting'
+  | 'sent'
+  | 'confirmed'
+  | 'failed'
+  | 'cancelled'
+  | 'declined'
+  | 'review';
 
 /** The status of its transaction in the player's history. */
 export const STATUS_OF: Readonly<Record<WithdrawalState, TransactionStatus>> = {
   pending: STATUS.pending,
   approved: STATUS.pending,
   signed: STATUS.pending,
+  held: STATUS.pending,
+  broadcasting: STATUS.pending,
   review: STATUS.pending,
   sent: STATUS.sent,
   confirmed: STATUS.confirmed,
@@ -154,7 +168,8 @@ interface HoldFacts {
 
 /**
  * Why an accepted withdrawal waits for the operator after all; null where it goes on. Asked when it is
- * approved automatically and when it is signed: whoever takes an account over begins with these changes.
+ * approved automatically, when it is signed and before it is broadcast: whoever takes an account over begins
+ * with these changes.
  */
 export const holdReason = (facts: HoldFacts): string | null => {
   const isNew = (at: bigint | null) => at !== null && Number(at) >= facts.since;
@@ -193,7 +208,7 @@ export const decideApproval = (row: {
   readonly amountCents: bigint;
   readonly currency: string;
 }): string | null => {
-  if (row.state !== 'pending') return `it is ${row.state}, not pending`;
+  if (row.state !== 'pending' && row.state !== 'held') return `it is ${row.state}, not pending`;
   const large = row.amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS);
   if (!large || LARGE_WITHDRAWAL_COINS.some((coin) => coin === row.currency)) return null;
   return (
@@ -201,6 +216,38 @@ export const decideApproval = (row: {
     'name the coin and the address'
   );
 };
+
+/** States in which no payment of the withdrawal has left; after review only another payment has. */
+const DECLINABLE: ReadonlySet<string> = new Set<WithdrawalState>([
+  'pending',
+  'approved',
+  'signed',
+  'held',
+  'review',
+]);
+
+/** Why an operator may not decline a withdrawal; null where allowed. */
+export const decideDecline = (state: string): string | null => {
+  if (DECLINABLE.has(state)) return null;
+  return state === 'broadcasting'
+    ? 'it is being broadcast: its payment may have left'
+    : `it is ${state}, not pending`;
+};
+
+const RETRY_FIRST_MS = 10_000;
+const RETRY_LONGEST_MS = 3_600_000;
+/** The pause after `tries` failures in a row: 10 seconds, twice as long after each further one, at most an hour. */
+export const pauseAfter = (tries: number): number =>
+  // Two to the tenth is above the longest pause; without a bound many tries make it infinite.
+  Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), RETRY_LONGEST_MS);
+
+/** The sixth failure in a row is five minutes after the first: longer than a restart of a node takes. */
+const ALARM_TRIES = 6;
+/** A day of the longest pauses. */
+const ALARM_AGAIN_TRIES = 24;
+/** Whether a failure alarms the operator: the sixth in a row, and about once a day after it. */
+export const alarms = (tries: number): boolean =>
+  tries >= ALARM_TRIES && (tries - ALARM_TRIES) % ALARM_AGAIN_TRIES === 0;
 
 /** A payment is final at this many times the confirmations that it needs, as a deposit is. */
 export const FINAL_FACTOR = 2;

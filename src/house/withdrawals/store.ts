@@ -32,13 +32,19 @@ export const newestOf = (db: Db, playerId: string, limit: number): Promise<Withd
     .limit(limit)
     .execute();
 
-/** Withdrawals of a state that are not final, oldest first. */
-export const openIn = (db: Db, state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> =>
+/** Withdrawals of a state that are not final and do not pause after a failure, oldest first. */
+export const openIn = (
+  db: Db,
+  state: WithdrawalState,
+  now: number,
+  limit: number,
+): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', state)
     .where('is_final', '=', 0n)
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -52,6 +58,7 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .where('state', '=', 'pending')
     .where('is_final', '=', 0n)
     .where('approve_at', '<=', BigInt(now))
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
     .orderBy('approve_at')
     .orderBy('id')
     .limit(limit)
@@ -79,7 +86,7 @@ export const approvedSince = async (
     ])
     .where('created_at', '>=', BigInt(since))
     .where('decided_by', '=', 'house')
-    .where('state', 'in', ['approved', 'signed', 'sent', 'confirmed', 'review'])
+    .where('state', 'in', ['approved', 'signed', 'held', 'broadcasting', 'sent', 'confirmed', 'review'])
     .executeTakeFirstOrThrow();
   // PostgreSQL sums 64-bit integers to a numeric, which comes as text.
   return { player: BigInt(player), house: BigInt(house) };
@@ -87,7 +94,8 @@ export const approvedSince = async (
 
 /**
  * Changes a withdrawal that is still in the state in which it was read. Of a player, an operator and two
- * instances that change it at the same time, one succeeds. @returns undefined: another one was first
+ * instances that change it at the same time, one succeeds. Tries that failed before are forgotten. @returns
+ * undefined: another one was first
  */
 export const updateFromState = (
   tx: Tx,
@@ -96,9 +104,24 @@ export const updateFromState = (
 ): Promise<WithdrawalRow | undefined> =>
   tx
     .updateTable('withdrawals')
-    .set(change)
+    .set({ tries: 0n, next_try_at: null, failure: null, ...change })
     .where('id', '=', id)
     .where('state', '=', state)
     .where('is_final', '=', 0n)
     .returningAll()
     .executeTakeFirst();
+
+/** @returns false: another instance recorded this try, or the step succeeded meanwhile */
+export const recordTry = async (
+  tx: Tx,
+  { id, state, tries }: Pick<WithdrawalRow, 'id' | 'state' | 'tries'>,
+  to: { readonly failure: string; readonly nextTryAt: number },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('withdrawals')
+    .set({ tries: tries + 1n, failure: to.failure, next_try_at: BigInt(to.nextTryAt) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -10,7 +10,7 @@ import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { returnCash } from './postings.ts';
-import { decideApproval } from './rules.ts';
+import { decideApproval, decideDecline } from './rules.ts';
 import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
@@ -59,7 +59,10 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
   };
 };
 
-/** Approves a pending withdrawal; it can no longer be cancelled. `by` names the operator. */
+/**
+ * Approves a pending withdrawal, which can no longer be cancelled, or lets a held one go. `by` names the
+ * operator.
+ */
 export const approveWithdrawal = (
   { db, clock }: Pick<House, 'db' | 'clock'>,
   chains: readonly ChainPort[],
@@ -78,10 +81,12 @@ export const approveWithdrawal = (
       currency: to?.currency ?? row.currency,
     });
     if (why !== null) return rejected(why);
+    const isSigned = row.state === 'held';
+    if (isSigned && to) return rejected('its payment is signed: decline it, or approve it as it is');
     const at = clock.now();
     const withdrawal = await updateFromState(tx, row, {
       ...destination,
-      state: 'approved',
+      state: isSigned ? 'signed' : 'approved',
       approve_at: null,
       decided_by: by,
       updated_at: BigInt(at),
@@ -98,7 +103,10 @@ export const approveWithdrawal = (
     return { done: true, withdrawal };
   });
 
-/** Declines a withdrawal, also one that its chain refused: the money goes back to the player's cash. */
+/**
+ * Declines a withdrawal whose payment has not left, also one that its chain refused: the money goes back to
+ * the player's cash.
+ */
 export const declineWithdrawal = (
   { db, clock }: Pick<House, 'db' | 'clock'>,
   id: string,
@@ -108,7 +116,8 @@ export const declineWithdrawal = (
   db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
-    if (row.state !== 'pending' && row.state !== 'review') return rejected(`it is ${row.state}, not pending`);
+    const why = decideDecline(row.state);
+    if (why !== null) return rejected(why);
     const done = await returnCash(tx, row, {
       state: row.state === 'review' ? 'failed' : 'declined',
       by,

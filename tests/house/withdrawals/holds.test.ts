@@ -3,8 +3,10 @@ import { setFlag, setSuspended } from '../../../src/house/account/account.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
-import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { cutAt } from './crash.ts';
 import { good, setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -25,6 +27,8 @@ const withdrawnOf = async (
   return withdrawals.row(id);
 };
 const MINUTE_MS = 60_000;
+/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
+const AFTER_PERSIST = 5;
 
 const changeEmail = ({ db, clock }: TestHouse, player: string) =>
   db.transaction((tx) =>
@@ -170,6 +174,26 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'pending', decided_by: null, reason });
       expect(await withdrawals.paid()).toEqual([]);
       expect((await withdrawals.money(player)).held).toBe(held);
+    }),
+  );
+
+  test.each(changes)('[C10] %s before the signed payment is broadcast holds it too', (_, change, reason) =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const { id } = good(await withdrawals.make(player, 100));
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      expect((await withdrawals.row(id)).state).toBe('signed');
+      parts.clock.advance(MINUTE_MS);
+      await change(parts, player);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'held', decided_by: null, reason });
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toEqual([]);
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'a thief')).toMatchObject({ done: true });
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
     }),
   );
 

@@ -417,6 +417,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
         rates: {},
       });
       fresh = true;
+      parts.clock.advance(10_000);
       await withdrawals.pass();
       expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
     }));

@@ -90,6 +90,9 @@ const LISTS: Readonly<Record<string, List>> = {
     'approve_at',
     'decided_by',
     'reason',
+    'tries',
+    'failure',
+    'next_try_at',
     'created_at',
   ]),
   bonuses: newest('player_bonuses', 'claimed_at', [

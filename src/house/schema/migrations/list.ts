@@ -24,6 +24,7 @@ import { sessionEnds } from './000023-session-ends.ts';
 import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
+import { withdrawalTries } from './000028-withdrawal-tries.ts';
 import { emailChanges } from './000029-email-changes.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
@@ -60,5 +61,6 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   approvals,
   houseFacts,
+  withdrawalTries,
   emailChanges,
 ];
