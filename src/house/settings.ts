@@ -208,6 +208,14 @@ export const SETTINGS = {
     meaning: 'Smaller ones may be cancelled this long and are sent then',
     read: (text: string) => integer(text, 0, 10_080),
   },
+  newAddressHours: {
+    name: 'NEW_ADDRESS_HOURS',
+    fallback: '',
+    meaning:
+      'Hours that the first withdrawal to an address waits, in which it may be cancelled; empty: 24, on the ' +
+      'devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 720)),
+  },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',
     fallback: '20',

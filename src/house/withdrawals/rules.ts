@@ -139,6 +139,16 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
 export const isCancellable = (bonus: WithdrawalBonus): boolean => bonus.type !== 1;
 
 /**
+ * Until when a withdrawal waits because its address is new, Unix ms; null: it does not wait. An address is known
+ * once a withdrawal of the player to it was confirmed.
+ */
+export const waitsUntil = (
+  knownAddress: boolean,
+  { newAddressMs }: { readonly newAddressMs: number },
+  now: number,
+): number | null => (knownAddress || newAddressMs === 0 ? null : now + newAddressMs);
+
+/**
  * The moment at which it is approved automatically, Unix ms; null: by the operator. From $100,000 on it is
  * the operator, whatever the configuration says.
  */
@@ -146,10 +156,11 @@ export const approveAt = (
   amountCents: bigint,
   config: { readonly approveAboveUsd: number; readonly approveAfterMs: number },
   now: number,
+  waits: number | null = null,
 ): number | null =>
   amountCents > BigInt(config.approveAboveUsd) * 100n || amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS)
     ? null
-    : now + config.approveAfterMs;
+    : Math.max(now + config.approveAfterMs, waits ?? 0);
 
 /** The account at a step of an accepted withdrawal. */
 interface HoldFacts {
@@ -207,8 +218,13 @@ export const decideApproval = (row: {
   readonly state: string;
   readonly amountCents: bigint;
   readonly currency: string;
+  /** Unix ms; null where its address is known, or where the operator names another one. */
+  readonly waitsUntil: number | null;
+  readonly now: number;
 }): string | null => {
   if (row.state !== 'pending' && row.state !== 'held') return `it is ${row.state}, not pending`;
+  if (row.waitsUntil !== null && row.waitsUntil > row.now)
+    return `its address is new: it waits until ${new Date(row.waitsUntil).toISOString()}`;
   const large = row.amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS);
   if (!large || LARGE_WITHDRAWAL_COINS.some((coin) => coin === row.currency)) return null;
   return (

@@ -64,9 +64,8 @@ const approveDue = async (
   row: WithdrawalRow,
 ): Promise<void> => {
   const at = clock.now();
-  const { approveAfterMs } = config.withdrawals;
   await db.transaction(async (tx) => {
-    const sums = await approvedSince(tx, db.engine, row.player_id, at - APPROVALS_MS - approveAfterMs);
+    const sums = await approvedSince(tx, db.engine, row.player_id, at - APPROVALS_MS);
     const reason =
       (await accountHold(tx, row)) ??
       sumReason(
@@ -76,7 +75,7 @@ const approveDue = async (
     await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
-      ...(reason === null ? { state: 'approved', decided_by: 'house' } : { reason }),
+      ...(reason === null ? { state: 'approved', decided_by: 'house', approved_at: BigInt(at) } : { reason }),
     });
   });
 };

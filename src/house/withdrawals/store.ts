@@ -21,6 +21,21 @@ export const findWithdrawal = (db: Db, id: string): Promise<WithdrawalRow | unde
 export const heldOf = (db: Db, playerId: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('pending_key', '=', playerId).executeTakeFirst();
 
+/** Whether a withdrawal of the player to this address was confirmed. */
+export const isKnownAddress = async (
+  db: Db,
+  { playerId, network, address }: { playerId: string; network: string; address: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .where('state', '=', 'confirmed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Newest first. */
 export const newestOf = (db: Db, playerId: string, limit: number): Promise<WithdrawalRow[]> =>
   db
@@ -65,8 +80,7 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .execute();
 
 /**
- * Sums in cents of the withdrawals requested since `since` (unix ms) and approved automatically, of one player
- * and of all. Locks approvals until the transaction ends, so that two processes cannot use the same remainder
+ * Sums in cents of the withdrawals approved automatically since `since` (unix ms), of one player and of all. Locks approvals until the transaction ends, so that two processes cannot use the same remainder
  * of a limit.
  */
 export const approvedSince = async (
@@ -84,7 +98,7 @@ export const approvedSince = async (
         'player',
       ),
     ])
-    .where('created_at', '>=', BigInt(since))
+    .where('approved_at', '>=', BigInt(since))
     .where('decided_by', '=', 'house')
     .where('state', 'in', ['approved', 'signed', 'held', 'broadcasting', 'sent', 'confirmed', 'review'])
     .executeTakeFirstOrThrow();

@@ -75,19 +75,23 @@ export const approveWithdrawal = (
     if (!row) return rejected(`There is no withdrawal ${id}.`);
     const destination = to ? redirect(chains, to) : {};
     if (typeof destination === 'string') return rejected(destination);
+    const at = clock.now();
     const why = decideApproval({
       state: row.state,
       amountCents: row.amount_cents,
       currency: to?.currency ?? row.currency,
+      // An address that billing agreed on with the player is known.
+      waitsUntil: to || row.waits_until === null ? null : Number(row.waits_until),
+      now: at,
     });
     if (why !== null) return rejected(why);
     const isSigned = row.state === 'held';
     if (isSigned && to) return rejected('its payment is signed: decline it, or approve it as it is');
-    const at = clock.now();
     const withdrawal = await updateFromState(tx, row, {
       ...destination,
       state: isSigned ? 'signed' : 'approved',
       approve_at: null,
+      ...(to && { waits_until: null }),
       decided_by: by,
       updated_at: BigInt(at),
     });

@@ -78,6 +78,8 @@ export const OpenWithdrawal = object({
   paymentMethodAddress: string(),
   /** When it is approved automatically, until then it may be cancelled; null: the operator decides. */
   approvedAt: nullable(unixMs()),
+  /** Its address is new: it is not sent earlier than then. */
+  newAddressUntil: optional(unixMs()),
 });
 export type OpenWithdrawal = Infer<typeof OpenWithdrawal>;
 
@@ -124,6 +126,11 @@ export const WithdrawalData = object({
   withdrawalDisableType: nullable(enums([0, 1, 2, 3, 4])),
   /** After a change of password: when withdrawals open again. */
   withdrawalsOpenAt: nullable(unixMs()),
+  /**
+   * How long a withdrawal waits to an address that no confirmed withdrawal of the player went to; absent or 0:
+   * it does not.
+   */
+  newAddressHours: optional(min(integer(), 0)),
   /** The e-mail address has to be verified first. */
   mustVerifyEmail: boolean(),
   /** Each withdrawal is confirmed with a passkey or a recovery code. */

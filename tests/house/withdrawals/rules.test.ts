@@ -212,7 +212,7 @@ test('[C10] the house approves up to a configured amount, an operator above and 
 
 test('[C10] from $100,000 on in Bitcoin, Litecoin or Monero', () => {
   const of = (amountCents: bigint, currency: string, state = 'pending') =>
-    decideApproval({ state, amountCents, currency });
+    decideApproval({ state, amountCents, currency, waitsUntil: null, now: NOON });
   expect([
     of(10_000_000n, 'BTC'),
     of(10_000_000n, 'LTC'),

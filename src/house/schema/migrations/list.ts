@@ -26,6 +26,7 @@ import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { withdrawalTries } from './000028-withdrawal-tries.ts';
 import { emailChanges } from './000029-email-changes.ts';
+import { addressWaits } from './000030-address-waits.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   houseFacts,
   withdrawalTries,
   emailChanges,
+  addressWaits,
 ];
