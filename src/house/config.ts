@@ -46,6 +46,8 @@ export interface Config {
     readonly approveAfterMs: number;
     /** How long the first withdrawal to an address waits; 0: not at all. */
     readonly newAddressMs: number;
+    /** How many times a deposit is bet in cash before a withdrawal; 0: not at all. */
+    readonly playthroughTimes: number;
   };
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
@@ -176,6 +178,7 @@ export const readConfig = (
       approveDayHouseUsd: value(SETTINGS.approveDayHouse),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
       newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
+      playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
     },
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),

@@ -216,6 +216,14 @@ export const SETTINGS = {
       'devnet 0',
     read: (text: string) => (text === '' ? null : integer(text, 0, 720)),
   },
+  playthroughTimes: {
+    name: 'PLAYTHROUGH_TIMES',
+    fallback: '',
+    meaning:
+      'How many times a deposit is bet in cash before a withdrawal; 0: not at all; empty: 1, on the ' +
+      'devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 100)),
+  },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',
     fallback: '20',

@@ -24,7 +24,7 @@ const alarmEmail = (to: string, row: WithdrawalRow, tries: number, failure: stri
   ].join('\n'),
 });
 
-/** Records that the next step failed: it pauses, longer each time, and the operator is alarmed now and then. */
+/** Records that the next step failed: it pauses, longer each time; now and then the operator is alarmed. */
 export const recordFailure = async (
   { house }: WithdrawalContext,
   row: WithdrawalRow,

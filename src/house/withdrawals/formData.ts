@@ -95,6 +95,9 @@ export const withdrawalFormData = (
       pendingPrepayment: openWithdrawalOf(rows.find(({ state }) => ON_ITS_WAY.has(state))),
       withdrawalDisableType: disableType(facts, canSendNow(context, now)),
       withdrawalsOpenAt: openAt > now ? openAt : null,
+      ...(facts.missingPlaythroughCents > 0n && {
+        missingPlaythrough: Number(facts.missingPlaythroughCents),
+      }),
       newAddressHours: context.house.config.withdrawals.newAddressMs / HOUR_MS,
       mustVerifyEmail: account.flags.includes('verify-contact-email'),
       secondStep: await hasSecondStep(tx, playerId),

@@ -60,6 +60,8 @@ export interface PlayerFacts {
   /** Whether any deposit is credited. */
   readonly hasDeposited: boolean;
   readonly unconfirmedDeposits: number;
+  /** Cash to be bet before a withdrawal. */
+  readonly missingPlaythroughCents: bigint;
   /** Another withdrawal is pending. */
   readonly hasPending: boolean;
   readonly bonus: WithdrawalBonus;
@@ -90,6 +92,7 @@ export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3
   // Whoever waits for a first deposit has made one: to be told to make one would be wrong.
   if (facts.unconfirmedDeposits > 0) return 1;
   if (!facts.hasDeposited) return 0;
+  if (facts.missingPlaythroughCents > 0n) return 4;
   return withdrawable(facts.cashCents) < WITHDRAWAL_MIN_CENTS ? 3 : null;
 };
 
@@ -120,6 +123,10 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
   if (!facts.hasDeposited) return refuse('withdrawalNoDeposit');
   const locked = roundRefusal(facts);
   if (locked) return locked;
+  if (facts.missingPlaythroughCents > 0n) {
+    const message = ['missingPlaythrough', Number(facts.missingPlaythroughCents)] as const;
+    return refuse('withdrawalPlaythrough', { message });
+  }
   if (requested.ratesStale) return refuse('withdrawalPaused');
   if (requested.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(['belowMinimum']);
   if (requested.amountCents > withdrawable(facts.cashCents)) return wrongAmount(['notWithdrawable']);
@@ -139,8 +146,8 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
 export const isCancellable = (bonus: WithdrawalBonus): boolean => bonus.type !== 1;
 
 /**
- * Until when a withdrawal waits because its address is new, Unix ms; null: it does not wait. An address is known
- * once a withdrawal of the player to it was confirmed.
+ * Until when a withdrawal waits because its address is new, Unix ms; null: it does not wait. An address is
+ * known once a withdrawal of the player to it was confirmed.
  */
 export const waitsUntil = (
   knownAddress: boolean,
@@ -252,7 +259,7 @@ export const decideDecline = (state: string): string | null => {
 
 const RETRY_FIRST_MS = 10_000;
 const RETRY_LONGEST_MS = 3_600_000;
-/** The pause after `tries` failures in a row: 10 seconds, twice as long after each further one, at most an hour. */
+/** The pause after `tries` failures in a row: 10 seconds, doubled after each further one, at most an hour. */
 export const pauseAfter = (tries: number): number =>
   // Two to the tenth is above the longest pause; without a bound many tries make it infinite.
   Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), RETRY_LONGEST_MS);

@@ -220,7 +220,7 @@ const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [inState('confirmed'), follow],
 ];
 
-/** One pass over every withdrawal whose next step is due. A failure is recorded and does not stop the others. */
+/** One pass over every withdrawal whose next step is due. A failure is recorded and stops no other. */
 export const sendOnce = async (context: WithdrawalContext, signal?: AbortSignal): Promise<void> => {
   for (const [find, handle] of HANDLERS) {
     for (const row of await find(context)) {

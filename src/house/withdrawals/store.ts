@@ -80,8 +80,8 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .execute();
 
 /**
- * Sums in cents of the withdrawals approved automatically since `since` (unix ms), of one player and of all. Locks approvals until the transaction ends, so that two processes cannot use the same remainder
- * of a limit.
+ * Sums in cents of the withdrawals approved automatically since `since` (unix ms), of one player and of all.
+ * Locks approvals until the transaction ends, so that two processes cannot use the same remainder of a limit.
  */
 export const approvedSince = async (
   tx: Tx,

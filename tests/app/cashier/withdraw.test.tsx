@@ -60,3 +60,9 @@ test('[C09] the form says that the first withdrawal to an address waits, where i
   expect(body({ newAddressHours: 24 })).toContain('The first one to an address waits 24 hours.');
   for (const info of [{}, { newAddressHours: 0 }]) expect(body(info)).not.toContain('The first one');
 });
+
+test('[C07] in place of the form it says how much is still to be played', () => {
+  expect(body({ withdrawalDisableType: 4, missingPlaythrough: 12_345 })).toContain(
+    'bets of $123.45 in cash are missing.',
+  );
+});

@@ -27,6 +27,7 @@ import { houseFacts } from './000027-house-facts.ts';
 import { withdrawalTries } from './000028-withdrawal-tries.ts';
 import { emailChanges } from './000029-email-changes.ts';
 import { addressWaits } from './000030-address-waits.ts';
+import { moneyTerms } from './000031-money-terms.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   withdrawalTries,
   emailChanges,
   addressWaits,
+  moneyTerms,
 ];

@@ -65,6 +65,9 @@ export const withdraw: typeof en = {
   verifyTitle: 'E-Mail-Adresse bestätigen',
   verify: 'Bestätigen',
   opens: (when) => `Ihr Passwort wurde geändert. Auszahlungen öffnen sich am ${when} UTC.`,
+  playFirst: (sum) =>
+    'Einzahlungen müssen vor einer Auszahlung gespielt werden: ' +
+    `Es fehlen Einsätze von ${sum} mit Ihrem eigenen Geld.`,
   noDeposit: 'Noch keine Einzahlung',
   deposit: 'Einzahlen',
   onItsWay: 'Einzahlung unterwegs',

@@ -72,6 +72,8 @@ export const withdraw = translated('withdraw', {
   verifyTitle: 'Verify your e-mail',
   verify: 'Verify',
   opens: (when: string) => `Your password was changed. Withdrawals open on ${when} UTC.`,
+  playFirst: (sum: string) =>
+    `Deposits have to be played before a withdrawal: bets of ${sum} in cash are missing.`,
   noDeposit: 'No deposit yet',
   deposit: 'Deposit',
   onItsWay: 'Deposit on its way',
