@@ -174,7 +174,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'sessions.ts',
     'sessionStore.ts',
   ],
-  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts'],
+  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
   rates: ['convert.ts', 'port.ts'],
 
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],

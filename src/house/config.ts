@@ -44,6 +44,10 @@ export interface Config {
     readonly approveDayPlayerUsd: number;
     readonly approveDayHouseUsd: number;
     readonly approveAfterMs: number;
+    /** How long the first withdrawal to an address waits; 0: not at all. */
+    readonly newAddressMs: number;
+    /** How many times a deposit is bet in cash before a withdrawal; 0: not at all. */
+    readonly playthroughTimes: number;
   };
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
@@ -71,6 +75,9 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/** A day: long enough to read a letter about a withdrawal that somebody else asked for. */
+const NEW_ADDRESS_HOURS = 24;
 
 /** Facts of this build, not configurable. */
 interface Built {
@@ -170,6 +177,8 @@ export const readConfig = (
       approveDayPlayerUsd: value(SETTINGS.approveDayPlayer),
       approveDayHouseUsd: value(SETTINGS.approveDayHouse),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
+      newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
+      playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
     },
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),

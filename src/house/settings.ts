@@ -208,6 +208,22 @@ export const SETTINGS = {
     meaning: 'Smaller ones may be cancelled this long and are sent then',
     read: (text: string) => integer(text, 0, 10_080),
   },
+  newAddressHours: {
+    name: 'NEW_ADDRESS_HOURS',
+    fallback: '',
+    meaning:
+      'Hours that the first withdrawal to an address waits, in which it may be cancelled; empty: 24, on the ' +
+      'devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 720)),
+  },
+  playthroughTimes: {
+    name: 'PLAYTHROUGH_TIMES',
+    fallback: '',
+    meaning:
+      'How many times a deposit is bet in cash before a withdrawal; 0: not at all; empty: 1, on the ' +
+      'devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 100)),
+  },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',
     fallback: '20',

@@ -370,6 +370,12 @@ const kinds = {
     title: 'Nothing to cancel',
     message: 'No withdrawal can be cancelled.',
   },
+  withdrawalPlaythrough: {
+    code: 1612,
+    status: 409,
+    title: 'Play first',
+    message: 'Deposits have to be played before a withdrawal.',
+  },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorName = keyof typeof kinds;

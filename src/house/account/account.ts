@@ -55,6 +55,7 @@ export interface AccountFacts {
   readonly suspended: boolean;
   readonly flags: readonly string[];
   readonly passwordChangedAt: bigint | null;
+  readonly emailChangedAt: bigint | null;
   readonly lastDeposit: { readonly currency: string; readonly pmType: number } | null;
 }
 export const accountFacts = async (db: Kysely<Tables>, playerId: string): Promise<AccountFacts> => {
@@ -66,6 +67,7 @@ export const accountFacts = async (db: Kysely<Tables>, playerId: string): Promis
     suspended: row.suspended === 1n,
     flags: JSON.parse(row.flags) as string[],
     passwordChangedAt: row.password_changed_at,
+    emailChangedAt: row.email_changed_at,
     lastDeposit: currency === null || pmType === null ? null : { currency, pmType: Number(pmType) },
   };
 };

@@ -81,6 +81,7 @@ const newPlayer = (
   lotto_mail: request.newsletter ? 1n : 0n,
   suspended: 0n,
   email_verified_at: null,
+  email_changed_at: null,
   language: callerLanguage(caller),
 });
 

@@ -77,8 +77,9 @@ const changeEmail = async (
   const key = keyOf(email);
   if ((await findTaken(tx, '', key)).email)
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
+  const flags = flagsAfterEmailChange(readFlags(player.flags));
   await notifyEmailChange(house, tx, player.id);
-  await setEmail(tx, player.id, { email, key, flags: flagsAfterEmailChange(readFlags(player.flags)) });
+  await setEmail(tx, player.id, { email, key, flags, at: house.clock.now() });
   await mailVerification(house, tx, { ...player, email, email_key: key });
   return null;
 };

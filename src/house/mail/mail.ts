@@ -30,7 +30,7 @@ export const EMAIL_CONTEXT = 'letter';
  * sent exactly if it commits.
  */
 export const sendMail = (
-  house: MailHouse,
+  house: Pick<House, 'db' | 'clock' | 'random' | 'secrets'>,
   email: Email,
   db: Kysely<Tables> = house.db.kysely,
 ): Promise<void> => {
@@ -45,3 +45,7 @@ export const pageUrl = (
   language: Language,
   path: string,
 ): string => `${siteOrigin(config)}/${language}/${path}`;
+
+/** Where e-mails to the operator go: the support address, or that of MAIL_FROM where none is configured. */
+export const supportAddress = ({ contacts, mailFrom }: Pick<Config, 'contacts' | 'mailFrom'>): string =>
+  contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(mailFrom)?.[1] ?? mailFrom;

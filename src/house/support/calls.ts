@@ -5,7 +5,7 @@ import { contactOf } from '../account/account.ts';
 import { bindHere, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
-import { sendMail } from '../mail/mail.ts';
+import { sendMail, supportAddress } from '../mail/mail.ts';
 import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse, type Refusal } from '../ports.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
@@ -13,10 +13,6 @@ import { questionEmail } from './emails.ts';
 
 type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
-
-/** The support address, or that of MAIL_FROM where none is configured. */
-const supportAddress = ({ config }: House): string =>
-  config.contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
 const fromPlayer = (
   house: House,
@@ -34,7 +30,7 @@ const fromPlayer = (
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
-          questionEmail(supportAddress(house), {
+          questionEmail(supportAddress(house.config), {
             text,
             player: { login, vipLevel },
             email,
@@ -59,7 +55,7 @@ const fromVisitor = async (
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
   await sendMail(
     house,
-    questionEmail(supportAddress(house), {
+    questionEmail(supportAddress(house.config), {
       text,
       player: null,
       email,

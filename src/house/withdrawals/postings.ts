@@ -15,6 +15,10 @@ import { updateFromState, type WithdrawalRow } from './store.ts';
 /** Money of payments that are signed and not final on their chain. */
 const HOUSE_WITHDRAWALS = 'house:withdrawals';
 
+const stepKey = (id: string, step: string): string => `withdrawal:${id}:${step}`;
+/** The posting that took the player's cash. */
+export const holdKey = (id: string): string => stepKey(id, 'hold');
+
 const transfer = async (
   tx: Tx,
   row: WithdrawalRow,
@@ -24,7 +28,7 @@ const transfer = async (
   at: number,
 ): Promise<void> => {
   const posted = await post(tx, {
-    key: `withdrawal:${row.id}:${step}`,
+    key: stepKey(row.id, step),
     kind: `withdrawal ${step}`,
     playerId: row.player_id,
     at,

@@ -11,7 +11,7 @@ import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
-import { decideApproval } from './rules.ts';
+import { decideApproval, decideDecline } from './rules.ts';
 import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
@@ -60,7 +60,10 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
   };
 };
 
-/** Approves a pending withdrawal; it can no longer be cancelled. `by` names the operator. */
+/**
+ * Approves a pending withdrawal, which can no longer be cancelled, or lets a held one go. `by` names the
+ * operator.
+ */
 export const approveWithdrawal = (
   house: MailHouse,
   chains: readonly ChainPort[],
@@ -73,17 +76,23 @@ export const approveWithdrawal = (
     if (!row) return rejected(`There is no withdrawal ${id}.`);
     const destination = to ? redirect(chains, to) : {};
     if (typeof destination === 'string') return rejected(destination);
+    const at = house.clock.now();
     const why = decideApproval({
       state: row.state,
       amountCents: row.amount_cents,
       currency: to?.currency ?? row.currency,
+      // An address that billing agreed on with the player is known.
+      waitsUntil: to || row.waits_until === null ? null : Number(row.waits_until),
+      now: at,
     });
     if (why !== null) return rejected(why);
-    const at = house.clock.now();
+    const isSigned = row.state === 'held';
+    if (isSigned && to) return rejected('its payment is signed: decline it, or approve it as it is');
     const withdrawal = await updateFromState(tx, row, {
       ...destination,
-      state: 'approved',
+      state: isSigned ? 'signed' : 'approved',
       approve_at: null,
+      ...(to && { waits_until: null }),
       decided_by: by,
       updated_at: BigInt(at),
     });
@@ -100,7 +109,10 @@ export const approveWithdrawal = (
     return { done: true, withdrawal };
   });
 
-/** Declines a withdrawal, also one that its chain refused: the money goes back to the player's cash. */
+/**
+ * Declines a withdrawal whose payment has not left, also one that its chain refused: the money goes back to
+ * the player's cash.
+ */
 export const declineWithdrawal = (
   house: MailHouse,
   id: string,
@@ -110,7 +122,8 @@ export const declineWithdrawal = (
   house.db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
-    if (row.state !== 'pending' && row.state !== 'review') return rejected(`it is ${row.state}, not pending`);
+    const why = decideDecline(row.state);
+    if (why !== null) return rejected(why);
     const done = await returnCash(house, tx, row, {
       state: row.state === 'review' ? 'failed' : 'declined',
       by,

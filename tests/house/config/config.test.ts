@@ -37,6 +37,8 @@ test.each([
   ['DEVNET', 'yes'],
   ['DEVNET_BLOCK_SECONDS', '0'],
   ['DEVNET_BLOCK_SECONDS', '1.5'],
+  ['NEW_ADDRESS_HOURS', '-1'],
+  ['PLAYTHROUGH_TIMES', '1.5'],
   ['SECURE_COOKIES', '1'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],

@@ -134,6 +134,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1609: ['Betrag nicht angenommen', 'Dieser Betrag lässt sich nicht auszahlen.'],
   1610: ['Adresse nicht angenommen', 'An diese Adresse lässt sich nicht zahlen.'],
   1611: ['Nichts abzubrechen', 'Keine Auszahlung lässt sich abbrechen.'],
+  1612: ['Erst spielen', 'Einzahlungen müssen vor einer Auszahlung gespielt werden.'],
 };
 
 export const errors: typeof en = {

@@ -24,6 +24,10 @@ import { sessionEnds } from './000023-session-ends.ts';
 import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
+import { withdrawalTries } from './000028-withdrawal-tries.ts';
+import { emailChanges } from './000029-email-changes.ts';
+import { addressWaits } from './000030-address-waits.ts';
+import { moneyTerms } from './000031-money-terms.ts';
 import { tries } from './000025-tries.ts';
 import { cashActivity } from './000040-cash-activity.ts';
 import { messageCauses } from './000039-message-causes.ts';
@@ -61,6 +65,10 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   approvals,
   houseFacts,
+  withdrawalTries,
+  emailChanges,
+  addressWaits,
+  moneyTerms,
   messageCauses,
   cashActivity,
 ];

@@ -21,6 +21,8 @@ export interface AccountTables {
     lotto_mail: Generated<bigint>;
     suspended: Generated<bigint>;
     email_verified_at: bigint | null;
+    /** Unix ms; null: the address is that of the registration. */
+    email_changed_at: bigint | null;
     /** Language in which the player last used the app. */
     language: Generated<string>;
   };

@@ -18,6 +18,9 @@ export const refusals: typeof en = {
   depositAddress: () =>
     'Das ist eine Einzahlungsadresse dieses Hauses. Nehmen Sie eine Ihrer eigenen Wallet.',
   roundBeforeWithdrawal: () => 'Spielen Sie die offene Runde zu Ende, bevor Sie auszahlen.',
+  missingPlaythrough: (cents) =>
+    'Einzahlungen müssen vor einer Auszahlung gespielt werden: ' +
+    `Es fehlen Einsätze von ${units.sum(cents)} mit Ihrem eigenen Geld.`,
   roundFirst: () => 'Spielen Sie zuerst die offene Runde zu Ende.',
   bonusLocked: () =>
     'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus ' +

@@ -16,6 +16,8 @@ export const refusals = {
   tokenAddress: (): string => 'This is the address of a token, nobody holds it.',
   depositAddress: (): string => 'This is a deposit address of this house. Use one of your own wallet.',
   roundBeforeWithdrawal: (): string => 'Play the unfinished round before you withdraw.',
+  missingPlaythrough: (cents: number): string =>
+    `Deposits have to be played before a withdrawal: bets of ${units.sum(cents)} in cash are missing.`,
   roundFirst: (): string => 'Play the unfinished round first.',
   bonusLocked: (): string => STILL_IN_PROGRESS,
   bonusNotAllowed: (): string => NOT_WITH_BONUS,
