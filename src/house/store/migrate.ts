@@ -9,13 +9,35 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** Of PostgreSQL's advisory lock: 'glas' in ASCII. Other programs on the same server use other numbers. */
+const LOCK_ID = 0x67_6c_61_73;
+
 /**
- * Applies missing migrations, each in its own transaction that inserts its row first: of two houses starting
- * at once the second fails on the key and continues with the next.
+ * Runs `body` while no other process migrates the same database. PostgreSQL: an advisory lock of one
+ * connection, which ends with it. SQLite needs none: each migration is a transaction that holds the file.
+ */
+const underLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Promise<T> =>
+  engine === 'sqlite'
+    ? body()
+    : kysely.connection().execute(async (holder) => {
+        await sql`select pg_advisory_lock(${sql.lit(LOCK_ID)})`.execute(holder);
+        try {
+          return await body();
+        } finally {
+          await sql`select pg_advisory_unlock(${sql.lit(LOCK_ID)})`.execute(holder);
+        }
+      });
+
+/**
+ * Applies missing migrations, each in its own transaction that inserts its row first: where the lock does not
+ * hold (SQLite, or a database with PostgreSQL's protocol only), the second of two houses that start at once
+ * finds the row and continues with the next.
  * @returns names of the migrations applied
  * @throws Error where the database has a migration that this program does not know: it is of a newer one
  */
-export const migrate = async (db: Database): Promise<string[]> => {
+export const migrate = (db: Database): Promise<string[]> => underLock(db, () => applyMissing(db));
+
+const applyMissing = async (db: Database): Promise<string[]> => {
   const { kysely } = db;
   const types = TYPES[db.engine];
   await sql
