@@ -178,7 +178,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   rates: ['convert.ts', 'port.ts'],
 
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
-  store: ['statement.ts'],
+  store: ['databaseLost.ts', 'statement.ts'],
   transactions: ['pay.ts'],
   words: ['sentence.ts'],
 };
