@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { localBus } from '../house/bus.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
+import { recordNetworkKind } from '../house/networkKind/networkKind.ts';
 import { UsageError } from '../house/operator/command.ts';
 import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
 import { openSwitches } from '../house/operator/switches.ts';
@@ -25,7 +26,10 @@ const openHouse = async (config: Config, restores: boolean): Promise<House> => {
   const make = !restores && !existsSync(sqliteFile(config.dataDir));
   const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make }), systemRandom);
   const db = await openDatabase(config, quiet, { beside: !restores });
-  if (!restores) await recordSecret(db.kysely, secrets);
+  if (!restores) {
+    await recordSecret(db.kysely, secrets);
+    await recordNetworkKind(db.kysely, config);
+  }
   return {
     config,
     db,

@@ -1,3 +1,4 @@
+import { contradictionsIn } from './contradictions.ts';
 import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
@@ -184,5 +185,6 @@ export const readConfig = (
     changelly: wantsChangelly ? changelly : null,
     ...built,
   };
-  return bad.length > 0 ? { wrong: bad } : config;
+  const wrong = bad.length > 0 ? bad : contradictionsIn(config);
+  return wrong.length > 0 ? { wrong } : config;
 };
