@@ -63,7 +63,7 @@ const answer = async (
   reply: FastifyReply,
 ) => {
   void reply.header(HOUSE_TIME_HEADER, house.clock.now());
-  if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
+  if (!originAllowed(request.headers, house.config)) return sendRefusal(reply, refuse('wrongOrigin'));
   const { path } = bound.call;
   const overAddress = budget.forAddress(request.ip, path);
   if (overAddress) return sendRefusal(reply, overAddress);

@@ -7,6 +7,7 @@ import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
+import { checkHost } from './hostName.ts';
 import { mountHealthz } from './healthz.ts';
 import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
@@ -95,6 +96,7 @@ export const makeServer = async (
   app.removeContentTypeParser('text/plain');
   answerFailures(app, house);
   addHeaders(app, house);
+  checkHost(app, house);
   mountHealthz(app, house);
   mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);
