@@ -180,7 +180,8 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   rates: ['convert.ts', 'port.ts'],
 
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
-  store: ['databaseLost.ts', 'statement.ts'],
+  mail: ['transport.ts'],
+  store: ['databaseLost.ts', 'migrate.ts', 'open.ts', 'sqlite.ts', 'statement.ts'],
   transactions: ['pay.ts'],
   words: ['sentence.ts'],
 };
@@ -240,7 +241,7 @@ const BANS: readonly { what: RegExp; allowed: RegExp; instead: string }[] = [
   },
   {
     what: /(?<![.\w])fetch\(/,
-    allowed: /^src\/app\/net\/|^src\/boot\/watchdog|^src\/house\/(rates|buy)\/|^sw\/|devnet\/page/,
+    allowed: /^src\/app\/net\/|^src\/boot\/watchdog|^src\/house\/(rates|buy|doctor)\/|^sw\/|devnet\/page/,
     instead: 'ask() of app/net/call.ts',
   },
   // In Prose nothing is set: a text that came as HTML of our build is left as it came. In the other two it is

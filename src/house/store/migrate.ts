@@ -37,12 +37,11 @@ const underLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Pro
  */
 export const migrate = (db: Database): Promise<string[]> => underLock(db, () => applyMissing(db));
 
-const applyMissing = async (db: Database): Promise<string[]> => {
-  const { kysely } = db;
-  const types = TYPES[db.engine];
-  await sql
-    .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
-    .execute(kysely);
+/**
+ * Names of the migrations that this program has and the database lacks.
+ * @throws Error where the database has one that this program does not know: it is of a newer one
+ */
+export const missingMigrations = async ({ kysely }: Database): Promise<string[]> => {
   const before = await appliedNames(kysely);
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const newer = before.filter((name) => !known.has(name));
@@ -50,8 +49,17 @@ const applyMissing = async (db: Database): Promise<string[]> => {
     throw new Error(
       `The database is from a newer Glasshouse (it has ${newer.join(', ')}). Update the program.`,
     );
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !before.includes(name));
+};
+
+const applyMissing = async (db: Database): Promise<string[]> => {
+  const types = TYPES[db.engine];
+  await sql
+    .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
+    .execute(db.kysely);
+  const missing = new Set(await missingMigrations(db));
   const applied: string[] = [];
-  for (const migration of MIGRATIONS.filter(({ name }) => !before.includes(name))) {
+  for (const migration of MIGRATIONS.filter(({ name }) => missing.has(name))) {
     await db.transaction(async (tx) => {
       const { rows } = await sql`insert into migrations (name) values (${migration.name})
           on conflict do nothing returning name`.execute(tx);

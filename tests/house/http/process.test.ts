@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUp } from '../../../src/wire/player/account.ts';
-import { buildProgram, endPrograms, startProgram } from '../program.ts';
+import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
 import { makeVisitor, RAIN } from './open.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'glasshouse-process-'));
@@ -90,4 +90,21 @@ test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, 
     }).not.toThrow();
   for (const secret of [RAIN.password, RAIN.email, visitor.csrf, visitor.cookie.split('.')[1] ?? ''])
     expect(text.err).not.toContain(secret);
+});
+
+test('the doctor runs beside it, and where a house does not open', async () => {
+  const env = { DATA_DIR: join(data, 'doctor') };
+  const { child, ended, opened } = start({ PORT: '0', ...env });
+  await opened();
+  const beside = startCommand('doctor', env);
+  expect([await beside.ended, beside.text.err]).toEqual([0, '']);
+  expect(beside.text.out).toMatch(/^ok +secret +The secret is the one/m);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const sick = startCommand('doctor', { ...env, PORT: 'abc' });
+  expect(await sick.ended).toBe(1);
+  expect(sick.text.out).toMatch(/^wrong +configuration +PORT: expected/m);
+  const stranger = startCommand('doctor', { ...env, HOUSE_SECRET: 'x'.repeat(32) });
+  expect(await stranger.ended).toBe(1);
+  expect(stranger.text.out).toMatch(/^wrong +secret +The secret is not the one/m);
 });

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { correctionCommands } from './corrections.ts';
+import { doctor } from './doctor.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
 import { newsletterCommands } from './newsletter.ts';
@@ -18,4 +19,5 @@ export const COMMANDS: readonly Command[] = [
   ...bannerCommands,
   ...newsletterCommands,
   ...houseCommands,
+  doctor,
 ];
