@@ -46,6 +46,8 @@ export interface Config {
     readonly approveDayHouseUsd: number;
     readonly approveAfterMs: number;
   };
+  /** What one operator may credit, debit and refund in 24 hours without a second one. */
+  readonly twoPersonsAboveUsd: number;
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
@@ -172,6 +174,7 @@ export const readConfig = (
       approveDayHouseUsd: value(SETTINGS.approveDayHouse),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
     },
+    twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),

@@ -208,6 +208,12 @@ export const SETTINGS = {
     meaning: 'Smaller ones may be cancelled this long and are sent then',
     read: (text: string) => integer(text, 0, 10_080),
   },
+  twoPersonsAbove: {
+    name: 'TWO_PERSONS_ABOVE_USD',
+    fallback: '100',
+    meaning: 'Credits, debits and refunds by one operator above this in 24 hours wait for a second one',
+    read: (text: string) => integer(text, 0, 99_999_999),
+  },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',
     fallback: '20',

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { correctionCommands } from './corrections.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   ...playerCommands,
   ...withdrawalCommands,
   ...correctionCommands,
+  ...adjustmentCommands,
   ...bonusCommands,
   ...bannerCommands,
   ...newsletterCommands,

@@ -92,6 +92,17 @@ const LISTS: Readonly<Record<string, List>> = {
     'reason',
     'created_at',
   ]),
+  adjustments: newest('adjustments', 'proposed_at', [
+    'id',
+    'player_id',
+    'kind',
+    'amount_cents',
+    'state',
+    'reason',
+    'proposed_by',
+    'decided_by',
+    'proposed_at',
+  ]),
   bonuses: newest('player_bonuses', 'claimed_at', [
     'id',
     'player_id',

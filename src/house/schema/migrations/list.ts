@@ -25,6 +25,7 @@ import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { tries } from './000025-tries.ts';
+import { adjustments } from './000035-adjustments.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   approvals,
   houseFacts,
+  adjustments,
 ];
