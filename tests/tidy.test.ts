@@ -170,6 +170,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'forms.ts',
     'hostName.ts',
     'limits.ts',
+    'logInStore.ts',
     'origin.ts',
     'server.ts',
     'sessions.ts',

@@ -15,6 +15,7 @@ import {
   sessionKeyOf,
   type Standing,
 } from './sessions.ts';
+import { visitorTraits } from './visitorTraits.ts';
 
 /**
  * Refuses a player's call because of the account: it is suspended, or this call needs an address that
@@ -79,6 +80,7 @@ const answer = async (
   if (isRefusal(body)) return sendRefusal(reply, body);
   const session = sessionHandle(house, found.session, {
     secure: isSecure(house.config, request.protocol),
+    traits: visitorTraits(request.ip, request.headers['user-agent']),
     set: (text) => void reply.header('set-cookie', text),
   });
   const header = (name: string) => {

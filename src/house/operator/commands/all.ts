@@ -8,12 +8,14 @@ import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
 import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
+import { sessionCommands } from './sessions.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
 export const COMMANDS: readonly Command[] = [
   list,
   ...playerCommands,
+  ...sessionCommands,
   ...withdrawalCommands,
   ...correctionCommands,
   ...adjustmentCommands,

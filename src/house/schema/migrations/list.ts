@@ -26,6 +26,7 @@ import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { tries } from './000025-tries.ts';
 import { adjustments } from './000035-adjustments.ts';
+import { logIns } from './000036-log-ins.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   approvals,
   houseFacts,
   adjustments,
+  logIns,
 ];
