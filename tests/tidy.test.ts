@@ -163,6 +163,7 @@ describe('features of the app', () => {
  * features together and may import every file.
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
+  cashier: ['rescan.ts'],
   chains: ['port.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/store.ts', 'devnet/page/frame.ts'],
   http: [
     'appBuild.ts',

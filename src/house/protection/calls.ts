@@ -6,6 +6,7 @@ import {
 } from '../../wire/player/protection.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House, Tx } from '../ports.ts';
+import { excludePlayer } from './protection.ts';
 import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit } from './rules.ts';
 import { addActivity, saveDecision, lockFacts, readFacts } from './store.ts';
 
@@ -51,8 +52,8 @@ export const protectionCalls = (
     ),
   ),
   bindPlayer(protectionExclude, ({ playerId }, { days }) =>
-    changeProtection(house, playerId, async (tx, { excludedUntil }, at) => {
-      await saveDecision(tx, playerId, { excludedUntil: Math.max(excludedUntil ?? 0, at + days * DAY_MS) });
+    changeProtection(house, playerId, async (tx, _, at) => {
+      await excludePlayer(tx, { playerId, days, at });
       await others.endMailings(tx, playerId);
     }),
   ),

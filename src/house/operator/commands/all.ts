@@ -3,6 +3,7 @@ import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { correctionCommands } from './corrections.ts';
+import { rescanDeposit } from './deposits.ts';
 import { doctor } from './doctor.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...sessionCommands,
   ...withdrawalCommands,
   ...correctionCommands,
+  rescanDeposit,
   ...adjustmentCommands,
   ...bonusCommands,
   ...bannerCommands,
