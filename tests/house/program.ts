@@ -53,11 +53,15 @@ export const startProgram = (env: Record<string, string>) => {
   return { child, text, ended, opened };
 };
 
-/** A command of the operator in a process of its own. */
-export const startCommand = (line: string, env: Record<string, string>) => {
+/**
+ * A command of the operator in a process of its own.
+ * @param at Unix ms: it is loaded before and begins then, so that several begin at once
+ */
+export const startCommand = (line: string, env: Record<string, string>, at = 0) => {
   const main = JSON.stringify(join(ROOT, 'dist', 'node', 'house.js'));
   const words = JSON.stringify(line.split(' '));
-  const script = `import { main } from ${main}; process.exitCode = await main(${words});`;
+  const script = `import { main } from ${main}; while (Date.now() < ${at});
+    process.exitCode = await main(${words});`;
   return startScript(['--input-type=module', '-e', script], env);
 };
 
