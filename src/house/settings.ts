@@ -224,6 +224,12 @@ export const SETTINGS = {
       'devnet 0',
     read: (text: string) => (text === '' ? null : integer(text, 0, 100)),
   },
+  twoPersonsAbove: {
+    name: 'TWO_PERSONS_ABOVE_USD',
+    fallback: '100',
+    meaning: 'Credits, debits and refunds by one operator above this in 24 hours wait for a second one',
+    read: (text: string) => integer(text, 0, 99_999_999),
+  },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',
     fallback: '20',

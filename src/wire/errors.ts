@@ -88,6 +88,12 @@ const kinds = {
     title: 'Too many calls',
     message: 'Too many calls at once. Please wait a moment.',
   },
+  wrongHost: {
+    code: 1013,
+    status: 421,
+    title: 'Not this house',
+    message: 'This address is not the one of the house.',
+  },
 
   loginTaken: { code: 1101, status: 409, title: 'Name taken', message: 'This login name is taken.' },
   emailTaken: {

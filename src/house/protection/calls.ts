@@ -8,6 +8,7 @@ import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits } from '../http/limits.ts';
 import type { House, Tx } from '../ports.ts';
 import { limitNews, notifyChange } from './notify.ts';
+import { excludePlayer } from './protection.ts';
 import { DAY_MS, type Facts, protectionFacts, limitStates, setLimit } from './rules.ts';
 import { addActivity, saveDecision, lockFacts, readFacts } from './store.ts';
 
@@ -77,8 +78,7 @@ export const protectionCalls = (
   ),
   bindPlayer(protectionExclude, ({ playerId }, { days }) =>
     changeProtection(house, tries, playerId, async ({ tx, facts, at, tell }) => {
-      const excludedUntil = Math.max(facts.excludedUntil ?? 0, at + days * DAY_MS);
-      await saveDecision(tx, playerId, { excludedUntil });
+      const excludedUntil = await excludePlayer(tx, { playerId, days, at });
       await others.endMailings(tx, playerId);
       if (excludedUntil !== facts.excludedUntil) await tell(({ excluded }) => excluded(excludedUntil));
     }),

@@ -90,6 +90,8 @@ describe('each sentence of the house', () => {
         bonus[step]({ code: 'WELCOME', cents: 500n }),
       ),
       ...[1, 2].map((confirmations) => deposits.seen({ ...COINS, confirmations })),
+      corrections.given(500n),
+      corrections.debited(500n),
       corrections.taken(500n),
       deposits.failed(COINS),
       deposits.credited({ ...COINS, cents: 500n }),

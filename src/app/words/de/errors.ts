@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
     'In diesem Browser hat sich jemand anderes angemeldet. Diese Seite gehört nun dazu: ' +
       'Es ist nichts geschehen, und was hier stand, ist gelöscht.',
   ],
+  1013: ['Nicht dieses Haus', 'Diese Adresse ist nicht die des Hauses.'],
   1101: ['Name vergeben', 'Dieser Anmeldename ist vergeben.'],
   1102: ['Adresse in Gebrauch', 'Diese E-Mail-Adresse ist schon in Gebrauch.'],
   1103: ['Nicht angemeldet', 'Name und Passwort passen nicht zusammen.'],

@@ -96,6 +96,17 @@ const LISTS: Readonly<Record<string, List>> = {
     'next_try_at',
     'created_at',
   ]),
+  adjustments: newest('adjustments', 'proposed_at', [
+    'id',
+    'player_id',
+    'kind',
+    'amount_cents',
+    'state',
+    'reason',
+    'proposed_by',
+    'decided_by',
+    'proposed_at',
+  ]),
   bonuses: newest('player_bonuses', 'claimed_at', [
     'id',
     'player_id',

@@ -31,6 +31,8 @@ import { moneyTerms } from './000031-money-terms.ts';
 import { tries } from './000025-tries.ts';
 import { cashActivity } from './000040-cash-activity.ts';
 import { messageCauses } from './000039-message-causes.ts';
+import { adjustments } from './000035-adjustments.ts';
+import { logIns } from './000036-log-ins.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -69,6 +71,8 @@ export const MIGRATIONS: readonly Migration[] = [
   emailChanges,
   addressWaits,
   moneyTerms,
+  adjustments,
+  logIns,
   messageCauses,
   cashActivity,
 ];
