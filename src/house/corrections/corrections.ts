@@ -47,6 +47,16 @@ const mirrored = (entries: readonly Entry[], cash: string): Entry[] =>
     .map(({ address, amount }) => ({ address, amount: -amount }))
     .toSorted((a, b) => Number(b.address === cash) - Number(a.address === cash));
 
+const notifyTaken = (house: MailHouse, tx: Tx, { id, playerId, amount }: Corrected): Promise<void> =>
+  notifyByLetter(house, tx, {
+    playerId,
+    at: house.clock.now(),
+    cause: `correction:${id}`,
+    kind: 'correction',
+    closing: 'questions',
+    news: ({ corrections }) => corrections.taken(-amount),
+  });
+
 /** Reverses a transaction. @returns a sentence for the operator where it cannot be reversed */
 export const applyCorrection = (
   house: MailHouse,
@@ -101,13 +111,6 @@ export const applyCorrection = (
       created_at: BigInt(at),
     });
     if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, line.player_id);
-    await notifyByLetter(house, tx, {
-      playerId: line.player_id,
-      at,
-      cause: `correction:${id}`,
-      kind: 'correction',
-      closing: 'questions',
-      news: ({ corrections }) => corrections.taken(line.amount),
-    });
+    await notifyTaken(house, tx, { id, playerId: line.player_id, amount: -line.amount });
     return { id, playerId: line.player_id, amount: -line.amount };
   });
