@@ -37,13 +37,17 @@ export const openBooks = (dataDir: string) => {
   const tickets = (id: string, days: readonly number[], turnover = LOTTO_DAY_CENTS): void => {
     for (const day of days) {
       run(
-        `insert into daily_activity (player_id, day, slots_bet, turnover, cash_net, tokens)
-        values (?, ?, ?, ?, 0, 0)
+        `insert into daily_activity
+          (player_id, day, slots_bet, cash_slots_bet, turnover, cash_turnover, cash_net, tokens)
+        values (?, ?, ?, ?, ?, ?, 0, 0)
         on conflict (player_id, day)
-        do update set slots_bet = excluded.slots_bet, turnover = excluded.turnover`,
+        do update set slots_bet = excluded.slots_bet, cash_slots_bet = excluded.cash_slots_bet,
+          turnover = excluded.turnover, cash_turnover = excluded.cash_turnover`,
         id,
         day,
         LOTTO_DAY_CENTS,
+        LOTTO_DAY_CENTS,
+        turnover,
         turnover,
       );
     }

@@ -3,7 +3,9 @@ import { userInfo } from 'node:os';
 import { localBus } from '../house/bus.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
-import { UsageError } from '../house/operator/command.ts';
+import { recordNetworkKind } from '../house/networkKind/networkKind.ts';
+import { type Outcome, UsageError } from '../house/operator/command.ts';
+import { diagnose, doctor } from '../house/operator/commands/doctor.ts';
 import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
@@ -25,7 +27,10 @@ const openHouse = async (config: Config, restores: boolean): Promise<House> => {
   const make = !restores && !existsSync(sqliteFile(config.dataDir));
   const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make }), systemRandom);
   const db = await openDatabase(config, quiet, { beside: !restores });
-  if (!restores) await recordSecret(db.kysely, secrets);
+  if (!restores) {
+    await recordSecret(db.kysely, secrets);
+    await recordNetworkKind(db.kysely, config);
+  }
   return {
     config,
     db,
@@ -38,19 +43,23 @@ const openHouse = async (config: Config, restores: boolean): Promise<House> => {
   };
 };
 
+/** @returns the exit code */
+const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number => {
+  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+  return failed ? 1 : 0;
+};
+
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
   const house = await openHouse(config, EXCLUSIVE.has(typed.command.usage));
   try {
-    const { text, data, failed } = await runCommand({ house, who: userInfo().username }, typed);
-    process.stdout.write(`${typed.json ? JSON.stringify(data, null, 2) : text}\n`);
-    return failed ? 1 : 0;
+    return print(typed, await runCommand({ house, who: userInfo().username }, typed));
   } finally {
     await house.db.close();
   }
 };
 
 /**
- * `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit found something, 2 when it could not be
+ * `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit or the doctor found something, 2 when it could not be
  * done, with the reason.
  */
 export const main = async (argv: string[]): Promise<number> => {
@@ -61,6 +70,7 @@ export const main = async (argv: string[]): Promise<number> => {
       return 0;
     }
     const config = readConfig(process.env, { appDir: '' });
+    if (typed.command === doctor) return print(typed, await diagnose(config, systemClock));
     if ('wrong' in config) throw new UsageError(config.wrong.join('\n'));
     // A backup is as secret as the database.
     process.umask(0o077);

@@ -13,6 +13,7 @@ import {
 } from '../house/chains/moneroAddress.ts';
 import { formatUnits } from '../house/chains/units.ts';
 import { COIN_PARAMETERS } from '../house/coinParameters.ts';
+import { LOG_IN_LIFE_MS } from '../house/http/logInStore.ts';
 import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
 import { LIMITS } from '../house/http/limits.ts';
 import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
@@ -78,6 +79,7 @@ export const figuresOf = (writer: FigureWriter): Readonly<Record<string, string>
   recoveryCodes: String(RECOVERY_CODES),
   sessionIdleDays: String(IDLE_MS / DAY_MS),
   sessionLifeDays: String(LIFE_MS / DAY_MS),
+  logInDays: String(LOG_IN_LIFE_MS / DAY_MS),
   verifyLinkDays: String(LINK_LIFE_MS.verify / DAY_MS),
   resetLinkHours: String(LINK_LIFE_MS.reset / HOUR_MS),
   sessionPauseMinutes: String(PAUSE_MS / MINUTE_MS),

@@ -1,3 +1,4 @@
+import { contradictionsIn } from './contradictions.ts';
 import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
@@ -44,7 +45,13 @@ export interface Config {
     readonly approveDayPlayerUsd: number;
     readonly approveDayHouseUsd: number;
     readonly approveAfterMs: number;
+    /** How long the first withdrawal to an address waits; 0: not at all. */
+    readonly newAddressMs: number;
+    /** How many times a deposit is bet in cash before a withdrawal; 0: not at all. */
+    readonly playthroughTimes: number;
   };
+  /** What one operator may credit, debit and refund in 24 hours without a second one. */
+  readonly twoPersonsAboveUsd: number;
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
@@ -71,6 +78,9 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/** A day: long enough to read a letter about a withdrawal that somebody else asked for. */
+const NEW_ADDRESS_HOURS = 24;
 
 /** Facts of this build, not configurable. */
 interface Built {
@@ -170,7 +180,10 @@ export const readConfig = (
       approveDayPlayerUsd: value(SETTINGS.approveDayPlayer),
       approveDayHouseUsd: value(SETTINGS.approveDayHouse),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
+      newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
+      playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
     },
+    twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),
@@ -184,5 +197,6 @@ export const readConfig = (
     changelly: wantsChangelly ? changelly : null,
     ...built,
   };
-  return bad.length > 0 ? { wrong: bad } : config;
+  const wrong = bad.length > 0 ? bad : contradictionsIn(config);
+  return wrong.length > 0 ? { wrong } : config;
 };

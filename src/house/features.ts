@@ -77,7 +77,7 @@ export const callsOf = (house: House): BoundCall[] => {
       openSessionById: (caller, playerId) => openSessionById(house, statusOf, caller, playerId),
       confirmPassword,
     }),
-    ...protectionCalls(house, { endMailings }),
+    ...protectionCalls(house, { endMailings }, limits),
     ...pushCalls(house),
     ...oneWindowPerGame(house, roundCalls(house)),
     ...supportCalls(house),

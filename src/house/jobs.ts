@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './ports.ts';
+import { isDatabaseLost } from './store/databaseLost.ts';
 
 /** Work that is repeated without a request; a job never runs twice at the same time in one process. */
 export interface Job {
@@ -14,10 +15,12 @@ const repeat = async ({ name, everyMs, run }: Job, signal: AbortSignal, log: Log
     try {
       await run(signal);
     } catch (error) {
-      log.error(
-        { job: name, error: error instanceof Error ? error.stack : String(error) },
-        'a job failed and will be run again',
-      );
+      if (isDatabaseLost(error)) log.warn({ job: name }, 'the database is lost; the job will be run again');
+      else
+        log.error(
+          { job: name, error: error instanceof Error ? error.stack : String(error) },
+          'a job failed and will be run again',
+        );
     }
     await wait(everyMs, undefined, { signal }).catch(() => {});
   }

@@ -11,6 +11,7 @@ import type { House } from './ports.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
+import { recordNetworkKind } from './networkKind/networkKind.ts';
 import { releasers } from './release.ts';
 import { recordSecret } from './secretFingerprint/secretFingerprint.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
@@ -45,6 +46,7 @@ else {
     const db = await openDatabase(config, log);
     opened.add('database', db.close);
     await recordSecret(db.kysely, secrets);
+    await recordNetworkKind(db.kysely, config);
     const wrong = await audit(db.kysely);
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);

@@ -65,6 +65,8 @@ export interface Refusal {
   readonly refused: ErrorName;
   readonly message?: Sentence;
   readonly fields?: Readonly<Record<string, Sentence | string>>;
+  /** Whether the house acted is unknown: the same request, under the same id, says. */
+  readonly undecided?: true;
   /** Seconds after which a retry makes sense: the header Retry-After. */
   readonly retryAfterS?: number;
 }

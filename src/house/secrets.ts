@@ -8,7 +8,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random, Secrets } from './ports.ts';
 
@@ -67,6 +67,23 @@ export const secretsFrom = (secret: string, random: Random): Secrets => {
 };
 
 /**
+ * Writes a file that only its owner may read, complete or not at all, unless it exists. Of two first starts
+ * at once both then read the same secret, and none reads half of it.
+ */
+const writeOnce = (file: string, text: string): void => {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text, { mode: 0o600 });
+  chmodSync(own, 0o600);
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(own);
+  }
+};
+
+/**
  * The configured secret, or the one of the data folder, which the first start makes, readable by its owner
  * only.
  * @throws Error with a sentence where there is none and none may be made
@@ -85,7 +102,6 @@ export const readSecret = (
         'A new house makes one at its first start.',
     );
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  chmodSync(file, 0o600);
+  writeOnce(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   return readFileSync(file, 'utf8').trim();
 };

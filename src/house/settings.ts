@@ -208,6 +208,28 @@ export const SETTINGS = {
     meaning: 'Smaller ones may be cancelled this long and are sent then',
     read: (text: string) => integer(text, 0, 10_080),
   },
+  newAddressHours: {
+    name: 'NEW_ADDRESS_HOURS',
+    fallback: '',
+    meaning:
+      'Hours that the first withdrawal to an address waits, in which it may be cancelled; empty: 24, on the ' +
+      'devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 720)),
+  },
+  playthroughTimes: {
+    name: 'PLAYTHROUGH_TIMES',
+    fallback: '',
+    meaning:
+      'How many times a deposit is bet in cash before a withdrawal; 0: not at all; empty: 1, on the ' +
+      'devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 100)),
+  },
+  twoPersonsAbove: {
+    name: 'TWO_PERSONS_ABOVE_USD',
+    fallback: '100',
+    meaning: 'Credits, debits and refunds by one operator above this in 24 hours wait for a second one',
+    read: (text: string) => integer(text, 0, 99_999_999),
+  },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',
     fallback: '20',

@@ -52,12 +52,14 @@ export type Envelope<Ans> =
 /**
  * A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code
  * 1007). `exact`: the message is this refusal's own, in the language of the request; otherwise it is the
- * catalogue's English one.
+ * catalogue's English one. `undecided`: the house lost its database, so whether it acted is unknown; the same
+ * request under the same id says.
  */
 export interface WireError {
   readonly code: number;
   readonly message: string;
   readonly exact?: boolean;
+  readonly undecided?: boolean;
   readonly fields?: Readonly<Record<string, string>>;
   readonly errorId?: string;
 }

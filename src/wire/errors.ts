@@ -88,6 +88,12 @@ const kinds = {
     title: 'Too many calls',
     message: 'Too many calls at once. Please wait a moment.',
   },
+  wrongHost: {
+    code: 1013,
+    status: 421,
+    title: 'Not this house',
+    message: 'This address is not the one of the house.',
+  },
 
   loginTaken: { code: 1101, status: 409, title: 'Name taken', message: 'This login name is taken.' },
   emailTaken: {
@@ -279,6 +285,12 @@ const kinds = {
   },
   bonusNone: { code: 1406, status: 409, title: 'No bonus', message: 'There is no bonus to cancel.' },
   bonusKept: { code: 1407, status: 409, title: 'Not cancelled', message: 'This bonus cannot be cancelled.' },
+  bonusMaxBet: {
+    code: 1408,
+    status: 409,
+    title: 'Above the highest bet',
+    message: 'This bet is higher than your active bonus allows.',
+  },
 
   limitReached: {
     code: 1501,
@@ -363,6 +375,12 @@ const kinds = {
     status: 409,
     title: 'Nothing to cancel',
     message: 'No withdrawal can be cancelled.',
+  },
+  withdrawalPlaythrough: {
+    code: 1612,
+    status: 409,
+    title: 'Play first',
+    message: 'Deposits have to be played before a withdrawal.',
   },
 } as const satisfies Record<string, ErrorKind>;
 

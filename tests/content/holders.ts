@@ -9,6 +9,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[B02] [B07] a match waits for a deposit within its conditions',
   ],
   bExpired: ['tests/house/bonus/end.test.ts', '[B08] expired: by the job'],
+  bMaxBet: ['tests/house/bonus/play.test.ts', '[G09] a bet above the highest one is refused'],
   bGames: ['tests/house/bonus/play.test.ts', '[G09] other games are refused, the jackpot slot is not'],
   bLocked: ['tests/house/bonus/play.test.ts', '[G08] an unfinished round holds the bonus to its game'],
   bOnce: [
@@ -235,6 +236,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/account/account.test.ts',
     '[U01] the cookie is HttpOnly and SameSite, the table has no token, log out ends the session',
   ],
+  logIns: ['tests/house/operator/sessions.test.ts', 'log-ins are kept 90 days and then deleted'],
   language: ['tests/house/words/words.test.ts', '[U07] follows the player into another language'],
   chosen: [
     'tests/e2e/look/language.spec.ts',

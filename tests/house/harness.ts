@@ -125,6 +125,14 @@ export const freshPostgres = async (): Promise<{ url: string; drop: () => Promis
   return { url: databaseUrl(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
 };
 
+/** A database without a schema. */
+export const emptyPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  databases += 1;
+  const name = databaseName(databases);
+  await onServer(`create database ${name}`);
+  return { url: databaseUrl(name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
+};
+
 /** The same for SQLite: the bytes of a new database, schema and all. */
 let newSqlite: Promise<Buffer> | null = null;
 const makeSqlite = async (): Promise<Buffer> => {

@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, cancel, clearRefusal, refused } from './state.ts';
-import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
+import { CashoutRow, MaxBetRow, PlaysOn, Specimen } from './TermRows.tsx';
 import {
   amountWords,
   cashoutWords,
@@ -112,6 +112,7 @@ const Figures = ({ bonus, endsAt }: { bonus: BonusData; endsAt: number }) => (
       </div>
     )}
     <CashoutRow maxCashout={bonus.maxCashout} />
+    <MaxBetRow maxBet={bonus.maxBet} />
     <div>
       <dt>{words.ends}</dt>
       <dd>{utcMoment(endsAt)}</dd>

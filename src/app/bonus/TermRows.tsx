@@ -12,6 +12,15 @@ export const CashoutRow = ({ maxCashout }: { maxCashout: number | null }) => (
   </div>
 );
 
+/** The highest bet, where the terms have one. */
+export const MaxBetRow = ({ maxBet }: { maxBet: BonusTerms['maxBet'] }) =>
+  maxBet === null || maxBet === undefined ? null : (
+    <div>
+      <dt>{words.maxBet}</dt>
+      <dd>{formatCents(maxBet)}</dd>
+    </div>
+  );
+
 /** A plant, cut from Moonflower's atlas, which this device has anyway. */
 export const Specimen = () => <i className="bonus-specimen" aria-hidden="true" />;
 

@@ -4,7 +4,7 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Refused } from './Refused.tsx';
 import { busy, claim, clearRefusal, hideTerms, refused } from './state.ts';
-import { CashoutRow, PlaysOn, Specimen } from './TermRows.tsx';
+import { CashoutRow, MaxBetRow, PlaysOn, Specimen } from './TermRows.tsx';
 import { amountWords, cashoutWords, depositWords, wagerWords, weightWords } from './words.ts';
 import { bonus as words } from '../words/en/money/bonus.ts';
 
@@ -36,6 +36,7 @@ export const Terms = ({ bonusCode, terms }: { bonusCode: string; terms: BonusTer
           <dd>{wagerWords(terms)}</dd>
         </div>
         <CashoutRow maxCashout={terms.maxCashout} />
+        <MaxBetRow maxBet={terms.maxBet} />
         <div>
           <dt>{words.ends}</dt>
           <dd>{(deposit === null ? words.afterClaim : words.afterDeposit)(terms.expiresDays)}</dd>

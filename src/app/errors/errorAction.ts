@@ -40,6 +40,7 @@ const ACTIONS: Partial<Record<ErrorName, { readonly label: string; readonly href
   suspended: SUPPORT,
   bonusSession: SUPPORT,
   bonusNotAllowed: { label: refused.bonus, href: '#cashier/bonus' },
+  bonusMaxBet: { label: refused.bonus, href: '#cashier/bonus' },
   limitReached: BREAK,
   onBreak: BREAK,
   selfExcluded: BREAK,

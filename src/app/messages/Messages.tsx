@@ -14,6 +14,7 @@ import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import {
   expanded,
+  loadingOlder,
   loadMessages,
   loadOlder,
   messages,
@@ -27,7 +28,6 @@ import { PushSwitch } from './PushSwitch.tsx';
 import { messages as words } from '../words/en/player/messages.ts';
 import './Messages.css';
 
-/** The house writes messages in English, whatever the page's language is. */
 const Row = ({ message }: { message: Message }) => {
   useSignals();
   const open = expanded.value === message.id;
@@ -41,7 +41,7 @@ const Row = ({ message }: { message: Message }) => {
       >
         <i className="message-arch" aria-hidden="true" />
         <span className="grow">
-          <b lang="en">{message.subject}</b>
+          <b lang={message.language}>{message.subject}</b>
           <span className="xs muted">{formatDateTime(message.createdTime)}</span>
         </span>
         {!message.isRead && <span className="only-read">{words.notRead}</span>}
@@ -50,7 +50,7 @@ const Row = ({ message }: { message: Message }) => {
       {open && (
         <div className="message-body">
           {message.body.split(/\n{2,}/).map((paragraph, n) => (
-            <p key={n} lang="en">
+            <p key={n} lang={message.language}>
               {paragraph}
             </p>
           ))}
@@ -104,7 +104,7 @@ export const Messages = () => {
           ))}
         </ul>
         {hasMore.value && (
-          <SecondaryButton wide onClick={() => void loadOlder()}>
+          <SecondaryButton wide busy={loadingOlder.value} onClick={() => void loadOlder()}>
             {words.more}
           </SecondaryButton>
         )}

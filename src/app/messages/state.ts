@@ -8,6 +8,7 @@ import {
   messageReadAll,
   messages as messagesCall,
 } from '../../wire/player/messages.ts';
+import type { AnswerOf } from '../../wire/call.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { player, setUnread } from '../session/state.ts';
 import { deviceTimers } from '../base/clock.ts';
@@ -19,6 +20,7 @@ import { messages as words } from '../words/en/player/messages.ts';
 
 export const messages = signal<readonly Message[]>([]);
 export const hasMore = signal(false);
+export const loadingOlder = signal(false);
 export const messagesState = signal<'loading' | 'ready' | 'offline'>('loading');
 /** The id of the message that is expanded, one at a time. */
 export const expanded = signal<string | null>(null);
@@ -46,13 +48,24 @@ const showMessages = (list: readonly Message[]): void => {
   void playerStorage.set(KEPT, messages.value);
 };
 
-/** Asks for the newest page; without a network what this device kept is shown. */
+/** Loaded messages that are older than the newest page and follow it without a gap. */
+const olderThan = ({ messages: page, more }: AnswerOf<typeof messagesCall>): readonly Message[] => {
+  const oldest = page.at(-1);
+  if (!more || !oldest || !messages.value.some(({ id }) => id >= oldest.id)) return [];
+  return messages.value.filter(({ id }) => id < oldest.id);
+};
+
+/**
+ * Asks for the newest page; without a network what this device kept is shown. Pages that were loaded stay, or
+ * a list would jump under whoever reads it when a connection comes back.
+ */
 export const loadMessages = async (): Promise<void> => {
   const reply = await ask(messagesCall, { before: null });
   if (reply.ok) {
+    const older = olderThan(reply.data);
     batch(() => {
-      showMessages(reply.data.messages);
-      hasMore.value = reply.data.more;
+      showMessages([...reply.data.messages, ...older]);
+      if (older.length === 0) hasMore.value = reply.data.more;
       messagesState.value = 'ready';
     });
     setUnread(reply.data.unreadMessagesCount);
@@ -67,8 +80,10 @@ export const loadMessages = async (): Promise<void> => {
 
 export const loadOlder = async (): Promise<void> => {
   const last = messages.value.at(-1);
-  if (!last) return;
+  if (!last || loadingOlder.value) return;
+  loadingOlder.value = true;
   const reply = await ask(messagesCall, { before: last.id });
+  loadingOlder.value = false;
   if (!reply.ok) return void toast({ text: words.lost, kind: 'error' });
   const known = new Set(messages.value.map(({ id }) => id));
   showMessages([...messages.value, ...reply.data.messages.filter(({ id }) => !known.has(id))]);

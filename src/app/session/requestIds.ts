@@ -37,8 +37,10 @@ export const createRequestIds = () => {
       const id = idOf(name);
       const repeated = lost.has(id);
       const reply = await run(id);
-      // After an internal error the outcome is unknown too.
-      const open = !reply.ok && (reply.error === null || reply.error.code === ERRORS.internal.code);
+      // After an internal error, or without a database, the outcome is unknown too.
+      const open =
+        !reply.ok &&
+        (reply.error === null || reply.error.code === ERRORS.internal.code || reply.error.undecided === true);
       if (open) lost.add(id);
       else if (ids.get(name) === id) ids.delete(name);
       return { ...reply, repeated };

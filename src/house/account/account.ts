@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '../../wire/languages.ts';
 import { pageUrl } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -40,14 +39,14 @@ export const contactBilling = async (db: Kysely<Tables>, playerId: string): Prom
 export const limitPlayer = (tx: Tx, playerId: string, on = true): Promise<void> =>
   setContactBilling(tx, playerId, on);
 
-/** A player's login, e-mail address and language. */
+/** A player's login and e-mail address. */
 export const contactOf = async (
   db: Kysely<Tables>,
   playerId: string,
-): Promise<{ readonly login: string; readonly email: string; readonly language: Language }> => {
+): Promise<{ readonly login: string; readonly email: string }> => {
   const row = await findPlayer(db, playerId);
   if (!row) throw new Error(`player ${playerId} does not exist`);
-  return { login: row.login, email: row.email, language: readLanguage(row.language) };
+  return { login: row.login, email: row.email };
 };
 
 /** What withdrawals need to know of the account. */
@@ -56,6 +55,7 @@ export interface AccountFacts {
   readonly suspended: boolean;
   readonly flags: readonly string[];
   readonly passwordChangedAt: bigint | null;
+  readonly emailChangedAt: bigint | null;
   readonly lastDeposit: { readonly currency: string; readonly pmType: number } | null;
 }
 export const accountFacts = async (db: Kysely<Tables>, playerId: string): Promise<AccountFacts> => {
@@ -67,6 +67,7 @@ export const accountFacts = async (db: Kysely<Tables>, playerId: string): Promis
     suspended: row.suspended === 1n,
     flags: JSON.parse(row.flags) as string[],
     passwordChangedAt: row.password_changed_at,
+    emailChangedAt: row.email_changed_at,
     lastDeposit: currency === null || pmType === null ? null : { currency, pmType: Number(pmType) },
   };
 };

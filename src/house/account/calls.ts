@@ -26,10 +26,10 @@ import {
 import { bindAnyone, bindHere, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type RateLimits, rateLimits } from '../http/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { callerLanguage, recordLanguage, wordsIn } from '../words/words.ts';
+import { callerLanguage, recordLanguage } from '../words/words.ts';
 import { openSession } from './openSession.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import {
@@ -81,6 +81,7 @@ const newPlayer = (
   lotto_mail: request.newsletter ? 1n : 0n,
   suspended: 0n,
   email_verified_at: null,
+  email_changed_at: null,
   language: callerLanguage(caller),
 });
 
@@ -111,10 +112,10 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
       if (no) return no;
       await insertPlayer(tx, row);
       await mailVerification(house, tx, row);
-      await sendMessage(tx, {
+      await notify(tx, {
         playerId: row.id,
-        ...wordsIn(callerLanguage(caller)).account.welcome(row.login),
         at: Number(row.created_at),
+        news: ({ account }) => account.welcome(row.login),
       });
       return null;
     });

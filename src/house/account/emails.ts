@@ -1,6 +1,8 @@
-/** The e-mails of an account, in the language of its player. */
+/** The e-mails of an account, and its notices, in the language of its player. */
 import type { Config } from '../config.ts';
 import { type Email, pageUrl } from '../mail/mail.ts';
+import { notifyByLetter } from '../messages/messages.ts';
+import type { House, Tx } from '../ports.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
 import { LINK_LIFE_MS } from './links.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from './rules.ts';
@@ -54,30 +56,25 @@ export const passwordResetEmail = (site: SiteConfig, to: Addressee, verification
   };
 };
 
-export const passwordChangedEmail = (site: SiteConfig, to: Addressee): Email => {
-  const language = readLanguage(to.language);
-  const { account, emails } = wordsIn(language);
-  const { subject, text } = account.passwordChanged;
-  return {
-    to: to.email,
+/** Tells a player of a new password, by a message and a letter. */
+export const notifyPasswordChange = (house: House, tx: Tx, playerId: string): Promise<void> =>
+  notifyByLetter(house, tx, {
+    playerId,
+    at: house.clock.now(),
     kind: 'password-changed',
-    subject,
-    text: emails.whole(to.login, [
-      text(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
-      emails.notYouAt(pageUrl(site, language, 'support')),
-    ]),
-  };
-};
+    closing: 'notYou',
+    news: ({ account: { passwordChanged } }) => ({
+      subject: passwordChanged.subject,
+      body: passwordChanged.body(PASSWORD_CHANGE_HOLD_MS / HOUR_MS),
+    }),
+  });
 
-/** Sent to the old address. */
-export const emailChangedEmail = (site: SiteConfig, to: Addressee): Email => {
-  const language = readLanguage(to.language);
-  const { account, emails } = wordsIn(language);
-  const { subject, text } = account.emailChanged;
-  return {
-    to: to.email,
+/** Tells a player that the address changes. Call it before that: the letter goes to the address of before. */
+export const notifyEmailChange = (house: House, tx: Tx, playerId: string): Promise<void> =>
+  notifyByLetter(house, tx, {
+    playerId,
+    at: house.clock.now(),
     kind: 'email-changed',
-    subject,
-    text: emails.whole(to.login, [text, emails.notYouAt(pageUrl(site, language, 'support'))]),
-  };
-};
+    closing: 'notYou',
+    news: ({ account: { emailChanged } }) => emailChanged,
+  });

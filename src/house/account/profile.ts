@@ -16,7 +16,7 @@ import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import { WRONG_CURRENT_PASSWORD } from './openSession.ts';
-import { emailChangedEmail, verificationEmail } from './emails.ts';
+import { notifyEmailChange, verificationEmail } from './emails.ts';
 import { findLink, findUsedLink, type MailingList, makeLink, readUnsubscribe, consumeLink } from './links.ts';
 import { isPasswordRight } from './passwords.ts';
 import { flagsAfterEmailChange, flagsAfterVerification, keyOf, needsVerification } from './rules.ts';
@@ -77,9 +77,10 @@ const changeEmail = async (
   const key = keyOf(email);
   if ((await findTaken(tx, '', key)).email)
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
-  await setEmail(tx, player.id, { email, key, flags: flagsAfterEmailChange(readFlags(player.flags)) });
+  const flags = flagsAfterEmailChange(readFlags(player.flags));
+  await notifyEmailChange(house, tx, player.id);
+  await setEmail(tx, player.id, { email, key, flags, at: house.clock.now() });
   await mailVerification(house, tx, { ...player, email, email_key: key });
-  await sendMail(house, emailChangedEmail(house.config, player), tx);
   return null;
 };
 

@@ -12,7 +12,7 @@ import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import { WRONG_CURRENT_PASSWORD, confirmPassword } from './openSession.ts';
-import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
+import { notifyPasswordChange, passwordResetEmail } from './emails.ts';
 import { findLink, findUsedLink, makeLink, consumeLink } from './links.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { callerLanguage } from '../words/words.ts';
@@ -84,7 +84,7 @@ export const changePassword = async (
     )
       return false;
     await deleteSessions(tx, before.id, caller.session.id);
-    await sendMail(house, passwordChangedEmail(house.config, before), tx);
+    await notifyPasswordChange(house, tx, before.id);
     return true;
   });
   return changed ? renewSession(house, statusOf, caller) : WRONG_CURRENT_PASSWORD;
@@ -169,7 +169,7 @@ export const resetPassword = async (
     await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
     await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
-    await sendMail(house, passwordChangedEmail(house.config, link), tx);
+    await notifyPasswordChange(house, tx, link.playerId);
     return true;
   });
   // Of two concurrent requests the other one has set it.

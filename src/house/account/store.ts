@@ -79,11 +79,22 @@ export const setPassword = async (
 export const setEmail = async (
   tx: Tx,
   playerId: string,
-  to: { readonly email: string; readonly key: string; readonly flags: readonly UserFlagName[] },
+  to: {
+    readonly email: string;
+    readonly key: string;
+    readonly flags: readonly UserFlagName[];
+    readonly at: number;
+  },
 ): Promise<void> => {
   await tx
     .updateTable('players')
-    .set({ email: to.email, email_key: to.key, email_verified_at: null, flags: JSON.stringify(to.flags) })
+    .set({
+      email: to.email,
+      email_key: to.key,
+      email_verified_at: null,
+      email_changed_at: BigInt(to.at),
+      flags: JSON.stringify(to.flags),
+    })
     .where('id', '=', playerId)
     .execute();
 };

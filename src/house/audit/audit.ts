@@ -3,6 +3,7 @@ import { chainsOf } from '../chains/chains.ts';
 import { audit as recount } from '../ledger/audit.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { auditAdjustments } from './adjustments.ts';
 import { auditAnswers } from './answers.ts';
 import { auditCorrections } from './corrections.ts';
 import { auditDeposits } from './deposits.ts';
@@ -35,6 +36,7 @@ export const auditHouse = async (
     await auditChains(kysely),
     await auditDeposits(house.db, chains),
     await auditCorrections(kysely),
+    await auditAdjustments(kysely),
     await auditAnswers(kysely),
     await auditWithdrawals(kysely, chains),
     await auditHeld(kysely),

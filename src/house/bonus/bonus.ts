@@ -36,6 +36,7 @@ export interface BetBonus {
   readonly row: BonusRow;
   readonly allowedGames: readonly string[] | null;
   readonly lockedByGameId: string | null;
+  readonly maxBetCents: bigint | null;
   readonly lockedRoundId: string | null;
   readonly cashCents: bigint;
   readonly bonusCents: bigint;
@@ -54,9 +55,11 @@ export const bonusForBet = async (tx: Tx, playerId: string, at: number): Promise
     await endBonus(tx, row, 'expired', at);
     return undefined;
   }
+  const { allowedGames, maxBet } = termsOf(row);
   return {
     row,
-    allowedGames: termsOf(row).allowedGames,
+    allowedGames,
+    maxBetCents: maxBet === null || maxBet === undefined ? null : BigInt(maxBet),
     lockedByGameId: row.locked_game_id,
     lockedRoundId: row.locked_round_id,
     cashCents: await balanceOf(tx, playerCash(playerId)),

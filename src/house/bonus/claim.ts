@@ -8,6 +8,7 @@ import {
 import { contactBilling } from '../account/account.ts';
 import { playerBonus } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { notify } from '../messages/messages.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { randomId } from '../random.ts';
@@ -101,6 +102,7 @@ export const answerClaim = async (
     ended_at: null,
   };
   await insertBonus(tx, claimed);
+  if (terms.needsDeposit) await notify(tx, { playerId, at, news: ({ bonus }) => bonus.claimed(code.code) });
   const row = terms.needsDeposit
     ? claimed
     : await creditBonus(tx, claimed, {

@@ -3,12 +3,14 @@ import type { BonusTerms } from '../../wire/money/bonus.ts';
 import { codeKey } from '../../wire/money/bonusCodes.ts';
 import type { Database, House } from '../ports.ts';
 import { insertCode, setCodeEnabled } from './store.ts';
-import { wrongTerms } from './terms.ts';
+import { withoutGames, wrongExclusions, wrongTerms } from './terms.ts';
 
 export interface NewCode {
   readonly code: string;
   /** See BonusTerms for members and units. */
   readonly terms: BonusTerms;
+  /** Games and categories that are closed besides; what is left is stored as `allowedGames`. */
+  readonly excludedGames?: readonly string[];
   readonly oncePerPlayer: boolean;
   /** How often it may be claimed in total; null: unlimited. */
   readonly useLimit: number | null;
@@ -19,10 +21,11 @@ export interface NewCode {
 /** Creates a code. @returns the code as stored, or a sentence per fault */
 export const createBonusCode = async (
   db: Database,
-  { code, terms, oncePerPlayer, useLimit, startsAt, endsAt }: NewCode,
+  { code, terms, excludedGames = [], oncePerPlayer, useLimit, startsAt, endsAt }: NewCode,
   at: number,
 ): Promise<{ readonly code: string } | { readonly wrong: string[] }> => {
   const wrong = wrongTerms(code, terms);
+  if (wrong.length === 0) wrong.push(...wrongExclusions(terms, excludedGames));
   if (useLimit !== null && !(Number.isSafeInteger(useLimit) && useLimit > 0))
     wrong.push('useLimit: expected a whole number above 0.');
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt)
@@ -30,7 +33,7 @@ export const createBonusCode = async (
   if (wrong.length > 0) return { wrong };
   const made = await insertCode(db.kysely, {
     code: codeKey(code),
-    terms: JSON.stringify(terms),
+    terms: JSON.stringify({ ...terms, allowedGames: withoutGames(terms.allowedGames, excludedGames) }),
     enabled: 1n,
     once_per_player: oncePerPlayer ? 1n : 0n,
     use_limit: useLimit === null ? null : BigInt(useLimit),

@@ -3,10 +3,10 @@ import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerBonus, playerCash } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { type Entry, post } from '../ledger/post.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { notify } from '../messages/messages.ts';
 import type { Tx } from '../ports.ts';
 import { openTransaction } from '../transactions/transactions.ts';
-import { wordsFor } from '../words/words.ts';
+import type { HouseWords } from '../words/words.ts';
 import { decideConversion, expiryOf, wagerPartsOf } from './rules.ts';
 import { type BonusRow, changeBonus, returnUse } from './store.ts';
 import { termsOf } from './terms.ts';
@@ -46,6 +46,16 @@ const transfer = async (
   if (!posted.posted) throw new Error(`bonus ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
+type Step = Exclude<keyof HouseWords['bonus'], 'claimed'>;
+
+/** Tells the player what became of a bonus. */
+const notifyPlayer = (tx: Tx, row: BonusRow, step: Step, cents: bigint, at: number): Promise<boolean> =>
+  notify(tx, {
+    playerId: row.player_id,
+    at,
+    news: ({ bonus }) => bonus[step]({ code: row.code, cents }),
+  });
+
 /**
  * Credits the play money of a bonus, when its deposit arrives or at once where it needs none. Its days start
  * here.
@@ -83,6 +93,7 @@ export const creditBonus = async (
     at,
   );
   await line(tx, row, 'credit', 'bonus', cents, at);
+  await notifyPlayer(tx, row, 'started', cents, at);
   return { ...row, ...change };
 };
 
@@ -104,37 +115,26 @@ const ENDS = {
 } as const satisfies Record<string, Kind>;
 type BonusEnd = keyof typeof ENDS;
 
-/** Sends the player a message about an end that the player did not ask for. */
-const notifyPlayer = async (
-  tx: Tx,
-  row: BonusRow,
-  how: 'converted' | 'usedUp' | 'expired' | 'reversed',
-  cents: bigint,
-  at: number,
-): Promise<void> => {
-  const { bonus } = await wordsFor(tx, row.player_id);
-  await sendMessage(tx, { playerId: row.player_id, ...bonus[how]({ code: row.code, cents }), at });
-};
-
 /** Ends an open bonus and removes its play money. @returns the cents removed */
 export const endBonus = async (tx: Tx, row: BonusRow, how: BonusEnd, at: number): Promise<bigint> => {
   await closeBonus(tx, row, how, at);
   if (row.credited_cents === null) await returnUse(tx, row.code);
   const left = await balanceOf(tx, playerBonus(row.player_id));
-  if (how !== 'cancelled') await notifyPlayer(tx, row, how, left, at);
-  if (left === 0n) return left;
-  await transfer(
-    tx,
-    row,
-    how,
-    ENDS[how],
-    [
-      { address: playerBonus(row.player_id), amount: -left },
-      { address: HOUSE_BONUSES, amount: left },
-    ],
-    at,
-  );
-  await line(tx, row, how, ENDS[how], -left, at);
+  if (left > 0n) {
+    await transfer(
+      tx,
+      row,
+      how,
+      ENDS[how],
+      [
+        { address: playerBonus(row.player_id), amount: -left },
+        { address: HOUSE_BONUSES, amount: left },
+      ],
+      at,
+    );
+    await line(tx, row, how, ENDS[how], -left, at);
+  }
+  await notifyPlayer(tx, row, how, left, at);
   return left;
 };
 

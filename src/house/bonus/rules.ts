@@ -17,7 +17,13 @@ export interface Split {
 export interface BonusBetFacts {
   /** The active bonus; undefined without one, and while it waits for its deposit. */
   readonly bonus:
-    { readonly allowedGames: readonly string[] | null; readonly lockedByGameId: string | null } | undefined;
+    | {
+        readonly allowedGames: readonly string[] | null;
+        readonly lockedByGameId: string | null;
+        /** Null: any bet. */
+        readonly maxBetCents: bigint | null;
+      }
+    | undefined;
   readonly gameId: string;
   readonly betCents: bigint;
   readonly cashCents: bigint;
@@ -40,6 +46,8 @@ export const decideBonusBet = ({
   if (!bonus || isJackpot(gameId)) return { cashCents: betCents, bonusCents: 0n };
   const closed = closedByBonus(bonus, gameId);
   if (closed) return refuse(closed, { message: [closed] });
+  if (bonus.maxBetCents !== null && betCents > bonus.maxBetCents)
+    return refuse('bonusMaxBet', { message: ['bonusMaxBet', Number(bonus.maxBetCents)] });
   const ofCash = cashCents < betCents ? (cashCents > 0n ? cashCents : 0n) : betCents;
   return betCents - ofCash > bonusCents
     ? refuse('notEnoughCash')

@@ -8,6 +8,7 @@ import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import type { RatePort } from '../rates/port.ts';
@@ -18,7 +19,7 @@ import { type DepositState, type DepositVerdict, judgeDeposit, lineStatus, STATU
 import { type DepositRow, updateDeposit } from './store.ts';
 
 export interface WatchContext {
-  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log'>;
+  readonly house: MailHouse & Pick<House, 'log'>;
   readonly port: ChainPort;
   readonly rates: RatePort;
   readonly listeners: DepositListeners;

@@ -95,7 +95,7 @@ export const moveCursor = async (
   tx: Tx,
   network: string,
   from: bigint,
-  cursor: string,
+  cursor: string | null,
   at: number,
 ): Promise<boolean> => {
   const row = await tx
@@ -187,6 +187,26 @@ export const updateDeposit = async (
 ): Promise<void> => {
   await tx.updateTable('deposits').set(change).where('id', '=', id).execute();
 };
+
+/** The deposits of a transaction, or to an address. */
+export const depositsAt = (db: Reader, txidOrAddress: string): Promise<DepositRow[]> =>
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where((e) => e.or([e('txid', '=', txidOrAddress), e('address', '=', txidOrAddress)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The network of a player's deposit address; undefined where no player has it. */
+export const networkOfAddress = async (db: Reader, address: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('deposit_addresses')
+      .select('network')
+      .where('address', '=', address)
+      .executeTakeFirst()
+  )?.network;
 
 /** Newest first. */
 export const depositsSince = async (

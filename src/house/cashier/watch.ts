@@ -4,6 +4,7 @@ import type { Observed, Recheck } from '../chains/port.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Tx } from '../ports.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
+import { type Applied, notifyDeposits } from './notify.ts';
 import {
   type DepositRow,
   depositsOfTxs,
@@ -47,11 +48,17 @@ interface Observation {
   readonly event: { readonly of: Observed; readonly playerId: string } | null;
 }
 
+/** Whether a payment is asked about. */
+type Wanted = (payment: { readonly txid: string; readonly address: string }) => boolean;
+
 /** Asks the chain everything that this pass needs, before anything is written. */
 const observe = async (
   { house: { db }, port }: WatchContext,
-  events: readonly Observed[],
+  scanned: readonly Observed[],
+  wanted: Wanted = () => true,
 ): Promise<Observation[]> => {
+  const carried = new Set<string>(port.assets().map(({ asset }) => asset));
+  const events = scanned.filter((event) => carried.has(event.asset) && wanted(event));
   const owners = await ownersOf(db.kysely, port.network, [...new Set(events.map(({ address }) => address))]);
   const observations = events.flatMap((of): Observation[] => {
     const playerId = owners.get(of.address);
@@ -64,7 +71,7 @@ const observe = async (
   const onPage = new Set(observations.map(({ payment }) => keyOf(payment)));
   for (const row of await openDeposits(db.kysely, port.network)) {
     const payment = paymentOf(row);
-    if (onPage.has(keyOf(payment))) continue;
+    if (onPage.has(keyOf(payment)) || !wanted(row)) continue;
     const { asset } = assetOf(port, row.currency);
     observations.push({
       payment,
@@ -101,10 +108,10 @@ const rowOf = async (
   watch: WatchContext,
   { payment, event }: Observation,
   at: number,
-): Promise<DepositRow> => {
+): Promise<Pick<Applied, 'row' | 'isNew'>> => {
   const key = { network: watch.port.network, ...payment };
   const known = await findDeposit(tx, key);
-  if (known) return known;
+  if (known) return { row: known, isNew: false };
   if (!event) throw new Error(`deposit ${keyOf(payment)} is gone`);
   const { asset, confirmationsNeeded: needed } = assetOf(watch.port, event.of.asset);
   await insertDeposit(tx, event.of, {
@@ -118,7 +125,40 @@ const rowOf = async (
   const row = await findDeposit(tx, key);
   if (!row) throw new Error(`deposit ${keyOf(payment)} was not kept`);
   await openLine(tx, watch, row, at);
-  return row;
+  return { row, isNew: true };
+};
+
+/**
+ * Writes what was observed with the cursor in one transaction, unless another scanner was first.
+ * @returns whether it was written
+ */
+const writePass = async (
+  watch: WatchContext,
+  { passes, cursor }: { readonly passes: bigint; readonly cursor: string | null },
+  observations: readonly Observation[],
+  at: number,
+): Promise<boolean> => {
+  const {
+    house: { db, log },
+    port,
+  } = watch;
+  const { network } = port;
+  const reversed = await db.transaction(async (tx) => {
+    await openCursor(tx, network);
+    if (!(await moveCursor(tx, network, passes, cursor, at))) return null;
+    const applied: Applied[] = [];
+    for (const observation of observations) {
+      const { row, isNew } = await rowOf(tx, watch, observation, at);
+      applied.push({ row, isNew, verdict: await applyObservation(tx, watch, row, observation.seen, at) });
+    }
+    await notifyDeposits(watch.house, tx, port, applied, at);
+    return applied
+      .filter(({ verdict }) => verdict?.action === 'reverse' || verdict?.action === 'void')
+      .map(({ row }) => row.id);
+  });
+  for (const deposit of reversed ?? [])
+    log.warn({ deposit, network }, 'a credited deposit left its chain and was taken back');
+  return reversed !== null;
 };
 
 /**
@@ -128,31 +168,37 @@ const rowOf = async (
  */
 export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
   const {
-    house: { db, clock, log },
+    house: { db, clock },
     port,
   } = watch;
   const start = (await readCursor(db.kysely, port.network)) ?? { cursor: null, passes: 0n, updated_at: 0n };
   const page = await port.scan(start.cursor);
-  const carried = new Set<string>(port.assets().map(({ asset }) => asset));
-  const observations = await observe(
-    watch,
-    page.events.filter(({ asset }) => carried.has(asset)),
-  );
+  const observations = await observe(watch, page.events);
   const at = clock.now();
   const rests = page.cursor === start.cursor || Math.abs(at - Number(start.updated_at)) < CURSOR_EVERY_MS;
   if (rests && !(await hasChanges(watch, observations, at))) return false;
-  const reversed = await db.transaction(async (tx) => {
-    await openCursor(tx, port.network);
-    if (!(await moveCursor(tx, port.network, start.passes, page.cursor, at))) return null;
-    const taken: string[] = [];
-    for (const observation of observations) {
-      const row = await rowOf(tx, watch, observation, at);
-      const done = await applyObservation(tx, watch, row, observation.seen, at);
-      if (done?.action === 'reverse' || done?.action === 'void') taken.push(row.id);
-    }
-    return taken;
-  });
-  for (const deposit of reversed ?? [])
-    log.warn({ deposit, network: port.network }, 'a credited deposit left its chain and was taken back');
-  return reversed !== null;
+  return writePass(watch, { passes: start.passes, cursor: page.cursor }, observations, at);
+};
+
+/** The most passes of the house that one rescan gives way to. */
+const RESCANS_MAX = 10;
+
+/**
+ * Looks through the whole chain for payments that were missed, and asks again about those that are not final.
+ * The cursor stays where it is, but the pass is counted: a pass of the house at the same time gives way.
+ */
+export const rescan = async (watch: WatchContext, wanted: Wanted): Promise<void> => {
+  const {
+    house: { db, clock },
+    port,
+  } = watch;
+  for (let tries = 1; tries <= RESCANS_MAX; tries += 1) {
+    const start = await readCursor(db.kysely, port.network);
+    const { events } = await port.scan(null);
+    const observations = await observe(watch, events, wanted);
+    if (observations.length === 0) return;
+    const pass = { passes: start?.passes ?? 0n, cursor: start?.cursor ?? null };
+    if (await writePass(watch, pass, observations, clock.now())) return;
+  }
+  throw new Error(`${port.network}: the house was first ${RESCANS_MAX} times; try again`);
 };

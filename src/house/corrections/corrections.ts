@@ -6,7 +6,9 @@ import { STATUS } from '../../wire/money/cashier.ts';
 import { type DepositListeners, setRefunded } from '../cashier/cashier.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
-import type { House, Tx } from '../ports.ts';
+import type { MailHouse } from '../mail/mail.ts';
+import { notifyByLetter } from '../messages/messages.ts';
+import type { Tx } from '../ports.ts';
 import { findLine, openTransaction } from '../transactions/transactions.ts';
 import {
   type CorrectionKind,
@@ -45,14 +47,24 @@ const mirrored = (entries: readonly Entry[], cash: string): Entry[] =>
     .map(({ address, amount }) => ({ address, amount: -amount }))
     .toSorted((a, b) => Number(b.address === cash) - Number(a.address === cash));
 
+const notifyTaken = (house: MailHouse, tx: Tx, { id, playerId, amount }: Corrected): Promise<void> =>
+  notifyByLetter(house, tx, {
+    playerId,
+    at: house.clock.now(),
+    cause: `correction:${id}`,
+    kind: 'correction',
+    closing: 'questions',
+    news: ({ corrections }) => corrections.taken(-amount),
+  });
+
 /** Reverses a transaction. @returns a sentence for the operator where it cannot be reversed */
 export const applyCorrection = (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  house: MailHouse,
   listeners: CorrectionListeners,
   { kind, lineId, who, reason }: Correction,
 ): Promise<Corrected | { readonly wrong: string }> =>
-  db.transaction(async (tx: Tx) => {
-    const at = clock.now();
+  house.db.transaction(async (tx: Tx) => {
+    const at = house.clock.now();
     const line = await findLine(tx, lineId);
     const wrong = correctionWrong({
       kind,
@@ -99,5 +111,6 @@ export const applyCorrection = (
       created_at: BigInt(at),
     });
     if ((result.balances.get(cash) ?? 0n) < 0n) await listeners.limitPlayer(tx, line.player_id);
+    await notifyTaken(house, tx, { id, playerId: line.player_id, amount: -line.amount });
     return { id, playerId: line.player_id, amount: -line.amount };
   });

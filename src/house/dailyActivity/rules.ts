@@ -17,27 +17,35 @@ export interface Played {
   readonly category: Category;
   /** The whole bet, cash and play money. */
   readonly betCents: bigint;
+  readonly cashBetCents: bigint;
   /** Cash won minus cash bet, without play money. */
   readonly cashNetCents: bigint;
   readonly at: number;
 }
 
-/** What a round adds to its day. */
-export const addedBy = ({
-  category,
-  betCents,
-  cashNetCents,
-}: Played): { slotsBet: bigint; turnover: bigint; cashNet: bigint } => {
+/** What a round adds to its day, in cents. */
+export interface Added {
+  readonly slotsBet: bigint;
+  readonly cashSlotsBet: bigint;
+  readonly turnover: bigint;
+  readonly cashTurnover: bigint;
+  readonly cashNet: bigint;
+}
+
+export const addedBy = ({ category, betCents, cashBetCents, cashNetCents }: Played): Added => {
+  const isSlots = LOTTO_CATEGORIES.some((one) => one === category);
   const weight = BigInt(TURNOVER_WEIGHT_PERCENT[category]);
   return {
-    slotsBet: LOTTO_CATEGORIES.some((one) => one === category) ? betCents : 0n,
+    slotsBet: isSlots ? betCents : 0n,
+    cashSlotsBet: isSlots ? cashBetCents : 0n,
     turnover: (betCents * weight) / 100n,
+    cashTurnover: (cashBetCents * weight) / 100n,
     // No cashback for games with a return close to 1: it would exceed what the house keeps.
     cashNet: weight === 100n ? cashNetCents : 0n,
   };
 };
 
-/** Cents summed over days. */
+/** Cents summed over days, cash alone. */
 export interface Sums {
   readonly turnover: bigint;
   readonly cashNet: bigint;

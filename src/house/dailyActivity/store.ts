@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { command } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { Sums } from './rules.ts';
+import type { Added, Sums } from './rules.ts';
 
-interface DayRow {
+interface DayRow extends Added {
   readonly playerId: string;
   readonly day: bigint;
-  readonly slotsBet: bigint;
-  readonly turnover: bigint;
-  readonly cashNet: bigint;
 }
 const sum = (column: string) =>
   sql<bigint>`${sql.ref(`daily_activity.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
@@ -20,14 +17,20 @@ export const addToDay = command((db, row: DayRow) =>
       player_id: row.playerId,
       day: row.day,
       slots_bet: row.slotsBet,
+      cash_slots_bet: row.cashSlotsBet,
       turnover: row.turnover,
+      cash_turnover: row.cashTurnover,
       cash_net: row.cashNet,
       tokens: null,
     })
     .onConflict((c) =>
-      c
-        .columns(['player_id', 'day'])
-        .doUpdateSet({ slots_bet: sum('slots_bet'), turnover: sum('turnover'), cash_net: sum('cash_net') }),
+      c.columns(['player_id', 'day']).doUpdateSet({
+        slots_bet: sum('slots_bet'),
+        cash_slots_bet: sum('cash_slots_bet'),
+        turnover: sum('turnover'),
+        cash_turnover: sum('cash_turnover'),
+        cash_net: sum('cash_net'),
+      }),
     ),
 );
 
@@ -38,7 +41,7 @@ export const sumsBetween = async (
   from: number,
   to: number,
 ): Promise<Sums> => {
-  const { rows } = await sql<Sums>`select cast(coalesce(sum(turnover), 0) as bigint) as turnover,
+  const { rows } = await sql<Sums>`select cast(coalesce(sum(cash_turnover), 0) as bigint) as turnover,
       cast(coalesce(sum(cash_net), 0) as bigint) as "cashNet"
     from daily_activity
     where player_id = ${playerId} and day between ${BigInt(from)} and ${BigInt(to)}`.execute(db);

@@ -11,7 +11,7 @@ import { callerLanguage, wordsIn } from '../words/words.ts';
  */
 export const sendRefusal = (
   reply: FastifyReply,
-  { refused, message, fields, retryAfterS }: Refusal,
+  { refused, message, fields, undecided, retryAfterS }: Refusal,
   errorId?: string,
 ) => {
   const kind = ERRORS[refused];
@@ -28,6 +28,7 @@ export const sendRefusal = (
           ),
         }
       : {}),
+    ...(undecided ? { undecided } : {}),
     ...(errorId ? { errorId } : {}),
   };
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS);

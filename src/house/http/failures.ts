@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
 import { randomId } from '../random.ts';
+import { isDatabaseLost } from '../store/databaseLost.ts';
 import { sendRefusal } from './envelope.ts';
 
 const FRAMEWORK: Readonly<Record<string, Refusal>> = {
@@ -42,23 +43,28 @@ export const brokenRequests = {
   },
 };
 
+/** A database that restarts is back within seconds. */
+const RETRY_AFTER_S = 5;
+
 /**
- * Turns errors of the framework into coded refusals. Anything else is a bug: it is logged under an id, and
- * the answer contains only that id.
+ * Turns errors of the framework into coded refusals, and a lost database into the maintenance sentence.
+ * Anything else is a bug: it is logged under an id, and the answer contains only that id.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const path = request.url.split('?')[0];
     const known = FRAMEWORK[error.code];
     if (known) return sendRefusal(reply, known);
     // Unreadable JSON, or a body that tries to set __proto__.
     if (error instanceof SyntaxError) return sendRefusal(reply, refuse('badJson'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendRefusal(reply, refuse('badRequest'));
+    if (isDatabaseLost(error)) {
+      house.log.warn({ path, error: error.message }, 'the database is lost');
+      return sendRefusal(reply, refuse('maintenance', { undecided: true, retryAfterS: RETRY_AFTER_S }));
+    }
     const errorId = randomId(house.random);
-    house.log.error(
-      { errorId, path: request.url.split('?')[0], error: error.message, stack: error.stack },
-      'a bug',
-    );
+    house.log.error({ errorId, path, error: error.message, stack: error.stack }, 'a bug');
     return sendRefusal(reply, refuse('internal'), errorId);
   });
 };

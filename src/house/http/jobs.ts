@@ -1,5 +1,6 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
+import { deleteOldLogIns } from './logInStore.ts';
 import { deleteOldSessions } from './sessionStore.ts';
 import { deleteOldTries } from './tries.ts';
 import { LIFE_MS } from './sessions.ts';
@@ -18,6 +19,11 @@ export const httpJobs = (house: House): Job[] => [
       const now = house.clock.now();
       return deleteOldSessions(house.db.kysely, { before: now - LIFE_MS, now });
     },
+  },
+  {
+    name: 'old log-ins',
+    everyMs: SWEEP_MS,
+    run: () => deleteOldLogIns(house.db.kysely, house.clock.now()),
   },
   {
     name: 'old tries',

@@ -26,6 +26,7 @@ export const LIMITS = {
   recoveryByIp: { max: 20, windowMs: 60 * 60_000, byAddress: true },
   recoveryByEmail: { max: 3, windowMs: 60 * 60_000 },
   linkByIp: { max: 60, windowMs: 10 * 60_000, byAddress: true },
+  changeLetterByPlayer: { max: 10, windowMs: 60 * 60_000 },
   letterByPlayer: { max: 5, windowMs: 60 * 60_000 },
   questionByIp: { max: 10, windowMs: 60 * 60_000, byAddress: true },
   reportByIp: { max: 30, windowMs: 10 * 60_000, byAddress: true },

@@ -15,6 +15,7 @@ import {
   sessionKeyOf,
   type Standing,
 } from './sessions.ts';
+import { visitorTraits } from './visitorTraits.ts';
 
 /**
  * Refuses a player's call because of the account: it is suspended, or this call needs an address that
@@ -63,7 +64,7 @@ const answer = async (
   reply: FastifyReply,
 ) => {
   void reply.header(HOUSE_TIME_HEADER, house.clock.now());
-  if (!originAllowed(request.headers, house.config.origins)) return sendRefusal(reply, refuse('wrongOrigin'));
+  if (!originAllowed(request.headers, house.config)) return sendRefusal(reply, refuse('wrongOrigin'));
   const { path } = bound.call;
   const overAddress = budget.forAddress(request.ip, path);
   if (overAddress) return sendRefusal(reply, overAddress);
@@ -79,6 +80,7 @@ const answer = async (
   if (isRefusal(body)) return sendRefusal(reply, body);
   const session = sessionHandle(house, found.session, {
     secure: isSecure(house.config, request.protocol),
+    traits: visitorTraits(request.ip, request.headers['user-agent']),
     set: (text) => void reply.header('set-cookie', text),
   });
   const header = (name: string) => {

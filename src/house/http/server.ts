@@ -7,10 +7,11 @@ import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
+import { checkHost } from './hostName.ts';
+import { mountHealthz } from './healthz.ts';
 import { mountCalls, type RefuseByStanding } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
 import { languageOfVisit } from './visitLanguage.ts';
-import { HOUSE_TIME_HEADER } from '../../wire/call.ts';
 
 /** The body of a call has a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
@@ -95,17 +96,8 @@ export const makeServer = async (
   app.removeContentTypeParser('text/plain');
   answerFailures(app, house);
   addHeaders(app, house);
-  // Probed by the app. The header tells the house from a captive portal that answers 200 to everything.
-  app.get('/healthz', (_, reply) =>
-    reply
-      .headers({
-        'x-glasshouse': '1',
-        [HOUSE_TIME_HEADER]: String(house.clock.now()),
-        'cache-control': 'no-store',
-      })
-      .type('text/plain')
-      .send('ok'),
-  );
+  checkHost(app, house);
+  mountHealthz(app, house);
   mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);
   await mountForms(app, forms);

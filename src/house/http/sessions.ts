@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
+import { insertLogIn } from './logInStore.ts';
 import { deleteSession, findSession, insertSession, letEnd, takeOver, touchSession } from './sessionStore.ts';
+import type { VisitorTraits } from './visitorTraits.ts';
 
 export const SESSION_COOKIE = 'glasshouse_session';
 /**
@@ -92,6 +94,8 @@ const cookieText = (secure: boolean, token: string, maxAgeS: number): string =>
 /** Sets the session cookie on an answer. */
 interface CookieJar {
   readonly secure: boolean;
+  /** Of whoever gets the cookie. */
+  readonly traits: VisitorTraits;
   set(text: string): void;
 }
 
@@ -113,6 +117,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       seen_at: at,
       replaces,
       ends_at: null,
+      ...jar.traits,
     });
     jar.set(cookieText(jar.secure, `${id}.${secret}`, LIFE_MS / 1_000));
     return csrfTokenOf(house, id);
@@ -123,6 +128,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
     begin: async (playerId) => {
       // A login always gets a new session id, so that a planted one (session fixation) is worthless.
       if (session) await deleteSession(house.db.kysely, session.id);
+      await insertLogIn(house.db.kysely, playerId, house.clock.now(), jar.traits);
       return begin(playerId, null);
     },
     renew: async () => {

@@ -1,11 +1,11 @@
 import type { Job } from '../jobs.ts';
 import { CASHBACK_LEVELS } from '../../wire/player/levels.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { notify, renewNotice } from '../messages/messages.ts';
 import { activityBetween } from '../dailyActivity/dailyActivity.ts';
 import { dayOf } from '../dailyActivity/rules.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
-import { wordsFor } from '../words/words.ts';
+import type { HouseWords } from '../words/words.ts';
 import { levelStatus } from './levels.ts';
 import {
   cashbackOf,
@@ -38,6 +38,32 @@ const HOUSE_CASHBACK = 'house:cashback';
 
 type Parts = Pick<House, 'db' | 'clock'>;
 
+interface EarnedTokens {
+  readonly playerId: string;
+  readonly day: number;
+  readonly at: number;
+  /** Whether they are the first of their day. */
+  readonly isFirst: boolean;
+  /** All of the day. */
+  readonly tokens: bigint;
+}
+
+/** One message a day tells of its tokens: whoever plays earns some every few seconds. */
+const announceTokens = async (
+  tx: Tx,
+  { playerId, day, at, isFirst, tokens }: EarnedTokens,
+): Promise<void> => {
+  const notice = {
+    playerId,
+    cause: `tokens:${day}`,
+    news: ({ levels }: HouseWords) => levels.tokens(day, tokens),
+  };
+  await (isFirst ? notify(tx, { ...notice, at }) : renewNotice(tx, notice));
+};
+
+const percentOf = (cashbackLevel: number): number =>
+  (CASHBACK_LEVELS.find(({ level }) => level === cashbackLevel) ?? CASHBACK_LEVELS[0]).percent;
+
 /** Credits the tokens of a day that are not credited yet, and announces a level that was reached. */
 const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Promise<void> => {
   const { turnover, credited } = await readDay(tx, playerId, day);
@@ -50,6 +76,7 @@ const creditDay = async (tx: Tx, playerId: string, day: number, at: number): Pro
     at,
   });
   await announceLevels(tx, playerId, at);
+  await announceTokens(tx, { playerId, day, at, isFirst: credited === 0n, tokens: earned });
 };
 
 const creditDays = async ({ db, clock }: Parts, day: number, signal?: AbortSignal): Promise<void> => {
@@ -71,12 +98,13 @@ const announceLevels = async (tx: Tx, playerId: string, at: number): Promise<voi
   const { cashbackBonusLevel: cashback, vipLevel: vip } = await levelStatus(tx, playerId, at);
   if (before.cashback === cashback && before.vip === vip) return;
   await saveAnnouncedLevels(tx, playerId, { cashback, vip });
-  const { levels } = await wordsFor(tx, playerId);
-  if (vip > before.vip) await sendMessage(tx, { playerId, ...levels.vip(vip), at });
-  if (cashback > before.cashback) {
-    const { percent } = CASHBACK_LEVELS.find(({ level }) => level === cashback) ?? CASHBACK_LEVELS[0];
-    await sendMessage(tx, { playerId, ...levels.cashback(cashback, percent), at });
-  }
+  if (vip > before.vip) await notify(tx, { playerId, at, news: ({ levels }) => levels.vip(vip) });
+  if (cashback > before.cashback)
+    await notify(tx, {
+      playerId,
+      at,
+      news: ({ levels }) => levels.cashback(cashback, percentOf(cashback)),
+    });
 };
 
 const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, at: number): Promise<void> => {
@@ -99,6 +127,13 @@ const payCashback = async (tx: Tx, { playerId, cashNet }: Loser, week: number, a
     playerId,
     cents: cashback.amount,
     at,
+  });
+  const { amount: cents, lost, level } = cashback;
+  await notify(tx, {
+    playerId,
+    at,
+    cause: `cashback:${week}`,
+    news: ({ levels }) => levels.cashbackPaid({ cents, lost, percent: percentOf(level) }),
   });
 };
 

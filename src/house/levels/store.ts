@@ -42,7 +42,7 @@ export const playersOwedTokens = async (db: Db, day: number, limit: number): Pro
     .selectFrom('daily_activity')
     .select('player_id')
     .where('day', '=', BigInt(day))
-    .where(sql<boolean>`turnover >= (coalesce(tokens, 0) + 1) * ${sql.lit(CENTS_A_TOKEN)}`)
+    .where(sql<boolean>`cash_turnover >= (coalesce(tokens, 0) + 1) * ${sql.lit(CENTS_A_TOKEN)}`)
     .limit(limit)
     .execute();
   return rows.map((row) => row.player_id);
@@ -55,11 +55,11 @@ export const readDay = async (
 ): Promise<{ readonly turnover: bigint; readonly credited: bigint }> => {
   const row = await tx
     .selectFrom('daily_activity')
-    .select(['turnover', 'tokens'])
+    .select(['cash_turnover', 'tokens'])
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))
     .executeTakeFirst();
-  return { turnover: row?.turnover ?? 0n, credited: row?.tokens ?? 0n };
+  return { turnover: row?.cash_turnover ?? 0n, credited: row?.tokens ?? 0n };
 };
 
 /** Sets the tokens credited for a day. @returns false where another run has credited meanwhile */

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, PING, PONG, type Topic } from '../../wire/live.ts';
 import { createMessageIds } from '../../wire/messageIds.ts';
 import type { WinnersPush } from '../../wire/play/winners.ts';
+import { hostAllowed } from '../http/hostName.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
 import { randomBelow } from '../random.ts';
@@ -94,8 +95,9 @@ export const serveLive = (
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== LIVE_PATH) return rejectUpgrade(socket, '404 Not Found');
+    if (!hostAllowed(request.headers, house.config)) return rejectUpgrade(socket, '421 Misdirected Request');
     // A socket has no CSRF token, so the origin is checked instead.
-    if (request.headers.origin === undefined || !originAllowed(request.headers, house.config.origins))
+    if (request.headers.origin === undefined || !originAllowed(request.headers, house.config))
       return rejectUpgrade(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const client: Client = { socket: opened, topics: new Set(), badFrames: 0, alive: true };

@@ -2,11 +2,11 @@ import { LOTTO_COUNT_EVERY_MS } from '../../wire/play/lotto.ts';
 import { subscribersAfter, unsubscribeUrl } from '../account/account.ts';
 import type { Job } from '../jobs.ts';
 import { pageUrl, sendMail } from '../mail/mail.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { notify } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths } from './draw.ts';
 import { drawEmail } from './emails.ts';
-import { readLanguage, wordsFor, wordsIn } from '../words/words.ts';
+import { readLanguage, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 
 /** Subscribers read in one query. */
@@ -16,8 +16,12 @@ const PAGE = 500;
 const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> => {
   const at = house.clock.now();
   for (const won of drawn.winners) {
-    const { lotto } = await wordsFor(tx, won.playerId);
-    await sendMessage(tx, { playerId: won.playerId, ...lotto.won(drawn.month, won), at });
+    await notify(tx, {
+      playerId: won.playerId,
+      at,
+      cause: `lotto-won:${drawn.month}:${won.rank}`,
+      news: ({ lotto }) => lotto.won(drawn.month, won),
+    });
   }
   for (let after = ''; ;) {
     const page = await subscribersAfter(tx, 'lotto', after, PAGE);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import type { Tables } from '../schema/tables.ts';
-import { poolFacts, ticketDaysOf } from './store.ts';
+import { poolFacts, slotsBetIn, ticketDaysOf } from './store.ts';
 
 export { drawProof } from './answers.ts';
 
@@ -12,6 +12,15 @@ const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> =
   const row = await poolFacts(db, month);
   return row ? Number(poolOf(row.carried, row.slots_bet)) : LOTTO_POOL_START_CENTS;
 };
+
+/** What a month's prizes follow from: what was carried into its pool, and the bets on slots until now. */
+export const poolSums = async (
+  db: Kysely<Tables>,
+  month: string,
+): Promise<{ readonly carried: bigint; readonly slotsBet: bigint }> => ({
+  carried: (await poolFacts(db, month))?.carried ?? 0n,
+  slotsBet: await slotsBetIn(db, month),
+});
 
 /**
  * Members of the player's status. A self-excluded player cannot bet and so earns no tickets; earlier ones

@@ -1,6 +1,7 @@
 import {
   drawLotto,
   type DrawFacts,
+  LOTTO_PRIZES,
   type TicketHolder,
   prizeOf,
   type WinningTicket,
@@ -9,8 +10,10 @@ import {
   daysOfMonth,
   LOTTO_BLOCKS_AHEAD,
   LOTTO_BLOCKS_DEEP,
+  LOTTO_POOL_PER_MILLE,
   monthAfter,
   monthStart,
+  poolOf,
 } from '../../wire/play/lotto.ts';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
 
@@ -67,3 +70,38 @@ export const prizesOf = (facts: DrawFacts, poolCents: bigint): Prize[] =>
 /** What is added to the next month's pool: all above the start where nobody held a ticket. */
 export const carriedPool = (ticketCount: number, pool: bigint, startCents: bigint): bigint =>
   ticketCount === 0 ? pool - startCents : 0n;
+
+interface PrizeBalance {
+  /** Bets on slots in the month, cash and play money. */
+  readonly slotsBet: bigint;
+  /** All prizes that are money, the pool as it is now among them. */
+  readonly prizes: bigint;
+  readonly tokens: bigint;
+  /** What the house keeps of these bets on average. */
+  readonly brings: bigint;
+  /** The bets from which on they bring what the prizes cost; null where they never do. */
+  readonly evenAt: bigint | null;
+}
+
+const MILLION = 1_000_000n;
+
+/**
+ * A month's prizes against the bets that earn its tickets, in cents.
+ * @param edgeMillionths what the house keeps of a bet, in millionths; the pool takes its share of it
+ */
+export const prizeBalance = (
+  { carried, slotsBet }: { readonly carried: bigint; readonly slotsBet: bigint },
+  edgeMillionths: bigint,
+): PrizeBalance => {
+  const winners = LOTTO_PRIZES.map(({ from, to, ...prize }) => ({ ...prize, count: to - from + 1 }));
+  const fixed = BigInt(winners.reduce((sum, { cents, count }) => sum + (cents ?? 0) * count, 0));
+  const left = edgeMillionths - BigInt(LOTTO_POOL_PER_MILLE) * 1_000n;
+  const start = fixed + poolOf(carried, 0n);
+  return {
+    slotsBet,
+    prizes: fixed + poolOf(carried, slotsBet),
+    tokens: BigInt(winners.reduce((sum, { tokens, count }) => sum + tokens * count, 0)),
+    brings: (slotsBet * edgeMillionths) / MILLION,
+    evenAt: left > 0n ? (start * MILLION + left - 1n) / left : null,
+  };
+};

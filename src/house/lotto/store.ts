@@ -124,7 +124,7 @@ const ticketDays = (db: Db, month: string) => {
     .selectFrom('daily_activity')
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .where('slots_bet', '>=', BigInt(LOTTO_TICKET_CENTS));
+    .where('cash_slots_bet', '>=', BigInt(LOTTO_TICKET_CENTS));
 };
 
 /** Every ticket of a month. */
@@ -143,14 +143,15 @@ export const ticketDaysOf = async (db: Db, playerId: string, month: string): Pro
   return rows.map((row) => Number(row.day));
 };
 
+/** Cash that a player bet on slots on a day. */
 export const slotsBetOn = async (db: Db, playerId: string, day: number): Promise<bigint> => {
   const row = await db
     .selectFrom('daily_activity')
-    .select('slots_bet')
+    .select('cash_slots_bet')
     .where('player_id', '=', playerId)
     .where('day', '=', BigInt(day))
     .executeTakeFirst();
-  return row?.slots_bet ?? 0n;
+  return row?.cash_slots_bet ?? 0n;
 };
 
 export const insertWinners = async (

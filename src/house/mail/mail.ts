@@ -19,6 +19,9 @@ export interface Email {
   readonly unsubscribeUrl?: string;
 }
 
+/** What queueing an e-mail needs of the house. */
+export type MailHouse = Pick<House, 'config' | 'db' | 'clock' | 'random' | 'secrets'>;
+
 /** Bound into the encryption, so that encrypted text of another table does not open as an e-mail. */
 export const EMAIL_CONTEXT = 'letter';
 
@@ -26,7 +29,11 @@ export const EMAIL_CONTEXT = 'letter';
  * Queues an e-mail; the mail job sends it and repeats that after failures. Within a transaction the e-mail is
  * sent exactly if it commits.
  */
-export const sendMail = (house: House, email: Email, db: Kysely<Tables> = house.db.kysely): Promise<void> => {
+export const sendMail = (
+  house: Pick<House, 'db' | 'clock' | 'random' | 'secrets'>,
+  email: Email,
+  db: Kysely<Tables> = house.db.kysely,
+): Promise<void> => {
   const at = BigInt(house.clock.now());
   const sealed = house.secrets.seal(JSON.stringify(email), EMAIL_CONTEXT);
   return insertEmail(db, { id: randomId(house.random), sealed, tries: 0n, due_at: at, created_at: at });
@@ -38,3 +45,7 @@ export const pageUrl = (
   language: Language,
   path: string,
 ): string => `${siteOrigin(config)}/${language}/${path}`;
+
+/** Where e-mails to the operator go: the support address, or that of MAIL_FROM where none is configured. */
+export const supportAddress = ({ contacts, mailFrom }: Pick<Config, 'contacts' | 'mailFrom'>): string =>
+  contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(mailFrom)?.[1] ?? mailFrom;

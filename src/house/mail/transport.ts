@@ -49,8 +49,8 @@ const outboxTransport = (config: Config): MailTransport => {
   };
 };
 
-const smtpTransport = (config: Config, url: string): MailTransport => {
-  const smtp = createTransport({
+const connectionTo = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
@@ -58,6 +58,14 @@ const smtpTransport = (config: Config, url: string): MailTransport => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects to the server, logs in and sends nothing. Rejects where a letter could not be sent. */
+export const verifySmtp = async (url: string): Promise<void> => {
+  await connectionTo(url).verify();
+};
+
+const smtpTransport = (config: Config, url: string): MailTransport => {
+  const smtp = connectionTo(url);
   return async (message) => {
     await smtp.sendMail(optionsOf(config, message));
   };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '../../wire/languages.ts';
 import { type Message, MESSAGES_PAGE } from '../../wire/player/messages.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { readLanguage } from '../words/words.ts';
 
 type Db = Kysely<Tables>;
 
@@ -10,15 +12,85 @@ const idOf = (seq: bigint): string => String(seq).padStart(ID_LENGTH, '0');
 /** No message has the number 0. */
 const seqOf = (id: string): bigint => (/^[0-9]{8,18}$/.test(id) ? BigInt(id) : 0n);
 
-export const insertMessage = async (
-  tx: Tx,
-  row: { playerId: string; subject: string; body: string; at: number },
-): Promise<void> => {
-  const { playerId, subject, body, at } = row;
-  await tx
+/** Whom a notice goes to. */
+export const recipientOf = async (
+  db: Db,
+  playerId: string,
+): Promise<{ readonly login: string; readonly email: string; readonly language: Language }> => {
+  const row = await db
+    .selectFrom('players')
+    .select(['login', 'email', 'language'])
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  if (!row) throw new Error(`player ${playerId} does not exist`);
+  return { ...row, language: readLanguage(row.language) };
+};
+
+interface NewRow {
+  readonly playerId: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly at: number;
+  readonly language: Language | null;
+  readonly cause: string | null;
+}
+
+/** @returns false where the player was told of this cause before */
+export const insertMessage = async (tx: Tx, row: NewRow): Promise<boolean> => {
+  const { playerId, subject, body, at, language, cause } = row;
+  const inserted = await tx
     .insertInto('messages')
-    .values({ player_id: playerId, subject, body, is_read: 0n, created_at: BigInt(at) })
+    .values({
+      player_id: playerId,
+      subject,
+      body,
+      is_read: 0n,
+      created_at: BigInt(at),
+      language,
+      cause,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'cause']).doNothing())
+    .returning('seq')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** Words the message of a cause anew. Does nothing where the player has deleted it. */
+export const rewriteMessage = async (
+  tx: Tx,
+  { playerId, cause, subject, body, language }: Omit<NewRow, 'at'>,
+): Promise<void> => {
+  await tx
+    .updateTable('messages')
+    .set({ subject, body, language })
+    .where('player_id', '=', playerId)
+    .where('cause', '=', cause)
     .execute();
+};
+
+export const hasCause = async (db: Db, playerId: string, cause: string): Promise<boolean> =>
+  (await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('player_id', '=', playerId)
+    .where('cause', '=', cause)
+    .executeTakeFirst()) !== undefined;
+
+/** Messages of a player since a time, Unix ms, whose causes begin with this text. */
+export const countCauses = async (
+  db: Db,
+  playerId: string,
+  prefix: string,
+  since: number,
+): Promise<number> => {
+  const { told } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<bigint>().as('told'))
+    .where('player_id', '=', playerId)
+    .where('cause', 'like', `${prefix}%`)
+    .where('created_at', '>=', BigInt(since))
+    .executeTakeFirstOrThrow();
+  return Number(told);
 };
 
 export const countUnread = async (db: Db, playerId: string): Promise<number> => {
@@ -50,6 +122,7 @@ export const listMessages = async (
       body: row.body,
       isRead: row.is_read === 1n,
       createdTime: Number(row.created_at),
+      ...(row.language === null ? {} : { language: readLanguage(row.language) }),
     })),
     more: rows.length > MESSAGES_PAGE,
   };

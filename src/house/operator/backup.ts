@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Database, Secrets } from '../ports.ts';
+import type { Database, Secrets, Tx } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -143,11 +143,17 @@ const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
 
 /**
  * Restores a backup into an empty database, completely or not at all.
+ * @param alsoCheck throws where what was restored does not fit this house
  * @returns the number of rows
  * @throws Error with a sentence where the file is not a complete backup of this version, the database is not
  * empty, or the backup was written with another secret
  */
-export const restore = async (db: Database, path: string, secrets: Pick<Secrets, 'mac'>): Promise<number> => {
+export const restore = async (
+  db: Database,
+  path: string,
+  secrets: Pick<Secrets, 'mac'>,
+  alsoCheck: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+): Promise<number> => {
   await checkBackup(path);
   for (const table of TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely);
@@ -168,6 +174,7 @@ export const restore = async (db: Database, path: string, secrets: Pick<Secrets,
       }
     }
     await checkSecret(tx, secrets);
+    await alsoCheck(tx);
     return count + 1;
   });
   await setCounters(db);

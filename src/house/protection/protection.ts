@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { ProtectionFacts } from '../../wire/player/status.ts';
 import type { Refusal, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { decideDeposit, decidePlay, protectionFacts } from './rules.ts';
-import { addActivity, lockFacts, prefetchFacts, readFacts } from './store.ts';
+import { DAY_MS, decideDeposit, decidePlay, protectionFacts } from './rules.ts';
+import { addActivity, lockFacts, prefetchFacts, readFacts, saveDecision } from './store.ts';
 
 /**
  * Refuses a bet beyond a limit or during a break. One select that locks the player's row until the
@@ -59,6 +59,21 @@ export const recordDepositedAmount = (
     { betCents: 0n, wonCents: 0n, depositedCents: deposit.amountCents, played: false },
     deposit.at,
   );
+
+/**
+ * Excludes a player from play and deposits. An exclusion is never shortened.
+ * @returns until when, Unix ms
+ */
+export const excludePlayer = async (
+  tx: Tx,
+  { playerId, days, at }: { readonly playerId: string; readonly days: number; readonly at: number },
+): Promise<number> => {
+  await addActivity(tx, playerId, { betCents: 0n, wonCents: 0n, depositedCents: 0n, played: false }, at);
+  const { excludedUntil } = await lockFacts(tx, playerId, at);
+  const until = Math.max(excludedUntil ?? 0, at + days * DAY_MS);
+  await saveDecision(tx, playerId, { excludedUntil: until });
+  return until;
+};
 
 /** Members of the player's status. */
 export const protectionStatus = async (

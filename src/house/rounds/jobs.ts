@@ -2,9 +2,8 @@ import { gameOf } from '../../games/catalogue.ts';
 import { bestHold } from '../../games/poker/advise.ts';
 import { titleOf } from '../../games/titles.ts';
 import type { Job } from '../jobs.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { notify } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
-import { wordsFor } from '../words/words.ts';
 import { recordWin } from '../winners/winners.ts';
 import { type SeedCache, seedCache } from './chain.ts';
 import { draw } from './deal.ts';
@@ -32,11 +31,11 @@ const finish = (house: House, seeds: SeedCache, roundId: string) =>
     if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
     if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
     const { gameId, totalWin } = played.round;
-    const words = await wordsFor(tx, row.player_id);
-    await sendMessage(tx, {
+    await notify(tx, {
       playerId: row.player_id,
-      ...words.rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_AFTER_MS / DAY_MS, totalWin),
       at: house.clock.now(),
+      news: ({ rounds }) =>
+        rounds.finished(gameOf(gameId)?.name ?? gameId, ABANDONED_AFTER_MS / DAY_MS, totalWin),
     });
     return recordWin(tx, row.player_id, played.round);
   });

@@ -84,6 +84,7 @@ export const recordDailyActivity = (tx: Tx, playerId: string, round: Round, spli
     playerId,
     category: gameOf(round.gameId)?.category ?? 'slots',
     betCents: BigInt(round.totalBet),
+    cashBetCents: split.cashCents,
     at: round.createdTime,
     cashNetCents: splitWin(split, BigInt(round.totalWin)).cashCents - split.cashCents,
   });

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/account.ts';
+import type { AdjustmentTables } from './tables/adjustments.ts';
 import type { BannerTables } from './tables/banners.ts';
 import type { BonusTables } from './tables/bonus.ts';
 import type { BuyTables } from './tables/buy.ts';
@@ -31,6 +32,7 @@ import type { WithdrawalTables } from './tables/withdrawals.ts';
 export interface Tables
   extends
     AccountTables,
+    AdjustmentTables,
     BannerTables,
     BonusTables,
     BuyTables,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Secrets } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { findFact, insertFact } from './store.ts';
+import { findFact, insertFact } from '../facts/store.ts';
 
 const NAME = 'secret fingerprint';
 const fingerprintOf = (secrets: Pick<Secrets, 'mac'>): string => secrets.mac(NAME, NAME);

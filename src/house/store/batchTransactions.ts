@@ -1,5 +1,5 @@
 import type { Tx } from '../ports.ts';
-import { OutcomeUnknown } from './pipelining/transaction.ts';
+import { isDatabaseLost } from './databaseLost.ts';
 
 /**
  * One group computed by the house, one executed by the database, one waiting for the disk. Measured: two
@@ -57,7 +57,8 @@ export const batchTransactions = (transact: Transact, alone: Transact) => {
       const resolves = await transact((tx) => allOf(group.map((member) => member.run(tx))));
       for (const resolve of resolves) resolve();
     } catch (error) {
-      if (error instanceof OutcomeUnknown) for (const member of group) member.fail(error);
+      // Whether it was committed may be unknown, and alone no body would fare better.
+      if (isDatabaseLost(error)) for (const member of group) member.fail(error);
       else await Promise.all(group.map((member) => member.runAlone()));
     }
     for (const { playerId } of group) busyPlayers.delete(playerId);

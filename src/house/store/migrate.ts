@@ -9,18 +9,39 @@ const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** Of PostgreSQL's advisory lock: 'glas' in ASCII. Other programs on the same server use other numbers. */
+const LOCK_ID = 0x67_6c_61_73;
+
 /**
- * Applies missing migrations, each in its own transaction that inserts its row first: of two houses starting
- * at once the second fails on the key and continues with the next.
+ * Runs `body` while no other process migrates the same database. PostgreSQL: an advisory lock of one
+ * connection, which ends with it. SQLite needs none: each migration is a transaction that holds the file.
+ */
+const underLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Promise<T> =>
+  engine === 'sqlite'
+    ? body()
+    : kysely.connection().execute(async (holder) => {
+        await sql`select pg_advisory_lock(${sql.lit(LOCK_ID)})`.execute(holder);
+        try {
+          return await body();
+        } finally {
+          await sql`select pg_advisory_unlock(${sql.lit(LOCK_ID)})`.execute(holder);
+        }
+      });
+
+/**
+ * Applies missing migrations, each in its own transaction that inserts its row first: where the lock does not
+ * hold (SQLite, or a database with PostgreSQL's protocol only), the second of two houses that start at once
+ * finds the row and continues with the next.
  * @returns names of the migrations applied
  * @throws Error where the database has a migration that this program does not know: it is of a newer one
  */
-export const migrate = async (db: Database): Promise<string[]> => {
-  const { kysely } = db;
-  const types = TYPES[db.engine];
-  await sql
-    .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
-    .execute(kysely);
+export const migrate = (db: Database): Promise<string[]> => underLock(db, () => applyMissing(db));
+
+/**
+ * Names of the migrations that this program has and the database lacks.
+ * @throws Error where the database has one that this program does not know: it is of a newer one
+ */
+export const missingMigrations = async ({ kysely }: Database): Promise<string[]> => {
   const before = await appliedNames(kysely);
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const newer = before.filter((name) => !known.has(name));
@@ -28,8 +49,17 @@ export const migrate = async (db: Database): Promise<string[]> => {
     throw new Error(
       `The database is from a newer Glasshouse (it has ${newer.join(', ')}). Update the program.`,
     );
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !before.includes(name));
+};
+
+const applyMissing = async (db: Database): Promise<string[]> => {
+  const types = TYPES[db.engine];
+  await sql
+    .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
+    .execute(db.kysely);
+  const missing = new Set(await missingMigrations(db));
   const applied: string[] = [];
-  for (const migration of MIGRATIONS.filter(({ name }) => !before.includes(name))) {
+  for (const migration of MIGRATIONS.filter(({ name }) => missing.has(name))) {
     await db.transaction(async (tx) => {
       const { rows } = await sql`insert into migrations (name) values (${migration.name})
           on conflict do nothing returning name`.execute(tx);

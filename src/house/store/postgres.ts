@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
+import { connecting } from './databaseLost.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
@@ -24,6 +25,8 @@ export const openPostgres = (url: string, log: Log): Database => {
     max: CONNECTIONS_MAX,
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word is noticed.
+    keepAlive: true,
     types: { getTypeParser: parserOf },
   });
   // A broken connection emits errors, in use by itself and idle by the pool; without listeners they would end
@@ -32,9 +35,12 @@ export const openPostgres = (url: string, log: Log): Database => {
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')),
   );
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = () => connecting(() => pool.connect());
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+  });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await connect();
     let stale = false;
     try {
       return await pipelinedTransaction(client, body);

@@ -55,6 +55,24 @@ const lockDataFolder = (dataDir: string): Libsql.Database => {
   }
 };
 
+/** How long a close waits for readers in other processes, such as a backup. */
+const CHECKPOINT_WAIT_MS = 1_000;
+
+/**
+ * Moves what the WAL holds into the database file, so that the file alone is the database after a stop. The
+ * driver's `close` leaves the WAL as it is. A reader in another process, or a transaction left open by an error,
+ * may prevent it; the WAL then stays, and the next start reads it.
+ */
+const emptyWal = (raw: Libsql.Database): void => {
+  if (!raw.open) return;
+  raw.exec(`pragma busy_timeout = ${CHECKPOINT_WAIT_MS}`);
+  try {
+    raw.pragma('wal_checkpoint(truncate)');
+  } catch {
+    // The database must be closed all the same.
+  }
+};
+
 /** The database of a data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqlite');
 
@@ -68,10 +86,11 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   const raw = new Libsql(sqliteFile(dataDir));
   raw.defaultSafeIntegers(true);
   for (const pragma of [
+    // First: the change to WAL below waits for another process that makes the same change.
+    'busy_timeout = 5000',
     'journal_mode = wal',
     'synchronous = full',
     'foreign_keys = on',
-    'busy_timeout = 5000',
   ]) {
     raw.exec(`pragma ${pragma}`);
   }
@@ -88,6 +107,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
     kysely,
     transaction: (body) => retrying(() => inGroup(body)),
     close: async () => {
+      emptyWal(raw);
       await kysely.destroy();
       lock?.close();
     },

@@ -5,19 +5,14 @@ import { contactOf } from '../account/account.ts';
 import { bindHere, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
-import { sendMail } from '../mail/mail.ts';
-import { sendMessage } from '../messages/messages.ts';
+import { sendMail, supportAddress } from '../mail/mail.ts';
+import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse, type Refusal } from '../ports.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
-import { wordsIn } from '../words/words.ts';
 import { questionEmail } from './emails.ts';
 
 type SupportRequest = RequestOf<typeof supportWrite>;
 type Answer = AnswerOf<typeof supportWrite> | Refusal;
-
-/** The support address, or that of MAIL_FROM where none is configured. */
-const supportAddress = ({ config }: House): string =>
-  config.contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
 
 const fromPlayer = (
   house: House,
@@ -31,11 +26,11 @@ const fromPlayer = (
       tx,
       { playerId, requestId, call: supportWrite.path, body: { text }, at },
       async () => {
-        const { login, email, language } = await contactOf(tx, playerId);
+        const { login, email } = await contactOf(tx, playerId);
         const { vipLevel } = await levelStatus(tx, playerId, at);
         await sendMail(
           house,
-          questionEmail(supportAddress(house), {
+          questionEmail(supportAddress(house.config), {
             text,
             player: { login, vipLevel },
             email,
@@ -45,7 +40,7 @@ const fromPlayer = (
           tx,
         );
         // A copy for the player, so that the question can be read again where the answer will come.
-        await sendMessage(tx, { playerId, ...wordsIn(language).support.received(text.trim()), at });
+        await notify(tx, { playerId, at, news: ({ support }) => support.received(text.trim()) });
         return { answerComes: 'messages' };
       },
     ),
@@ -60,7 +55,7 @@ const fromVisitor = async (
   if (!email) return refuse('badRequest', { fields: { email: REQUIRED } });
   await sendMail(
     house,
-    questionEmail(supportAddress(house), {
+    questionEmail(supportAddress(house.config), {
       text,
       player: null,
       email,

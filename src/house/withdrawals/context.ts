@@ -6,14 +6,18 @@ import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, ChainPort, SendPort } from '../chains/port.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { lockBalance } from '../ledger/balance.ts';
+import { betsBetween, type CashMove, depositsAfter, type Place, placeOf } from '../ledger/playthrough.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import { type RatePort, ratesStale } from '../rates/port.ts';
 import { ratesOf } from '../rates/rates.ts';
 import type { PlayerFacts } from './rules.ts';
-import { heldOf, type WithdrawalRow } from './store.ts';
+import { holdKey } from './postings.ts';
+import { heldOf, newestOf, type WithdrawalRow } from './store.ts';
+import { beginPlaythrough, endPlaythrough, isDecided, readBets } from './playthrough.ts';
 
 export interface WithdrawalContext {
-  readonly house: Pick<House, 'db' | 'clock' | 'random' | 'log' | 'config'>;
+  readonly house: MailHouse & Pick<House, 'log'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
 }
@@ -38,12 +42,34 @@ export const methodsOf = ({ chains }: Pick<WithdrawalContext, 'chains'>): Method
 export const canSendNow = (context: WithdrawalContext, now: number): boolean =>
   methodsOf(context).some(({ asset }) => !ratesStale(context.rates, asset.asset, now));
 
+/** Bets read at a time: few milliseconds, in which nobody else's call is answered. */
+const BETS_PAGE = 1_000;
+
+/**
+ * Cash that the player still has to bet. The journal is read from the last withdrawal on: when that was asked
+ * for, nothing was missing.
+ */
+const playthroughOf = async (tx: Tx, playerId: string, times: number): Promise<bigint> => {
+  if (times === 0) return 0n;
+  const [last] = await newestOf(tx, playerId, 1);
+  const after = (last && (await placeOf(tx, holdKey(last.id)))) ?? null;
+  let playthrough = beginPlaythrough(await depositsAfter(tx, playerId, after), times);
+  let before: Place | null = null;
+  while (!isDecided(playthrough)) {
+    const bets: CashMove[] = await betsBetween(tx, playerId, after, before, BETS_PAGE);
+    playthrough = readBets(playthrough, bets);
+    before = bets.at(-1) ?? null;
+    if (bets.length < BETS_PAGE) return endPlaythrough(playthrough);
+  }
+  return playthrough.missingCents;
+};
+
 /**
  * The facts of a player. The balance is locked until the transaction ends, so that a decision based on it
  * stays true.
  */
 export const playerFacts = async (
-  { house: { db } }: WithdrawalContext,
+  { house: { db, config } }: WithdrawalContext,
   tx: Tx,
   playerId: string,
   now: number,
@@ -58,6 +84,7 @@ export const playerFacts = async (
     cashCents: await lockBalance(tx, db.engine, playerCash(playerId)),
     hasDeposited: await hasDeposited(tx, playerId),
     unconfirmedDeposits: await unconfirmedDeposits(tx, playerId),
+    missingPlaythroughCents: await playthroughOf(tx, playerId, config.withdrawals.playthroughTimes),
     hasPending: held !== undefined,
     bonus: await bonusForWithdrawal(tx, playerId, now),
     now,

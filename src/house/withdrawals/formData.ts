@@ -19,7 +19,8 @@ import { newestOf, type WithdrawalRow } from './store.ts';
  * Newest withdrawals read to find one that is on its way: more are not requested in the time that one takes.
  */
 const RECENT_MAX = 20;
-const ON_ITS_WAY = new Set(['approved', 'signed', 'sent', 'review']);
+const HOUR_MS = 3_600_000;
+const ON_ITS_WAY = new Set(['approved', 'signed', 'held', 'broadcasting', 'sent', 'review']);
 
 const coinOf = (code: string): CurrencyCode | null => CURRENCIES.find((one) => one === code) ?? null;
 
@@ -35,6 +36,7 @@ const openWithdrawalOf = (row: WithdrawalRow | undefined): OpenWithdrawal | null
         paymentPPId: Number(row.pp_id),
         paymentMethodAddress: row.address,
         approvedAt: row.approve_at === null ? null : Number(row.approve_at),
+        ...(row.waits_until === null ? {} : { newAddressUntil: Number(row.waits_until) }),
       }
     : null;
 };
@@ -93,6 +95,10 @@ export const withdrawalFormData = (
       pendingPrepayment: openWithdrawalOf(rows.find(({ state }) => ON_ITS_WAY.has(state))),
       withdrawalDisableType: disableType(facts, canSendNow(context, now)),
       withdrawalsOpenAt: openAt > now ? openAt : null,
+      ...(facts.missingPlaythroughCents > 0n && {
+        missingPlaythrough: Number(facts.missingPlaythroughCents),
+      }),
+      newAddressHours: context.house.config.withdrawals.newAddressMs / HOUR_MS,
       mustVerifyEmail: account.flags.includes('verify-contact-email'),
       secondStep: await hasSecondStep(tx, playerId),
     };

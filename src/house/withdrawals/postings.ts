@@ -5,13 +5,19 @@
 import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerCash, playerHeld } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { STATUS_OF } from './rules.ts';
 import { updateFromState, type WithdrawalRow } from './store.ts';
 
 /** Money of payments that are signed and not final on their chain. */
 const HOUSE_WITHDRAWALS = 'house:withdrawals';
+
+const stepKey = (id: string, step: string): string => `withdrawal:${id}:${step}`;
+/** The posting that took the player's cash. */
+export const holdKey = (id: string): string => stepKey(id, 'hold');
 
 const transfer = async (
   tx: Tx,
@@ -22,7 +28,7 @@ const transfer = async (
   at: number,
 ): Promise<void> => {
   const posted = await post(tx, {
-    key: `withdrawal:${row.id}:${step}`,
+    key: stepKey(row.id, step),
     kind: `withdrawal ${step}`,
     playerId: row.player_id,
     at,
@@ -73,6 +79,7 @@ interface Ending {
  * state in which it was read
  */
 export const returnCash = async (
+  house: MailHouse,
   tx: Tx,
   row: WithdrawalRow,
   { state, by, reason, at }: Ending,
@@ -107,5 +114,6 @@ export const returnCash = async (
     isCredited: true,
     at,
   });
+  await notifyWithdrawal(house, tx, changed, state);
   return true;
 };

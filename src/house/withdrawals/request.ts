@@ -8,9 +8,10 @@ import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ratesStale } from '../rates/port.ts';
 import { type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { returnCash, holdCash } from './postings.ts';
-import { approveAt, decideWithdrawal, isCancellable } from './rules.ts';
-import { heldOf, insertWithdrawal, type WithdrawalRow } from './store.ts';
+import { approveAt, decideWithdrawal, isCancellable, waitsUntil } from './rules.ts';
+import { heldOf, insertWithdrawal, isKnownAddress, type WithdrawalRow } from './store.ts';
 
 const checkAddress = async (tx: Tx, { port, asset }: Method, typed: string): Promise<AddressCheck> => {
   const checked = port.validateAddress(asset.asset, typed.trim());
@@ -22,6 +23,8 @@ type WithdrawalRequest = Omit<RequestOf<typeof withdrawalMake>, 'confirmation'>;
 interface AcceptedTerms {
   readonly address: string;
   readonly cancellable: boolean;
+  /** Unix ms; null where the address is known. */
+  readonly waits: number | null;
   readonly at: number;
 }
 
@@ -30,9 +33,9 @@ const rowOf = (
   playerId: string,
   request: WithdrawalRequest,
   { asset }: Method,
-  { address, cancellable, at }: AcceptedTerms,
+  { address, cancellable, waits, at }: AcceptedTerms,
 ): WithdrawalRow => {
-  const auto = approveAt(BigInt(request.amount), house.config.withdrawals, at);
+  const auto = approveAt(BigInt(request.amount), house.config.withdrawals, at, waits);
   return {
     id: `w_${randomId(house.random)}`,
     player_id: playerId,
@@ -56,6 +59,11 @@ const rowOf = (
     is_final: 0n,
     decided_by: null,
     reason: null,
+    tries: 0n,
+    next_try_at: null,
+    failure: null,
+    approved_at: null,
+    waits_until: waits === null ? null : BigInt(waits),
     created_at: BigInt(at),
     updated_at: BigInt(at),
   };
@@ -90,9 +98,13 @@ export const requestWithdrawal = async (
   const ended = await endBonusForWithdrawal(tx, playerId, at);
   if (isRefusal(ended)) throw new Error('a round was opened under a bonus that is held');
   const cancellable = isCancellable(facts.bonus);
-  const row = rowOf(context, playerId, request, method, { address: address.normalized, cancellable, at });
+  const to = { playerId, network: method.asset.network, address: address.normalized };
+  const waits = waitsUntil(await isKnownAddress(tx, to), context.house.config.withdrawals, at);
+  const terms = { address: address.normalized, cancellable, waits, at };
+  const row = rowOf(context, playerId, request, method, terms);
   await insertWithdrawal(tx, row);
   await holdCash(tx, row, at);
+  await notifyWithdrawal(context.house, tx, row, 'asked');
   return { id: row.id, amount: request.amount, cancellable };
 };
 
@@ -103,7 +115,7 @@ export const cancelWithdrawal = async (
 ): Promise<AnswerOf<typeof withdrawalRevert> | Refusal> => {
   const row = await heldOf(tx, playerId);
   if (row?.state !== 'pending' || row.cancellable !== 1n) return refuse('withdrawalKept');
-  const done = await returnCash(tx, row, {
+  const done = await returnCash(house, tx, row, {
     state: 'cancelled',
     by: null,
     reason: null,

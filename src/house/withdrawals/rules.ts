@@ -17,19 +17,33 @@ import { withdrawable } from './limits.ts';
  */
 
 /**
- * pending → approved → signed → sent → confirmed; failed where a conflicting payment has replaced it for
- * good. A pending one may be cancelled by the player or declined by the operator. review: the chain refused
- * the payment, and the operator decides. A sent one is followed until it is final; until then a reorg may
- * turn confirmed back into sent.
+ * pending → approved → signed → broadcasting → sent → confirmed; failed where a conflicting payment has
+ * replaced it for good. A pending one may be cancelled by the player. Until broadcasting the payment has not
+ * left: the operator may decline it, and a change of the account leaves it to the operator, an approved one
+ * as pending, a signed one as held. From broadcasting on it may have left. review: the chain refused the
+ * payment, and the operator decides. A sent one is followed until it is final; until then a reorg may turn
+ * confirmed back into sent.
  */
 export type WithdrawalState =
-  'pending' | 'approved' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'cancelled' | 'declined' | 'review';
+  | 'pending'
+  | 'approved'
+  | 'signed'
+  | 'held'
+  | 'broadcasting'
+  | 'sent'
+  | 'confirmed'
+  | 'failed'
+  | 'cancelled'
+  | 'declined'
+  | 'review';
 
 /** The status of its transaction in the player's history. */
 export const STATUS_OF: Readonly<Record<WithdrawalState, TransactionStatus>> = {
   pending: STATUS.pending,
   approved: STATUS.pending,
   signed: STATUS.pending,
+  held: STATUS.pending,
+  broadcasting: STATUS.pending,
   review: STATUS.pending,
   sent: STATUS.sent,
   confirmed: STATUS.confirmed,
@@ -46,6 +60,8 @@ export interface PlayerFacts {
   /** Whether any deposit is credited. */
   readonly hasDeposited: boolean;
   readonly unconfirmedDeposits: number;
+  /** Cash to be bet before a withdrawal. */
+  readonly missingPlaythroughCents: bigint;
   /** Another withdrawal is pending. */
   readonly hasPending: boolean;
   readonly bonus: WithdrawalBonus;
@@ -76,6 +92,7 @@ export const disableType = (facts: PlayerFacts, canSend: boolean): 0 | 1 | 2 | 3
   // Whoever waits for a first deposit has made one: to be told to make one would be wrong.
   if (facts.unconfirmedDeposits > 0) return 1;
   if (!facts.hasDeposited) return 0;
+  if (facts.missingPlaythroughCents > 0n) return 4;
   return withdrawable(facts.cashCents) < WITHDRAWAL_MIN_CENTS ? 3 : null;
 };
 
@@ -106,6 +123,10 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
   if (!facts.hasDeposited) return refuse('withdrawalNoDeposit');
   const locked = roundRefusal(facts);
   if (locked) return locked;
+  if (facts.missingPlaythroughCents > 0n) {
+    const message = ['missingPlaythrough', Number(facts.missingPlaythroughCents)] as const;
+    return refuse('withdrawalPlaythrough', { message });
+  }
   if (requested.ratesStale) return refuse('withdrawalPaused');
   if (requested.amountCents < WITHDRAWAL_MIN_CENTS) return wrongAmount(['belowMinimum']);
   if (requested.amountCents > withdrawable(facts.cashCents)) return wrongAmount(['notWithdrawable']);
@@ -125,6 +146,16 @@ export const decideWithdrawal = (facts: PlayerFacts, requested: RequestedWithdra
 export const isCancellable = (bonus: WithdrawalBonus): boolean => bonus.type !== 1;
 
 /**
+ * Until when a withdrawal waits because its address is new, Unix ms; null: it does not wait. An address is
+ * known once a withdrawal of the player to it was confirmed.
+ */
+export const waitsUntil = (
+  knownAddress: boolean,
+  { newAddressMs }: { readonly newAddressMs: number },
+  now: number,
+): number | null => (knownAddress || newAddressMs === 0 ? null : now + newAddressMs);
+
+/**
  * The moment at which it is approved automatically, Unix ms; null: by the operator. From $100,000 on it is
  * the operator, whatever the configuration says.
  */
@@ -132,18 +163,20 @@ export const approveAt = (
   amountCents: bigint,
   config: { readonly approveAboveUsd: number; readonly approveAfterMs: number },
   now: number,
+  waits: number | null = null,
 ): number | null =>
   amountCents > BigInt(config.approveAboveUsd) * 100n || amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS)
     ? null
-    : now + config.approveAfterMs;
+    : Math.max(now + config.approveAfterMs, waits ?? 0);
 
 /** The account at a step of an accepted withdrawal. */
 interface HoldFacts {
   readonly suspended: boolean;
   readonly contactBilling: boolean;
   readonly flags: readonly string[];
-  /** Unix ms, as the two below. */
+  /** Unix ms, as the three below. */
   readonly passwordChangedAt: bigint | null;
+  readonly emailChangedAt: bigint | null;
   readonly passkeyAddedAt: bigint | null;
   /** When somebody decided last: the player who asked for it, or the operator who approved it. */
   readonly since: number;
@@ -153,12 +186,14 @@ interface HoldFacts {
 
 /**
  * Why an accepted withdrawal waits for the operator after all; null where it goes on. Asked when it is
- * approved automatically and when it is signed: whoever takes an account over begins with these changes.
+ * approved automatically, when it is signed and before it is broadcast: whoever takes an account over begins
+ * with these changes.
  */
 export const holdReason = (facts: HoldFacts): string | null => {
   const isNew = (at: bigint | null) => at !== null && Number(at) >= facts.since;
   if (facts.suspended) return 'the account is suspended';
   if (isNew(facts.passwordChangedAt)) return 'the password was changed';
+  if (isNew(facts.emailChangedAt)) return 'the e-mail address was changed';
   if (isNew(facts.passkeyAddedAt)) return 'a passkey was added';
   if (facts.byOperator) return null;
   if (facts.contactBilling) return 'the account was limited';
@@ -190,8 +225,13 @@ export const decideApproval = (row: {
   readonly state: string;
   readonly amountCents: bigint;
   readonly currency: string;
+  /** Unix ms; null where its address is known, or where the operator names another one. */
+  readonly waitsUntil: number | null;
+  readonly now: number;
 }): string | null => {
-  if (row.state !== 'pending') return `it is ${row.state}, not pending`;
+  if (row.state !== 'pending' && row.state !== 'held') return `it is ${row.state}, not pending`;
+  if (row.waitsUntil !== null && row.waitsUntil > row.now)
+    return `its address is new: it waits until ${new Date(row.waitsUntil).toISOString()}`;
   const large = row.amountCents >= BigInt(LARGE_WITHDRAWAL_CENTS);
   if (!large || LARGE_WITHDRAWAL_COINS.some((coin) => coin === row.currency)) return null;
   return (
@@ -199,6 +239,38 @@ export const decideApproval = (row: {
     'name the coin and the address'
   );
 };
+
+/** States in which no payment of the withdrawal has left; after review only another payment has. */
+const DECLINABLE: ReadonlySet<string> = new Set<WithdrawalState>([
+  'pending',
+  'approved',
+  'signed',
+  'held',
+  'review',
+]);
+
+/** Why an operator may not decline a withdrawal; null where allowed. */
+export const decideDecline = (state: string): string | null => {
+  if (DECLINABLE.has(state)) return null;
+  return state === 'broadcasting'
+    ? 'it is being broadcast: its payment may have left'
+    : `it is ${state}, not pending`;
+};
+
+const RETRY_FIRST_MS = 10_000;
+const RETRY_LONGEST_MS = 3_600_000;
+/** The pause after `tries` failures in a row: 10 seconds, doubled after each further one, at most an hour. */
+export const pauseAfter = (tries: number): number =>
+  // Two to the tenth is above the longest pause; without a bound many tries make it infinite.
+  Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), RETRY_LONGEST_MS);
+
+/** The sixth failure in a row is five minutes after the first: longer than a restart of a node takes. */
+const ALARM_TRIES = 6;
+/** A day of the longest pauses. */
+const ALARM_AGAIN_TRIES = 24;
+/** Whether a failure alarms the operator: the sixth in a row, and about once a day after it. */
+export const alarms = (tries: number): boolean =>
+  tries >= ALARM_TRIES && (tries - ALARM_TRIES) % ALARM_AGAIN_TRIES === 0;
 
 /** A payment is final at this many times the confirmations that it needs, as a deposit is. */
 export const FINAL_FACTOR = 2;

@@ -1,13 +1,16 @@
 /**
  * Takes withdrawals from approved to final. Each step reads what the one before wrote, so a crash between two
  * of them only delays:
- * - approve asks the account and the sums of 24 hours again, persist the account once more: what changed
- *   meanwhile leaves the withdrawal to the operator.
+ * - approve asks the account and the sums of 24 hours again, persist and claim the account once more: what
+ *   changed meanwhile leaves the withdrawal to the operator.
  * - stage makes the payment without any effect outside. After a crash another one is made.
  * - persist stores the payment and its txid and takes the money from the player. From here on no other
  *   payment is made for this withdrawal.
+ * - claim says that the payment is being broadcast, before it is: from here on it may have left, and nobody
+ *   gives the money back unless the chain has another payment in its place.
  * - broadcast may be repeated: the same payment pays once.
  * - follow asks the chain until the payment is final, and broadcasts again one that the chain has dropped.
+ * A step that fails is tried again after a pause that grows (failures.ts).
  */
 import { CURRENCIES } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
@@ -20,6 +23,8 @@ import type { Rate } from '../rates/port.ts';
 import { saveRate } from '../rates/rates.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
+import { recordFailure } from './failures.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { returnCash, postSent, postFinal } from './postings.ts';
 import {
   APPROVALS_MS,
@@ -55,41 +60,45 @@ const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | null> =
 };
 
 /** Approves a withdrawal whose time has come; where the account or a limit holds it, the operator decides. */
-const approveDue = async (
-  { house: { db, clock, config } }: WithdrawalContext,
-  row: WithdrawalRow,
-): Promise<void> => {
+const approveDue = async ({ house }: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+  const { db, clock, config } = house;
   const at = clock.now();
-  const { approveAfterMs } = config.withdrawals;
   await db.transaction(async (tx) => {
-    const sums = await approvedSince(tx, db.engine, row.player_id, at - APPROVALS_MS - approveAfterMs);
+    const sums = await approvedSince(tx, db.engine, row.player_id, at - APPROVALS_MS);
     const reason =
       (await accountHold(tx, row)) ??
       sumReason(
         { player: sums.player + row.amount_cents, house: sums.house + row.amount_cents },
         config.withdrawals,
       );
-    await updateFromState(tx, row, {
+    const changed = await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
-      ...(reason === null ? { state: 'approved', decided_by: 'house' } : { reason }),
+      ...(reason === null ? { state: 'approved', decided_by: 'house', approved_at: BigInt(at) } : { reason }),
     });
+    if (changed) await notifyWithdrawal(house, tx, changed, reason === null ? 'approved' : 'held');
   });
 };
 
 const persist = async (
-  { house: { db, clock } }: WithdrawalContext,
+  { house }: WithdrawalContext,
   row: WithdrawalRow,
   method: Method,
   made: Staged & { rate: Rate; units: bigint },
 ): Promise<WithdrawalRow | undefined> => {
   const { rate, units, txid, raw } = made;
   const { asset } = method;
-  const at = clock.now();
-  return db.transaction(async (tx) => {
+  const at = house.clock.now();
+  return house.db.transaction(async (tx) => {
     const reason = await accountHold(tx, row);
     if (reason !== null) {
-      await updateFromState(tx, row, { state: 'pending', decided_by: null, reason, updated_at: BigInt(at) });
+      const held = await updateFromState(tx, row, {
+        state: 'pending',
+        decided_by: null,
+        reason,
+        updated_at: BigInt(at),
+      });
+      if (held) await notifyWithdrawal(house, tx, held, 'held');
       return undefined;
     }
     const signed = await updateFromState(tx, row, {
@@ -115,22 +124,37 @@ const persist = async (
   });
 };
 
-/** Stages and persists a payment; does nothing while no rate is fresh enough. */
+/** Stages and persists a payment; fails while no rate is fresh enough. */
 const sign = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
   const method = methodOf(context, row);
   const { asset, decimals } = method.asset;
   const rate = context.rates.current(asset, context.house.clock.now());
-  if (!rate) return;
+  if (!rate) throw new Error(`there is no fresh rate of ${asset}`);
   const units = toUnits(row.amount_cents, decimals, rate);
   const staged = await method.send.stage(row.id, asset, row.address, units);
   await persist(context, row, method, { ...staged, rate, units });
+};
+
+/** Says that the payment is being broadcast; where the account holds it, the operator decides. */
+const claim = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+  // Where no chain takes it, it stays in a state in which the operator may decline it.
+  methodOf(context, row);
+  const { db, clock } = context.house;
+  await db.transaction(async (tx) => {
+    const reason = await accountHold(tx, row);
+    const changed = await updateFromState(tx, row, {
+      ...(reason === null ? { state: 'broadcasting' } : { state: 'held', decided_by: null, reason }),
+      updated_at: BigInt(clock.now()),
+    });
+    if (changed?.state === 'held') await notifyWithdrawal(context.house, tx, changed, 'held');
+  });
 };
 
 const broadcastPayment = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
   const {
     house: { db, clock, log },
   } = context;
-  if (row.raw === null) throw new Error(`withdrawal ${row.id} is signed and has nothing to send`);
+  if (row.raw === null) throw new Error(`withdrawal ${row.id} has nothing to send`);
   const outcome = await methodOf(context, row).send.broadcast(row.raw);
   const conflict = typeof outcome === 'object' ? outcome.conflict : null;
   if (conflict !== null)
@@ -146,21 +170,24 @@ const broadcastPayment = async (context: WithdrawalContext, row: WithdrawalRow):
       updated_at: BigInt(at),
       reason: conflict === null ? row.reason : `the chain has ${conflict} instead`,
     });
-    if (changed) await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
+    if (!changed) return;
+    await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
+    await notifyWithdrawal(context.house, tx, changed, state === 'sent' ? 'sent' : 'held');
   });
 };
 
 const recordVerdict = async (
-  { house: { db, clock } }: WithdrawalContext,
+  { house }: WithdrawalContext,
   row: WithdrawalRow,
   verdict: SendVerdict,
 ): Promise<void> => {
   const { state, confirmations, isFinal } = verdict;
-  if (state === row.state && BigInt(confirmations) === row.confirmations && !isFinal) return;
-  const at = clock.now();
-  await db.transaction(async (tx) => {
+  const isNew = state !== row.state || BigInt(confirmations) !== row.confirmations || isFinal;
+  if (!isNew && row.tries === 0n) return;
+  const at = house.clock.now();
+  await house.db.transaction(async (tx) => {
     if (state === 'failed') {
-      await returnCash(tx, row, { state, by: null, reason: 'another payment took its place', at });
+      await returnCash(house, tx, row, { state, by: null, reason: 'another payment took its place', at });
       return;
     }
     const changed = await updateFromState(tx, row, {
@@ -172,6 +199,8 @@ const recordVerdict = async (
     if (!changed) return;
     if (isFinal) await postFinal(tx, changed, at);
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
+    if (state === 'confirmed' && row.state === 'sent')
+      await notifyWithdrawal(house, tx, changed, 'confirmed');
   });
 };
 
@@ -190,29 +219,24 @@ type Handler = (context: WithdrawalContext, row: WithdrawalRow) => Promise<void>
 type Find = (context: WithdrawalContext) => Promise<WithdrawalRow[]>;
 const inState =
   (state: WithdrawalState): Find =>
-  ({ house: { db } }) =>
-    openIn(db.kysely, state, BATCH_MAX);
+  ({ house: { db, clock } }) =>
+    openIn(db.kysely, state, clock.now(), BATCH_MAX);
 const due: Find = ({ house: { db, clock } }) => dueBy(db.kysely, clock.now(), BATCH_MAX);
 const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [due, approveDue],
   [inState('approved'), sign],
-  [inState('signed'), broadcastPayment],
+  [inState('signed'), claim],
+  [inState('broadcasting'), broadcastPayment],
   [inState('sent'), follow],
   [inState('confirmed'), follow],
 ];
 
-/** One pass over every withdrawal that is not final. A failure is logged and does not stop the others. */
+/** One pass over every withdrawal whose next step is due. A failure is recorded and stops no other. */
 export const sendOnce = async (context: WithdrawalContext, signal?: AbortSignal): Promise<void> => {
   for (const [find, handle] of HANDLERS) {
     for (const row of await find(context)) {
       if (signal?.aborted) return;
-      await handle(context, row).catch((error: unknown) => {
-        const { id, state } = row;
-        context.house.log.error(
-          { withdrawal: id, state, error: error instanceof Error ? error.stack : String(error) },
-          'a step of a withdrawal failed and will be tried again',
-        );
-      });
+      await handle(context, row).catch((error: unknown) => recordFailure(context, row, error));
     }
   }
 };

@@ -21,6 +21,21 @@ export const findWithdrawal = (db: Db, id: string): Promise<WithdrawalRow | unde
 export const heldOf = (db: Db, playerId: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('pending_key', '=', playerId).executeTakeFirst();
 
+/** Whether a withdrawal of the player to this address was confirmed. */
+export const isKnownAddress = async (
+  db: Db,
+  { playerId, network, address }: { playerId: string; network: string; address: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .where('state', '=', 'confirmed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Newest first. */
 export const newestOf = (db: Db, playerId: string, limit: number): Promise<WithdrawalRow[]> =>
   db
@@ -32,13 +47,19 @@ export const newestOf = (db: Db, playerId: string, limit: number): Promise<Withd
     .limit(limit)
     .execute();
 
-/** Withdrawals of a state that are not final, oldest first. */
-export const openIn = (db: Db, state: WithdrawalState, limit: number): Promise<WithdrawalRow[]> =>
+/** Withdrawals of a state that are not final and do not pause after a failure, oldest first. */
+export const openIn = (
+  db: Db,
+  state: WithdrawalState,
+  now: number,
+  limit: number,
+): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', state)
     .where('is_final', '=', 0n)
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -52,15 +73,15 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .where('state', '=', 'pending')
     .where('is_final', '=', 0n)
     .where('approve_at', '<=', BigInt(now))
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
     .orderBy('approve_at')
     .orderBy('id')
     .limit(limit)
     .execute();
 
 /**
- * Sums in cents of the withdrawals requested since `since` (unix ms) and approved automatically, of one player
- * and of all. Locks approvals until the transaction ends, so that two processes cannot use the same remainder
- * of a limit.
+ * Sums in cents of the withdrawals approved automatically since `since` (unix ms), of one player and of all.
+ * Locks approvals until the transaction ends, so that two processes cannot use the same remainder of a limit.
  */
 export const approvedSince = async (
   tx: Tx,
@@ -77,9 +98,9 @@ export const approvedSince = async (
         'player',
       ),
     ])
-    .where('created_at', '>=', BigInt(since))
+    .where('approved_at', '>=', BigInt(since))
     .where('decided_by', '=', 'house')
-    .where('state', 'in', ['approved', 'signed', 'sent', 'confirmed', 'review'])
+    .where('state', 'in', ['approved', 'signed', 'held', 'broadcasting', 'sent', 'confirmed', 'review'])
     .executeTakeFirstOrThrow();
   // PostgreSQL sums 64-bit integers to a numeric, which comes as text.
   return { player: BigInt(player), house: BigInt(house) };
@@ -87,7 +108,8 @@ export const approvedSince = async (
 
 /**
  * Changes a withdrawal that is still in the state in which it was read. Of a player, an operator and two
- * instances that change it at the same time, one succeeds. @returns undefined: another one was first
+ * instances that change it at the same time, one succeeds. Tries that failed before are forgotten. @returns
+ * undefined: another one was first
  */
 export const updateFromState = (
   tx: Tx,
@@ -96,9 +118,24 @@ export const updateFromState = (
 ): Promise<WithdrawalRow | undefined> =>
   tx
     .updateTable('withdrawals')
-    .set(change)
+    .set({ tries: 0n, next_try_at: null, failure: null, ...change })
     .where('id', '=', id)
     .where('state', '=', state)
     .where('is_final', '=', 0n)
     .returningAll()
     .executeTakeFirst();
+
+/** @returns false: another instance recorded this try, or the step succeeded meanwhile */
+export const recordTry = async (
+  tx: Tx,
+  { id, state, tries }: Pick<WithdrawalRow, 'id' | 'state' | 'tries'>,
+  to: { readonly failure: string; readonly nextTryAt: number },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('withdrawals')
+    .set({ tries: tries + 1n, failure: to.failure, next_try_at: BigInt(to.nextTryAt) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

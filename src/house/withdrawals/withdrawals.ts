@@ -4,13 +4,14 @@ import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
-import type { House } from '../ports.ts';
+import type { MailHouse } from '../mail/mail.ts';
 import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
+import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
-import { decideApproval } from './rules.ts';
+import { decideApproval, decideDecline } from './rules.ts';
 import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
@@ -59,30 +60,39 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
   };
 };
 
-/** Approves a pending withdrawal; it can no longer be cancelled. `by` names the operator. */
+/**
+ * Approves a pending withdrawal, which can no longer be cancelled, or lets a held one go. `by` names the
+ * operator.
+ */
 export const approveWithdrawal = (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  house: MailHouse,
   chains: readonly ChainPort[],
   id: string,
   by: string,
   to?: Destination,
 ): Promise<Decided> =>
-  db.transaction(async (tx) => {
+  house.db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
     const destination = to ? redirect(chains, to) : {};
     if (typeof destination === 'string') return rejected(destination);
+    const at = house.clock.now();
     const why = decideApproval({
       state: row.state,
       amountCents: row.amount_cents,
       currency: to?.currency ?? row.currency,
+      // An address that billing agreed on with the player is known.
+      waitsUntil: to || row.waits_until === null ? null : Number(row.waits_until),
+      now: at,
     });
     if (why !== null) return rejected(why);
-    const at = clock.now();
+    const isSigned = row.state === 'held';
+    if (isSigned && to) return rejected('its payment is signed: decline it, or approve it as it is');
     const withdrawal = await updateFromState(tx, row, {
       ...destination,
-      state: 'approved',
+      state: isSigned ? 'signed' : 'approved',
       approve_at: null,
+      ...(to && { waits_until: null }),
       decided_by: by,
       updated_at: BigInt(at),
     });
@@ -95,25 +105,30 @@ export const approveWithdrawal = (
         confirmationsNeeded: Number(needed),
         at,
       });
+    await notifyWithdrawal(house, tx, withdrawal, 'approved');
     return { done: true, withdrawal };
   });
 
-/** Declines a withdrawal, also one that its chain refused: the money goes back to the player's cash. */
+/**
+ * Declines a withdrawal whose payment has not left, also one that its chain refused: the money goes back to
+ * the player's cash.
+ */
 export const declineWithdrawal = (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  house: MailHouse,
   id: string,
   by: string,
   reason: string,
 ): Promise<Decided> =>
-  db.transaction(async (tx) => {
+  house.db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
-    if (row.state !== 'pending' && row.state !== 'review') return rejected(`it is ${row.state}, not pending`);
-    const done = await returnCash(tx, row, {
+    const why = decideDecline(row.state);
+    if (why !== null) return rejected(why);
+    const done = await returnCash(house, tx, row, {
       state: row.state === 'review' ? 'failed' : 'declined',
       by,
       reason,
-      at: clock.now(),
+      at: house.clock.now(),
     });
     const withdrawal = done ? await findWithdrawal(tx, id) : undefined;
     return withdrawal ? { done: true, withdrawal } : rejected('it changed meanwhile, look again');

@@ -7,6 +7,7 @@ import { words as en } from './en/words.ts';
 import { languageOf } from './store.ts';
 
 export { callerLanguage, recordLanguage } from './callerLanguage.ts';
+export type { News } from './news.ts';
 export { languageOf, readLanguage } from './store.ts';
 
 export type HouseWords = typeof en;

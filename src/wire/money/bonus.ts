@@ -9,6 +9,7 @@ import {
   min,
   nullable,
   object,
+  optional,
   string,
 } from 'superstruct';
 import { gameOf, GAMES } from '../../games/catalogue.ts';
@@ -79,6 +80,8 @@ export const BonusTerms = object({
   }),
   /** Categories and games that it plays on; null is every game. The jackpot slot is always open. */
   allowedGames: nullable(array(string())),
+  /** The highest single bet while it is active, in cents, of cash and play money; missing or null is any. */
+  maxBet: optional(nullable(max(min(integer(), 1), 100_000_000))),
   /** The most that becomes cash; null is all of it. */
   maxCashout: nullable(amount()),
   /** Days to wager, from the claim; with a deposit they begin again at it. */

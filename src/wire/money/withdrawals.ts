@@ -78,6 +78,8 @@ export const OpenWithdrawal = object({
   paymentMethodAddress: string(),
   /** When it is approved automatically, until then it may be cancelled; null: the operator decides. */
   approvedAt: nullable(unixMs()),
+  /** Its address is new: it is not sent earlier than then. */
+  newAddressUntil: optional(unixMs()),
 });
 export type OpenWithdrawal = Infer<typeof OpenWithdrawal>;
 
@@ -118,12 +120,19 @@ export const WithdrawalData = object({
   pendingPrepayment: nullable(OpenWithdrawal),
   /**
    * Why the form is closed; null: it is open. 0: no deposit yet; 1: unconfirmed deposits; 2: a withdrawal is
-   * pending; 3: below the minimum; 4: the account, its e-mail address, its new password, an open round, or no
-   * coin can be sent.
+   * pending; 3: below the minimum; 4: the account, its e-mail address, its new password, an open round,
+   * deposits that have to be played first, or no coin can be sent.
    */
   withdrawalDisableType: nullable(enums([0, 1, 2, 3, 4])),
   /** After a change of password: when withdrawals open again. */
   withdrawalsOpenAt: nullable(unixMs()),
+  /** Cents that have to be bet in cash before a withdrawal; absent: nothing. */
+  missingPlaythrough: optional(min(cents(), 0)),
+  /**
+   * How long a withdrawal waits to an address that no confirmed withdrawal of the player went to; absent or
+   * 0: it does not.
+   */
+  newAddressHours: optional(min(integer(), 0)),
   /** The e-mail address has to be verified first. */
   mustVerifyEmail: boolean(),
   /** Each withdrawal is confirmed with a passkey or a recovery code. */

@@ -1,17 +1,20 @@
 import {
   array,
   boolean,
+  enums,
   type Infer,
   integer,
   min,
   nullable,
   object,
+  optional,
   refine,
   size,
   string,
 } from 'superstruct';
 import { call } from '../call.ts';
 import { houseId, unixMs } from '../common.ts';
+import { LANGUAGES } from '../languages.ts';
 
 /** Messages of one answer, newest first. Older ones follow with `before`. */
 export const MESSAGES_PAGE = 50;
@@ -25,6 +28,8 @@ export const Message = object({
   body: string(),
   isRead: boolean(),
   createdTime: unixMs(),
+  /** Of subject and body; missing where the house does not know it, and in what an older app kept. */
+  language: optional(enums(LANGUAGES)),
 });
 export type Message = Infer<typeof Message>;
 

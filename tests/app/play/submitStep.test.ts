@@ -113,6 +113,13 @@ test('[G17] if the house cannot decide, the player gets its error and the bet st
   expect(stored()).toEqual(pending);
 });
 
+test('[G17] a house that lost its database has perhaps taken the bet: it is sent again', async () => {
+  const { ok, error } = refusal('maintenance');
+  const { ports, sent } = makePorts({ ok, error: { ...error, undecided: true } }, answered);
+  expect(await submitStep(pending, ports)).toMatchObject({ kind: 'answered' });
+  expect(sent.length).toBe(2);
+});
+
 test('[G17] an unreadable answer is not asked for again in this visit; the bet stays stored', async () => {
   const { ports, sent, stored } = makePorts(lost, { ...lost, unreadable: true }, answered);
   expect(await submitStep(pending, ports)).toEqual({ kind: 'unreadable' });

@@ -37,7 +37,7 @@ describe.each(ENGINES)('%s: claims', (engine) => {
 
   test('[B02] [B07] a match waits for a deposit within its conditions, and begins once', () =>
     withHouse(engine, async (parts) => {
-      const { code, claim, bonus, lines, state } = openBonus(parts);
+      const { code, claim, bonus, lines, state, subjects } = openBonus(parts);
       await code('FERN50', {
         ...TERMS,
         depositByCurrency: ['BTC'],
@@ -65,6 +65,7 @@ describe.each(ENGINES)('%s: claims', (engine) => {
         expiresIn: 14 * DAY,
       });
       expect([await bonus(), await lines(), await state()]).toEqual([5_000n, [[8, 5_000]], ['active']]);
+      expect(await subjects()).toEqual(['Your bonus code is claimed', 'Your bonus has started']);
     }));
 
   test('[B01] unknown, off, not begun, over, used up and used before are refused, and nothing moves', () =>

@@ -13,7 +13,7 @@ import { codesOf, DAY, deposit, GIFT, good, openBonus, PLAYER, TERMS } from './f
 describe.each(ENGINES)('%s: a bonus ends', (engine) => {
   test('[B04] [B08] cancelled: the play money goes, cash stays; one that cannot be cancelled stays', () =>
     withHouse(engine, async (parts) => {
-      const { code, claim, cancel, pay, cash, bonus, lines } = openBonus(parts);
+      const { code, claim, cancel, pay, cash, bonus, lines, subjects } = openBonus(parts);
       await code('FIRM', { ...GIFT, canCancel: false });
       await code('GIFT', GIFT);
       await pay(70n);
@@ -30,6 +30,11 @@ describe.each(ENGINES)('%s: a bonus ends', (engine) => {
           [11, -1_000],
           [8, 1_000],
         ],
+      ]);
+      expect(await subjects()).toEqual([
+        'Your bonus has started',
+        'Your bonus was ended',
+        'Your bonus has started',
       ]);
     }));
 

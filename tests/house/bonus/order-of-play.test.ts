@@ -22,7 +22,7 @@ test.each(rows)(
   'the page that players read: a bet of %s cents, %s of cash and %s of bonus, that wins %s',
   (bet = 0n, cash = 0n, bonus = 0n, win = 0n, toCash = 0n, toBonus = 0n) => {
     const split = decideBonusBet({
-      bonus: { allowedGames: null, lockedByGameId: null },
+      bonus: { allowedGames: null, lockedByGameId: null, maxBetCents: null },
       gameId: 'moonflower',
       betCents: bet,
       cashCents: cash,

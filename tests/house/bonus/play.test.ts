@@ -6,6 +6,7 @@ import {
   lockBonusToRound,
   recordBonusRound,
 } from '../../../src/house/bonus/bonus.ts';
+import { createBonusCode } from '../../../src/house/bonus/codes.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { ENGINES, withHouse } from '../harness.ts';
@@ -34,7 +35,7 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
       });
       expect(good(await play(631n, 0n)).settled).toEqual({ ended: 'converted', cashAddedCents: 1_500n });
       expect([await cash(), await bonus(), await state()]).toEqual([1_500n, 0n, ['converted']]);
-      expect(await subjects()).toEqual(['Your bonus is done']);
+      expect(await subjects()).toEqual(['Your bonus has started', 'Your bonus is done']);
       expect(await lines()).toEqual([
         [8, 1_000],
         [8, 1_500],
@@ -58,6 +59,57 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
       expect([await bonus(), await state(), await lines()]).toEqual([0n, ['usedUp'], [[8, 1_000]]]);
       await pay(10n);
       good(await play(10n, 0n));
+    }));
+
+  test('[G09] a bet above the highest one is refused while the bonus is active, and only then', () =>
+    withHouse(engine, async (parts) => {
+      const { code, claim, cancel, pay, play, bonus } = openBonus(parts);
+      await code('GIFT', { ...GIFT, maxBet: 500 });
+      await pay(10_000n);
+      good(await play(501n, 0n));
+      expect(good(await claim('GIFT')).bonus.maxBet).toBe(500);
+      expect(await play(501n, 0n)).toEqual(refuse('bonusMaxBet', { message: ['bonusMaxBet', 500] }));
+      expect(good(await play(501n, 0n, 'the-lamplighter')).split).toMatchObject({ bonusCents: 0n });
+      good(await play(500n, 0n));
+      expect(await bonus()).toBe(1_000n);
+      good(await cancel());
+      good(await play(501n, 0n));
+    }));
+
+  test('[G09] excluded titles are closed, and so is one that comes later; others play', () =>
+    withHouse(engine, async (parts) => {
+      const { code, claim, play } = openBonus(parts);
+      await code(
+        'GIFT',
+        { ...GIFT, allowedGames: ['slots', 'matrix'] },
+        { excludedGames: ['luna', 'matrix'] },
+      );
+      const { allowedGames } = good(await claim('GIFT')).bonus;
+      expect(allowedGames).toContain('moonflower');
+      expect(allowedGames).not.toContain('slots');
+      expect(await play(10n, 0n, 'luna')).toMatchObject({ refused: 'bonusNotAllowed' });
+      good(await play(10n, 0n, 'moonflower'));
+      const make = (excludedGames: unknown) =>
+        createBonusCode(
+          parts.db,
+          {
+            code: 'OTHER',
+            terms: { ...GIFT, allowedGames: ['slots'] },
+            excludedGames: excludedGames as string[],
+            oncePerPlayer: true,
+            useLimit: null,
+            startsAt: null,
+            endsAt: null,
+          },
+          parts.clock.now(),
+        );
+      expect(await make(['nowhere'])).toEqual({
+        wrong: ['excludedGames: nowhere is neither a game nor a category.'],
+      });
+      expect(await make(['slots'])).toEqual({ wrong: ['excludedGames: no game is left to play.'] });
+      expect(await make('luna')).toEqual({
+        wrong: ['excludedGames: expected a list of games and categories.'],
+      });
     }));
 
   test('[B02] while the bonus waits for its deposit every game is open and nothing counts', () =>

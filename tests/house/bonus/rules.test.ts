@@ -24,7 +24,7 @@ import { TERMS } from './facts.ts';
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const bet = (more: Partial<BonusBetFacts>): BonusBetFacts => ({
-  bonus: { allowedGames: null, lockedByGameId: null },
+  bonus: { allowedGames: null, lockedByGameId: null, maxBetCents: null },
   gameId: 'moonflower',
   betCents: 100n,
   cashCents: 0n,
@@ -51,19 +51,24 @@ describe('which money is bet', () => {
       '[G09] the jackpot slot always, and never of the bonus',
       {
         gameId: 'the-lamplighter',
-        bonus: { allowedGames: ['luna'], lockedByGameId: 'luna' },
+        bonus: { allowedGames: ['luna'], lockedByGameId: 'luna', maxBetCents: null },
         bonusCents: 500n,
       },
       { cashCents: 100n, bonusCents: 0n },
     ],
     [
       'a round in progress lets its own game be played',
-      { bonus: { allowedGames: null, lockedByGameId: 'moonflower' }, bonusCents: 100n },
+      { bonus: { allowedGames: null, lockedByGameId: 'moonflower', maxBetCents: null }, bonusCents: 100n },
+      { cashCents: 0n, bonusCents: 100n },
+    ],
+    [
+      'the highest bet itself',
+      { bonus: { allowedGames: null, lockedByGameId: null, maxBetCents: 100n }, bonusCents: 100n },
       { cashCents: 0n, bonusCents: 100n },
     ],
     [
       'a game of an allowed category',
-      { bonus: { allowedGames: ['slots'], lockedByGameId: null }, bonusCents: 100n },
+      { bonus: { allowedGames: ['slots'], lockedByGameId: null, maxBetCents: null }, bonusCents: 100n },
       { cashCents: 0n, bonusCents: 100n },
     ],
   ])('%s', (_, facts, split) => {
@@ -73,13 +78,21 @@ describe('which money is bet', () => {
   test.each([
     [
       '[G08] 296 before 269',
-      { bonus: { allowedGames: ['titan'], lockedByGameId: 'luna' } },
+      { bonus: { allowedGames: ['titan'], lockedByGameId: 'luna', maxBetCents: null } },
       refuse('bonusLocked', { message: ['bonusLocked'] }),
     ],
     [
       '[G09] 269 outside the allowed games, whatever cash there is',
-      { bonus: { allowedGames: ['luna', 'poker'], lockedByGameId: null }, cashCents: 9_999n },
+      {
+        bonus: { allowedGames: ['luna', 'poker'], lockedByGameId: null, maxBetCents: null },
+        cashCents: 9_999n,
+      },
       refuse('bonusNotAllowed', { message: ['bonusNotAllowed'] }),
+    ],
+    [
+      '1408 above the highest bet, whatever cash there is',
+      { bonus: { allowedGames: null, lockedByGameId: null, maxBetCents: 99n }, cashCents: 9_999n },
+      refuse('bonusMaxBet', { message: ['bonusMaxBet', 99] }),
     ],
     ['12 when both together are not enough', { cashCents: 60n, bonusCents: 39n }, refuse('notEnoughCash')],
   ])('%s', (_, facts, refused) => {

@@ -7,7 +7,7 @@ import { depositAddress, devnetBlocks, faucetPay } from '../../../src/wire/money
 import { type CurrencyCode, NETWORKS } from '../../../src/wire/money/currencies.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
-import { openDevnet } from './devnet.ts';
+import { insertPlayer, openDevnet } from './devnet.ts';
 
 interface Coin {
   readonly coin: CurrencyCode;
@@ -94,6 +94,7 @@ describe.each(ENGINES)('%s: the six coins', (engine) => {
       withHouse(engine, async (parts) => {
         const devnet = openDevnet(parts, network, coin);
         const ask = { currencyCode: coin, pmType: NETWORKS[network], paymentPPId: 1 };
+        await insertPlayer(parts, 'player_one');
         const given = await answerAddress(devnet.cashier, 'player_one', ask);
         if ('refused' in given) throw new Error(given.refused);
         expect(given.depositAddress).toMatch(address);

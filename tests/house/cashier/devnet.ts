@@ -21,6 +21,35 @@ export const silentListeners: WatchContext['listeners'] = {
   limitPlayer: async () => {},
 };
 
+/** A player's row without a password: enough for everything but logging in. Does nothing where there is one. */
+export const insertPlayer = async (
+  { db, clock }: Pick<TestHouse, 'db' | 'clock'>,
+  id: string,
+): Promise<void> => {
+  await db.kysely
+    .insertInto('players')
+    .values({
+      id,
+      login: id,
+      login_key: id,
+      email: `${id}@example.org`,
+      email_key: `${id}@example.org`,
+      password_hash: '',
+      newsletter: 0n,
+      cashback_level: 1n,
+      vip_level: 0n,
+      contact_billing: 0n,
+      flags: '[]',
+      password_changed_at: null,
+      last_deposit_currency: null,
+      last_deposit_pm_type: null,
+      created_at: BigInt(clock.now()),
+      email_verified_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 export interface Pay {
   readonly to: readonly (readonly [address: string, units: bigint])[];
   readonly txid: string;
@@ -54,6 +83,7 @@ export const openDevnet = (
     see,
     asset,
     address: async (playerId: string, code = coin) => {
+      await insertPlayer({ db, clock }, playerId);
       const { pmType, ppId } = asset(code);
       const answer = await answerAddress(cashier, playerId, {
         currencyCode: code,

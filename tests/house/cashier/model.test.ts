@@ -105,6 +105,10 @@ const checkBooks = async ({ db }: TestHouse, { lines, cash }: ReturnType<typeof 
       takenBack: Number(reversals),
     });
   }
+  const told = (await db.kysely.selectFrom('messages').select('cause').execute()).map(({ cause }) => cause);
+  const toldOf = (step: string) => told.filter((cause) => cause?.startsWith(`deposit-${step}:`)).length;
+  const posted = (start: string) => keys.filter((key) => key.startsWith(start)).length;
+  expect([toldOf('credited'), toldOf('reversed')]).toEqual([posted('deposit:'), posted('deposit-reversal:')]);
   for (const player of players) {
     const said = (await lines(player))
       .filter((line) => line.isCredited)

@@ -37,6 +37,8 @@ test.each([
   ['DEVNET', 'yes'],
   ['DEVNET_BLOCK_SECONDS', '0'],
   ['DEVNET_BLOCK_SECONDS', '1.5'],
+  ['NEW_ADDRESS_HOURS', '-1'],
+  ['PLAYTHROUGH_TIMES', '1.5'],
   ['SECURE_COOKIES', '1'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
@@ -114,7 +116,7 @@ test('[C06] [C11] play rates and a play exchange by default; markets and Changel
     rates: { krakenUrl: 'http://127.0.0.1:1', coingeckoKey: null },
   });
   const keys = { EXCHANGE: 'changelly', CHANGELLY_API_KEY: 'key', CHANGELLY_PRIVATE_KEY: PEM };
-  expect(readConfig({ ...keys, DEVNET: 'off' }, built)).toMatchObject({
+  expect(readConfig({ ...keys, DEVNET: 'off', RATES: 'market' }, built)).toMatchObject({
     changelly: { apiKey: 'key', country: 'CA', state: null, callbackKey: null },
   });
   expect(readConfig({ ...keys, CHANGELLY_URL: 'http://127.0.0.1:1' }, built)).toMatchObject({
@@ -135,6 +137,15 @@ test.each([
     },
     /set DEVNET to off/,
   ],
+  [{ PUBLIC_URL: 'https://play.example' }, /set TRUST_PROXY to on/],
+  [{ DEVNET: 'off' }, /set RATES to market/],
+  [
+    { PUBLIC_URL: 'https://play.example', TRUST_PROXY: 'on', SECURE_COOKIES: 'off' },
+    /SECURE_COOKIES is off although PUBLIC_URL is https/,
+  ],
+  [{ PUBLIC_URL: 'http://play.example', SECURE_COOKIES: 'on' }, /so nobody could log in/],
+  [{ DEVNET: 'off', RATES: 'market', PUBLIC_URL: 'http://play.example' }, /play\.example is http.+use https/],
+  [{ DEVNET: 'off', RATES: 'market', ORIGINS: 'http://m.play.example' }, /m\.play\.example is http/],
 ])('%j does not open', (env, sentence) => {
   const config = readConfig(env, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(sentence)]);

@@ -18,19 +18,26 @@ export interface Visitor {
   sessionKey: string | undefined;
 }
 
-export const makeVisitor = (address: string): Visitor => {
+/** @param publicUrl where the house is seen, by a proxy that names it to the house */
+export const makeVisitor = (address: string, publicUrl: string | null = null): Visitor => {
+  const named = publicUrl === null ? {} : { 'x-forwarded-host': new URL(publicUrl).host };
   const visitor: Visitor = {
     cookie: '',
     csrf: '',
     sessionKey: undefined,
-    raw: (path, init) => fetch(address + path, { redirect: 'manual', ...init }),
+    raw: (path, init) =>
+      fetch(address + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...named, ...(init?.headers as Record<string, string> | undefined) },
+      }),
     ask: async (call, body, headers = {}) => {
       const response = await visitor.raw(call.path, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: {
           'content-type': 'application/json',
-          origin: address,
+          origin: publicUrl ?? address,
           cookie: visitor.cookie,
           'x-csrf-token': visitor.csrf,
           ...(visitor.sessionKey === undefined || call.path === status.path
@@ -73,12 +80,13 @@ export const withOpenHouse = (
         await body({
           ...parts,
           address: open.address,
-          visitor: makeVisitor(open.address),
-          newVisitor: () => makeVisitor(open.address),
+          visitor: makeVisitor(open.address, more.publicUrl),
+          newVisitor: () => makeVisitor(open.address, more.publicUrl),
         });
       } finally {
         await open.close();
       }
     },
-    more,
+    // At a public address there is a proxy in front.
+    more.publicUrl ? { trustProxy: true, ...more } : more,
   );

@@ -1,60 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUp } from '../../../src/wire/player/account.ts';
+import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
 import { makeVisitor, RAIN } from './open.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'glasshouse-process-'));
-const running: ChildProcess[] = [];
-
-beforeAll(() => {
-  const built = spawnSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      "import { ensureBuilt } from './src/cli/ensure.mjs'; ensureBuilt(['node']);",
-    ],
-    { cwd: ROOT },
-  );
-  expect(built.status, String(built.stderr)).toBe(0);
-});
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
+beforeAll(buildProgram);
+afterEach(endPrograms);
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** The built program, as `npm start` runs it. */
-const start = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'node', 'main.js')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(data, 'a'), ...env },
-  });
-  running.push(child);
-  const text = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    text.out += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    text.err += chunk.toString();
-  });
-  const ended = new Promise<number | null>((done) => {
-    child.once('close', done);
-  });
-  const opened = async () => {
-    while (!text.out.includes('\n'))
-      await new Promise((done) => {
-        child.stdout.once('data', done);
-      });
-    return /http:\/\/[^/]+/.exec(text.out)?.[0] ?? '';
-  };
-  return { child, text, ended, opened };
-};
+const start = (env: Record<string, string>) => startProgram({ DATA_DIR: join(data, 'a'), ...env });
 
 test('a configuration that is wrong: every mistake in a sentence of its own, exit 2', async () => {
   const { text, ended } = start({ PORT: 'abc', DEVNET: 'maybe', LOG_LEVEL: 'loud' });
@@ -122,6 +81,8 @@ test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, 
   expect(held.text.err).toMatch(/^Glasshouse cannot open\.\n {2}.+\n$/);
   child.kill('SIGTERM');
   expect([await ended, await closed]).toEqual([0, 1012]);
+  // The database file alone is the database: the WAL beside it is gone or empty.
+  expect(statSync(join(data, 'a', 'house.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   expect(text.out).toBe(`Glasshouse is open at ${address}/en\n`);
   for (const line of text.err.trim().split('\n'))
     expect(() => {
@@ -129,4 +90,21 @@ test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, 
     }).not.toThrow();
   for (const secret of [RAIN.password, RAIN.email, visitor.csrf, visitor.cookie.split('.')[1] ?? ''])
     expect(text.err).not.toContain(secret);
+});
+
+test('the doctor runs beside it, and where a house does not open', async () => {
+  const env = { DATA_DIR: join(data, 'doctor') };
+  const { child, ended, opened } = start({ PORT: '0', ...env });
+  await opened();
+  const beside = startCommand('doctor', env);
+  expect([await beside.ended, beside.text.err]).toEqual([0, '']);
+  expect(beside.text.out).toMatch(/^ok +secret +The secret is the one/m);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const sick = startCommand('doctor', { ...env, PORT: 'abc' });
+  expect(await sick.ended).toBe(1);
+  expect(sick.text.out).toMatch(/^wrong +configuration +PORT: expected/m);
+  const stranger = startCommand('doctor', { ...env, HOUSE_SECRET: 'x'.repeat(32) });
+  expect(await stranger.ended).toBe(1);
+  expect(stranger.text.out).toMatch(/^wrong +secret +The secret is not the one/m);
 });

@@ -107,18 +107,59 @@ describe.each(ENGINES)('%s: levels', (engine) => {
         );
       await bet(parts, rain, NOON, 99_999);
       await creditEarnedTokens(parts.house);
-      expect(await subjects()).toEqual([]);
+      const tokens = 'Jackpot-Token vom 21. November 2026';
+      expect(await subjects()).toEqual([tokens]);
       await bet(parts, rain, NOON, 1);
       for (let n = 0; n < 2; n += 1) await creditEarnedTokens(parts.house);
-      expect(await subjects()).toEqual(['VIP-Stufe 1', 'Cashback-Stufe 2']);
+      expect(await subjects()).toEqual([tokens, 'VIP-Stufe 1', 'Cashback-Stufe 2']);
       // Thirty days later the cashback level has fallen, and rises again.
       parts.clock.advance(31 * DAY_MS);
       await bet(parts, rain, parts.clock.now(), 2_500);
       await creditEarnedTokens(parts.house);
-      expect(await subjects()).toHaveLength(2);
+      expect(await subjects()).toHaveLength(4);
       await bet(parts, rain, parts.clock.now(), 100_000);
       await creditEarnedTokens(parts.house);
-      expect((await subjects()).slice(2)).toEqual(['Cashback-Stufe 2']);
+      expect((await subjects()).slice(3)).toEqual([
+        'Jackpot-Token vom 22. Dezember 2026',
+        'Cashback-Stufe 2',
+      ]);
+    }));
+
+  test('[H01] the tokens of a day are told in one message, with one push, unless it was deleted', () =>
+    withHouse(engine, async (parts) => {
+      const { db, house } = parts;
+      const rain = await addPlayer(parts, 'rain');
+      const bodies = async () =>
+        (await db.kysely.selectFrom('messages').select('body').orderBy('seq').execute()).map(
+          ({ body }) => body,
+        );
+      for (let n = 1; n <= 5; n += 1) {
+        await bet(parts, rain, NOON, 2_500);
+        await Promise.all([creditEarnedTokens(house), creditEarnedTokens(house)]);
+      }
+      expect(await bodies()).toEqual(['Your bets of that day have earned 5 jackpot tokens.']);
+      await db.kysely.deleteFrom('messages').execute();
+      await bet(parts, rain, NOON, 2_500);
+      await creditEarnedTokens(house);
+      expect(await bodies()).toEqual([]);
+    }));
+
+  test('[H01] cashback is told once, with its sum, in the player’s language', () =>
+    withHouse(engine, async (parts) => {
+      const { db, house, clock } = parts;
+      const rain = await addPlayer(parts, 'rain');
+      await sql`update players set language = 'de'`.execute(db.kysely);
+      await bet(parts, rain, NOON, 1_000, { netCents: -30_000 });
+      clock.set(NOON + 8 * DAY_MS);
+      for (let n = 0; n < 3; n += 1) await payCashbacks(house);
+      expect(await db.kysely.selectFrom('messages').select(['subject', 'body']).execute()).toEqual([
+        {
+          subject: 'Ihr Cashback ist in Ihrem Konto',
+          body:
+            '1 % der 300,00\u00a0$, die Sie letzte Woche verloren haben, sind zurück: 3,00\u00a0$ Guthaben sind ' +
+            'in Ihrem Konto.',
+        },
+      ]);
     }));
 
   test('[H01] a lost week is paid back once by level; a won week and losses in poker are not', () =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkDraw } from '../../../src/fair/lottoDraw.ts';
 import { playerCash, playerTokens } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
+import { creditEarnedTokens } from '../../../src/house/levels/jobs.ts';
+import { levelStatus } from '../../../src/house/levels/levels.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { lottoStatus } from '../../../src/house/lotto/lotto.ts';
 import { answerCurrent, answerPrevious, drawProof } from '../../../src/house/lotto/answers.ts';
@@ -50,6 +52,20 @@ describe.each(ENGINES)('%s: lotto tickets', (engine) => {
       expect((await status(parts, rain)).lottoTickets).toBe(1);
       await bet(parts, rain, NOON + DAY_MS, 10_000, { category: 'highLimit' });
       expect((await status(parts, rain)).lottoTickets).toBe(2);
+    }));
+
+  test('[L02] [H01] play money earns no ticket, no token and no level; the pool counts it', () =>
+    withHouse(engine, async (parts) => {
+      const rain = await addPlayer(parts, 'rain');
+      await bet(parts, rain, NOON, 5_000_000, { cashCents: 9_999 });
+      await creditEarnedTokens(parts.house);
+      expect((await status(parts, rain)).lottoTickets).toBe(0);
+      expect(await levelStatus(parts.db.kysely, rain, NOON)).toEqual({ cashbackBonusLevel: 1, vipLevel: 0 });
+      expect(await balanceOf(parts.db.kysely, playerTokens(rain))).toBe(3n);
+      await runLotto(parts.house);
+      expect(await status(parts, rain)).toMatchObject({ currentProgressiveLottoPrize: 1_025_000 });
+      await bet(parts, rain, NOON, 5_000, { cashCents: 1 });
+      expect((await status(parts, rain)).lottoTickets).toBe(1);
     }));
 
   test('[L02] a hundred bets that cross $100 at once make one ticket, and every cent is counted', () =>

@@ -45,13 +45,14 @@ export const bet = (
   playerId: string,
   at: number,
   betCents: number,
-  more: { category?: Category; netCents?: number } = {},
+  more: { category?: Category; cashCents?: number; netCents?: number } = {},
 ) =>
   db.transaction((tx) =>
     recordPlay(tx, {
       playerId,
       category: more.category ?? 'slots',
       betCents: BigInt(betCents),
+      cashBetCents: BigInt(more.cashCents ?? betCents),
       cashNetCents: BigInt(more.netCents ?? 0),
       at,
     }),

@@ -166,6 +166,26 @@ describe.each(ENGINES)('%s: mail', (engine) => {
       await server.close();
     }));
 
+  test('a crash after a letter was handed over leaves one file: each try is the same message', () =>
+    withHouse(engine, async (parts) => {
+      const carry = mailTransportOf(parts.house.config);
+      await sendMail(parts.house, letter);
+      const ids: string[] = [];
+      const crash: typeof carry = async (message) => {
+        ids.push(message.id);
+        await carry(message);
+        throw new Error('power cut');
+      };
+      await deliverDue(parts.house, crash);
+      // Another process, or this one after its restart, does not repeat it at once.
+      await deliverDue(parts.house, crash);
+      expect(ids).toHaveLength(1);
+      parts.clock.advance(60_000);
+      await deliverDue(parts.house, crash);
+      expect(new Set(ids).size).toBe(1);
+      expect(await outbox(parts)).toHaveLength(1);
+    }));
+
   test('a server that is gone gets eight tries; after that the letter is given up', () =>
     withHouse(engine, async (parts) => {
       const carry = () => Promise.reject(new Error('gone'));

@@ -9,6 +9,7 @@ import { payCash } from '../../../src/house/transactions/pay.ts';
 import { TRANSACTION_TYPES } from '../../../src/wire/money/cashier.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
+import { letterKinds } from '../messages/written.ts';
 
 const say = ({ house }: TestHouse, ...words: string[]) => {
   const typed = parseCommand(words);
@@ -59,6 +60,7 @@ describe.each(ENGINES)('%s: what an operator takes back', (engine) => {
         const before = await balances(parts);
         await take();
         await expect(take()).rejects.toThrow('taken back before');
+        expect((await letterKinds(parts)).filter((kind) => kind === 'correction')).toHaveLength(1);
         expect((await linesOf(parts)).slice(1)).toEqual([
           expect.objectContaining({ type, status: 0, amount: -amount }),
         ]);

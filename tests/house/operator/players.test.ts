@@ -9,7 +9,8 @@ import { listMessages } from '../../../src/house/messages/store.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
+import { letterKinds } from '../messages/written.ts';
+import { ENGINES, NOON, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 
 const say = ({ house }: TestHouse, ...argv: string[]) => {
@@ -27,6 +28,30 @@ const trail = async ({ db }: TestHouse) =>
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 describe.each(ENGINES)('%s: the operator', (engine) => {
+  test('excludes a player who asks the support: no bet, no mailings, and never shorter', () =>
+    withHouse(engine, async (parts) => {
+      const { bet } = await startPlay(parts, 'violet-rain');
+      parts.clock.set(NOON);
+      await parts.db.kysely.updateTable('players').set({ newsletter: 1n }).execute();
+      const exclude = (days: string, ...reason: string[]) =>
+        say(parts, 'player', 'exclude', 'violet-rain', days, ...reason);
+      for (const days of ['0', '-1', '1.5', '99999', 'ever'])
+        await expect(
+          Promise.resolve().then(() => exclude(days, '--reason', 'asked by letter')),
+        ).rejects.toThrow();
+      await expect(exclude('365')).rejects.toThrow('--reason');
+      const done = { login: 'violet-rain', excludedUntil: '2027-11-21T12:00:00.000Z' };
+      expect((await exclude('365', '--reason', 'asked by letter')).data).toEqual(done);
+      expect((await exclude('1', '--reason', 'regrets it')).data).toEqual(done);
+      expect((await letterKinds(parts)).filter((kind) => kind === 'protection')).toHaveLength(1);
+      expect(await bet(1)).toMatchObject({ refused: 'selfExcluded' });
+      const player = await parts.db.kysely
+        .selectFrom('players')
+        .select(['newsletter', 'lotto_mail'])
+        .executeTakeFirstOrThrow();
+      expect(player).toEqual({ newsletter: 0n, lotto_mail: 0n });
+    }));
+
   test('[X01] suspends and restores a player, flags address and billing; each action is in the log', () =>
     withHouse(engine, async (parts) => {
       const { playerId } = await startPlay(parts, 'violet-rain');

@@ -153,16 +153,18 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
       good(await bonus.claim('WELCOME'));
       let { ticket: shown } = good(await ticket({ gameId: 'moonflower' }));
       let [cash, money] = [30n, 1_000n];
+      let cashBet = 0n;
       for (let n = 0; n < 30; n += 1) {
         const { round, ticket: next, ...after } = good(await play(ask(shown, n + 100)));
         const bet = decideBonusBet({
-          bonus: { allowedGames: null, lockedByGameId: null },
+          bonus: { allowedGames: null, lockedByGameId: null, maxBetCents: null },
           gameId: 'moonflower',
           betCents: 20n,
           cashCents: cash,
           bonusCents: money,
         });
         const win = splitWin(good(bet), BigInt(round.totalWin));
+        cashBet += good(bet).cashCents;
         [cash, money] = [
           cash - good(bet).cashCents + win.cashCents,
           money - good(bet).bonusCents + win.bonusCents,
@@ -175,6 +177,10 @@ describe.each(ENGINES)('%s: rounds', (engine) => {
         needToWager: 30_000 - 600,
       });
       expect(await bonus.bonus()).toBe(money);
+      expect(await parts.db.kysely.selectFrom('daily_activity').selectAll().execute()).toMatchObject([
+        { slots_bet: 600n, cash_slots_bet: cashBet, turnover: 600n, cash_turnover: cashBet },
+      ]);
+      expect(cashBet).toBeLessThan(600n);
     }));
 
   test('the same ticket bet many times at once is played once', () =>

@@ -5,6 +5,7 @@ import type { WithdrawalContext } from '../../../src/house/withdrawals/context.t
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
+import { letterKinds, subjectsOf } from '../messages/written.ts';
 import { cutAt } from './crash.ts';
 import { BTC, good, setUpWithdrawals, WALLET } from './setUp.ts';
 
@@ -41,10 +42,10 @@ const wholeWay = async (
 };
 
 describe.each(ENGINES)('%s: the power goes', (engine) => {
-  test('[C09] at every moment between two steps: sent exactly once, and the books balance', async () => {
-    // Asked, approved, staged, kept, broadcast, noted, confirmed and final: two moments each, then a run that
-    // nothing cuts.
-    for (let moment = 0; moment <= 16; moment += 1) {
+  test('[C09] at every moment between two steps: sent and told exactly once, and the books balance', async () => {
+    // Asked, approved, staged, kept, claimed, broadcast, noted, confirmed and final: two moments each, then a
+    // run that nothing cuts.
+    for (let moment = 0; moment <= 18; moment += 1) {
       await withHouse(engine, async (parts) => {
         const withdrawals = setUpWithdrawals(parts);
         const player = await withdrawals.player('player-one', 1_000_000n);
@@ -58,7 +59,7 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
             () => withdrawals.devnet.mineAndSee(2),
           );
         await way(broken.context).catch(() => {});
-        expect(broken.wasCut()).toBe(moment < 16);
+        expect(broken.wasCut()).toBe(moment < 18);
         const { id } = await way(withdrawals.context);
         expect(await withdrawals.paid()).toHaveLength(1);
         expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });
@@ -70,6 +71,18 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
         expect((await withdrawals.devnet.lines(player)).map(({ type, status }) => [type, status])).toEqual([
           [0, 3],
           [6, 3],
+        ]);
+        expect(await subjectsOf(parts, player)).toEqual([
+          'Your deposit is in your account',
+          'You asked to withdraw $500.00',
+          'Your withdrawal of $500.00 is approved',
+          'Your withdrawal of $500.00 was sent',
+          'Your withdrawal of $500.00 is confirmed',
+        ]);
+        expect(await letterKinds(parts)).toEqual([
+          'withdrawal-approved',
+          'withdrawal-asked',
+          'withdrawal-sent',
         ]);
       });
     }

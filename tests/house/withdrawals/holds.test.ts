@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { setSuspended } from '../../../src/house/account/account.ts';
+import { setFlag, setSuspended } from '../../../src/house/account/account.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
+import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
-import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { cutAt } from './crash.ts';
 import { good, setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -24,6 +27,18 @@ const withdrawnOf = async (
   return withdrawals.row(id);
 };
 const MINUTE_MS = 60_000;
+/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
+const AFTER_PERSIST = 5;
+
+const changeEmail = ({ db, clock }: TestHouse, player: string) =>
+  db.transaction((tx) =>
+    setEmail(tx, player, {
+      email: 'thief@example.org',
+      key: 'thief@example.org',
+      flags: ['verify-contact-email'],
+      at: clock.now(),
+    }),
+  );
 
 describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
   test('[C09] many small ones: above $2,000 of a player in 24 hours the operator decides', () =>
@@ -77,21 +92,25 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
     [
       'a new password',
       ({ db, clock }, player) =>
-        db.kysely
-          .updateTable('players')
-          .set({ password_changed_at: BigInt(clock.now()) })
-          .where('id', '=', player)
-          .execute(),
+        db.transaction((tx) => setPassword(tx, player, { from: null, to: 'a-hash', at: clock.now() })),
       'the password was changed',
     ],
     [
       'a new address that is not verified',
-      ({ db }, player) =>
-        db.kysely
-          .updateTable('players')
-          .set({ flags: '["verify-contact-email"]' })
-          .where('id', '=', player)
-          .execute(),
+      (parts, player) => changeEmail(parts, player),
+      'the e-mail address was changed',
+    ],
+    [
+      'a new address that its owner verified at once',
+      async (parts, player) => {
+        await changeEmail(parts, player);
+        await parts.db.transaction((tx) => verifyAddress(tx, player, [], parts.clock.now()));
+      },
+      'the e-mail address was changed',
+    ],
+    [
+      'a flag of the operator',
+      ({ db }, player) => db.transaction((tx) => setFlag(tx, player, 'verify-contact-email', true)),
       'the e-mail address is not verified',
     ],
     [
@@ -155,6 +174,26 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'pending', decided_by: null, reason });
       expect(await withdrawals.paid()).toEqual([]);
       expect((await withdrawals.money(player)).held).toBe(held);
+    }),
+  );
+
+  test.each(changes)('[C10] %s before the signed payment is broadcast holds it too', (_, change, reason) =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const { id } = good(await withdrawals.make(player, 100));
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      expect((await withdrawals.row(id)).state).toBe('signed');
+      parts.clock.advance(MINUTE_MS);
+      await change(parts, player);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'held', decided_by: null, reason });
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toEqual([]);
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'a thief')).toMatchObject({ done: true });
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
     }),
   );
 

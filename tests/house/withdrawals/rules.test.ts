@@ -37,6 +37,7 @@ const RICH: PlayerFacts = {
   cashCents: 10_099n,
   hasDeposited: true,
   unconfirmedDeposits: 0,
+  missingPlaythroughCents: 0n,
   hasPending: false,
   bonus: NO_BONUS,
   now: NOON,
@@ -64,6 +65,7 @@ const LATER: Partial<PlayerFacts>[] = [
   { unconfirmedDeposits: 1 },
   { hasDeposited: false },
   { bonus: { ...NO_BONUS, lockedByGameId: 'moonflower' } },
+  { missingPlaythroughCents: 1_234n },
 ];
 const NAMES = [
   'contactBilling',
@@ -74,6 +76,7 @@ const NAMES = [
   'withdrawalUnconfirmed',
   'withdrawalNoDeposit',
   'bonusLocked',
+  'withdrawalPlaythrough',
 ];
 const PRECEDENCE: Row[] = NAMES.map((refused, from) => ({
   what: `${refused} before all that follows`,
@@ -132,6 +135,7 @@ test.each<[string, Partial<PlayerFacts>, boolean, number | null]>([
   ['a new password', { passwordChangedAt: BigInt(NOON) }, true, 4],
   ['a round is open', { bonus: { ...CAPPED, lockedByGameId: 'moonflower' } }, true, 4],
   ['nothing can be sent', {}, false, 4],
+  ['a deposit was not played', { missingPlaythroughCents: 1n, cashCents: 0n }, true, 4],
 ])('[C07] withdrawalDisableType: %s', (_, facts, canSend, expected) => {
   expect(disableType({ ...RICH, ...facts }, canSend)).toBe(expected);
 });
@@ -212,7 +216,7 @@ test('[C10] the house approves up to a configured amount, an operator above and 
 
 test('[C10] from $100,000 on in Bitcoin, Litecoin or Monero', () => {
   const of = (amountCents: bigint, currency: string, state = 'pending') =>
-    decideApproval({ state, amountCents, currency });
+    decideApproval({ state, amountCents, currency, waitsUntil: null, now: NOON });
   expect([
     of(10_000_000n, 'BTC'),
     of(10_000_000n, 'LTC'),

@@ -13,8 +13,10 @@ import {
   withdrawalMake,
   withdrawalRevert,
 } from '../../../src/wire/money/withdrawals.ts';
-import { openDevnet } from '../cashier/devnet.ts';
+import { insertPlayer, openDevnet } from '../cashier/devnet.ts';
 import { noSession, type TestHouse } from '../harness.ts';
+
+export { insertPlayer } from '../cashier/devnet.ts';
 
 export const good = <T>(answer: T | Refusal): T => {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message?.join(' ') ?? ''}`);
@@ -24,31 +26,6 @@ export const good = <T>(answer: T | Refusal): T => {
 /** A wallet outside, for Bitcoin's regtest: BIP173's test program under the prefix bcrt. */
 export const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 export const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
-
-/** A player's row without a password: enough for everything but logging in. */
-export const insertPlayer = async ({ db, clock }: TestHouse, id: string): Promise<void> => {
-  await db.kysely
-    .insertInto('players')
-    .values({
-      id,
-      login: id,
-      login_key: id,
-      email: `${id}@example.org`,
-      email_key: `${id}@example.org`,
-      password_hash: '',
-      newsletter: 0n,
-      cashback_level: 1n,
-      vip_level: 0n,
-      contact_billing: 0n,
-      flags: '[]',
-      password_changed_at: null,
-      last_deposit_currency: null,
-      last_deposit_pm_type: null,
-      created_at: BigInt(clock.now()),
-      email_verified_at: null,
-    })
-    .execute();
-};
 
 /** A withdrawal context on a Bitcoin devnet. `reach` changes the parts of the house before they are used. */
 export const setUpWithdrawals = (

@@ -316,7 +316,10 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
             approveWithdrawal(parts.house, [], id, 'anna'),
             declineWithdrawal(parts.house, id, 'ben', ''),
           ]);
-          expect([!isRefusal(back), out.done, no.done].filter(Boolean)).toHaveLength(1);
+          // Approved, it can still be declined; given back by the one, it is not by the other.
+          expect([!isRefusal(back), no.done].filter(Boolean).length).toBeLessThanOrEqual(1);
+          expect([!isRefusal(back), out.done || no.done]).toContain(true);
+          expect([!isRefusal(back), out.done]).toContain(false);
           await Promise.all([withdrawals.pass(), withdrawals.pass()]);
           expect((await withdrawals.money(player)).held).toBe(0n);
         }
@@ -417,6 +420,7 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
         rates: {},
       });
       fresh = true;
+      parts.clock.advance(10_000);
       await withdrawals.pass();
       expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
     }));

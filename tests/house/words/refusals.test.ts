@@ -104,9 +104,11 @@ describe.each(ENGINES)('%s: refusals in the language of who asks', (engine) => {
 describe('each sentence of a refusal', () => {
   const FIGURES = {
     notAnAddress: ['Bitcoin'],
+    missingPlaythrough: [1_234],
     excludedUntil: [Date.UTC(2027, 2, 4, 12)],
     breakUntil: [Date.UTC(2027, 2, 4, 12)],
     sessionOver: [45],
+    bonusMaxBet: [500],
     lossLeaves: [3_000, 'week'],
     depositLeaves: [8_000, 'month'],
     tooManyTries: [600],

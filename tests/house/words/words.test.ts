@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { words as german } from '../../../src/house/words/de/words.ts';
 import { words as english } from '../../../src/house/words/en/words.ts';
 import { wordsFor } from '../../../src/house/words/words.ts';
+import { LIMIT_NAMES } from '../../../src/wire/player/protection.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { messages } from '../../../src/wire/player/messages.ts';
@@ -72,35 +73,78 @@ describe.each(ENGINES)('%s: the language of what the house writes', (engine) => 
 describe('each sentence of the house', () => {
   const WON = { rank: 4, amount: 5_000n, tokens: 50n, login: 'vio…n' };
   const URLS = { lotto: 'https://x/lotto', unsubscribe: 'https://x/leave' };
-  const written = ({ account, emails, lotto, passkeys, rounds, support }: typeof english): string[] => [
-    emails.whole('violet', ['one']),
-    emails.notYou,
-    emails.notYouAt('https://x'),
-    account.verify.subject,
-    ...account.verify.paragraphs('https://x/verify', 7),
-    account.reset.subject,
-    ...account.reset.paragraphs('https://x/reset', 1),
-    account.passwordChanged.subject,
-    account.passwordChanged.text(72),
-    account.emailChanged.subject,
-    account.emailChanged.text,
-    ...Object.values(account.welcome('violet')),
-    lotto.drawn.subject('2026-11'),
-    ...lotto.drawn.paragraphs('2026-11', [WON], URLS),
-    ...lotto.drawn.paragraphs('2026-11', [], URLS),
-    ...Object.values(lotto.won('2026-11', WON)),
-    ...[0, 1, 2, null].flatMap((left) => Object.values(passkeys.codeUsed(left))),
-    ...[
-      passkeys.added('phone'),
-      passkeys.removed('phone'),
-      passkeys.stepOn(10),
-      passkeys.stepOff(),
-      passkeys.stepOffBySupport(),
-      passkeys.renewed(10),
-    ].flatMap((news) => Object.values(news)),
-    ...Object.values(rounds.finished('Pressed Five', 30, 1_250n)),
-    ...Object.values(support.received('Why?')),
-  ];
+  const COINS = { amount: '0.002', currency: 'BTC' };
+  const GONE = { cents: 123_456n, currency: 'BTC', address: 'bcrt1q' };
+  /** Every message about money and limits. */
+  const newsOf = ({
+    bonus,
+    corrections,
+    deposits,
+    levels,
+    protection,
+    withdrawals,
+  }: typeof english): string[] =>
+    [
+      bonus.claimed('WELCOME'),
+      ...(['started', 'converted', 'usedUp', 'expired', 'reversed', 'cancelled'] as const).map((step) =>
+        bonus[step]({ code: 'WELCOME', cents: 500n }),
+      ),
+      ...[1, 2].map((confirmations) => deposits.seen({ ...COINS, confirmations })),
+      corrections.given(500n),
+      corrections.debited(500n),
+      corrections.taken(500n),
+      deposits.failed(COINS),
+      deposits.credited({ ...COINS, cents: 500n }),
+      deposits.reversed({ ...COINS, cents: 500n }),
+      levels.cashbackPaid({ cents: 500n, lost: 50_000n, percent: 1 }),
+      ...[1n, 2n].map((tokens) => levels.tokens(20_000, tokens)),
+      ...LIMIT_NAMES.flatMap((name) => [
+        protection.limitSet(name, 60, null),
+        protection.limitSet(name, null, 1_800_000_000_000),
+      ]),
+      protection.breakTaken(1_800_000_000_000),
+      protection.excluded(1_800_000_000_000),
+      ...[true, false].map((byPerson) => withdrawals.asked(GONE, byPerson)),
+      withdrawals.sent(GONE, 'a1b2'),
+      ...(['approved', 'held', 'confirmed', 'declined', 'cancelled', 'failed'] as const).map((step) =>
+        withdrawals[step](GONE),
+      ),
+    ].flatMap(({ subject, body }) => [subject, body]);
+  const written = (words: typeof english): string[] => {
+    const { account, emails, lotto, passkeys, rounds, support } = words;
+    return [
+      ...newsOf(words),
+      emails.whole('violet', ['one']),
+      emails.notYou,
+      emails.questions,
+      emails.at.notYou('https://x'),
+      emails.at.questions('https://x'),
+      account.verify.subject,
+      ...account.verify.paragraphs('https://x/verify', 7),
+      account.reset.subject,
+      ...account.reset.paragraphs('https://x/reset', 1),
+      account.passwordChanged.subject,
+      account.passwordChanged.body(72),
+      account.emailChanged.subject,
+      account.emailChanged.body,
+      ...Object.values(account.welcome('violet')),
+      lotto.drawn.subject('2026-11'),
+      ...lotto.drawn.paragraphs('2026-11', [WON], URLS),
+      ...lotto.drawn.paragraphs('2026-11', [], URLS),
+      ...Object.values(lotto.won('2026-11', WON)),
+      ...[0, 1, 2, null].flatMap((left) => Object.values(passkeys.codeUsed(left))),
+      ...[
+        passkeys.added('phone'),
+        passkeys.removed('phone'),
+        passkeys.stepOn(10),
+        passkeys.stepOff(),
+        passkeys.stepOffBySupport(),
+        passkeys.renewed(10),
+      ].flatMap((news) => Object.values(news)),
+      ...Object.values(rounds.finished('Pressed Five', 30, 1_250n)),
+      ...Object.values(support.received('Why?')),
+    ];
+  };
 
   test('is in German of its own, with the same figures and links', () => {
     const [en, de] = [written(english), written(german)];

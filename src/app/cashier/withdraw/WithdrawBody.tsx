@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ERRORS } from '../../../wire/errors.ts';
 import type { WithdrawalData } from '../../../wire/money/withdrawals.ts';
 import { player } from '../../session/state.ts';
-import { dateFormat, formatShort } from '../../base/format.ts';
+import { dateFormat, formatCents, formatShort } from '../../base/format.ts';
 import { billingHref } from '../../navigation/contacts.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -59,8 +59,10 @@ const Closed = ({ info }: { info: WithdrawalData }) => {
       </EmptyState>
     );
   }
-  return info.withdrawalsOpenAt === null ? null : (
-    <Notice kind="caution">{words.opens(inUtc(info.withdrawalsOpenAt))}</Notice>
+  if (info.withdrawalsOpenAt !== null)
+    return <Notice kind="caution">{words.opens(inUtc(info.withdrawalsOpenAt))}</Notice>;
+  return info.missingPlaythrough === undefined ? null : (
+    <Notice kind="note">{words.playFirst(formatCents(info.missingPlaythrough))}</Notice>
   );
 };
 

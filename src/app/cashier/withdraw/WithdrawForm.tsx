@@ -25,6 +25,7 @@ import { formatRate } from '../formatRate.ts';
 import { type Method, methodLike, methodsOf } from '../methods.ts';
 import { networkOf } from '../networkOf.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
+import { WithdrawTerms } from './WithdrawTerms.tsx';
 import { busy, confirming, loading, withdraw } from './withdrawals.ts';
 import { coinAmountOf } from '../worth.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
@@ -169,11 +170,7 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
       </LiveRegion>
       <div className="withdraw-end">
-        <p className="sm muted">
-          {words.sent}
-          <br />
-          {words.onlyWhole}
-        </p>
+        <WithdrawTerms info={info} />
         <PrimaryButton type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
           {cents === null ? words.go : words.goSum(formatShort(cents))}
         </PrimaryButton>

@@ -6,6 +6,7 @@ import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { COINS } from '../../../wire/money/currencies.ts';
 import { networkOf } from '../networkOf.ts';
+import { now } from '../../base/clock.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
@@ -38,6 +39,9 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
           <span className="xs muted">
             {words.asked(shortAddress(of.paymentMethodAddress), networkOf(of), formatDateTime(of.date))}
           </span>
+          {of.newAddressUntil !== undefined && of.newAddressUntil > now() && (
+            <span className="xs muted">{words.newAddress(formatDateTime(of.newAddressUntil))}</span>
+          )}
         </p>
         {cancellable && !asking && (
           <SecondaryButton compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>

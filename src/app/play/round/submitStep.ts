@@ -83,7 +83,7 @@ const sendUntilDecided = async (
     const { error } = reply;
     if (error === null) {
       if (reply.unreadable) return { kind: 'unreadable' };
-    } else if (UNDECIDED.has(error.code)) undecided += 1;
+    } else if (UNDECIDED.has(error.code) || error.undecided === true) undecided += 1;
     // A player who was not admitted has bet nothing, unless an earlier try got through.
     else return { kind: 'refused', error, open: sent && NOT_ADMITTED.has(error.code) };
     sent = true;

@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
     'In diesem Browser hat sich jemand anderes angemeldet. Diese Seite gehört nun dazu: ' +
       'Es ist nichts geschehen, und was hier stand, ist gelöscht.',
   ],
+  1013: ['Nicht dieses Haus', 'Diese Adresse ist nicht die des Hauses.'],
   1101: ['Name vergeben', 'Dieser Anmeldename ist vergeben.'],
   1102: ['Adresse in Gebrauch', 'Diese E-Mail-Adresse ist schon in Gebrauch.'],
   1103: ['Nicht angemeldet', 'Name und Passwort passen nicht zusammen.'],
@@ -113,6 +114,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1405: ['Schon verwendet', 'Sie haben diesen Bonuscode schon verwendet.'],
   1406: ['Kein Bonus', 'Es gibt keinen Bonus, der sich abbrechen ließe.'],
   1407: ['Nicht abgebrochen', 'Dieser Bonus lässt sich nicht abbrechen.'],
+  1408: ['Über dem höchsten Einsatz', 'Dieser Einsatz ist höher, als Ihr aktiver Bonus erlaubt.'],
   1501: ['Ihr Limit', 'Sie haben ein Limit erreicht, das Sie gesetzt haben.'],
   1502: ['Sie machen Pause', 'Sie machen gerade Pause vom Spielen.'],
   1503: ['Sie haben sich ausgeschlossen', 'Sie haben sich vom Spielen ausgeschlossen.'],
@@ -133,6 +135,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1609: ['Betrag nicht angenommen', 'Dieser Betrag lässt sich nicht auszahlen.'],
   1610: ['Adresse nicht angenommen', 'An diese Adresse lässt sich nicht zahlen.'],
   1611: ['Nichts abzubrechen', 'Keine Auszahlung lässt sich abbrechen.'],
+  1612: ['Erst spielen', 'Einzahlungen müssen vor einer Auszahlung gespielt werden.'],
 };
 
 export const errors: typeof en = {

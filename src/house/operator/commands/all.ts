@@ -1,21 +1,31 @@
 import type { Command } from '../command.ts';
+import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { correctionCommands } from './corrections.ts';
+import { rescanDeposit } from './deposits.ts';
+import { doctor } from './doctor.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
+import { lottoCommand } from './lotto.ts';
 import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
+import { sessionCommands } from './sessions.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
 export const COMMANDS: readonly Command[] = [
   list,
   ...playerCommands,
+  ...sessionCommands,
   ...withdrawalCommands,
   ...correctionCommands,
+  rescanDeposit,
+  ...adjustmentCommands,
   ...bonusCommands,
   ...bannerCommands,
   ...newsletterCommands,
+  lottoCommand,
   ...houseCommands,
+  doctor,
 ];

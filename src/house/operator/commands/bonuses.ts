@@ -4,13 +4,30 @@ import { readJson } from '../readJson.ts';
 
 const create: Command = {
   usage: 'bonus create CODE TERMS.json',
-  help: 'makes a bonus code; the file has terms, and may have oncePerPlayer, useLimit, startsAt, endsAt',
+  help:
+    'makes a bonus code; the file has terms, and may have excludedGames, oncePerPlayer, useLimit, ' +
+    'startsAt, endsAt',
   writes: true,
   run: async ({ house: { db, clock } }, [code = '', file = '']) => {
-    const { terms, oncePerPlayer = true, useLimit = null, startsAt = null, endsAt = null } = readJson(file);
+    const {
+      terms,
+      excludedGames = [],
+      oncePerPlayer = true,
+      useLimit = null,
+      startsAt = null,
+      endsAt = null,
+    } = readJson(file);
     const made = await createBonusCode(
       db,
-      { code, terms, oncePerPlayer, useLimit, startsAt, endsAt } as Parameters<typeof createBonusCode>[1],
+      {
+        code,
+        terms,
+        excludedGames,
+        oncePerPlayer,
+        useLimit,
+        startsAt,
+        endsAt,
+      } as Parameters<typeof createBonusCode>[1],
       clock.now(),
     );
     if ('wrong' in made) throw new UsageError(made.wrong.join('\n'));

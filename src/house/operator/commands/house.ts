@@ -1,6 +1,7 @@
 import { gameOf } from '../../../games/catalogue.ts';
 import { makeTable } from '../../table.ts';
 import { auditHouse } from '../../audit/audit.ts';
+import { checkNetworkKind } from '../../networkKind/networkKind.ts';
 import { backup, restore } from '../backup.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
@@ -75,7 +76,9 @@ const restoreCommand: Command = {
   // Not recorded: the backup brings its own trail, and a line before would make the database non-empty.
   writes: false,
   run: async ({ house }, [file]) => {
-    const rows = await restore(house.db, given(file, 'a backup'), house.secrets);
+    const rows = await restore(house.db, given(file, 'a backup'), house.secrets, (tx) =>
+      checkNetworkKind(tx, house.config),
+    );
     const wrong = (await auditHouse(house)).flatMap((one) => one.wrong);
     return {
       text: [`${rows} rows restored`, ...wrong].join('\n'),

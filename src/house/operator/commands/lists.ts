@@ -88,9 +88,24 @@ const LISTS: Readonly<Record<string, List>> = {
     'currency',
     'address',
     'approve_at',
+    'waits_until',
     'decided_by',
     'reason',
+    'tries',
+    'failure',
+    'next_try_at',
     'created_at',
+  ]),
+  adjustments: newest('adjustments', 'proposed_at', [
+    'id',
+    'player_id',
+    'kind',
+    'amount_cents',
+    'state',
+    'reason',
+    'proposed_by',
+    'decided_by',
+    'proposed_at',
   ]),
   bonuses: newest('player_bonuses', 'claimed_at', [
     'id',
@@ -114,7 +129,7 @@ const UNITS = new Set(['bet_ledger']);
 const formatCell = (column: string, row: Row): string => {
   const value = row[column];
   if (value === null || value === undefined) return '';
-  if (/_at$|^at$/.test(column)) return when(value);
+  if (/_at$|^at$|_until$/.test(column)) return when(value);
   if (column === 'bet' && row['bet_ledger'] === 'token')
     return `${String(value as bigint)} ${value === 1n ? 'token' : 'tokens'}`;
   return MONEY.has(column) ? dollars(value) : String(value as string | bigint);

@@ -1,8 +1,9 @@
 import { USER_FLAGS } from '../../../wire/player/status.ts';
 import { BODY_MAX, SUBJECT_MAX } from '../../../wire/player/messages.ts';
-import { limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
-import { sendMessage } from '../../messages/messages.ts';
+import { endMailings, limitPlayer, setFlag, setSuspended } from '../../account/account.ts';
+import { notifyByLetter, sendMessage } from '../../messages/messages.ts';
 import { endSecondStep } from '../../passkeys/passkeys.ts';
+import { excludePlayer } from '../../protection/protection.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
@@ -79,11 +80,45 @@ const secondStepOff: Command = {
   },
 };
 
+/** Ten years: longer than what the app offers, for who asks for good. */
+const EXCLUSION_DAYS_MAX = 3_652;
+const exclude: Command = {
+  usage: 'player exclude LOGIN DAYS',
+  help:
+    'self-exclusion for a player who asks the support for it: no play, no deposits, no mailings; never ' +
+    'shortened; --reason is kept in the log',
+  writes: true,
+  run: async ({ house }, [login = '', days = ''], { reason = '' }) => {
+    const { db, clock } = house;
+    if (!/^[1-9][0-9]{0,3}$/.test(days) || Number(days) > EXCLUSION_DAYS_MAX)
+      throw new UsageError(`DAYS: expected 1 to ${EXCLUSION_DAYS_MAX}, got "${days}"`);
+    bounded(reason, BODY_MAX, '--reason');
+    const { id: playerId, login: name } = await playerNamed(db.kysely, login);
+    const until = await db.transaction(async (tx) => {
+      await endMailings(tx, playerId);
+      const at = clock.now();
+      const excludedUntil = await excludePlayer(tx, { playerId, days: Number(days), at });
+      await notifyByLetter(house, tx, {
+        playerId,
+        at,
+        cause: `excluded:${excludedUntil}`,
+        kind: 'protection',
+        closing: 'questions',
+        news: ({ protection }) => protection.excluded(excludedUntil),
+      });
+      return excludedUntil;
+    });
+    const date = new Date(until).toISOString();
+    return outcome(`${name} is excluded until ${date}`, { login: name, excludedUntil: date });
+  },
+};
+
 export const playerCommands: readonly Command[] = [
   suspend('suspend'),
   suspend('restore'),
   flag('flag'),
   flag('unflag'),
   secondStepOff,
+  exclude,
   send,
 ];

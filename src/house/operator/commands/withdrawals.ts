@@ -35,7 +35,7 @@ const approve: Command = {
 
 const decline: Command = {
   usage: 'withdrawal decline ID',
-  help: 'gives the money back to the player; --reason is kept with it',
+  help: 'gives the money back to the player, until its payment is broadcast; --reason is kept with it',
   writes: true,
   run: async ({ house, who }, [id = ''], { reason = '' }) => {
     if (reason.trim() === '') throw new UsageError('--reason: expected why');

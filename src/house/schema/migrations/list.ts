@@ -24,7 +24,15 @@ import { sessionEnds } from './000023-session-ends.ts';
 import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
+import { withdrawalTries } from './000028-withdrawal-tries.ts';
+import { emailChanges } from './000029-email-changes.ts';
+import { addressWaits } from './000030-address-waits.ts';
+import { moneyTerms } from './000031-money-terms.ts';
 import { tries } from './000025-tries.ts';
+import { cashActivity } from './000040-cash-activity.ts';
+import { messageCauses } from './000039-message-causes.ts';
+import { adjustments } from './000035-adjustments.ts';
+import { logIns } from './000036-log-ins.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -59,4 +67,12 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   approvals,
   houseFacts,
+  withdrawalTries,
+  emailChanges,
+  addressWaits,
+  moneyTerms,
+  adjustments,
+  logIns,
+  messageCauses,
+  cashActivity,
 ];

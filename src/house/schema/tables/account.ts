@@ -21,6 +21,8 @@ export interface AccountTables {
     lotto_mail: Generated<bigint>;
     suspended: Generated<bigint>;
     email_verified_at: bigint | null;
+    /** Unix ms; null: the address is that of the registration. */
+    email_changed_at: bigint | null;
     /** Language in which the player last used the app. */
     language: Generated<string>;
   };
@@ -48,7 +50,12 @@ export interface AccountTables {
     replaces: string | null;
     /** Unix ms at which a replaced session ends, if the new one is not used earlier. */
     ends_at: bigint | null;
+    /** Where it was begun, as in `log_ins`; null in sessions of an older version. */
+    network: string | null;
+    device: string | null;
   };
+  /** Log-ins of 90 days: a network such as 203.0.113.0/24, and a device such as Chrome on Android. */
+  log_ins: { id: Generated<bigint>; player_id: string; at: bigint; network: string; device: string };
   favorites: { player_id: string; game_id: string; created_at: bigint };
   /** Tries in the window that ends at `ends_at`, by a keyed hash of the limit and of who is counted. */
   tries: { key: string; count: bigint; ends_at: bigint };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface DailyActivityTables {
   /**
    * One row per player and UTC day, counted from 1970; sums in cents. `tokens`: jackpot tokens credited for
@@ -7,7 +9,11 @@ export interface DailyActivityTables {
     player_id: string;
     day: bigint;
     slots_bet: bigint;
+    /** The part of `slots_bet` that was cash, for lotto tickets; the pool counts all. */
+    cash_slots_bet: Generated<bigint>;
     turnover: bigint;
+    /** The part of `turnover` that was cash, for tokens and levels. */
+    cash_turnover: Generated<bigint>;
     cash_net: bigint;
     tokens: bigint | null;
   };

@@ -9,5 +9,9 @@ export interface MessageTables {
     body: string;
     is_read: bigint;
     created_at: bigint;
+    /** Null: unknown. */
+    language: string | null;
+    /** What it tells of, e.g. `deposit-credited:ID`; at most one message of a player has it. */
+    cause: string | null;
   };
 }

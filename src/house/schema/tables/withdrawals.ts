@@ -1,8 +1,12 @@
+import type { Generated } from 'kysely';
+
 export interface WithdrawalTables {
   /**
    * `pending_key` is the player's id while the money is held, else null. It is unique, so a player has one
    * pending withdrawal at a time. `approve_at`: when it is approved automatically; null: by the operator.
-   * `units`, the rate, `txid` and `raw` are set when the payment is signed.
+   * `waits_until`: no payment is made earlier, because the address is new; null: it is known.
+   * `units`, the rate, `txid` and `raw` are set when the payment is signed. `tries`: how often its next step
+   * failed in a row, why (`failure`) and when it is tried again (`next_try_at`; null: at once).
    */
   withdrawals: {
     id: string;
@@ -27,6 +31,12 @@ export interface WithdrawalTables {
     is_final: bigint;
     decided_by: string | null;
     reason: string | null;
+    tries: Generated<bigint>;
+    next_try_at: bigint | null;
+    failure: string | null;
+    waits_until: bigint | null;
+    /** Of an automatic approval. */
+    approved_at: bigint | null;
     created_at: bigint;
     updated_at: bigint;
   };

@@ -7,6 +7,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
+import { DatabaseLost } from '../databaseLost.ts';
 import { type NamedQuery, runnerOf } from '../statement.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';
@@ -36,7 +37,7 @@ export const isReusable = (client: pg.PoolClient): boolean => !preparedOf(client
  * The connection broke before commit or rollback was answered: whether the transaction was committed is
  * unknown.
  */
-export class OutcomeUnknown extends Error {}
+class OutcomeUnknown extends DatabaseLost {}
 
 /** Sends the statements of one turn of the event loop as one batch. Those that follow wait for its end. */
 const batchesOn = (client: pg.PoolClient) => {

@@ -24,13 +24,15 @@ export const account: typeof en = {
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
-    text: (n) =>
+    body: (n) =>
       `Ihr Passwort wurde geändert, und alle anderen Sitzungen wurden beendet. Auszahlungen warten ${n} ` +
       'Stunden.',
   },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
-    text: 'Ihr Konto verwendet diese Adresse nicht mehr.',
+    body:
+      'Ihr Konto verwendet jetzt eine andere E-Mail-Adresse. Auszahlungen warten, bis sie bestätigt ist. ' +
+      'Der Brief dazu ging an die bisherige Adresse.',
   },
   welcome: (login) => ({
     subject: 'Willkommen im Haus',

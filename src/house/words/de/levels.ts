@@ -1,6 +1,17 @@
 import type { levels as en } from '../en/levels.ts';
+import { units } from './units.ts';
 
 export const levels: typeof en = {
+  tokens: (day, tokens) => ({
+    subject: `Jackpot-Token vom ${units.day(day)}`,
+    body: `Ihre Einsätze dieses Tages haben ${tokens === 1n ? 'ein Jackpot-Token' : `${tokens} Jackpot-Token`} verdient.`,
+  }),
+  cashbackPaid: ({ cents, lost, percent }) => ({
+    subject: 'Ihr Cashback ist in Ihrem Konto',
+    body:
+      `${percent} % der ${units.sum(lost)}, die Sie letzte Woche verloren haben, sind zurück: ` +
+      `${units.sum(cents)} Guthaben sind in Ihrem Konto.`,
+  }),
   vip: (level) => ({
     subject: `VIP-Stufe ${level}`,
     body: `Sie haben VIP-Stufe ${level} erreicht. Eine erreichte VIP-Stufe bleibt.`,

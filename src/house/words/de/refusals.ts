@@ -2,9 +2,6 @@ import type { refusals as en } from '../en/refusals.ts';
 import { units } from './units.ts';
 
 const PERIODS = { day: 'heute', week: 'diese Woche', month: 'diesen Monat' } as const;
-/** 4. März 2027 um 12:00 Uhr UTC. */
-const inWords = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (at: number): string => `${inWords.format(at)} Uhr UTC`;
 
 /** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`. */
 const networkOf = (name: string): string => {
@@ -21,14 +18,18 @@ export const refusals: typeof en = {
   depositAddress: () =>
     'Das ist eine Einzahlungsadresse dieses Hauses. Nehmen Sie eine Ihrer eigenen Wallet.',
   roundBeforeWithdrawal: () => 'Spielen Sie die offene Runde zu Ende, bevor Sie auszahlen.',
+  missingPlaythrough: (cents) =>
+    'Einzahlungen müssen vor einer Auszahlung gespielt werden: ' +
+    `Es fehlen Einsätze von ${units.sum(cents)} mit Ihrem eigenen Geld.`,
   roundFirst: () => 'Spielen Sie zuerst die offene Runde zu Ende.',
   bonusLocked: () =>
     'Ein Spiel ist noch nicht beendet. Spielen Sie die offene Runde zu Ende, bevor Sie mit Ihrem Bonus ' +
     'etwas anderes spielen.',
   bonusNotAllowed: () => 'Mit Ihrem aktiven Bonus nicht spielbar.',
+  bonusMaxBet: (cents) => `Mit Ihrem aktiven Bonus beträgt ein Einsatz höchstens ${units.sum(cents)}.`,
   noMailings: () => 'Solange Sie sich ausgeschlossen haben, schicken wir Ihnen keine Post.',
-  excludedUntil: (at) => `Sie haben sich bis ${moment(at)} vom Spielen ausgeschlossen.`,
-  breakUntil: (at) => `Sie machen Pause bis ${moment(at)}.`,
+  excludedUntil: (at) => `Sie haben sich bis ${units.moment(at)} vom Spielen ausgeschlossen.`,
+  breakUntil: (at) => `Sie machen Pause bis ${units.moment(at)}.`,
   sessionOver: (minutes) =>
     `Sie haben die ${minutes} Minuten Ihres Limits gespielt. Ruhen Sie eine halbe Stunde, bevor es ` +
     'weitergeht.',

@@ -21,12 +21,14 @@ export const account = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    text: (hours: number): string =>
-      `your password was changed and every other session was ended. Withdrawals wait for ${hours} hours.`,
+    body: (hours: number): string =>
+      `Your password was changed and every other session was ended. Withdrawals wait for ${hours} hours.`,
   },
   emailChanged: {
     subject: 'Your e-mail address was changed',
-    text: 'your account no longer uses this address.',
+    body:
+      'Your account uses another e-mail address now. Withdrawals wait until that one is confirmed. The ' +
+      'letter about it went to the address before.',
   },
   welcome: (login: string): { subject: string; body: string } => ({
     subject: 'Welcome to the house',

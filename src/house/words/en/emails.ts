@@ -4,5 +4,10 @@ export const emails = {
   whole: (login: string, paragraphs: readonly string[]): string =>
     [`Hello ${login},`, ...paragraphs, 'Glasshouse\n'].join('\n\n'),
   notYou: 'If it was not you, write to support at once.',
-  notYouAt: (url: string): string => `If it was not you, write to support at once: ${url}`,
+  questions: 'If you have questions, write to support.',
+  /** The same with the address of support. */
+  at: {
+    notYou: (url: string): string => `If it was not you, write to support at once: ${url}`,
+    questions: (url: string): string => `If you have questions, write to support: ${url}`,
+  },
 };

@@ -1,8 +1,4 @@
-export interface News {
-  readonly subject: string;
-  /** One paragraph. */
-  readonly body: string;
-}
+import type { News } from '../news.ts';
 
 const NO_LONGER =
   'Withdrawals are no longer confirmed with a passkey. Your recovery codes are worth nothing now.';

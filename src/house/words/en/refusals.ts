@@ -3,9 +3,6 @@ import { BELOW_MINIMUM, NOT_ENOUGH_WITHDRAWABLE } from '../../../wire/money/with
 import { units } from './units.ts';
 
 const PERIODS = { day: 'today', week: 'this week', month: 'this month' } as const;
-/** 4 March 2027 at 12:00 UTC. */
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const moment = (at: number): string => `${inWords.format(at)} UTC`;
 
 /**
  * What a refusal says beyond its code: each a function of its figures. Cents, milliseconds since 1970,
@@ -19,12 +16,15 @@ export const refusals = {
   tokenAddress: (): string => 'This is the address of a token, nobody holds it.',
   depositAddress: (): string => 'This is a deposit address of this house. Use one of your own wallet.',
   roundBeforeWithdrawal: (): string => 'Play the unfinished round before you withdraw.',
+  missingPlaythrough: (cents: number): string =>
+    `Deposits have to be played before a withdrawal: bets of ${units.sum(cents)} in cash are missing.`,
   roundFirst: (): string => 'Play the unfinished round first.',
   bonusLocked: (): string => STILL_IN_PROGRESS,
   bonusNotAllowed: (): string => NOT_WITH_BONUS,
+  bonusMaxBet: (cents: number): string => `With your active bonus a bet is at most ${units.sum(cents)}.`,
   noMailings: (): string => 'While you are excluded we send you no mailings.',
-  excludedUntil: (at: number): string => `You excluded yourself from play until ${moment(at)}.`,
-  breakUntil: (at: number): string => `You are taking a break until ${moment(at)}.`,
+  excludedUntil: (at: number): string => `You excluded yourself from play until ${units.moment(at)}.`,
+  breakUntil: (at: number): string => `You are taking a break until ${units.moment(at)}.`,
   sessionOver: (minutes: number): string =>
     `You have played for the ${minutes} minutes of your limit. Rest for half an hour to go on.`,
   lossLeaves: (cents: number, period: keyof typeof PERIODS): string =>

@@ -46,6 +46,7 @@ export const bonus: typeof en = {
   use: 'Nehmen',
   most: 'Höchstens auszahlbar',
   noLimit: 'Unbegrenzt',
+  maxBet: 'Höchster Einsatz',
   playsOn: (games) => `Gilt für ${games}.`,
   always: (name) => `${name} ist immer offen.`,
   othersWait: ' Andere Spiele warten.',

@@ -34,6 +34,9 @@ export const withdraw: typeof en = {
   large: 'Ab 100.000 $ schreibt Ihnen die Buchhaltung, um Bitcoin, Litecoin oder Monero zu vereinbaren.',
   sent: 'Gesendet innerhalb eines Werktags.',
   onlyWhole: 'Auszahlungen gehen nur in ganzen Dollar.',
+  firstTo: (hours) =>
+    `Die erste an eine Adresse wartet ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. ` +
+    'So lange können Sie sie abbrechen.',
   go: 'Auszahlen',
   goSum: (sum) => `${sum} auszahlen`,
   bonus: 'Ihr Bonus',
@@ -52,6 +55,7 @@ export const withdraw: typeof en = {
   cancel: 'Abbrechen',
   row: (sum, coin, what) => `${sum} als ${coin}, ${what}`,
   asked: (address, network, when) => `An ${address} im ${network}. Verlangt am ${when}.`,
+  newAddress: (when) => `Sie haben diese Adresse noch nicht benutzt: gesendet wird nach dem ${when}.`,
   waits: 'wartet auf Versand',
   waitsFixed: 'wartet; ihr Bonus hatte eine Auszahlungsgrenze, darum lässt sie sich nicht abbrechen',
   paying: 'wird gezahlt',
@@ -61,6 +65,9 @@ export const withdraw: typeof en = {
   verifyTitle: 'E-Mail-Adresse bestätigen',
   verify: 'Bestätigen',
   opens: (when) => `Ihr Passwort wurde geändert. Auszahlungen öffnen sich am ${when} UTC.`,
+  playFirst: (sum) =>
+    'Einzahlungen müssen vor einer Auszahlung gespielt werden: ' +
+    `Es fehlen Einsätze von ${sum} mit Ihrem eigenen Geld.`,
   noDeposit: 'Noch keine Einzahlung',
   deposit: 'Einzahlen',
   onItsWay: 'Einzahlung unterwegs',

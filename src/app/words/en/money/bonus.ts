@@ -47,6 +47,7 @@ export const bonus = translated('bonus', {
   use: 'Use it',
   most: 'Most you can cash out',
   noLimit: 'No limit',
+  maxBet: 'Highest bet',
   playsOn: (games: string) => `Plays on ${games}.`,
   always: (name: string) => `${name} is always open.`,
   othersWait: ' Other games wait.',

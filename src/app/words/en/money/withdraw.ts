@@ -40,6 +40,9 @@ export const withdraw = translated('withdraw', {
   large: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.',
   sent: 'Sent within one business day.',
   onlyWhole: 'Withdrawals must be whole dollars.',
+  firstTo: (hours: number) =>
+    `The first one to an address waits ${hours === 1 ? 'an hour' : `${hours} hours`}. ` +
+    'You can cancel it until then.',
   go: 'Withdraw',
   goSum: (sum: string) => `Withdraw ${sum}`,
   bonus: 'Your bonus',
@@ -59,6 +62,7 @@ export const withdraw = translated('withdraw', {
   row: (sum: string, coin: string, what: string) => `${sum} in ${coin}, ${what}`,
   asked: (address: string, network: string, when: string) =>
     `To ${address} on the ${network}. Asked ${when}.`,
+  newAddress: (when: string) => `You have not used this address before: it is sent after ${when}.`,
   waits: 'waiting to be sent',
   waitsFixed: 'waiting; its bonus had a cashout limit, so it cannot be cancelled',
   paying: 'being paid',
@@ -68,6 +72,8 @@ export const withdraw = translated('withdraw', {
   verifyTitle: 'Verify your e-mail',
   verify: 'Verify',
   opens: (when: string) => `Your password was changed. Withdrawals open on ${when} UTC.`,
+  playFirst: (sum: string) =>
+    `Deposits have to be played before a withdrawal: bets of ${sum} in cash are missing.`,
   noDeposit: 'No deposit yet',
   deposit: 'Deposit',
   onItsWay: 'Deposit on its way',

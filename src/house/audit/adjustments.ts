@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { AdjustmentRow } from '../adjustments/adjustments.ts';
+import {
+  adjustmentId,
+  ADJUSTMENTS,
+  entriesFor,
+  isAdjustmentKind,
+  lineTypeOf,
+  postingKindOf,
+} from '../adjustments/rules.ts';
+import { entriesOf } from '../corrections/corrections.ts';
+import type { Entry } from '../ledger/post.ts';
+import type { Tables } from '../schema/tables.ts';
+import { findLine } from '../transactions/transactions.ts';
+import { type AuditClass, auditClass } from './report.ts';
+
+type Db = Kysely<Tables>;
+
+const textOf = (entries: readonly Entry[]): string =>
+  entries
+    .map(({ address, amount }) => `${address} ${amount}`)
+    .sort()
+    .join(', ');
+
+const faultOf = async (db: Db, row: AdjustmentRow): Promise<string | null> => {
+  const { id, kind, amount_cents: amount, reason, state, player_id: playerId } = row;
+  if (!isAdjustmentKind(kind)) return `there is no kind ${kind}`;
+  if (reason.trim() === '') return 'nobody said why';
+  if (adjustmentId({ kind, playerId, amount, reason }) !== id) return 'it is not what it was made as';
+  if (row.decided_by === row.proposed_by && state === 'done') return `${row.proposed_by} approved it alone`;
+  const [posted, line] = [await entriesOf(db, id), await findLine(db, id)];
+  if (state !== 'done') return posted.length === 0 && !line ? null : `it is ${state}, and money was moved`;
+  const due = entriesFor({ kind, playerId, amount });
+  if (textOf(posted) !== textOf(due)) return `the journal has ${textOf(posted)} for ${textOf(due)}`;
+  const shown = line?.player_id === playerId && line.type === BigInt(lineTypeOf(kind));
+  return shown && line.amount === due[0].amount ? null : 'its line in the history differs';
+};
+
+/** Compares each adjustment by an operator with its posting and line, and each such posting with its row. */
+export const auditAdjustments = async (db: Db): Promise<AuditClass> => {
+  const { count, fault, result } = auditClass('adjustments by hand');
+  const rows = await db.selectFrom('adjustments').selectAll().orderBy('id').execute();
+  for (const row of rows) {
+    count();
+    const reason = await faultOf(db, row);
+    if (reason !== null) fault(`${row.id}: ${reason}`);
+  }
+  const done = new Map(rows.map(({ id, kind }) => [id, `player ${kind}`]));
+  const kinds = (Object.keys(ADJUSTMENTS) as (keyof typeof ADJUSTMENTS)[]).map(postingKindOf);
+  const postings = await db
+    .selectFrom('postings')
+    .select(['key', 'kind'])
+    .where('kind', 'in', kinds)
+    .execute();
+  for (const { key, kind } of postings)
+    if (done.get(key) !== kind) fault(`posting ${key}: nobody asked for this ${kind}`);
+  return result();
+};

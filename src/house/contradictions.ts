@@ -1,0 +1,44 @@
+/** What config.ts read, of `Config` there. */
+interface Settings {
+  readonly publicUrl: string | null;
+  readonly trustProxy: boolean;
+  readonly secureCookies: boolean | null;
+  readonly devnet: object | null;
+  readonly rates: object | null;
+  readonly origins: readonly string[];
+}
+
+const isPlain = (origin: string): boolean => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !/^(localhost|127\.[0-9.]+|\[::1\])$/.test(hostname);
+};
+
+/** Settings that are right alone and wrong together: a sentence each. */
+export const contradictionsIn = ({
+  publicUrl,
+  trustProxy,
+  secureCookies,
+  devnet,
+  rates,
+  origins,
+}: Settings): string[] => {
+  const found: string[] = [];
+  const overHttps = publicUrl?.startsWith('https:') ?? false;
+  const realMoney = devnet === null;
+  if (overHttps && !trustProxy)
+    found.push(
+      'PUBLIC_URL is https, and the house itself speaks http, so a proxy has to be in front: set TRUST_PROXY ' +
+        'to on. Without it all players would share one address and its limits.',
+    );
+  if (overHttps && secureCookies === false)
+    found.push('SECURE_COOKIES is off although PUBLIC_URL is https: set it to auto or on.');
+  if (publicUrl !== null && isPlain(publicUrl) && secureCookies === true)
+    found.push('SECURE_COOKIES is on although PUBLIC_URL is http, so nobody could log in: set it to auto.');
+  if (realMoney && rates === null)
+    found.push('RATES is play, and with DEVNET off coins are worth money: set RATES to market.');
+  for (const origin of [publicUrl, ...origins]) {
+    if (realMoney && origin !== null && isPlain(origin))
+      found.push(`${origin} is http, and with DEVNET off passwords are worth money: use https.`);
+  }
+  return found;
+};

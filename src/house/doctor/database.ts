@@ -1,0 +1,100 @@
+/** What the doctor reads of the database. It applies no migration and writes nothing. */
+import { existsSync } from 'node:fs';
+import { systemRandom } from '../random.ts';
+import type { Config } from '../config.ts';
+import { chainsOf } from '../chains/chains.ts';
+import { checkNetworkKind } from '../networkKind/networkKind.ts';
+import type { Clock, Database, Log, Secrets } from '../ports.ts';
+import { checkSecret } from '../secretFingerprint/secretFingerprint.ts';
+import { readSecret, secretsFrom } from '../secrets.ts';
+import { missingMigrations } from '../store/migrate.ts';
+import { openExisting } from '../store/open.ts';
+import { sqliteFile } from '../store/sqlite.ts';
+import { backupFinding, clockFinding, type Finding, note, ok, wrong } from './rules.ts';
+import { databaseTime, hasPlayers, lastBackup, newestPosting } from './store.ts';
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const examineSecret = async (config: Config, db: Database): Promise<[Secrets | null, Finding]> => {
+  try {
+    const secrets = secretsFrom(
+      readSecret(config.houseSecret, config.dataDir, { make: false }),
+      systemRandom,
+    );
+    await checkSecret(db.kysely, secrets);
+    return [secrets, ok('secret', 'The secret is the one that the database was written with.')];
+  } catch (error) {
+    return [null, wrong('secret', textOf(error))];
+  }
+};
+
+const examineNetworkKind = async (config: Config, db: Database): Promise<Finding> => {
+  try {
+    await checkNetworkKind(db.kysely, config);
+    return ok('database', 'The database is of the networks that DEVNET says.');
+  } catch (error) {
+    return wrong('database', textOf(error));
+  }
+};
+
+const examineClock = async (db: Database, clock: Clock): Promise<Finding> => {
+  const theirs = await databaseTime(db);
+  if (theirs !== null) return clockFinding('the database server', clock.now() - theirs);
+  const newest = await newestPosting(db.kysely);
+  // An older posting says nothing of the clock; a later one that it was set back, or was wrong before.
+  return clockFinding('the times in the database', Math.min(0, clock.now() - (newest ?? 0)));
+};
+
+/** A block that was made in the future tells that this clock is behind. */
+const examineChains = async (config: Config, db: Database, clock: Clock, secrets: Secrets) => {
+  const found: Finding[] = [];
+  for (const chain of chainsOf({ config, db, clock, secrets })) {
+    const { state, tip, tipAgeMs } = await chain.health();
+    const height = tip ? ` at block ${tip.height}` : '';
+    found.push(
+      state === 'down'
+        ? wrong('chains', `${chain.network} does not answer: no deposit is seen and no withdrawal is sent.`)
+        : state === 'ok'
+          ? ok('chains', `${chain.network} is ready${height}.`)
+          : note('chains', `${chain.network} is ${state}${height}.`),
+    );
+    if (tipAgeMs !== null && tipAgeMs < 0)
+      found.push(clockFinding(`the chain of ${chain.network}`, tipAgeMs));
+  }
+  return found;
+};
+
+const examineOpen = async (config: Config, db: Database, clock: Clock): Promise<Finding[]> => {
+  const missing = await missingMigrations(db);
+  if (missing.length > 0)
+    return [
+      note(
+        'database',
+        `The next start applies migrations: ${missing.join(', ')}. The rest was not examined.`,
+      ),
+    ];
+  const [secrets, secretFinding] = await examineSecret(config, db);
+  return [
+    ok('database', `The ${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database answers.`),
+    secretFinding,
+    await examineNetworkKind(config, db),
+    await examineClock(db, clock),
+    ...(secrets ? await examineChains(config, db, clock, secrets) : []),
+    backupFinding(await lastBackup(db.kysely), clock.now(), await hasPlayers(db.kysely)),
+  ];
+};
+
+/** Everything that the database tells, beside an open house too. */
+export const examineDatabase = async (config: Config, clock: Clock): Promise<Finding[]> => {
+  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir)))
+    return [note('database', 'There is no database yet. The first start makes it.')];
+  const db = openExisting(config, silent);
+  try {
+    return await examineOpen(config, db, clock);
+  } catch (error) {
+    return [wrong('database', textOf(error))];
+  } finally {
+    await db.close();
+  }
+};

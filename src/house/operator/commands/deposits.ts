@@ -1,0 +1,36 @@
+import { limitPlayer, recordLastDeposit } from '../../account/account.ts';
+import { recordDepositForBonus, reverseBonusForDeposit } from '../../bonus/bonus.ts';
+import type { DepositListeners } from '../../cashier/cashier.ts';
+import { rescanDeposits } from '../../cashier/rescan.ts';
+import { recordDepositedAmount } from '../../protection/protection.ts';
+import { makeTable } from '../../table.ts';
+import { type Command, outcome, UsageError } from '../command.ts';
+
+const listeners: DepositListeners = {
+  limitPlayer,
+  recordDepositedAmount,
+  recordDepositForBonus,
+  recordLastDeposit,
+  reverseBonusForDeposit,
+};
+
+export const rescanDeposit: Command = {
+  usage: 'deposit rescan WHAT',
+  help: 'looks through the whole chain for a payment that was missed: WHAT is its transaction or an address',
+  writes: true,
+  run: async ({ house }, [what = '']) => {
+    const rows = await rescanDeposits(house, listeners, what);
+    if (rows.length === 0)
+      throw new UsageError(`No chain shows a payment "${what}" to an address of a player.`);
+    const columns = rows.map(({ id, player_id: player, currency, amount, state, confirmations }) => ({
+      id,
+      player,
+      currency,
+      amount,
+      state,
+      confirmations: Number(confirmations),
+    }));
+    const head = ['id', 'player', 'currency', 'amount', 'state', 'confirmations'];
+    return outcome(makeTable([head, ...columns.map((row) => Object.values(row).map(String))]), columns);
+  },
+};

@@ -1,0 +1,57 @@
+import { deleteSessions, listSessions } from '../../http/sessionStore.ts';
+import { listLogIns } from '../../http/logInStore.ts';
+import { makeTable } from '../../table.ts';
+import { type Command, outcome } from '../command.ts';
+import { playerNamed } from '../players.ts';
+
+const when = (at: bigint): string => new Date(Number(at)).toISOString();
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  rows.length === 0 ? 'none' : makeTable([head, ...rows]);
+
+const sessions: Command = {
+  usage: 'player sessions LOGIN',
+  help: 'where a player is logged in: since when, last used, network and device',
+  writes: false,
+  run: async ({ house: { db } }, [login = '']) => {
+    const { id } = await playerNamed(db.kysely, login);
+    const rows = await listSessions(db.kysely, id);
+    const columns = rows.map((row) => ({
+      begun: when(row.created_at),
+      used: when(row.seen_at),
+      network: row.network ?? '',
+      device: row.device ?? '',
+    }));
+    const cells = columns.map(({ begun, used, network, device }) => [begun, used, network, device]);
+    return outcome(tableOf(['begun', 'used', 'network', 'device'], cells), columns);
+  },
+};
+
+const logIns: Command = {
+  usage: 'player log-ins LOGIN',
+  help: 'the log-ins of 90 days, newest first: time, network and device',
+  writes: false,
+  run: async ({ house: { db, clock } }, [login = '']) => {
+    const { id } = await playerNamed(db.kysely, login);
+    const rows = (await listLogIns(db.kysely, id, clock.now())).map(({ at, network, device }) => ({
+      at: when(at),
+      network,
+      device,
+    }));
+    const cells = rows.map(({ at, network, device }) => [at, network, device]);
+    return outcome(tableOf(['at', 'network', 'device'], cells), rows);
+  },
+};
+
+const end: Command = {
+  usage: 'player end-sessions LOGIN',
+  help: 'logs a player out everywhere, and ends the notifications of the devices',
+  writes: true,
+  run: async ({ house: { db } }, [login = '']) => {
+    const { id, login: name } = await playerNamed(db.kysely, login);
+    const ended = await db.transaction((tx) => deleteSessions(tx, id, null));
+    return outcome(`${name}: ${ended} session${ended === 1 ? '' : 's'} ended`, { login: name, ended });
+  },
+};
+
+/** Where a player is logged in, and was. */
+export const sessionCommands: readonly Command[] = [sessions, logIns, end];

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { OpenWithdrawal, WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
+
+const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
+const OPEN: OpenWithdrawal = {
+  id: 'w_number-1',
+  date: Date.UTC(2026, 10, 21, 12),
+  amount: 10_000,
+  ...BTC,
+  paymentMethodAddress: 'bcrt1qsomewhere',
+  approvedAt: null,
+};
+const INFO: WithdrawalData = {
+  minAmount: 2_000,
+  maxAmount: 50_000,
+  paymentCurrencyCode: 'BTC',
+  paymentMethodType: 1,
+  paymentPPId: 1,
+  paymentMethodAddress: null,
+  availableWithdrawalMethods: { BTC: [[1, 1]] },
+  rates: { BTC: '96400.00' },
+  activeBonusType: null,
+  activeBonusStatus: null,
+  activeBonusPlayMoney: null,
+  cancellableWithdrawal: null,
+  nonCancellableWithdrawal: null,
+  pendingPrepayment: null,
+  withdrawalDisableType: null,
+  withdrawalsOpenAt: null,
+  mustVerifyEmail: false,
+  secondStep: false,
+};
+
+const textOf = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+let pending: (more: Partial<WithdrawalData>) => string;
+let body: (more: Partial<WithdrawalData>) => string;
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('window', globalThis);
+  const { WithdrawPending } = await import('../../../src/app/cashier/withdraw/WithdrawPending.tsx');
+  const { WithdrawBody } = await import('../../../src/app/cashier/withdraw/WithdrawBody.tsx');
+  pending = (more) => textOf(<WithdrawPending info={{ ...INFO, ...more }} />);
+  body = (more) => textOf(<WithdrawBody info={{ ...INFO, ...more }} />);
+});
+
+test('[C09] a withdrawal to a new address says until when it waits, as long as it does', () => {
+  const row = (newAddressUntil: number) => pending({ cancellableWithdrawal: { ...OPEN, newAddressUntil } });
+  expect(row(Date.now() + 3_600_000)).toContain('You have not used this address before: it is sent after');
+  expect(row(Date.now() + 3_600_000)).toContain('|Cancel|');
+  expect(row(Date.now() - 1_000)).not.toContain('not used this address');
+  expect(pending({ cancellableWithdrawal: OPEN })).not.toContain('not used this address');
+});
+
+test('[C09] the form says that the first withdrawal to an address waits, where it does', () => {
+  expect(body({ newAddressHours: 24 })).toContain('The first one to an address waits 24 hours.');
+  for (const info of [{}, { newAddressHours: 0 }]) expect(body(info)).not.toContain('The first one');
+});
+
+test('[C07] in place of the form it says how much is still to be played', () => {
+  expect(body({ withdrawalDisableType: 4, missingPlaythrough: 12_345 })).toContain(
+    'bets of $123.45 in cash are missing.',
+  );
+});

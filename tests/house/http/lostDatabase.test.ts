@@ -1,0 +1,100 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
+import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
+import { roundTicket } from '../../../src/wire/play/rounds.ts';
+import { ENGINES, freshPostgres } from '../harness.ts';
+import { RAIN, withOpenHouse } from './open.ts';
+
+/** A line to a server that can be cut, and refuses connections until it is mended. */
+const makeLine = async (to: URL) => {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((done) => {
+      server.listen(port, '127.0.0.1', done);
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(to.href);
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        for (const socket of sockets) socket.destroy();
+      }),
+    mend: () => listen(port),
+  };
+};
+
+test.runIf(ENGINES.includes('postgres'))(
+  'a lost PostgreSQL: maintenance with Retry-After, no error id; it comes back by itself',
+  async () => {
+    const { url, drop } = await freshPostgres();
+    const line = await makeLine(new URL(url));
+    await withOpenHouse(
+      'postgres',
+      async ({ visitor }) => {
+        expect(await visitor.ask(signUp, RAIN)).toMatchObject({ ok: true });
+        await line.cut();
+        const lost = await Promise.all(
+          Array.from({ length: 8 }, () => visitor.ask(roundTicket, { gameId: 'moonflower' })),
+        );
+        for (const answer of lost) {
+          expect(answer).toMatchObject({
+            status: 503,
+            error: { code: BASIC_ERRORS.maintenance.code, message: BASIC_ERRORS.maintenance.message },
+          });
+          // The device asks again under the same id: a bet may have been taken before the line broke.
+          expect(answer).toMatchObject({ error: { undecided: true } });
+          expect(answer).not.toHaveProperty('error.errorId');
+        }
+        const raw = await visitor.raw(status.path, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json', cookie: visitor.cookie },
+        });
+        expect([raw.status, raw.headers.get('retry-after')]).toEqual([503, '5']);
+        const probe = await visitor.raw('/healthz');
+        expect([probe.status, probe.headers.get('x-glasshouse')]).toEqual([503, '1']);
+        await line.mend();
+        expect((await visitor.raw('/healthz')).status).toBe(200);
+        expect(await visitor.ask(status, {})).toMatchObject({
+          ok: true,
+          data: { player: { login: RAIN.login } },
+        });
+      },
+      { databaseUrl: line.url },
+    );
+    await line.cut();
+    await drop();
+  },
+);
+
+describe.each(ENGINES)('%s: /healthz', (engine) => {
+  test('answers 200 with a database, by GET and HEAD, and 503 without one', () =>
+    withOpenHouse(engine, async ({ visitor, db }) => {
+      for (const method of ['GET', 'HEAD'])
+        expect((await visitor.raw('/healthz', { method })).status, method).toBe(200);
+      await sql`alter table migrations rename to elsewhere`.execute(db.kysely);
+      expect((await visitor.raw('/healthz')).status).toBe(503);
+      await sql`alter table elsewhere rename to migrations`.execute(db.kysely);
+      expect((await visitor.raw('/healthz')).status).toBe(200);
+    }));
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkNetworkKind, recordNetworkKind } from '../../src/house/networkKind/networkKind.ts';
+import { backup } from '../../src/house/operator/backup.ts';
+import { parseCommand, runCommand } from '../../src/house/operator/run.ts';
+import { ENGINES, withHouse } from './harness.ts';
+
+const DEVNET = { devnet: { blockMs: 1_000 } };
+const REAL = { devnet: null };
+
+describe.each(ENGINES)('%s: the networks of a database', (engine) => {
+  test('are recorded by the first start; a house with others does not open', () =>
+    withHouse(engine, async ({ db }) => {
+      await recordNetworkKind(db.kysely, REAL);
+      await recordNetworkKind(db.kysely, REAL);
+      await expect(recordNetworkKind(db.kysely, DEVNET)).rejects.toThrow(/real networks, and DEVNET is on/);
+      await checkNetworkKind(db.kysely, REAL);
+    }));
+
+  test('of an older version are told by the blocks of its devnet', () =>
+    withHouse(engine, async ({ db }) => {
+      const block = { network: 'bitcoin', height: 1n, hash: 'a', parent: '', made_at: 0n };
+      await db.kysely.insertInto('devnet_blocks').values(block).execute();
+      await expect(recordNetworkKind(db.kysely, REAL)).rejects.toThrow(/play coins of the devnet/);
+      expect(await db.kysely.selectFrom('house_facts').selectAll().execute()).toEqual([]);
+      await recordNetworkKind(db.kysely, DEVNET);
+      await db.kysely.deleteFrom('devnet_blocks').execute();
+      await expect(checkNetworkKind(db.kysely, REAL)).rejects.toThrow(/play coins of the devnet/);
+    }));
+
+  test('are in a backup: play coins are not restored into a house of real networks', () =>
+    withHouse(engine, async (parts) => {
+      await recordNetworkKind(parts.db.kysely, DEVNET);
+      const file = join(parts.dataDir, 'backup');
+      await backup(parts.db, file);
+      await withHouse(
+        engine,
+        async ({ db, house }) => {
+          const command = parseCommand(['restore', file]);
+          if (!command) throw new Error('help');
+          await expect(runCommand({ house, who: 'ada' }, command)).rejects.toThrow(
+            /play coins of the devnet/,
+          );
+          expect(await db.kysely.selectFrom('house_facts').selectAll().execute()).toEqual([]);
+        },
+        REAL,
+      );
+    }));
+});

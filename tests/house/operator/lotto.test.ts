@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { prizeBalance } from '../../../src/house/lotto/rules.ts';
+import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
+import { ENGINES, NOON, withHouse } from '../harness.ts';
+import { addPlayer, bet } from '../lotto/world.ts';
+
+/** Places 2 to 20 in cents, and the start of the pool. */
+const FIXED = 660_000n;
+const START = 1_000_000n;
+
+test('from the turnover named on the bets bring what the prizes cost, and below it they do not', () => {
+  for (const edge of [5_001n, 30_950n, 1_000_000n])
+    for (const carried of [0n, 1n, 12_345n]) {
+      const at = (slotsBet: bigint) => prizeBalance({ carried, slotsBet }, edge);
+      const { evenAt } = at(0n);
+      if (evenAt === null) throw new Error(`an edge of ${edge} never pays`);
+      expect(at(0n)).toMatchObject({ prizes: FIXED + START + carried, tokens: 600n, brings: 0n });
+      // A cent more or less for what is rounded.
+      expect(at(evenAt).brings + 1n).toBeGreaterThanOrEqual(at(evenAt).prizes);
+      expect(at(evenAt - 1_000n).brings).toBeLessThan(at(evenAt - 1_000n).prizes + 1n);
+    }
+  expect(prizeBalance({ carried: 0n, slotsBet: 0n }, 5_000n).evenAt).toBeNull();
+});
+
+describe.each(ENGINES)('%s: what the lotto costs', (engine) => {
+  test('[L02] lotto shows the operator this month’s prizes, bets and the turnover that pays them', () =>
+    withHouse(engine, async (parts) => {
+      const rain = await addPlayer(parts, 'rain');
+      await bet(parts, rain, NOON, 10_000_000, { cashCents: 0 });
+      await bet(parts, rain, NOON, 10_000_000, { category: 'poker' });
+      const typed = parseCommand(['lotto']);
+      if (!typed) throw new Error('lotto is help');
+      const { text, data } = await runCommand({ house: parts.house, who: 'ada' }, typed);
+      expect(data).toMatchObject({ month: '2026-11', slotsBet: 10_000_000, prizes: 1_710_000, tokens: 600 });
+      expect(text).toMatch(/^bet on slots +\$100,000\.00$/m);
+      expect(text).toMatch(/^prizes +\$17,100\.00$/m);
+      expect(text).toMatch(/cost more than the bets bring below +\$6[34]\d,\d{3}\.\d\d$/m);
+    }));
+});

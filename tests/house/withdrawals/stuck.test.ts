@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
+import { chainsOf } from '../../../src/house/chains/chains.ts';
+import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
+import { migrate } from '../../../src/house/store/migrate.ts';
+import { alarms, pauseAfter } from '../../../src/house/withdrawals/rules.ts';
+import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { cutAt } from './crash.ts';
+import { good, setUpWithdrawals } from './setUp.ts';
+
+const QUARTER_HOUR_MS = 900_000;
+const HOUR_MS = 3_600_000;
+const UNITS = 1_000_000n;
+/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
+const AFTER_PERSIST = 5;
+
+test('[C09] pauses double from ten seconds up to an hour; the sixth failure alarms, then one a day', () => {
+  expect([1, 2, 3, 6, 9].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 2_560_000]);
+  for (const tries of [10, 100, 10_000]) expect(pauseAfter(tries)).toBe(HOUR_MS);
+  const alarmed = Array.from({ length: 60 }, (_, n) => n + 1).filter(alarms);
+  expect(alarmed).toEqual([6, 30, 54]);
+});
+
+/** Takes the schema back to what it was before tries were recorded. */
+const UNDO = [
+  ...['tries', 'next_try_at', 'failure'].map((column) => `alter table withdrawals drop column ${column}`),
+  "delete from migrations where name = '000028-withdrawal-tries'",
+];
+
+/** A node whose calls can be made to fail, and that counts them. */
+const brokenNode = (parts: TestHouse) => {
+  const node = { stage: false, broadcast: false, arrives: false, calls: 0 };
+  const sender = (send: SendPort): SendPort => ({
+    stage: async (...of) => {
+      node.calls += 1;
+      if (node.stage) throw new Error('the wallet is locked');
+      return send.stage(...of);
+    },
+    broadcast: async (raw) => {
+      node.calls += 1;
+      if (node.broadcast && node.arrives) await send.broadcast(raw);
+      if (node.broadcast) throw new Error('the connection was reset');
+      return send.broadcast(raw);
+    },
+  });
+  const chain = (port: ChainPort): ChainPort => (port.send ? { ...port, send: sender(port.send) } : port);
+  const withdrawals = setUpWithdrawals(parts, (context) => ({
+    ...context,
+    chains: context.chains.map(chain),
+  }));
+  return { node, withdrawals };
+};
+
+/** Passes at every second for as long as a pause of the row lasts. */
+const untilNextTry = async (
+  { clock }: TestHouse,
+  withdrawals: ReturnType<typeof setUpWithdrawals>,
+  id: string,
+) => {
+  const { next_try_at: next } = await withdrawals.row(id);
+  await withdrawals.pass();
+  clock.set(Number(next));
+  await withdrawals.pass();
+};
+
+const alarmsOf = async ({ db, house }: TestHouse) =>
+  (await db.kysely.selectFrom('queued_emails').selectAll().orderBy('created_at').execute())
+    .map(({ sealed }) => JSON.parse(house.secrets.open(sealed, EMAIL_CONTEXT)) as Email)
+    .filter(({ kind }) => kind === 'withdrawal-stuck');
+
+describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
+  test('[C09] is tried with growing pauses, alarms the operator, and goes out once it can', () =>
+    withHouse(engine, async (parts) => {
+      const { node, withdrawals } = brokenNode(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 100));
+      node.stage = true;
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({
+        state: 'approved',
+        tries: 1n,
+        failure: 'the wallet is locked',
+        next_try_at: BigInt(parts.clock.now() + 10_000),
+      });
+      await withdrawals.pass();
+      expect(node.calls).toBe(1);
+      for (let tries = 2; tries <= 5; tries += 1) await untilNextTry(parts, withdrawals, id);
+      expect(await alarmsOf(parts)).toEqual([]);
+      await untilNextTry(parts, withdrawals, id);
+      expect(node.calls).toBe(6);
+      expect(await alarmsOf(parts)).toMatchObject([
+        {
+          to: 'support@example.org',
+          subject: `Withdrawal ${id} cannot go out`,
+          text: expect.stringContaining('the wallet is locked'),
+        },
+      ]);
+      node.stage = false;
+      await untilNextTry(parts, withdrawals, id);
+      expect(await withdrawals.row(id)).toMatchObject({
+        state: 'sent',
+        tries: 0n,
+        next_try_at: null,
+        failure: null,
+      });
+      expect(await withdrawals.paid()).toHaveLength(1);
+    }));
+
+  test('[C09] one that fails does not delay another', () =>
+    withHouse(engine, async (parts) => {
+      const { node, withdrawals } = brokenNode(parts);
+      const first = good(await withdrawals.make(await withdrawals.player('player-one', UNITS), 100));
+      node.stage = true;
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await withdrawals.pass();
+      node.stage = false;
+      const second = good(await withdrawals.make(await withdrawals.player('player-two', UNITS), 100));
+      await approveWithdrawal(parts.house, [], second.id, 'anna');
+      await parts.db.kysely
+        .updateTable('withdrawals')
+        .set({ next_try_at: BigInt(parts.clock.now() + HOUR_MS) })
+        .where('id', '=', first.id)
+        .execute();
+      await withdrawals.pass();
+      expect([(await withdrawals.row(first.id)).state, (await withdrawals.row(second.id)).state]).toEqual([
+        'approved',
+        'sent',
+      ]);
+    }));
+
+  test('[C09] without a fresh rate it counts as a failure, so that the operator hears of it', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts, (context) => ({
+        ...context,
+        rates: { ...context.rates, current: () => null },
+      }));
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 100));
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await withdrawals.pass();
+      for (let tries = 2; tries <= 6; tries += 1) await untilNextTry(parts, withdrawals, id);
+      expect(await withdrawals.row(id)).toMatchObject({
+        state: 'approved',
+        failure: 'there is no fresh rate of BTC',
+      });
+      expect(await alarmsOf(parts)).toHaveLength(1);
+    }));
+
+  test('[C09] the operator declines an approved one: the money is back, and nothing goes out later', () =>
+    withHouse(engine, async (parts) => {
+      const { node, withdrawals } = brokenNode(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const { id } = good(await withdrawals.make(player, 100));
+      node.stage = true;
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await withdrawals.pass();
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'the wallet stays locked')).toMatchObject({
+        done: true,
+        withdrawal: { state: 'declined', decided_by: 'anna' },
+      });
+      node.stage = false;
+      parts.clock.advance(HOUR_MS);
+      await withdrawals.pass();
+      expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
+      expect(await withdrawals.paid()).toEqual([]);
+    }));
+
+  test('[C09] the operator declines a signed one that was never broadcast: it never is', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const { id } = good(await withdrawals.make(player, 100));
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'signed' });
+      expect(await withdrawals.sum('house:withdrawals')).toBe(10_000n);
+      // A second one of the same player meanwhile is not touched.
+      const other = good(await withdrawals.make(player, 20));
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'not this one')).toMatchObject({ done: true });
+      await withdrawals.pass();
+      expect(await withdrawals.paid()).toEqual([]);
+      expect(await withdrawals.money(player)).toEqual({ cash: cash - 2_000n, held: 2_000n });
+      expect(await withdrawals.sum('house:withdrawals')).toBe(0n);
+      expect((await withdrawals.row(other.id)).state).toBe('pending');
+    }));
+
+  test.each([true, false])(
+    '[C09] declined at no time once a broadcast was begun, whether it arrived (%s)',
+    (arrives) =>
+      withHouse(engine, async (parts) => {
+        const { node, withdrawals } = brokenNode(parts);
+        const player = await withdrawals.player('player-one', UNITS);
+        const { id } = good(await withdrawals.make(player, 100));
+        Object.assign(node, { broadcast: true, arrives });
+        parts.clock.advance(QUARTER_HOUR_MS);
+        await withdrawals.pass();
+        expect(await withdrawals.row(id)).toMatchObject({
+          state: 'broadcasting',
+          failure: 'the connection was reset',
+        });
+        expect(await declineWithdrawal(parts.house, id, 'anna', 'too late')).toEqual({
+          done: false,
+          why: 'it is being broadcast: its payment may have left',
+        });
+        node.broadcast = false;
+        await untilNextTry(parts, withdrawals, id);
+        expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
+        expect(await withdrawals.paid()).toHaveLength(1);
+      }),
+  );
+
+  test('[C09] decline and broadcast at once: paid or given back, never both', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      for (let turn = 0; turn < 6; turn += 1) {
+        const player = await withdrawals.player(`player-number-${turn}`, UNITS);
+        const { cash } = await withdrawals.money(player);
+        const { id } = good(await withdrawals.make(player, 100));
+        parts.clock.advance(QUARTER_HOUR_MS);
+        await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+        const [declined] = await Promise.all([
+          declineWithdrawal(parts.house, id, 'anna', 'at the same time'),
+          withdrawals.pass(),
+        ]);
+        await withdrawals.pass();
+        const { txid } = await withdrawals.row(id);
+        const paid = (await withdrawals.paid()).filter((payment) => payment.txid === txid);
+        expect(paid).toHaveLength(declined.done ? 0 : 1);
+        expect((await withdrawals.money(player)).cash).toBe(declined.done ? cash : cash - 10_000n);
+      }
+    }));
+
+  test('[C09] one that was signed before its broadcast had a state of its own may have left', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 100));
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
+      expect(await migrate(parts.db)).toEqual(['000028-withdrawal-tries']);
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'too late')).toMatchObject({ done: false });
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
+    }));
+
+  test('[C10] held after it was signed, it goes out once the operator has looked, at its own address', () =>
+    withHouse(engine, async (parts) => {
+      const { house, db, clock } = parts;
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 100));
+      clock.advance(QUARTER_HOUR_MS);
+      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      await db.kysely
+        .updateTable('players')
+        .set({ password_changed_at: BigInt(clock.now()) })
+        .where('id', '=', player)
+        .execute();
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'held', reason: 'the password was changed' });
+      clock.advance(1_000);
+      const chains = chainsOf(house);
+      const to = { currency: 'BTC', address: 'elsewhere' } as const;
+      expect(await approveWithdrawal(house, chains, id, 'anna', to)).toMatchObject({ done: false });
+      expect(await approveWithdrawal(house, chains, id, 'anna')).toMatchObject({
+        done: true,
+        withdrawal: { state: 'signed' },
+      });
+      await withdrawals.pass();
+      expect((await withdrawals.row(id)).state).toBe('sent');
+      expect(await withdrawals.paid()).toHaveLength(1);
+    }));
+});
