@@ -38,6 +38,7 @@ const REPLAYED = 'rounds replayed';
 const CHAINS = 'seed chains';
 const DEPOSITS = 'deposits against the chain';
 const CORRECTIONS = 'corrections by hand';
+const ADJUSTMENTS = 'adjustments by hand';
 const ANSWERS = 'answers kept for retries';
 const WITHDRAWALS = 'withdrawals';
 const HELD = 'money held';
@@ -150,9 +151,19 @@ describe.each(ENGINES)('%s: the audit', (engine) => {
       await live(parts);
       const classes = await auditHouse(parts.house);
       expect(classes.map(({ name, wrong }) => [name, wrong])).toEqual(
-        [BOOKS, REPLAYED, CHAINS, DEPOSITS, CORRECTIONS, ANSWERS, WITHDRAWALS, HELD, LOTTO, JACKPOT].map(
-          (name) => [name, []],
-        ),
+        [
+          BOOKS,
+          REPLAYED,
+          CHAINS,
+          DEPOSITS,
+          CORRECTIONS,
+          ADJUSTMENTS,
+          ANSWERS,
+          WITHDRAWALS,
+          HELD,
+          LOTTO,
+          JACKPOT,
+        ].map((name) => [name, []]),
       );
       expect(Object.fromEntries(classes.map(({ name, checked }) => [name, checked]))).toMatchObject({
         [BOOKS]: 2 + 2 * ROUNDS,
