@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../wire/money/currencies.ts';
 import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
@@ -48,6 +49,11 @@ export interface Config {
     readonly newAddressMs: number;
     /** How many times a deposit is bet in cash before a withdrawal; 0: not at all. */
     readonly playthroughTimes: number;
+  };
+  /** By coin: the network fee of a withdrawal in cents, the spread of rates in hundredths of a percent. */
+  readonly fees: {
+    readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
+    readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
   };
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
@@ -179,6 +185,10 @@ export const readConfig = (
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
       newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
       playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
+    },
+    fees: {
+      withdrawalCents: value(SETTINGS.withdrawalFees),
+      spreadParts: value(SETTINGS.spreadPercent),
     },
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),

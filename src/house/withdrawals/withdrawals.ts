@@ -9,6 +9,7 @@ import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
+import { feesOf } from './context.ts';
 import { returnCash } from './postings.ts';
 import { decideApproval, decideDecline } from './rules.ts';
 import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
@@ -64,7 +65,7 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
  * operator.
  */
 export const approveWithdrawal = (
-  { db, clock }: Pick<House, 'db' | 'clock'>,
+  { db, clock, config }: Pick<House, 'db' | 'clock' | 'config'>,
   chains: readonly ChainPort[],
   id: string,
   by: string,
@@ -91,7 +92,7 @@ export const approveWithdrawal = (
       ...destination,
       state: isSigned ? 'signed' : 'approved',
       approve_at: null,
-      ...(to && { waits_until: null }),
+      ...(to && { waits_until: null, ...feesOf(config, to.currency) }),
       decided_by: by,
       updated_at: BigInt(at),
     });
