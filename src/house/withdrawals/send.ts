@@ -47,9 +47,13 @@ const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
   return found;
 };
 
+/** A withdrawal that waits for the operator after all. */
+const UNDECIDED = { decided_by: null, approved_at: null } as const;
+
 /** Why the account holds a withdrawal that was accepted; null where it goes on. */
 const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | null> => {
-  const byOperator = row.decided_by !== null && row.decided_by !== 'house';
+  // Not by the name: the operator's may be that of the house.
+  const byOperator = row.decided_by !== null && row.approved_at === null;
   return holdReason({
     ...(await accountFacts(tx, row.player_id)),
     passkeyAddedAt: await newestPasskeyAt(tx, row.player_id),
@@ -92,7 +96,7 @@ const persist = async (
   return db.transaction(async (tx) => {
     const reason = await accountHold(tx, row);
     if (reason !== null) {
-      await updateFromState(tx, row, { state: 'pending', decided_by: null, reason, updated_at: BigInt(at) });
+      await updateFromState(tx, row, { state: 'pending', ...UNDECIDED, reason, updated_at: BigInt(at) });
       return undefined;
     }
     const signed = await updateFromState(tx, row, {
@@ -140,7 +144,7 @@ const claim = async (context: WithdrawalContext, row: WithdrawalRow): Promise<vo
   await db.transaction(async (tx) => {
     const reason = await accountHold(tx, row);
     await updateFromState(tx, row, {
-      ...(reason === null ? { state: 'broadcasting' } : { state: 'held', decided_by: null, reason }),
+      ...(reason === null ? { state: 'broadcasting' } : { state: 'held', ...UNDECIDED, reason }),
       updated_at: BigInt(clock.now()),
     });
   });

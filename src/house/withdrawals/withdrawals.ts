@@ -94,6 +94,7 @@ export const approveWithdrawal = (
       approve_at: null,
       ...(to && { waits_until: null, ...feesOf(config, to.currency) }),
       decided_by: by,
+      approved_at: null,
       updated_at: BigInt(at),
     });
     if (!withdrawal) return rejected('it changed meanwhile, look again');

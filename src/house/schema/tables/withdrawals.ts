@@ -37,7 +37,7 @@ export interface WithdrawalTables {
     next_try_at: bigint | null;
     failure: string | null;
     waits_until: bigint | null;
-    /** Of an automatic approval. */
+    /** Of an automatic approval; null: the operator decides, or has decided. */
     approved_at: bigint | null;
     fee_cents: Generated<bigint>;
     spread_parts: Generated<bigint>;
