@@ -179,7 +179,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   ],
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
-  rates: ['convert.ts', 'port.ts'],
+  rates: ['convert.ts', 'port.ts', 'spread.ts'],
 
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   mail: ['transport.ts'],

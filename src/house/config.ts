@@ -1,4 +1,5 @@
 import { contradictionsIn } from './contradictions.ts';
+import type { CurrencyCode } from '../wire/money/currencies.ts';
 import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
@@ -52,6 +53,11 @@ export interface Config {
   };
   /** What one operator may credit, debit and refund in 24 hours without a second one. */
   readonly twoPersonsAboveUsd: number;
+  /** By coin: the network fee of a withdrawal in cents, the spread of rates in hundredths of a percent. */
+  readonly fees: {
+    readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
+    readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
+  };
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
@@ -184,6 +190,10 @@ export const readConfig = (
       playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
     },
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
+    fees: {
+      withdrawalCents: value(SETTINGS.withdrawalFees),
+      spreadParts: value(SETTINGS.spreadPercent),
+    },
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
@@ -49,7 +50,24 @@ const namedLink = (text: string): readonly [name: string, url: string] => {
   const name = text.slice(0, Math.max(at, 0)).trim();
   return name === '' ? wrong('links as Name=https://address') : [name, httpsUrl(text.slice(at + 1).trim())];
 };
+/** Ten dollars, half of the smallest withdrawal; ten percent. */
+const HUNDREDTHS_MAX = 1_000;
 const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** `BTC=2.50,ETH=1` as hundredths by coin. */
+const hundredths = (text: string, expected: string): Partial<Record<CurrencyCode, number>> => {
+  const read =
+    text === ''
+      ? []
+      : text.split(',').map((part) => /^([A-Z]+)=(\d{1,2})(?:\.(\d{1,2}))?$/.exec(part.trim()));
+  return Object.fromEntries(
+    read.map((found) => {
+      const coin = CURRENCIES.find((code) => code === found?.[1]) ?? wrong(expected);
+      const value = Number(found?.[2]) * 100 + Number((found?.[3] ?? '').padEnd(2, '0'));
+      return value <= HUNDREDTHS_MAX ? [coin, value] : wrong(expected);
+    }),
+  );
+};
 
 /** Every setting. A test checks the README's table against this list. */
 export const SETTINGS = {
@@ -212,8 +230,8 @@ export const SETTINGS = {
     name: 'NEW_ADDRESS_HOURS',
     fallback: '',
     meaning:
-      'Hours that the first withdrawal to an address waits, in which it may be cancelled; empty: 24, on the ' +
-      'devnet 0',
+      'Hours that the first withdrawal to an address waits, in which it may be cancelled; empty: 24, on ' +
+      'the devnet 0',
     read: (text: string) => (text === '' ? null : integer(text, 0, 720)),
   },
   playthroughTimes: {
@@ -229,6 +247,19 @@ export const SETTINGS = {
     fallback: '100',
     meaning: 'Credits, debits and refunds by one operator above this in 24 hours wait for a second one',
     read: (text: string) => integer(text, 0, 99_999_999),
+  },
+  withdrawalFees: {
+    name: 'WITHDRAWAL_FEES_USD',
+    fallback: '',
+    meaning: 'Network fee taken from a withdrawal, by coin, like BTC=2.50,ETH=1; empty: none',
+    read: (text: string) => hundredths(text, 'coins with dollars up to 10, like BTC=2.50, or nothing'),
+  },
+  spreadPercent: {
+    name: 'SPREAD_PERCENT',
+    fallback: '',
+    meaning:
+      'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: none',
+    read: (text: string) => hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
   },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',

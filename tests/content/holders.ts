@@ -189,6 +189,15 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/levels/levels.test.ts',
     '[H01] cashback level: thirty days; VIP level: all time; poker counts a tenth, tokens nothing',
   ],
+  newAddress: [
+    'tests/house/withdrawals/newAddress.test.ts',
+    '[C09] waits, says until when, can be cancelled meanwhile',
+  ],
+  playFirst: [
+    'tests/house/withdrawals/playthrough.test.ts',
+    '[C07] a deposit that was not played is refused, with what is missing',
+  ],
+  feesShown: ['tests/house/withdrawals/fees.test.ts', '[C02] [C07] a deposit and a withdrawal: shown before'],
   verify: ['tests/house/account/profile.test.ts', '[U05] a verification link ends after seven days'],
   wBonus: ['tests/house/withdrawals/withdrawals.test.ts', '[C08] [C09] a bonus ends with a withdrawal'],
   week: [

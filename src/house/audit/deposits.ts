@@ -5,6 +5,7 @@ import { playerCash } from '../ledger/addresses.ts';
 import { toCents } from '../rates/convert.ts';
 import type { Database } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { auditDepositFee } from './fees.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
@@ -41,7 +42,7 @@ const compareWithJournal = async (
       ? null
       : toCents(BigInt(row.amount), asset.decimals, { microUsd: row.rate_micro_usd });
   return cents === row.amount_cents
-    ? null
+    ? auditDepositFee(db.kysely, row, asset)
     : `${row.amount} units at its rate are ${cents} cents, not ${row.amount_cents}`;
 };
 

@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { CURRENCIES } from '../../wire/money/currencies.ts';
 import type { ChainPort } from '../chains/port.ts';
-import { playerCash, playerHeld } from '../ledger/addresses.ts';
+import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
 import type { Tables } from '../schema/tables.ts';
+import { auditWithdrawalFee } from './fees.ts';
 import { type AuditClass, auditClass } from './report.ts';
 
 type Db = Kysely<Tables>;
@@ -43,7 +44,10 @@ const compareWithJournal = async (db: Db, row: Row): Promise<string | null> => {
     [playerCash(row.player_id), expected === 'back' ? 0n : -row.amount_cents],
     [playerHeld(row.player_id), expected === 'held' ? row.amount_cents : 0n],
   ]);
-  if (expected !== 'back' && expected !== 'held') wanted.set(expected, row.amount_cents);
+  const fees = row.fee_cents + row.spread_cents;
+  const isPaid = expected !== 'back' && expected !== 'held';
+  if (isPaid) wanted.set(expected, row.amount_cents - fees);
+  wanted.set(HOUSE_FEES, isPaid ? fees : 0n);
   const wrong = [...wanted].find(([address, cents]) => moved(address) !== cents);
   return wrong
     ? `it is ${row.state}, and the journal moved ${moved(wrong[0])} at ${wrong[0]} instead of ${wrong[1]}`
@@ -74,7 +78,10 @@ export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Pr
     for (const row of rows) {
       count();
       after = row.id;
-      const reason = (await compareWithJournal(db, row)) ?? (await compareWithChain(row, chains));
+      const reason =
+        (await compareWithJournal(db, row)) ??
+        (await auditWithdrawalFee(db, row, chains)) ??
+        (await compareWithChain(row, chains));
       if (reason !== null) fault(`withdrawal ${row.id}: ${reason}`);
     }
     if (rows.length < PAGE) break;

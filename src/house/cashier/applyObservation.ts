@@ -6,13 +6,13 @@ import { STATUS } from '../../wire/money/cashier.ts';
 import type { ChainAsset, ChainPort, Recheck } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
-import { playerCash } from '../ledger/addresses.ts';
+import { HOUSE_FEES, playerCash } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
 import type { MailHouse } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
-import type { RatePort } from '../rates/port.ts';
-import { saveRate } from '../rates/rates.ts';
+import { type DepositRates, depositSpread } from '../rates/spread.ts';
+import { saveSpreadRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import type { DepositListeners } from './listeners.ts';
 import { type DepositState, type DepositVerdict, judgeDeposit, lineStatus, STATUS_OF } from './rules.ts';
@@ -21,7 +21,7 @@ import { type DepositRow, updateDeposit } from './store.ts';
 export interface WatchContext {
   readonly house: MailHouse & Pick<House, 'log'>;
   readonly port: ChainPort;
-  readonly rates: RatePort;
+  readonly rates: DepositRates;
   readonly listeners: DepositListeners;
 }
 
@@ -102,7 +102,10 @@ export const openLine = async (
   });
 };
 
-/** Credits a deposit at the current rate. */
+/** The house's share of a posting; nothing where there is none. */
+const feeEntry = (amount: bigint) => (amount === 0n ? [] : [{ address: HOUSE_FEES, amount }]);
+
+/** Credits a deposit at the current rate; the spread in it is the house's. */
 const credit = async (
   tx: Tx,
   { port, rates, listeners }: WatchContext,
@@ -113,22 +116,27 @@ const credit = async (
   const rate = rates.current(asset.asset, at);
   if (!rate) throw new Error(`deposit ${row.id} was to be credited without a rate`);
   const amountCents = toCents(BigInt(row.amount), asset.decimals, rate);
+  const feeCents = depositSpread(BigInt(row.amount), asset.decimals, rate);
   const result = await post(tx, {
     key: `deposit:${creditId(row)}`,
     kind: 'deposit',
     playerId: row.player_id,
     at,
     entries: [
-      { address: `chain:${row.network}`, amount: -amountCents },
+      { address: `chain:${row.network}`, amount: -(amountCents + feeCents) },
       { address: playerCash(row.player_id), amount: amountCents },
+      ...feeEntry(feeCents),
     ],
   });
   if (!result.posted) throw new Error(`deposit ${row.id} was not posted: ${result.short} is short`);
-  await saveRate(tx, asset.asset, rate);
+  await saveSpreadRate(tx, asset.asset, rate);
   await updateDeposit(tx, row.id, {
     amount_cents: amountCents,
     rate_id: rate.id,
     rate_micro_usd: rate.microUsd,
+    fee_cents: feeCents,
+    spread_parts: BigInt(rate.parts),
+    market_rate_id: rate.market.id,
     credited_at: BigInt(at),
   });
   const { currency, player_id: playerId } = row;
@@ -169,7 +177,8 @@ const reverseCredit = async (
     mayGoNegative: [cash],
     entries: [
       { address: cash, amount: -amountCents },
-      { address: `chain:${row.network}`, amount: amountCents },
+      ...feeEntry(-row.fee_cents),
+      { address: `chain:${row.network}`, amount: amountCents + row.fee_cents },
     ],
   });
   if (!result.posted) throw new Error(`deposit ${row.id} was not taken back: ${result.short} is short`);

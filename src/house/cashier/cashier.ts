@@ -7,6 +7,7 @@ import type { ChainAsset, NetworkId } from '../chains/port.ts';
 import type { House, Tx } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
+import { depositRates } from '../rates/spread.ts';
 import type { Tables } from '../schema/tables.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
@@ -29,7 +30,8 @@ type WithdrawalStatus = (
 export const cashierOf = (house: House, withdrawalStatus: WithdrawalStatus): Cashier => ({
   house,
   chains: chainsOf(house),
-  rates: ratesOf(house),
+  rates: depositRates(ratesOf(house), house.config.fees.spreadParts),
+  spreadParts: house.config.fees.spreadParts,
   mayDeposit: async (playerId, amountCents) => {
     const { withdrawalFund, blockedWithdrawalFund } = await withdrawalStatus(house.db.kysely, playerId);
     return (

@@ -6,12 +6,14 @@ import type {
   recentDeposits,
   Transaction,
 } from '../../wire/money/cashier.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
+import type { Config } from '../config.ts';
 import { type House, type Refusal, refuse } from '../ports.ts';
 import { formatUsd, toCents } from '../rates/convert.ts';
-import type { RatePort } from '../rates/port.ts';
+import type { DepositRates } from '../rates/spread.ts';
 import { qrSvg } from './qr.ts';
 import { type DepositState, lineStatus } from './rules.ts';
 import {
@@ -26,7 +28,9 @@ import {
 export interface Cashier {
   readonly house: Pick<House, 'db' | 'clock'>;
   readonly chains: readonly ChainPort[];
-  readonly rates: RatePort;
+  /** The house's rates, with its spread, in hundredths of a percent by coin. */
+  readonly rates: DepositRates;
+  readonly spreadParts: Config['fees']['spreadParts'];
   /** Refuses a deposit of this amount: a withdrawal is pending, or a limit of the player is reached. */
   mayDeposit(playerId: string, amountCents: bigint): Promise<Refusal | null>;
 }
@@ -77,6 +81,11 @@ export const addressFor = async (
   });
 };
 
+const spreadOf = ({ spreadParts }: Cashier, currency: CurrencyCode) => {
+  const parts = spreadParts[currency] ?? 0;
+  return parts === 0 ? {} : { spreadPercent: parts / 100 };
+};
+
 export const answerAddress = async (
   cashier: Cashier,
   playerId: string,
@@ -110,6 +119,7 @@ export const answerAddress = async (
       takenAt: rate.takenAt,
       renewsAt: rate.renewsAt,
       source: rate.source,
+      ...spreadOf(cashier, asset.asset),
     },
     numberOfConfirmationsNeeded: asset.confirmationsNeeded,
   };

@@ -2,6 +2,7 @@ import { chainsOf } from '../chains/chains.ts';
 import { mineDue } from '../chains/devnet/faucet.ts';
 import type { House } from '../ports.ts';
 import { ratesOf } from '../rates/rates.ts';
+import { depositRates } from '../rates/spread.ts';
 import type { DepositListeners } from './listeners.ts';
 import { watchOnce } from './watch.ts';
 
@@ -9,12 +10,14 @@ import { watchOnce } from './watch.ts';
 const WATCH_EVERY_MS = 1000;
 
 /** One job per chain: makes a devnet block when one is due, then watches for deposits. */
-export const cashierJobs = (house: House, listeners: DepositListeners) =>
-  chainsOf(house).map((port) => ({
+export const cashierJobs = (house: House, listeners: DepositListeners) => {
+  const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
+  return chainsOf(house).map((port) => ({
     name: `cashier ${port.network}`,
     everyMs: WATCH_EVERY_MS,
     run: async (signal: AbortSignal): Promise<void> => {
       if (house.config.devnet) await mineDue(house, port.network, house.config.devnet.blockMs);
-      if (!signal.aborted) await watchOnce({ house, port, rates: ratesOf(house), listeners });
+      if (!signal.aborted) await watchOnce({ house, port, rates, listeners });
     },
   }));
+};

@@ -2,6 +2,7 @@
 import { chainsOf } from '../chains/chains.ts';
 import type { House } from '../ports.ts';
 import { ratesOf } from '../rates/rates.ts';
+import { depositRates } from '../rates/spread.ts';
 import type { DepositListeners } from './listeners.ts';
 import { type DepositRow, depositsAt, networkOfAddress } from './store.ts';
 import { rescan } from './watch.ts';
@@ -16,10 +17,11 @@ export const rescanDeposits = async (
   listeners: DepositListeners,
   txidOrAddress: string,
 ): Promise<DepositRow[]> => {
+  const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
   const network = await networkOfAddress(house.db.kysely, txidOrAddress);
   for (const port of chainsOf(house)) {
     if (network !== undefined && port.network !== network) continue;
-    await rescan({ house, port, rates: ratesOf(house), listeners }, ({ txid, address }) =>
+    await rescan({ house, port, rates, listeners }, ({ txid, address }) =>
       [txid, address].includes(txidOrAddress),
     );
   }

@@ -162,6 +162,9 @@ export const insertDeposit = async (
       is_final: 0n,
       missing_since: null,
       reversals: 0n,
+      fee_cents: 0n,
+      spread_parts: 0n,
+      market_rate_id: null,
     })
     .onConflict((c) => c.columns(['network', 'currency', 'txid', 'out_index']).doNothing())
     .execute();

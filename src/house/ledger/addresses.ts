@@ -12,6 +12,8 @@ export const playerHeld = (playerId: string): string => `player:${playerId}:held
 export const playerTokens = (playerId: string): string => `player:${playerId}:tokens`;
 /** The house's side of every bet and win. */
 export const HOUSE_GAMES = 'house:games';
+/** Network fees charged to players, and the spread of rates. */
+export const HOUSE_FEES = 'house:fees';
 
 /**
  * The ledger of an address, and whether its balance is stored. Balances of house accounts are summed from

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Job } from '../jobs.ts';
 import type { Database, House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -7,7 +8,8 @@ import { marketRates, type MarketRates } from './market.ts';
 import { playRates } from './playRates.ts';
 import type { RatePort } from './port.ts';
 import { coinbase, coingecko, kraken } from './sources.ts';
-import { snapshots } from './store.ts';
+import { saveRate, snapshots } from './store.ts';
+import type { SpreadRate } from './spread.ts';
 
 /** How often rates are checked: often enough to update on time and to retry a failed source soon. */
 const CHECK_EVERY_MS = 60_000;
@@ -29,7 +31,18 @@ const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): Market
   return market;
 };
 
-export { saveRate } from './store.ts';
+/**
+ * Saves the rate that prices something, and the market's that it is made of. It has another source, since a
+ * house that starts begins with the newest rate of the market's source.
+ */
+export const saveSpreadRate = async (
+  db: Kysely<Tables>,
+  currency: CurrencyCode,
+  rate: SpreadRate,
+): Promise<void> => {
+  await saveRate(db, currency, rate.market);
+  if (rate.parts > 0) await saveRate(db, currency, { ...rate, source: `${rate.source}, with a spread` });
+};
 
 /** Rates by the ids of their snapshots: dollars per whole coin, decimal text. */
 export const ratesOfSnapshots = async (

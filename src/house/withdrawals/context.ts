@@ -4,6 +4,8 @@ import { bonusForWithdrawal } from '../bonus/bonus.ts';
 import { hasDeposited, unconfirmedDeposits } from '../cashier/cashier.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, ChainPort, SendPort } from '../chains/port.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import type { Config } from '../config.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { lockBalance } from '../ledger/balance.ts';
 import { betsBetween, type CashMove, depositsAfter, type Place, placeOf } from '../ledger/playthrough.ts';
@@ -38,6 +40,12 @@ export const methodsOf = ({ chains }: Pick<WithdrawalContext, 'chains'>): Method
   chains.flatMap((port) =>
     port.send ? port.assets().map((asset) => ({ port, send: port.send as SendPort, asset })) : [],
   );
+
+/** The fee and the spread of a coin now; a withdrawal keeps those that its player accepted. */
+export const feesOf = ({ fees }: Pick<Config, 'fees'>, currency: CurrencyCode) => ({
+  fee_cents: BigInt(fees.withdrawalCents[currency] ?? 0),
+  spread_parts: BigInt(fees.spreadParts[currency] ?? 0),
+});
 
 export const canSendNow = (context: WithdrawalContext, now: number): boolean =>
   methodsOf(context).some(({ asset }) => !ratesStale(context.rates, asset.asset, now));

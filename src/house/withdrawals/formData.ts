@@ -10,7 +10,8 @@ import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
 import { hasSecondStep } from '../passkeys/passkeys.ts';
 import { formatUsd } from '../rates/convert.ts';
-import { canSendNow, type WithdrawalContext, methodsOf, playerFacts } from './context.ts';
+import { withdrawalRate } from '../rates/spread.ts';
+import { canSendNow, feesOf, type WithdrawalContext, methodsOf, playerFacts } from './context.ts';
 import { withdrawable } from './limits.ts';
 import { bonusEffect, disableType } from './rules.ts';
 import { newestOf, type WithdrawalRow } from './store.ts';
@@ -74,10 +75,14 @@ export const withdrawalFormData = (
     const rows = await newestOf(tx, playerId, RECENT_MAX);
     const availableWithdrawalMethods: Record<string, [number, number][]> = {};
     const rates: Record<string, string> = {};
+    const fees: Record<string, { fee: number; spreadPercent: number }> = {};
     for (const { asset } of methods) {
       (availableWithdrawalMethods[asset.asset] ??= []).push([asset.pmType, asset.ppId]);
-      const rate = context.rates.current(asset.asset, now);
-      if (rate) rates[asset.asset] = formatUsd(rate.microUsd);
+      const { fee_cents: fee, spread_parts: parts } = feesOf(context.house.config, asset.asset);
+      if (fee > 0n || parts > 0n)
+        fees[asset.asset] = { fee: Number(fee), spreadPercent: Number(parts) / 100 };
+      const market = context.rates.current(asset.asset, now);
+      if (market) rates[asset.asset] = formatUsd(withdrawalRate(market, Number(parts)).microUsd);
     }
     const pending = held?.state === 'pending' ? held : undefined;
     const ppId = methods.find(({ asset }) => asset.asset === account.lastDeposit?.currency)?.asset.ppId;
@@ -88,6 +93,7 @@ export const withdrawalFormData = (
       maxAmount: Number(withdrawable(facts.cashCents)),
       availableWithdrawalMethods,
       rates,
+      ...(Object.keys(fees).length > 0 && { fees }),
       ...initialDestination(rows[0], account, ppId),
       ...bonusEffect(facts.bonus, facts.cashCents),
       cancellableWithdrawal: openWithdrawalOf(pending?.cancellable === 1n ? pending : undefined),

@@ -3,8 +3,8 @@
  * in the player's history.
  */
 import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
-import { playerCash, playerHeld } from '../ledger/addresses.ts';
-import { post } from '../ledger/post.ts';
+import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
+import { type Entry, post } from '../ledger/post.ts';
 import type { MailHouse } from '../mail/mail.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
@@ -19,12 +19,12 @@ const stepKey = (id: string, step: string): string => `withdrawal:${id}:${step}`
 /** The posting that took the player's cash. */
 export const holdKey = (id: string): string => stepKey(id, 'hold');
 
-const transfer = async (
+/** Moves a withdrawal's money by a posting; the first entry is where it is taken from. */
+const move = async (
   tx: Tx,
   row: WithdrawalRow,
   step: string,
-  from: string,
-  to: string,
+  entries: readonly Entry[],
   at: number,
 ): Promise<void> => {
   const posted = await post(tx, {
@@ -32,20 +32,25 @@ const transfer = async (
     kind: `withdrawal ${step}`,
     playerId: row.player_id,
     at,
-    entries: [
-      { address: from, amount: -row.amount_cents },
-      { address: to, amount: row.amount_cents },
-    ],
+    entries: entries.filter(({ amount }) => amount !== 0n),
   });
   if (!posted.posted)
     throw new Error(`withdrawal ${row.id}: ${step} was not posted, ${posted.short} is short`);
 };
 
+/** What the house keeps of a payment: the network fee and the spread. */
+const feesOf = ({ fee_cents: fee, spread_cents: spread }: WithdrawalRow): bigint => fee + spread;
+
 /**
  * Moves cash into the player's held account. The caller has locked the balance and knows that it is enough.
  */
 export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
-  await transfer(tx, row, 'hold', playerCash(row.player_id), playerHeld(row.player_id), at);
+  const amount = row.amount_cents;
+  const entries = [
+    { address: playerCash(row.player_id), amount: -amount },
+    { address: playerHeld(row.player_id), amount },
+  ];
+  await move(tx, row, 'hold', entries, at);
   await openTransaction(tx, {
     id: row.id,
     playerId: row.player_id,
@@ -60,12 +65,45 @@ export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<
   });
 };
 
+/** The payment is signed: its money is the network's to come, its fee and spread are the house's. */
 export const postSent = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
-  transfer(tx, row, 'send', playerHeld(row.player_id), HOUSE_WITHDRAWALS, at);
+  move(
+    tx,
+    row,
+    'send',
+    [
+      { address: playerHeld(row.player_id), amount: -row.amount_cents },
+      { address: HOUSE_WITHDRAWALS, amount: row.amount_cents - feesOf(row) },
+      { address: HOUSE_FEES, amount: feesOf(row) },
+    ],
+    at,
+  );
 
 /** The payment is final on its chain: the money cannot come back. */
-export const postFinal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
-  transfer(tx, row, 'final', HOUSE_WITHDRAWALS, `chain:${row.network}`, at);
+export const postFinal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
+  const amount = row.amount_cents - feesOf(row);
+  const entries = [
+    { address: HOUSE_WITHDRAWALS, amount: -amount },
+    { address: `chain:${row.network}`, amount },
+  ];
+  return move(tx, row, 'final', entries, at);
+};
+
+/** Gives everything back, also fee and spread where the payment was signed. */
+const postReversal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
+  const isSigned = row.pending_key === null;
+  const amount = row.amount_cents;
+  const entries = [
+    ...(isSigned
+      ? [
+          { address: HOUSE_WITHDRAWALS, amount: feesOf(row) - amount },
+          { address: HOUSE_FEES, amount: -feesOf(row) },
+        ]
+      : [{ address: playerHeld(row.player_id), amount: -amount }]),
+    { address: playerCash(row.player_id), amount },
+  ];
+  return move(tx, row, 'reversal', entries, at);
+};
 
 interface Ending {
   readonly state: 'cancelled' | 'declined' | 'failed';
@@ -94,14 +132,7 @@ export const returnCash = async (
     updated_at: BigInt(at),
   });
   if (!changed) return false;
-  await transfer(
-    tx,
-    row,
-    'reversal',
-    row.pending_key === null ? HOUSE_WITHDRAWALS : playerHeld(row.player_id),
-    playerCash(row.player_id),
-    at,
-  );
+  await postReversal(tx, row, at);
   await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations: 0, at });
   await openTransaction(tx, {
     id: `${row.id}-reversal`,

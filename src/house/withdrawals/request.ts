@@ -7,7 +7,7 @@ import type { AddressCheck } from '../chains/port.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ratesStale } from '../rates/port.ts';
-import { type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
+import { feesOf, type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash, holdCash } from './postings.ts';
 import { approveAt, decideWithdrawal, isCancellable, waitsUntil } from './rules.ts';
@@ -63,6 +63,9 @@ const rowOf = (
     next_try_at: null,
     failure: null,
     approved_at: null,
+    ...feesOf(house.config, asset.asset),
+    spread_cents: 0n,
+    market_rate_id: null,
     waits_until: waits === null ? null : BigInt(waits),
     created_at: BigInt(at),
     updated_at: BigInt(at),

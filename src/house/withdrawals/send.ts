@@ -19,8 +19,8 @@ import { newestPasskeyAt } from '../passkeys/passkeys.ts';
 import type { Tx } from '../ports.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
-import type { Rate } from '../rates/port.ts';
-import { saveRate } from '../rates/rates.ts';
+import { saveSpreadRate } from '../rates/rates.ts';
+import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
 import { recordFailure } from './failures.ts';
@@ -48,9 +48,13 @@ const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
   return found;
 };
 
+/** A withdrawal that waits for the operator after all. */
+const UNDECIDED = { decided_by: null, approved_at: null } as const;
+
 /** Why the account holds a withdrawal that was accepted; null where it goes on. */
 const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | null> => {
-  const byOperator = row.decided_by !== null && row.decided_by !== 'house';
+  // Not by the name: the operator's may be that of the house.
+  const byOperator = row.decided_by !== null && row.approved_at === null;
   return holdReason({
     ...(await accountFacts(tx, row.player_id)),
     passkeyAddedAt: await newestPasskeyAt(tx, row.player_id),
@@ -84,7 +88,7 @@ const persist = async (
   { house }: WithdrawalContext,
   row: WithdrawalRow,
   method: Method,
-  made: Staged & { rate: Rate; units: bigint },
+  made: Staged & { rate: SpreadRate; units: bigint },
 ): Promise<WithdrawalRow | undefined> => {
   const { rate, units, txid, raw } = made;
   const { asset } = method;
@@ -94,7 +98,7 @@ const persist = async (
     if (reason !== null) {
       const held = await updateFromState(tx, row, {
         state: 'pending',
-        decided_by: null,
+        ...UNDECIDED,
         reason,
         updated_at: BigInt(at),
       });
@@ -109,12 +113,14 @@ const persist = async (
       units: units.toString(),
       rate_id: rate.id,
       rate_micro_usd: rate.microUsd,
+      market_rate_id: rate.market.id,
+      spread_cents: withdrawalSpread(row.amount_cents - row.fee_cents, rate, rate.market),
       updated_at: BigInt(at),
     });
     // Another instance persisted its payment first. Ours was never broadcast and is dropped.
     if (!signed) return undefined;
     await postSent(tx, signed, at);
-    await saveRate(tx, asset.asset, rate);
+    await saveSpreadRate(tx, asset.asset, rate);
     await changeTransaction(tx, row.id, {
       amountInCurrency: formatUnits(units, asset.decimals),
       rateId: rate.id,
@@ -128,9 +134,10 @@ const persist = async (
 const sign = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
   const method = methodOf(context, row);
   const { asset, decimals } = method.asset;
-  const rate = context.rates.current(asset, context.house.clock.now());
-  if (!rate) throw new Error(`there is no fresh rate of ${asset}`);
-  const units = toUnits(row.amount_cents, decimals, rate);
+  const market = context.rates.current(asset, context.house.clock.now());
+  if (!market) throw new Error(`there is no fresh rate of ${asset}`);
+  const rate = withdrawalRate(market, Number(row.spread_parts));
+  const units = toUnits(row.amount_cents - row.fee_cents, decimals, rate);
   const staged = await method.send.stage(row.id, asset, row.address, units);
   await persist(context, row, method, { ...staged, rate, units });
 };
@@ -143,7 +150,7 @@ const claim = async (context: WithdrawalContext, row: WithdrawalRow): Promise<vo
   await db.transaction(async (tx) => {
     const reason = await accountHold(tx, row);
     const changed = await updateFromState(tx, row, {
-      ...(reason === null ? { state: 'broadcasting' } : { state: 'held', decided_by: null, reason }),
+      ...(reason === null ? { state: 'broadcasting' } : { state: 'held', ...UNDECIDED, reason }),
       updated_at: BigInt(clock.now()),
     });
     if (changed?.state === 'held') await notifyWithdrawal(context.house, tx, changed, 'held');

@@ -99,8 +99,7 @@ export const approvedSince = async (
       ),
     ])
     .where('approved_at', '>=', BigInt(since))
-    .where('decided_by', '=', 'house')
-    .where('state', 'in', ['approved', 'signed', 'held', 'broadcasting', 'sent', 'confirmed', 'review'])
+    .where('state', 'in', ['approved', 'signed', 'broadcasting', 'sent', 'confirmed', 'review'])
     .executeTakeFirstOrThrow();
   // PostgreSQL sums 64-bit integers to a numeric, which comes as text.
   return { player: BigInt(player), house: BigInt(house) };

@@ -9,6 +9,7 @@ import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
+import { feesOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
 import { decideApproval, decideDecline } from './rules.ts';
@@ -92,8 +93,9 @@ export const approveWithdrawal = (
       ...destination,
       state: isSigned ? 'signed' : 'approved',
       approve_at: null,
-      ...(to && { waits_until: null }),
+      ...(to && { waits_until: null, ...feesOf(house.config, to.currency) }),
       decided_by: by,
+      approved_at: null,
       updated_at: BigInt(at),
     });
     if (!withdrawal) return rejected('it changed meanwhile, look again');

@@ -7,6 +7,7 @@ import {
   max,
   min,
   nullable,
+  number,
   object,
   optional,
   pattern,
@@ -77,7 +78,10 @@ export const Transaction = object({
   isCredited: boolean(),
   /** Tells apart lines of one type. */
   detail: optional(enums(TRANSACTION_DETAILS)),
-  /** Dollars for one whole coin, decimal, at which `amount` and `amountInCurrency` are the same. */
+  /**
+   * Dollars for one whole coin, decimal, at which `amount` and `amountInCurrency` are the same; of a
+   * withdrawal after its network fee.
+   */
   rate: optional(string()),
 });
 export type Transaction = Infer<typeof Transaction>;
@@ -102,6 +106,8 @@ export const DepositAddress = object({
     renewsAt: unixMs(),
     /** Whose rate it is: 'play rates', 'market rates'. */
     source: optional(string()),
+    /** By how much it is below the market's; absent: it is the market's. */
+    spreadPercent: optional(min(number(), 0)),
   }),
   numberOfConfirmationsNeeded: integer(),
 });

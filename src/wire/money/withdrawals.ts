@@ -7,6 +7,7 @@ import {
   literal,
   min,
   nullable,
+  number,
   object,
   optional,
   record,
@@ -103,6 +104,11 @@ export const WithdrawalData = object({
    * decides.
    */
   rates: record(string(), string()),
+  /**
+   * By coin: the network fee in cents, which is taken from the amount, and by how much the rate is above the
+   * market's. A coin without either is missing, and so is the member where no coin has one.
+   */
+  fees: optional(record(string(), object({ fee: min(cents(), 0), spreadPercent: min(number(), 0) }))),
   /**
    * 0: an active bonus; 1: one with a cashout limit; null: none whose play money would be lost.
    */

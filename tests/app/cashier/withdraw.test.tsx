@@ -66,3 +66,20 @@ test('[C07] in place of the form it says how much is still to be played', () => 
     'bets of $123.45 in cash are missing.',
   );
 });
+
+test('[C07] the form says what arrives, and what is taken of it', () => {
+  const plain = body({});
+  expect(plain).toContain('|$96,400.00 a coin|');
+  expect(plain).not.toMatch(/network fee|above the market/);
+  const terms = body({ fees: { BTC: { fee: 250, spreadPercent: 0.5 } } });
+  expect(terms).toContain('a coin, 0.5% above the market’s rate, after a network fee of $2.50');
+});
+
+test.each([
+  [undefined, 10_000, '0.00103734 BTC'],
+  [{ BTC: { fee: 250, spreadPercent: 0.5 } }, 10_000, '0.00101141 BTC'],
+  [{ BTC: { fee: 250, spreadPercent: 0 } }, 100, null],
+])('[C07] of fees %o and %i cents arrives %s', async (fees, cents, expected) => {
+  const { arrives } = await import('../../../src/app/cashier/withdraw/arrives.ts');
+  expect(arrives({ rates: INFO.rates, fees }, 'BTC', cents)).toBe(expected);
+});

@@ -9,6 +9,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { toCents } from '../../../src/house/rates/convert.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
+import { depositRates } from '../../../src/house/rates/spread.ts';
 import type { CurrencyCode } from '../../../src/wire/money/currencies.ts';
 import type { TestHouse } from '../harness.ts';
 
@@ -65,8 +66,10 @@ export const openDevnet = (
   listeners = silentListeners,
 ) => {
   const port = devnetPort(house, network);
-  const cashier: Cashier = { house, chains: [port], rates: playRates, mayDeposit: async () => null };
-  const watch: WatchContext = { house, port, rates: playRates, listeners };
+  const { spreadParts } = house.config.fees;
+  const rates = depositRates(playRates, spreadParts);
+  const cashier: Cashier = { house, chains: [port], rates, spreadParts, mayDeposit: async () => null };
+  const watch: WatchContext = { house, port, rates, listeners };
   const asset = (code: CurrencyCode) => {
     const found = port.assets().find((one) => one.asset === code);
     if (!found) throw new Error(code);

@@ -6,8 +6,6 @@ import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
-import type { RatePort } from '../../../src/house/rates/port.ts';
-import { playRates } from '../../../src/house/rates/playRates.ts';
 import { withdrawalStatus } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { openDevnet, silentListeners } from './devnet.ts';
@@ -257,7 +255,7 @@ describe.each(ENGINES)('%s: deposits when the chain turns', (engine) => {
     withHouse(engine, async (parts) => {
       const { address, pay: send, chain, watch, cash, worth, lines } = openDevnet(parts);
       await send({ txid: id('a'), to: [[await address(ONE), 100_000n]] });
-      const stale: RatePort = { current: () => null, latest: playRates.latest };
+      const stale = { ...watch.rates, current: () => null };
       for (let n = 0; n < 5; n += 1) await chain((now) => mine(now, parts.clock.now(), String(n)));
       await watchOnce({ ...watch, rates: stale });
       expect(await lines(ONE)).toMatchObject([{ status: CONFIRMING, confirmations: 2, isCredited: false }]);

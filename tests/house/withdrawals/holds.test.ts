@@ -197,7 +197,8 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
     }),
   );
 
-  test('[C10] what the operator approves after the change is paid', () =>
+  // The name of the operator is the system user's, which may be the house's own.
+  test.each(['anna', 'house'])('[C10] what the operator %s approves after the change is paid', (who) =>
     withHouse(engine, async (parts) => {
       const { house, db, clock } = parts;
       const withdrawals = setUpWithdrawals(parts);
@@ -211,10 +212,11 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
         .execute();
       clock.advance(QUARTER_HOUR_MS);
       await withdrawals.pass();
-      expect(await approveWithdrawal(house, chainsOf(house), id, 'anna')).toMatchObject({ done: true });
+      expect(await approveWithdrawal(house, chainsOf(house), id, who)).toMatchObject({ done: true });
       await withdrawals.pass();
       expect((await withdrawals.row(id)).state).toBe('sent');
-    }));
+    }),
+  );
 
   test('[C10] a stranger’s dust does not stop a withdrawal; a deposit that will be credited does', () =>
     withHouse(engine, async (parts) => {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DepositAddress } from '../../../wire/money/cashier.ts';
 import { house } from '../../session/state.ts';
-import { formatShort, formatDecimal, formatAsOf } from '../../base/format.ts';
+import { formatShort, formatDecimal, formatAsOf, formatPercent } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { QrAddress } from '../../ui/hash/QrAddress.tsx';
@@ -43,7 +43,12 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
       <div>
         <dt>{cashier.rate}</dt>
         <dd>
-          {formatRate(of.rate.usd)} <span>{renewal}</span>
+          {formatRate(of.rate.usd)}{' '}
+          <span>
+            {of.rate.spreadPercent !== undefined &&
+              `${cashier.belowMarket(formatPercent(of.rate.spreadPercent))}, `}
+            {renewal}
+          </span>
         </dd>
       </div>
     </dl>

@@ -1,10 +1,12 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type Confirmation, withdrawalSubject } from '../../../wire/player/passkeys.ts';
 import { formatShort } from '../../base/format.ts';
 import type { Reply } from '../../net/call.ts';
 import { Confirm } from '../../passkeys/Confirm.tsx';
 import { COINS } from '../../../wire/money/currencies.ts';
 import { networkOf } from '../networkOf.ts';
-import { confirming, confirmWithdrawal, stopConfirming, type Order } from './withdrawals.ts';
+import { arrives } from './arrives.ts';
+import { confirming, confirmWithdrawal, stopConfirming, type Order, withdrawalInfo } from './withdrawals.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 type Refused = Extract<Reply<unknown>, { ok: false }>;
@@ -22,6 +24,9 @@ export const WithdrawConfirm = ({
   done: () => void;
   refuse: (why: Refused) => void;
 }) => {
+  useSignals();
+  const info = withdrawalInfo.value?.of;
+  const arriving = info && arrives(info, order.currencyCode, order.amount);
   const send = async (confirmation: Confirmation) => {
     const reply = await confirmWithdrawal(order, confirmation);
     if (reply.ok) done();
@@ -39,6 +44,12 @@ export const WithdrawConfirm = ({
       <dl className="withdraw-confirm">
         <dt>{words.amount}</dt>
         <dd>{words.sumIn(formatShort(order.amount), COINS[order.currencyCode].name)}</dd>
+        {arriving && (
+          <>
+            <dt>{words.arrives}</dt>
+            <dd>{arriving}</dd>
+          </>
+        )}
         <dt>{words.network}</dt>
         <dd>{networkOf(order)}</dd>
         <dt>{words.to}</dt>

@@ -11,7 +11,7 @@ import {
 import { devnet } from '../../session/state.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { formatShort, formatDecimal } from '../../base/format.ts';
+import { formatCents, formatShort, formatPercent } from '../../base/format.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -24,10 +24,10 @@ import { COINS, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import { formatRate } from '../formatRate.ts';
 import { type Method, methodLike, methodsOf } from '../methods.ts';
 import { networkOf } from '../networkOf.ts';
+import { arrives } from './arrives.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { WithdrawTerms } from './WithdrawTerms.tsx';
 import { busy, confirming, loading, withdraw } from './withdrawals.ts';
-import { coinAmountOf } from '../worth.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 const RULES = {
@@ -94,15 +94,21 @@ const CoinWorth = ({
 }) => {
   const rate = info.rates[method.currencyCode];
   if (rate === undefined) return null;
-  const worth = cents === null ? '' : `${formatDecimal(coinAmountOf(cents, rate))} ${method.currencyCode}`;
+  const { fee, spreadPercent } = info.fees?.[method.currencyCode] ?? { fee: 0, spreadPercent: 0 };
+  const worth = cents === null ? null : arrives(info, method.currencyCode, cents);
+  const terms = [
+    words.aCoin(formatRate(rate)),
+    ...(spreadPercent > 0 ? [words.aboveMarket(formatPercent(spreadPercent))] : []),
+    ...(fee > 0 ? [words.lessFee(formatCents(fee))] : []),
+  ];
   return (
     <Field
       label={words.about(COINS[method.currencyCode].name)}
       name="about"
-      value={worth}
+      value={worth ?? ''}
       onChange={() => {}}
       readOnly
-      hint={words.aCoin(formatRate(rate))}
+      hint={terms.join(', ')}
     />
   );
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface CashierTables {
   /** The next free index of each network, reserved before an address is derived and never reused. */
   deposit_indexes: { network: string; next_index: bigint };
@@ -16,7 +18,8 @@ export interface CashierTables {
   };
   /**
    * One payment to a player, of any amount. `amount` is base units as decimal text; `amount_cents` and the
-   * rate are set by the credit.
+   * rate are set by the credit. `fee_cents` is what the house's spread kept, `spread_parts` the spread in
+   * hundredths of a percent, `market_rate_id` the rate before it.
    */
   deposits: {
     id: string;
@@ -46,6 +49,9 @@ export interface CashierTables {
     is_final: bigint;
     missing_since: bigint | null;
     reversals: bigint;
+    fee_cents: Generated<bigint>;
+    spread_parts: Generated<bigint>;
+    market_rate_id: string | null;
   };
   chain_cursors: { network: string; cursor: string | null; passes: bigint; updated_at: bigint };
 }

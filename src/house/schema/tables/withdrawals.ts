@@ -5,6 +5,8 @@ export interface WithdrawalTables {
    * `pending_key` is the player's id while the money is held, else null. It is unique, so a player has one
    * pending withdrawal at a time. `approve_at`: when it is approved automatically; null: by the operator.
    * `waits_until`: no payment is made earlier, because the address is new; null: it is known.
+   * `fee_cents`: the network fee, `spread_parts` the spread in hundredths of a percent, both as the player
+   * accepted them; `spread_cents` what the spread kept and `market_rate_id` the rate before it, once signed.
    * `units`, the rate, `txid` and `raw` are set when the payment is signed. `tries`: how often its next step
    * failed in a row, why (`failure`) and when it is tried again (`next_try_at`; null: at once).
    */
@@ -35,8 +37,12 @@ export interface WithdrawalTables {
     next_try_at: bigint | null;
     failure: string | null;
     waits_until: bigint | null;
-    /** Of an automatic approval. */
+    /** Of an automatic approval; null: the operator decides, or has decided. */
     approved_at: bigint | null;
+    fee_cents: Generated<bigint>;
+    spread_parts: Generated<bigint>;
+    spread_cents: Generated<bigint>;
+    market_rate_id: string | null;
     created_at: bigint;
     updated_at: bigint;
   };

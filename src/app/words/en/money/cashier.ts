@@ -23,6 +23,7 @@ export const cashier = translated('cashier', {
   write: 'Write to support',
   asOf: (time: string) => `as of ${time}`,
   renews: (minutes: number) => `updates in ${minutes} min`,
+  belowMarket: (percent: string) => `${percent} below the market’s`,
   smallest: 'Smallest deposit',
   largest: 'Largest deposit',
   rate: 'Rate',

@@ -1,0 +1,79 @@
+/** Recomputes what the house kept of a deposit or a withdrawal, from the market's rate and the spread. */
+import type { Kysely, Selectable } from 'kysely';
+import type { ChainAsset, ChainPort } from '../chains/port.ts';
+import { HOUSE_FEES } from '../ledger/addresses.ts';
+import { toCents, toUnits } from '../rates/convert.ts';
+import type { Rate } from '../rates/port.ts';
+import { depositRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
+import type { Tables } from '../schema/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** The market's rate by its snapshot; undefined where there is none. */
+const marketOf = async (db: Db, id: string): Promise<Rate | undefined> => {
+  const row = await db.selectFrom('rate_snapshots').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      id,
+      microUsd: row.micro_usd,
+      takenAt: Number(row.taken_at),
+      renewsAt: Number(row.taken_at),
+      source: row.source,
+    }
+  );
+};
+
+/** What a posting brought the house in fees. */
+const feesIn = async (db: Db, key: string): Promise<bigint> => {
+  const rows = await db
+    .selectFrom('entries')
+    .innerJoin('postings', 'postings.id', 'entries.posting_id')
+    .select('amount')
+    .where('postings.key', '=', key)
+    .where('address', '=', HOUSE_FEES)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0n);
+};
+
+export const auditDepositFee = async (
+  db: Db,
+  row: Selectable<Tables['deposits']>,
+  asset: ChainAsset,
+): Promise<string | null> => {
+  const booked = await feesIn(db, `deposit:${row.id}`);
+  if (booked !== row.fee_cents) return `the journal has fees of ${booked}, the deposit of ${row.fee_cents}`;
+  // Credited before there were spreads.
+  if (row.market_rate_id === null) return null;
+  const market = await marketOf(db, row.market_rate_id);
+  if (!market) return `there is no rate ${row.market_rate_id}`;
+  const { microUsd } = depositRate(market, Number(row.spread_parts));
+  if (microUsd !== row.rate_micro_usd)
+    return `its rate is ${row.rate_micro_usd}, and by its market and spread ${microUsd}`;
+  const fee = toCents(BigInt(row.amount), asset.decimals, market) - (row.amount_cents ?? 0n);
+  return fee === row.fee_cents ? null : `its spread is ${fee} cents, not ${row.fee_cents}`;
+};
+
+/** Of a withdrawal that was signed: the coins that were paid, and what was kept of them. */
+export const auditWithdrawalFee = async (
+  db: Db,
+  row: Selectable<Tables['withdrawals']>,
+  chains: readonly ChainPort[],
+): Promise<string | null> => {
+  if (row.market_rate_id === null) return null;
+  const market = await marketOf(db, row.market_rate_id);
+  if (!market) return `there is no rate ${row.market_rate_id}`;
+  const rate = withdrawalRate(market, Number(row.spread_parts));
+  if (rate.microUsd !== row.rate_micro_usd)
+    return `its rate is ${row.rate_micro_usd}, and by its market and spread ${rate.microUsd}`;
+  const paid = row.amount_cents - row.fee_cents;
+  const spread = withdrawalSpread(paid, rate, market);
+  if (spread !== row.spread_cents) return `its spread is ${spread} cents, not ${row.spread_cents}`;
+  const asset = chains
+    .find(({ network }) => network === row.network)
+    ?.assets()
+    .find((one) => one.asset === row.currency);
+  const units = asset && toUnits(paid, asset.decimals, rate).toString();
+  return units === undefined || units === row.units
+    ? null
+    : `${paid} cents at its rate are ${units} units, not ${row.units}`;
+};
