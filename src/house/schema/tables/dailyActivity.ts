@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 export interface DailyActivityTables {
   /**
    * One row per player and UTC day, counted from 1970; sums in cents. `tokens`: jackpot tokens credited for
@@ -10,10 +8,10 @@ export interface DailyActivityTables {
     day: bigint;
     slots_bet: bigint;
     /** The part of `slots_bet` that was cash, for lotto tickets; the pool counts all. */
-    cash_slots_bet: Generated<bigint>;
+    cash_slots_bet: bigint;
     turnover: bigint;
     /** The part of `turnover` that was cash, for tokens and levels. */
-    cash_turnover: Generated<bigint>;
+    cash_turnover: bigint;
     cash_net: bigint;
     tokens: bigint | null;
   };
