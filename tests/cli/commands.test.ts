@@ -5,8 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { main as analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
+import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
+import { secretsFrom } from '../../src/house/secrets.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
 import { rainfallKeno } from '../../src/games/titles/keno.ts';
@@ -14,6 +16,7 @@ import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { pressedFive, tenStems } from '../../src/games/titles/poker.ts';
 
+const secrets = secretsFrom('of the tests of commands', { bytes: (length) => new Uint8Array(length) });
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-cli-'));
 const file = (value: unknown) => {
   const path = join(folder, 'input.json');
@@ -160,13 +163,27 @@ describe('verify', () => {
         { holder: 'b2', days: [7] },
       ],
     };
-    const draw = {
-      ...facts,
-      v: 'lotto-1',
+    const published = {
       serverSeedHash: serverSeedHash(seeds.serverSeed),
       ticketsHash: ticketsHash(facts.tickets),
       publicSource: 'bitcoin',
       publicHeight: 4,
+    };
+    const statement: LottoClosing = {
+      v: 'lotto-closing-1',
+      month: facts.month,
+      ...published,
+      ticketCount: 3,
+      tipHeight: 2,
+      closedAt: 1,
+      signature: '',
+    };
+    const closing = { ...statement, signature: secrets.sign(closingText(statement)) };
+    const draw = {
+      ...facts,
+      v: 'lotto-1',
+      ...published,
+      closing,
       poolCents: 1_000_000,
       winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) })),
     };
@@ -179,6 +196,30 @@ describe('verify', () => {
       code: 1,
       out: expect.stringContaining('other winners'),
     });
+    const ticketKey = secrets.publicKey;
+    expect(run(verify, file({ proof: draw, ticketKey, closing }))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the house signed the closing'),
+    });
+    const later = { ...statement, tipHeight: 8, publicHeight: 10 };
+    const signedLater = { ...later, signature: secrets.sign(closingText(later)) };
+    for (const unfair of [
+      { proof: { ...draw, publicHeight: 10, closing: signedLater }, ticketKey, closing },
+      { proof: { ...draw, publicHeight: 10 } },
+      { proof: { ...draw, closing: undefined } },
+      { proof: { ...draw, closing: statement }, ticketKey },
+    ])
+      expect(run(verify, file(unfair))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not fair (closing)'),
+      });
+    const before = { ...facts, month: '2026-10' };
+    const winners = drawLotto(before).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) }));
+    expect(run(verify, file({ ...draw, month: '2026-10', winners, closing: undefined }))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('older than the signed statements'),
+    });
+    expect(run(verify, file({ proof: draw, closing: {} }))).toMatchObject({ code: 2 });
     expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({
       code: 2,
       err: expect.stringContaining('not a lotto draw'),

@@ -1,6 +1,7 @@
 import { checkRound, type Verdict } from '../../games/check.ts';
 import type { Round, Ticket } from '../../wire/play/rounds.ts';
-import { checkReceipt, checkSignature, type SignatureVerdict } from './ticketSignature.ts';
+import type { SignatureVerdict } from '../base/signature.ts';
+import { checkReceipt, checkSignature } from './ticketSignature.ts';
 
 /** What this device holds of a round: the round, and what was kept before it was opened. */
 export interface Evidence {

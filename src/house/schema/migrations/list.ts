@@ -24,6 +24,7 @@ import { sessionEnds } from './000023-session-ends.ts';
 import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
+import { lottoClosings } from './000042-lotto-closings.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   approvals,
   houseFacts,
+  lottoClosings,
 ];
