@@ -1,5 +1,5 @@
 import { is } from 'superstruct';
-import { canonicalJson } from '../fair/canonical.ts';
+import { canonicalJson, type Json } from '../fair/canonical.ts';
 import { closingText } from '../fair/lottoClosing.ts';
 import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
 import { checkRound, type CheckStep } from '../games/check.ts';
@@ -12,6 +12,7 @@ import { BadFile, fileCommand, isRecord } from './files.ts';
 const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
   seed: 'the server seed hashes to the hash shown before the bet',
   chain: 'the seed before it is its hash, so the chain holds',
+  anchor: 'the chain is the one that the chain before it committed to',
   math: 'the paytable is the one committed to',
   result: 'the seeds give this result',
   payout: 'the result pays this sum',
@@ -85,16 +86,16 @@ const isDraw = (file: unknown): file is Record<string, unknown> =>
 /** The signature that does not fit; null if all do, or if the file has no key to check them with. */
 const signatureFault = (
   round: Round,
-  ticket: Ticket | undefined,
+  { ticket, ticketBefore }: { readonly ticket?: Ticket; readonly ticketBefore?: Ticket },
   ticketKey: string | undefined,
 ): { step: CheckStep; reason: string } | null => {
   if (ticketKey === undefined) return null;
   const { receipt } = round;
-  if (ticket) {
-    const { signature, ...signed } = ticket;
-    if (!signedBy(ticketKey, () => canonicalJson(signed), signature))
-      return { step: 'seed', reason: 'the ticket was not signed by the house' };
-  }
+  const isSigned = ({ signature, ...signed }: Ticket): boolean =>
+    signedBy(ticketKey, () => canonicalJson(signed as Json), signature);
+  if (ticket && !isSigned(ticket)) return { step: 'seed', reason: 'the ticket was not signed by the house' };
+  if (ticketBefore && !isSigned(ticketBefore))
+    return { step: 'anchor', reason: 'the ticket of the chain before was not signed by the house' };
   if (receipt === undefined || signedBy(ticketKey, () => receiptText(round), receipt)) return null;
   return {
     step: 'result',
@@ -103,20 +104,23 @@ const signatureFault = (
 };
 
 /**
- * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketKey?}` as My bets saves it.
+ * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketBefore?, ticketKey?}` as My bets saves it.
  */
 const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed, ticketKey } = saved as {
+  const { round, ticket, previousSeed, ticketBefore, ticketKey } = saved as {
     round: unknown;
     ticket?: unknown;
     previousSeed?: unknown;
+    ticketBefore?: unknown;
     ticketKey?: unknown;
   };
   if (!is(round, Round)) throw new BadFile('not a round: expected the members of a round saved in My bets');
   // A ticket that cannot be read must not pass for one that was compared.
   if (!absent(ticket) && !is(ticket, Ticket))
     throw new BadFile('ticket: expected the ticket of the round as it was given');
+  if (!absent(ticketBefore) && !is(ticketBefore, Ticket))
+    throw new BadFile('ticketBefore: expected a ticket of the chain before as it was given');
   if (!absent(previousSeed) && typeof previousSeed !== 'string')
     throw new BadFile('previousSeed: expected text');
   if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
@@ -125,6 +129,7 @@ const readRound = (file: unknown) => {
     ticketKey: typeof ticketKey === 'string' ? ticketKey : undefined,
     known: {
       ...(is(ticket, Ticket) ? { ticket } : {}),
+      ...(is(ticketBefore, Ticket) ? { ticketBefore } : {}),
       ...(typeof previousSeed === 'string' ? { chainPrevious: previousSeed } : {}),
     },
   };
@@ -141,7 +146,7 @@ export const main = fileCommand(USAGE, (saved) => {
     process.stdout.write('not opened yet: the server seed is not in the file\n');
     return 1;
   }
-  const fault = verdict.fair ? signatureFault(round, known.ticket, ticketKey) : verdict;
+  const fault = verdict.fair ? signatureFault(round, known, ticketKey) : verdict;
   if (fault !== null) {
     process.stdout.write(`not fair (${fault.step}): ${fault.reason}\n`);
     return 1;

@@ -1,4 +1,4 @@
-import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
+import { anchorOf, chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
 import type { Result, Title } from './models.ts';
 import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from './play.ts';
 import { mathHashOf, titleOf } from './titles.ts';
@@ -34,11 +34,20 @@ interface PriorKnowledge {
         readonly mathHash: string;
         readonly nonce: number;
         readonly serverSeedHash: string;
+        readonly chainIndex?: number | undefined;
+      }
+    | undefined;
+  /** A ticket of the chain before this one, which names the anchor of this one. */
+  readonly ticketBefore?:
+    | {
+        readonly gameId: string;
+        readonly chainIndex?: number | undefined;
+        readonly nextAnchor?: string | undefined;
       }
     | undefined;
 }
 
-export type CheckStep = 'seed' | 'chain' | 'math' | 'result' | 'payout';
+export type CheckStep = 'seed' | 'chain' | 'anchor' | 'math' | 'result' | 'payout';
 
 /** Fair only when everything was recomputed here; `steps` lists what was. */
 export type Verdict =
@@ -66,6 +75,23 @@ const seedFault = (round: CheckableRound, seed: string, { ticket }: PriorKnowled
 const chainFault = (seed: string, { chainPrevious }: PriorKnowledge): Fault => {
   if (chainPrevious === undefined || chainHolds(chainPrevious, seed)) return null;
   return { step: 'chain', reason: 'the server seed does not hash to the seed of the round before' };
+};
+
+/**
+ * Whether the round's chain is the one that was fixed before the chain before it was played. Another one could
+ * have been chosen to suit the client seed that the player had used by then.
+ */
+const anchorFault = (round: CheckableRound, { ticket, ticketBefore }: PriorKnowledge): Fault => {
+  if (ticketBefore === undefined) return null;
+  const fault = (reason: string): Fault => ({ step: 'anchor', reason });
+  const follows =
+    ticketBefore.gameId === round.gameId &&
+    ticketBefore.chainIndex !== undefined &&
+    ticketBefore.chainIndex + 1 === ticket?.chainIndex;
+  if (!follows) return fault('the ticket given for the chain before is of another one');
+  return ticketBefore.nextAnchor === anchorOf(round.serverSeedHash, round.nonce)
+    ? null
+    : fault('the chain is not the one that the chain before it committed to');
 };
 
 const mathFault = (round: CheckableRound, { ticket }: PriorKnowledge): Fault => {
@@ -125,7 +151,7 @@ const outcomeFault = (round: CheckableRound, seed: string): Fault => {
 /**
  * Checks a round from nothing but its own data, the definition built in here, and what the device held
  * before. Never throws on a malformed round: it is then not fair, with the reason.
- * @param known the seed before in the chain, and the ticket, where they are at hand
+ * @param known the seed before in the chain, the ticket, and one of the chain before, where they are at hand
  */
 export const checkRound = (round: CheckableRound, known: PriorKnowledge = {}): Verdict => {
   const seed = round.serverSeed;
@@ -133,9 +159,11 @@ export const checkRound = (round: CheckableRound, known: PriorKnowledge = {}): V
   const fault =
     seedFault(round, seed, known) ??
     chainFault(seed, known) ??
+    anchorFault(round, known) ??
     mathFault(round, known) ??
     outcomeFault(round, seed);
   if (fault !== null) return { fair: false, ...fault };
-  const steps: CheckStep[] = known.chainPrevious === undefined ? ['seed'] : ['seed', 'chain'];
-  return { fair: true, steps: [...steps, 'math', 'result', 'payout'] };
+  const chain: CheckStep[] = known.chainPrevious === undefined ? [] : ['chain'];
+  const anchor: CheckStep[] = known.ticketBefore === undefined ? [] : ['anchor'];
+  return { fair: true, steps: ['seed', ...chain, ...anchor, 'math', 'result', 'payout'] };
 };

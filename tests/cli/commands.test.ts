@@ -7,7 +7,9 @@ import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
-import { serverSeedHash } from '../../src/fair/seeds.ts';
+import { canonicalJson } from '../../src/fair/canonical.ts';
+import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
+import type { Ticket } from '../../src/wire/play/rounds.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
@@ -151,6 +153,43 @@ describe('verify', () => {
       code: 1,
       out: expect.stringContaining('chain'),
     });
+  });
+
+  test('[F03] a chain that is not the one that the chain before named is not fair', () => {
+    const ticketOf = (more: Partial<Ticket>): Ticket => {
+      const { signature: _, ...facts } = {
+        v: 'pf-1' as const,
+        ticketId: 'chain-number-one-3',
+        gameId: 'moonflower',
+        mathHash: round.mathHash ?? '',
+        chainId: 'chain-number-one',
+        chainIndex: 1,
+        nonce: round.nonce,
+        serverSeedHash: round.serverSeedHash,
+        issuedAt: 1,
+        signature: '',
+        ...more,
+      };
+      return { ...facts, signature: secrets.sign(canonicalJson(facts)) };
+    };
+    const anchor = anchorOf(round.serverSeedHash, round.nonce) ?? '';
+    const ticketBefore = ticketOf({ chainIndex: 0, nextAnchor: anchor });
+    const saved = { round, ticket: ticketOf({}), ticketBefore, ticketKey: secrets.publicKey };
+    expect(run(verify, file(saved))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the chain before it committed to'),
+    });
+    for (const other of [
+      ticketOf({ chainIndex: 0, nextAnchor: 'ab'.repeat(32) }),
+      ticketOf({ chainIndex: 1, nextAnchor: anchor }),
+      ticketOf({ chainIndex: 0, nextAnchor: anchor, gameId: 'jade-vine' }),
+      { ...ticketBefore, issuedAt: 2 },
+    ])
+      expect(run(verify, file({ ...saved, ticketBefore: other }))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not fair (anchor)'),
+      });
+    expect(run(verify, file({ ...saved, ticketBefore: {} }))).toMatchObject({ code: 2 });
   });
 
   test('[L03] a lotto draw, saved or as the house answers, is recomputed as well', () => {

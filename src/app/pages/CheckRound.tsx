@@ -50,6 +50,7 @@ const useCheck = () => {
       round: round.round,
       ticket: round.ticket,
       chainPrevious: round.previousSeed,
+      ticketBefore: round.ticketBefore,
       ticketKey: house.value?.ticketKey ?? null,
     };
     const verdict = await checkOnDevice(evidence).catch(() => null);
@@ -77,7 +78,13 @@ const useCheck = () => {
     const reply = await ask(sharedRound, { roundId });
     if (!reply.ok) setProblem(reply.error === null ? reading.roundLost : reading.noRound);
     else if (!reply.data.round) setProblem(reading.noRound);
-    else choose({ round: reply.data.round, ticket: null, previousSeed: reply.data.previousSeed });
+    else
+      choose({
+        round: reply.data.round,
+        ticket: null,
+        previousSeed: reply.data.previousSeed,
+        ticketBefore: null,
+      });
   };
   const submit = () => {
     if (chosen) return void checkSaved(chosen);

@@ -17,6 +17,7 @@ const doneOf = (step: CheckStep, payout: string): string =>
   ({
     seed: words.seedMatches.replace(/\.$/, ''),
     chain: words.chainHolds,
+    anchor: words.chainFixed,
     math: words.paytable,
     result: words.sameResult,
     payout: words.samePayout(payout),

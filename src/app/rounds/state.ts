@@ -6,6 +6,7 @@ import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkedCount } from '../base/checkedCount.ts';
 import { checkOnDevice } from './check.ts';
+import { addChainTicket, ChainTickets, ticketBeforeOf } from './chainTickets.ts';
 import { mergeRounds, previousSeedOf } from './merge.ts';
 import type { DeviceVerdict } from './verdict.ts';
 
@@ -15,7 +16,10 @@ export type KeptRound = Infer<typeof KeptRound>;
 const KeptRounds = array(KeptRound);
 
 const KEY = 'rounds';
+const CHAINS_KEY = 'chain-tickets';
 
+/** A ticket of each chain played here (chainTickets.ts). */
+export const chainTickets = signal<readonly Ticket[]>([]);
 export const rounds = signal<readonly KeptRound[]>([]);
 export const checks = signal<ReadonlyMap<string, DeviceVerdict>>(new Map());
 export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
@@ -40,6 +44,7 @@ export const check = async (kept: KeptRound): Promise<boolean> => {
       round,
       ticket,
       chainPrevious: previousSeedOf(round, rounds.value),
+      ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
       ticketKey: house.value?.ticketKey ?? null,
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
@@ -52,6 +57,7 @@ export const check = async (kept: KeptRound): Promise<boolean> => {
 
 const clearRounds = (): void => {
   rounds.value = [];
+  chainTickets.value = [];
   checks.value = new Map();
   betsState.value = 'loading';
 };
@@ -72,9 +78,18 @@ const store = async (found: readonly KeptRound[]) => {
   await playerStorage.update(KEY, KeptRounds, (known) => [...mergeRounds(known ?? [], found)]);
 };
 
+/** Reads what is stored even where nothing is added: the check of the round needs the chain before. */
+const storeChainTicket = (ticket: Ticket) =>
+  playerStorage.update(CHAINS_KEY, ChainTickets, (known) => {
+    const tickets = [...addChainTicket(known ?? [], ticket)];
+    chainTickets.value = tickets;
+    return tickets;
+  });
+
 /** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */
 export const keepRound = async (round: Round, ticket: Ticket | null): Promise<void> => {
   await store([{ round, ticket }]);
+  if (ticket) await storeChainTicket(ticket);
   await check({ round, ticket });
 };
 
@@ -84,6 +99,7 @@ export const keepRound = async (round: Round, ticket: Ticket | null): Promise<vo
  */
 export const loadBets = async (): Promise<void> => {
   rounds.value = mergeRounds(rounds.value, (await playerStorage.get(KEY, KeptRounds)) ?? []);
+  chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
   const reply = await ask(myBets, {});
   if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';

@@ -10,6 +10,8 @@ export interface Evidence {
   readonly ticket: Ticket | null;
   /** The seed opened in the round before it in the same chain, where kept. */
   readonly chainPrevious: string | null;
+  /** A ticket of the chain before it in the same game; null where this device has none. */
+  readonly ticketBefore: Ticket | null;
   /** The house's public key for tickets, base64url; null when not known. */
   readonly ticketKey: string | null;
 }
@@ -29,16 +31,22 @@ export type DeviceVerdict =
  */
 export const checkEvidence = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
   const start = clock();
-  const { round, ticket, chainPrevious, ticketKey } = evidence;
+  const { round, ticket, chainPrevious, ticketBefore, ticketKey } = evidence;
   const verdict = checkRound(round, {
     ticket: ticket ?? undefined,
     chainPrevious: chainPrevious ?? undefined,
+    ticketBefore: ticketBefore ?? undefined,
   });
   if ('pending' in verdict) return verdict;
   const signature = ticket && ticketKey ? await checkSignature(ticket, ticketKey) : 'unchecked';
   const receipt = ticketKey ? await checkReceipt(round, ticketKey) : 'unchecked';
   const ms = Math.max(1, Math.round(clock() - start));
   const checked = { ms, signature, receipt };
+  const before = ticketBefore && ticketKey ? await checkSignature(ticketBefore, ticketKey) : 'unchecked';
+  if (before === 'invalid') {
+    const reason = 'the ticket of the chain before was not signed by the house';
+    return { fair: false, step: 'anchor', reason, ...checked };
+  }
   if (verdict.fair && signature === 'invalid')
     return { fair: false, step: 'seed', reason: 'the ticket was not signed by the house', ...checked };
   if (verdict.fair && receipt === 'invalid') {

@@ -183,6 +183,17 @@ const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, faul
       fault(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
     seal = seed;
   });
+  if (chain.next_anchor !== null) {
+    const after = await db
+      .selectFrom('seed_chains')
+      .select('anchor')
+      .where('player_id', '=', chain.player_id)
+      .where('game_id', '=', chain.game_id)
+      .where('ordinal', '=', chain.ordinal + 1n)
+      .executeTakeFirst();
+    if (after?.anchor !== chain.next_anchor)
+      fault(`chain ${chain.id}: the next chain is not the one that its tickets name`);
+  }
   if (chain.next_nonce !== BigInt(rounds.length))
     fault(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
 };

@@ -35,16 +35,34 @@ export const lockChain = async (
 /** Sends the locking read of the chain ahead. */
 export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
 
-/** The newest chain of a player in a game. */
-export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
+/** The two newest chains of a player in a game, the newer first: one that waits, and one that is begun. */
+export const latestChains = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow[]> =>
   tx
     .selectFrom('seed_chains')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('game_id', '=', gameId)
     .orderBy('ordinal', 'desc')
-    .limit(1)
+    .limit(2)
+    .execute();
+
+/** The chain after another one of the same player and game. */
+export const chainAfter = (tx: Tx, chain: ChainRow): Promise<ChainRow | undefined> =>
+  tx
+    .selectFrom('seed_chains')
+    .selectAll()
+    .where('player_id', '=', chain.player_id)
+    .where('game_id', '=', chain.game_id)
+    .where('ordinal', '=', chain.ordinal + 1n)
     .executeTakeFirst();
+
+/** Stores what a chain got when it was begun. */
+export const updateBegun = async (
+  tx: Tx,
+  { id, next_anchor, issued_at }: Pick<ChainRow, 'id' | 'next_anchor' | 'issued_at'>,
+): Promise<void> => {
+  await tx.updateTable('seed_chains').set({ next_anchor, issued_at }).where('id', '=', id).execute();
+};
 
 export const insertChain = async (
   tx: Tx,

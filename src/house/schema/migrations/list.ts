@@ -25,6 +25,7 @@ import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { lottoClosings } from './000042-lotto-closings.ts';
+import { nextAnchors } from './000043-next-anchors.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   approvals,
   houseFacts,
   lottoClosings,
+  nextAnchors,
 ];

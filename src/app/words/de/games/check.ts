@@ -14,6 +14,7 @@ export const check: typeof en = {
   stays: 'Nichts, was hier eingegeben wird, verlässt dieses Gerät. Das Feld geht auch ohne Verbindung.',
   seedMatches: 'Der Seed passt zum versiegelten Fingerabdruck.',
   chainHolds: 'Der Seed davor ist sein Hash',
+  chainFixed: 'Die Kette stand fest, bevor die vorige gespielt wurde',
   paytable: 'Der Gewinnplan ist der versiegelte',
   sameResult: 'Beim Nachspielen dasselbe Ergebnis',
   samePayout: (sum) => `Dieselbe Auszahlung, ${sum}`,

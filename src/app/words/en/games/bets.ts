@@ -18,6 +18,7 @@ export const bets = translated('bets', {
   comeLater: 'This device keeps no rounds of yours. They come with the connection.',
   sealMatches: 'Seed matches the sealed fingerprint',
   chainHolds: 'The seed before it is its hash',
+  chainFixed: 'The chain was fixed before the chain before it was played',
   signed: 'The seal was signed by the house',
   recorded: 'Recorded so by the house, and signed',
   samePayout: (sum: string) => `Same payout, ${sum}`,

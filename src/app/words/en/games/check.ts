@@ -16,6 +16,7 @@ export const check = translated('check', {
   stays: 'Nothing typed here leaves this device. The box works without a connection.',
   seedMatches: 'Seed matches the sealed fingerprint.',
   chainHolds: 'The seed before it is its hash',
+  chainFixed: 'The chain was fixed before the chain before it was played',
   paytable: 'The paytable is the one committed to',
   sameResult: 'Same result when replayed',
   samePayout: (sum: string) => `Same payout, ${sum}`,
