@@ -127,7 +127,7 @@ const APP_PUBLIC: PublicFiles = {
   rounds: [
     'cardWords.ts',
     'chainTickets.ts',
-    'check.ts',
+    'definitions.ts',
     'merge.ts',
     'shareRound.ts',
     'state.ts',

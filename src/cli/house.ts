@@ -5,6 +5,7 @@ import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
 import { UsageError } from '../house/operator/command.ts';
 import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
+import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
@@ -34,6 +35,7 @@ const openHouse = async (config: Config, restores: boolean): Promise<House> => {
     secrets,
     bus: localBus(() => {}),
     switches: await openSwitches(db),
+    titles: TITLES_TODAY,
     log: quiet,
   };
 };

@@ -3,6 +3,7 @@ import { canonicalJson, type Json } from '../fair/canonical.ts';
 import { closingText } from '../fair/lottoClosing.ts';
 import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
 import { checkRound, type CheckStep } from '../games/check.ts';
+import { parseDefinition } from '../games/parseDefinition.ts';
 import { signedBy } from '../house/signature.ts';
 import { LottoClosing, LottoProof } from '../wire/play/lotto.ts';
 import { receiptText } from '../wire/play/receipt.ts';
@@ -14,6 +15,7 @@ const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
   chain: 'the seed before it is its hash, so the chain holds',
   anchor: 'the chain is the one that the chain before it committed to',
   math: 'the paytable is the one committed to',
+  earlierMath: 'the paytable is the one committed to, an earlier one of the game',
   result: 'the seeds give this result',
   payout: 'the result pays this sum',
 };
@@ -104,15 +106,16 @@ const signatureFault = (
 };
 
 /**
- * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketBefore?, ticketKey?}` as My bets saves it.
+ * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketBefore?, definition?, ticketKey?}` as My bets saves it.
  */
 const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed, ticketBefore, ticketKey } = saved as {
+  const { round, ticket, previousSeed, ticketBefore, definition, ticketKey } = saved as {
     round: unknown;
     ticket?: unknown;
     previousSeed?: unknown;
     ticketBefore?: unknown;
+    definition?: unknown;
     ticketKey?: unknown;
   };
   if (!is(round, Round)) throw new BadFile('not a round: expected the members of a round saved in My bets');
@@ -121,6 +124,8 @@ const readRound = (file: unknown) => {
     throw new BadFile('ticket: expected the ticket of the round as it was given');
   if (!absent(ticketBefore) && !is(ticketBefore, Ticket))
     throw new BadFile('ticketBefore: expected a ticket of the chain before as it was given');
+  const paytable = absent(definition) ? undefined : parseDefinition(definition);
+  if (paytable !== undefined && 'error' in paytable) throw new BadFile(`definition: ${paytable.error}`);
   if (!absent(previousSeed) && typeof previousSeed !== 'string')
     throw new BadFile('previousSeed: expected text');
   if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
@@ -130,6 +135,7 @@ const readRound = (file: unknown) => {
     known: {
       ...(is(ticket, Ticket) ? { ticket } : {}),
       ...(is(ticketBefore, Ticket) ? { ticketBefore } : {}),
+      ...(paytable === undefined ? {} : { definition: paytable }),
       ...(typeof previousSeed === 'string' ? { chainPrevious: previousSeed } : {}),
     },
   };

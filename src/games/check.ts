@@ -1,5 +1,6 @@
 import { anchorOf, chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
-import type { Result, Title } from './models.ts';
+import { type Json, jsonHash } from '../fair/canonical.ts';
+import type { Definition, Result, Title } from './models.ts';
 import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from './play.ts';
 import { mathHashOf, titleOf } from './titles.ts';
 
@@ -37,6 +38,8 @@ interface PriorKnowledge {
         readonly chainIndex?: number | undefined;
       }
     | undefined;
+  /** The definition of the round's hash, where it is not the one built in here. */
+  readonly definition?: Definition | undefined;
   /** A ticket of the chain before this one, which names the anchor of this one. */
   readonly ticketBefore?:
     | {
@@ -47,7 +50,8 @@ interface PriorKnowledge {
     | undefined;
 }
 
-export type CheckStep = 'seed' | 'chain' | 'anchor' | 'math' | 'result' | 'payout';
+/** `earlierMath`: the paytable is the one committed to, and an earlier one than the game has here. */
+export type CheckStep = 'seed' | 'chain' | 'anchor' | 'math' | 'earlierMath' | 'result' | 'payout';
 
 /** Fair only when everything was recomputed here; `steps` lists what was. */
 export type Verdict =
@@ -94,11 +98,21 @@ const anchorFault = (round: CheckableRound, { ticket, ticketBefore }: PriorKnowl
     : fault('the chain is not the one that the chain before it committed to');
 };
 
-const mathFault = (round: CheckableRound, { ticket }: PriorKnowledge): Fault => {
+/** An earlier definition of the game, if it is that of the round's hash. */
+const earlierDefinition = (round: CheckableRound, { definition }: PriorKnowledge): Definition | undefined =>
+  definition !== undefined &&
+  mathHashOf(round.gameId) !== round.mathHash &&
+  jsonHash(definition as unknown as Json) === round.mathHash
+    ? definition
+    : undefined;
+
+const mathFault = (round: CheckableRound, prior: PriorKnowledge): Fault => {
+  const { ticket } = prior;
   const known = mathHashOf(round.gameId);
   const fault = (reason: string): Fault => ({ step: 'math', reason });
-  if (known === undefined) return fault('this game is not known here');
-  if (known !== round.mathHash) return fault('the paytable is not the one known for this game');
+  const earlier = earlierDefinition(round, prior);
+  if (known === undefined && !earlier) return fault('this game is not known here');
+  if (known !== round.mathHash && !earlier) return fault('the paytable is not the one known for this game');
   return ticket === undefined || ticket.mathHash === round.mathHash
     ? null
     : fault('the paytable is not the one of the ticket');
@@ -132,8 +146,10 @@ const replayed = (title: Title, round: CheckableRound, serverSeed: string): Resu
   }
 };
 
-const outcomeFault = (round: CheckableRound, seed: string): Fault => {
-  const title = titleOf(round.gameId);
+const outcomeFault = (round: CheckableRound, seed: string, known: PriorKnowledge): Fault => {
+  const earlier = earlierDefinition(round, known);
+  // Playing and counting read the definition alone.
+  const title = earlier ? ({ definition: earlier } as Title) : titleOf(round.gameId);
   if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
   const played = replayed(title, round, seed);
   if (played === null || !same(round.result, recordOf(played)))
@@ -161,9 +177,10 @@ export const checkRound = (round: CheckableRound, known: PriorKnowledge = {}): V
     chainFault(seed, known) ??
     anchorFault(round, known) ??
     mathFault(round, known) ??
-    outcomeFault(round, seed);
+    outcomeFault(round, seed, known);
   if (fault !== null) return { fair: false, ...fault };
   const chain: CheckStep[] = known.chainPrevious === undefined ? [] : ['chain'];
   const anchor: CheckStep[] = known.ticketBefore === undefined ? [] : ['anchor'];
-  return { fair: true, steps: ['seed', ...chain, ...anchor, 'math', 'result', 'payout'] };
+  const math: CheckStep = earlierDefinition(round, known) ? 'earlierMath' : 'math';
+  return { fair: true, steps: ['seed', ...chain, ...anchor, math, 'result', 'payout'] };
 };

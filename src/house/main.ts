@@ -8,10 +8,12 @@ import { startHouse } from './house.ts';
 import { audit } from './ledger/audit.ts';
 import { makeLog } from './log.ts';
 import type { House } from './ports.ts';
+import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { releasers } from './release.ts';
+import { keepDefinitions } from './rounds/definitions.ts';
 import { recordSecret } from './secretFingerprint/secretFingerprint.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
 import { openDatabase } from './store/open.ts';
@@ -45,6 +47,7 @@ else {
     const db = await openDatabase(config, log);
     opened.add('database', db.close);
     await recordSecret(db.kysely, secrets);
+    await keepDefinitions(db.kysely, systemClock.now());
     const wrong = await audit(db.kysely);
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
@@ -57,6 +60,7 @@ else {
       secrets,
       bus,
       switches: await openSwitches(db),
+      titles: TITLES_TODAY,
       log,
     };
     const { address, close } = await startHouse(house);

@@ -7,7 +7,7 @@ import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
-import { canonicalJson } from '../../src/fair/canonical.ts';
+import { canonicalJson, type Json, jsonHash } from '../../src/fair/canonical.ts';
 import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
 import type { Ticket } from '../../src/wire/play/rounds.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
@@ -153,6 +153,26 @@ describe('verify', () => {
       code: 1,
       out: expect.stringContaining('chain'),
     });
+  });
+
+  test('[F03] a round of an earlier paytable is fair with that one, and with no other', () => {
+    const definition = { ...moonflower.definition, pays: { ...moonflower.definition.pays, key: { 3: 7 } } };
+    const old = playRound({ ...moonflower, definition }, seeds);
+    const mathHash = jsonHash(definition as unknown as Json);
+    const saved = {
+      round: { ...round, mathHash, totalWin: old.winCoins * 5, result: recordOf(old) },
+      definition,
+    };
+    expect(run(verify, file(saved))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('an earlier one of the game'),
+    });
+    for (const other of [undefined, moonflower.definition, { ...definition, bet: 21 }])
+      expect(run(verify, file({ ...saved, definition: other }))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not fair (math)'),
+      });
+    expect(run(verify, file({ ...saved, definition: { model: 'dice' } }))).toMatchObject({ code: 2 });
   });
 
   test('[F03] a chain that is not the one that the chain before named is not fair', () => {

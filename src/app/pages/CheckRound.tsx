@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { sharedRound } from '../../wire/play/rounds.ts';
 import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
-import { checkOnDevice } from '../rounds/check.ts';
+import { checkByDefinition } from '../rounds/definitions.ts';
 import { SHARED_ROUND } from '../rounds/shareRound.ts';
 import { rounds } from '../rounds/state.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
@@ -51,9 +51,10 @@ const useCheck = () => {
       ticket: round.ticket,
       chainPrevious: round.previousSeed,
       ticketBefore: round.ticketBefore,
+      definition: round.definition,
       ticketKey: house.value?.ticketKey ?? null,
     };
-    const verdict = await checkOnDevice(evidence).catch(() => null);
+    const verdict = await checkByDefinition(evidence).catch(() => null);
     setResult({ of: 'round', saved: round, verdict });
   };
   const choose = (round: SavedRound) => {
@@ -84,6 +85,7 @@ const useCheck = () => {
         ticket: null,
         previousSeed: reply.data.previousSeed,
         ticketBefore: null,
+        definition: null,
       });
   };
   const submit = () => {

@@ -19,6 +19,7 @@ const doneOf = (step: CheckStep, payout: string): string =>
     chain: words.chainHolds,
     anchor: words.chainFixed,
     math: words.paytable,
+    earlierMath: words.earlierPaytable,
     result: words.sameResult,
     payout: words.samePayout(payout),
   })[step];

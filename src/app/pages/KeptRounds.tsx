@@ -18,6 +18,7 @@ const savedOf = (kept: KeptRound): SavedRound => ({
   ...kept,
   previousSeed: previousSeedOf(kept.round, rounds.value),
   ticketBefore: ticketBeforeOf(kept.ticket, chainTickets.value),
+  definition: null,
 });
 
 /** Choice of a round to check among those kept on this device. */

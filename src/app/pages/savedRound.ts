@@ -9,6 +9,8 @@ export interface SavedRound {
   readonly previousSeed: string | null;
   /** A ticket of the chain before. */
   readonly ticketBefore: Ticket | null;
+  /** The definition that it was played by, as JSON, where that is an earlier one. */
+  readonly definition: unknown;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -30,7 +32,7 @@ export const readSaved = (text: string): SavedRound | { readonly wrong: string }
     return { wrong: words.notWhole };
   }
   const saved: Record<string, unknown> = isObject(file) && isObject(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed, ticketBefore } = saved;
+  const { round, ticket, previousSeed, ticketBefore, definition = null } = saved;
   if (!is(round, Round)) return { wrong: words.noRound };
   for (const one of [ticket, ticketBefore])
     if (!absent(one) && !is(one, Ticket)) return { wrong: words.badTicket };
@@ -40,5 +42,6 @@ export const readSaved = (text: string): SavedRound | { readonly wrong: string }
     ticket: is(ticket, Ticket) ? ticket : null,
     previousSeed: typeof previousSeed === 'string' ? previousSeed : null,
     ticketBefore: is(ticketBefore, Ticket) ? ticketBefore : null,
+    definition,
   };
 };

@@ -1,6 +1,7 @@
 import { house } from '../session/state.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ticketBeforeOf } from './chainTickets.ts';
+import { loadedDefinition } from './definitions.ts';
 import { previousSeedOf } from './merge.ts';
 import { chainTickets, type KeptRound, rounds } from './state.ts';
 
@@ -11,12 +12,14 @@ import { chainTickets, type KeptRound, rounds } from './state.ts';
 export const saveRound = ({ round, ticket }: KeptRound): void => {
   const previousSeed = previousSeedOf(round, rounds.value);
   const ticketBefore = ticketBeforeOf(ticket, chainTickets.value);
+  const definition = loadedDefinition(round.mathHash);
   const ticketKey = house.value?.ticketKey;
   saveFile(`glasshouse-${round.gameId}-${round.nonce}-${round.roundId.slice(0, 8)}.json`, {
     round,
     ...(ticket ? { ticket } : {}),
     ...(previousSeed ? { previousSeed } : {}),
     ...(ticketBefore ? { ticketBefore } : {}),
+    ...(definition === undefined ? {} : { definition }),
     ...(ticketKey ? { ticketKey } : {}),
   });
 };

@@ -5,8 +5,9 @@ import { house, player } from '../session/state.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkedCount } from '../base/checkedCount.ts';
-import { checkOnDevice } from './check.ts';
 import { addChainTicket, ChainTickets, ticketBeforeOf } from './chainTickets.ts';
+import { checkOnDevice } from './check.ts';
+import { checkByDefinition } from './definitions.ts';
 import { mergeRounds, previousSeedOf } from './merge.ts';
 import type { DeviceVerdict } from './verdict.ts';
 
@@ -35,18 +36,21 @@ effect(() => {
  * Recomputes one round in the worker. @returns false where it cannot run, which leaves the round as not
  * checked
  */
-export const check = async (kept: KeptRound): Promise<boolean> => {
+export const check = async (kept: KeptRound, { justPlayed = false } = {}): Promise<boolean> => {
   const { round, ticket } = kept;
   // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
   if (ticket === null) return true;
   try {
-    const verdict = await checkOnDevice({
+    const evidence = {
       round,
       ticket,
       chainPrevious: previousSeedOf(round, rounds.value),
       ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
+      definition: null,
       ticketKey: house.value?.ticketKey ?? null,
-    });
+    };
+    // A bet just made is by the paytable that this build shows, whatever definition the house can name.
+    const verdict = await (justPlayed ? checkOnDevice(evidence) : checkByDefinition(evidence));
     checks.value = new Map(checks.value).set(round.roundId, verdict);
     return true;
   } catch {
@@ -90,7 +94,7 @@ const storeChainTicket = (ticket: Ticket) =>
 export const keepRound = async (round: Round, ticket: Ticket | null): Promise<void> => {
   await store([{ round, ticket }]);
   if (ticket) await storeChainTicket(ticket);
-  await check({ round, ticket });
+  await check({ round, ticket }, { justPlayed: true });
 };
 
 /**

@@ -1,3 +1,5 @@
+import type { Definition } from '../../games/models.ts';
+import { parseDefinition } from '../../games/parseDefinition.ts';
 import { checkRound, type Verdict } from '../../games/check.ts';
 import type { Round, Ticket } from '../../wire/play/rounds.ts';
 import type { SignatureVerdict } from '../base/signature.ts';
@@ -12,6 +14,8 @@ export interface Evidence {
   readonly chainPrevious: string | null;
   /** A ticket of the chain before it in the same game; null where this device has none. */
   readonly ticketBefore: Ticket | null;
+  /** The definition of the round's hash, as JSON, where it is not this build's; null where it is not at hand. */
+  readonly definition: unknown;
   /** The house's public key for tickets, base64url; null when not known. */
   readonly ticketKey: string | null;
 }
@@ -25,6 +29,13 @@ export type DeviceVerdict =
     })
   | { readonly pending: true };
 
+/** Undefined where the JSON is no definition: the check then says that the paytable is not known. */
+const readDefinition = (json: unknown): Definition | undefined => {
+  if (json === null || json === undefined) return undefined;
+  const definition = parseDefinition(json);
+  return 'error' in definition ? undefined : definition;
+};
+
 /**
  * Recomputes a round from the evidence. A ticket or a record that the house did not sign so is a mismatch,
  * whatever the seeds say.
@@ -36,6 +47,7 @@ export const checkEvidence = async (evidence: Evidence, clock: () => number): Pr
     ticket: ticket ?? undefined,
     chainPrevious: chainPrevious ?? undefined,
     ticketBefore: ticketBefore ?? undefined,
+    definition: readDefinition(evidence.definition),
   });
   if ('pending' in verdict) return verdict;
   const signature = ticket && ticketKey ? await checkSignature(ticket, ticketKey) : 'unchecked';

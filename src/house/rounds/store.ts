@@ -32,6 +32,10 @@ export const lockChain = async (
   of: OwnChain,
 ): Promise<ChainRow | undefined> => (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
 
+/** The same without a lock. */
+export const findChain = async (tx: Tx, of: OwnChain): Promise<ChainRow | undefined> =>
+  (await chainById(tx, of))[0];
+
 /** Sends the locking read of the chain ahead. */
 export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
 
@@ -59,10 +63,26 @@ export const chainAfter = (tx: Tx, chain: ChainRow): Promise<ChainRow | undefine
 /** Stores what a chain got when it was begun. */
 export const updateBegun = async (
   tx: Tx,
-  { id, next_anchor, issued_at }: Pick<ChainRow, 'id' | 'next_anchor' | 'issued_at'>,
+  { id, ...begun }: Pick<ChainRow, 'id' | 'next_anchor' | 'math_hash' | 'issued_at'>,
 ): Promise<void> => {
-  await tx.updateTable('seed_chains').set({ next_anchor, issued_at }).where('id', '=', id).execute();
+  await tx.updateTable('seed_chains').set(begun).where('id', '=', id).execute();
 };
+
+export const insertDefinition = async (
+  db: Kysely<Tables>,
+  row: Selectable<Tables['definitions']>,
+): Promise<void> => {
+  await db
+    .insertInto('definitions')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+export const findDefinition = (
+  db: Kysely<Tables>,
+  mathHash: string,
+): Promise<Selectable<Tables['definitions']> | undefined> =>
+  db.selectFrom('definitions').selectAll().where('math_hash', '=', mathHash).executeTakeFirst();
 
 export const insertChain = async (
   tx: Tx,

@@ -11,6 +11,7 @@ import {
   object,
   optional,
   pattern,
+  record,
   size,
   string,
   unknown,
@@ -184,6 +185,14 @@ export const myBets = call(
     more: optional(boolean()),
     totals: optional(BetTotals),
   }),
+);
+
+/** A definition that rounds were sealed with, by its hash: canonical JSON hashes to it. Null: there was none. */
+export const gameDefinition = call(
+  '/definition/json2',
+  'anyone',
+  object({ mathHash: hex64() }),
+  object({ definition: nullable(record(string(), unknown())) }),
 );
 
 /**

@@ -26,6 +26,7 @@ import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { lottoClosings } from './000042-lotto-closings.ts';
 import { nextAnchors } from './000043-next-anchors.ts';
+import { definitions } from './000044-definitions.ts';
 import { tries } from './000025-tries.ts';
 import type { Migration } from './types.ts';
 
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   houseFacts,
   lottoClosings,
   nextAnchors,
+  definitions,
 ];

@@ -50,6 +50,7 @@ export const bets: typeof en = {
   sealMatches: 'Der Seed passt zum versiegelten Fingerabdruck',
   chainHolds: 'Der Seed davor ist sein Hash',
   chainFixed: 'Die Kette stand fest, bevor die vorige gespielt wurde',
+  earlierPaytable: 'Nach einem früheren Gewinnplan dieses Spiels gespielt, dem zugesagten',
   signed: 'Das Siegel trägt die Unterschrift des Hauses',
   recorded: 'So vom Haus festgehalten und unterschrieben',
   samePayout: (sum) => `Gleiche Auszahlung, ${sum}`,

@@ -16,6 +16,7 @@ export const check: typeof en = {
   chainHolds: 'Der Seed davor ist sein Hash',
   chainFixed: 'Die Kette stand fest, bevor die vorige gespielt wurde',
   paytable: 'Der Gewinnplan ist der versiegelte',
+  earlierPaytable: 'Der Gewinnplan ist der zugesagte, ein früherer dieses Spiels',
   sameResult: 'Beim Nachspielen dasselbe Ergebnis',
   samePayout: (sum) => `Dieselbe Auszahlung, ${sum}`,
   signed: 'Das Siegel trägt die Unterschrift des Hauses',

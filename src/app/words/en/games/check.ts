@@ -18,6 +18,7 @@ export const check = translated('check', {
   chainHolds: 'The seed before it is its hash',
   chainFixed: 'The chain was fixed before the chain before it was played',
   paytable: 'The paytable is the one committed to',
+  earlierPaytable: 'The paytable is the one committed to, an earlier one of this game',
   sameResult: 'Same result when replayed',
   samePayout: (sum: string) => `Same payout, ${sum}`,
   signed: 'The seal was signed by the house',
