@@ -128,6 +128,7 @@ const APP_PUBLIC: PublicFiles = {
     'cardWords.ts',
     'chainTickets.ts',
     'definitions.ts',
+    'loadBets.ts',
     'merge.ts',
     'shareRound.ts',
     'state.ts',

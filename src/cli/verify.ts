@@ -2,7 +2,8 @@ import { is } from 'superstruct';
 import { canonicalJson, type Json } from '../fair/canonical.ts';
 import { closingText } from '../fair/lottoClosing.ts';
 import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
-import { checkRound, type CheckStep } from '../games/check.ts';
+import type { CheckStep } from '../games/check.ts';
+import { checkKept } from '../games/checkKept.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
 import { signedBy } from '../house/signature.ts';
 import { LottoClosing, LottoProof } from '../wire/play/lotto.ts';
@@ -147,7 +148,7 @@ const USAGE = 'npm run -s verify -- FILE.json, a round saved in My bets or a lot
 export const main = fileCommand(USAGE, (saved) => {
   if (isDraw(saved)) return verifyDraw(saved);
   const { round, known, ticketKey } = readRound(saved);
-  const verdict = checkRound(round, known);
+  const verdict = checkKept(round, known);
   if ('pending' in verdict) {
     process.stdout.write('not opened yet: the server seed is not in the file\n');
     return 1;

@@ -1,4 +1,4 @@
-import { anchorOf, chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
+import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
 import { type Json, jsonHash } from '../fair/canonical.ts';
 import type { Definition, Result, Title } from './models.ts';
 import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from './play.ts';
@@ -25,7 +25,7 @@ export interface CheckableRound {
  * What the player's device already held before the round was opened. All of it optional: more knowledge, more
  * checked.
  */
-interface PriorKnowledge {
+export interface PriorKnowledge {
   /** The seed revealed in the round before it in the same chain. */
   readonly chainPrevious?: string | undefined;
   /** The commitment given before the bet. */
@@ -35,19 +35,10 @@ interface PriorKnowledge {
         readonly mathHash: string;
         readonly nonce: number;
         readonly serverSeedHash: string;
-        readonly chainIndex?: number | undefined;
       }
     | undefined;
   /** The definition of the round's hash, where it is not the one built in here. */
   readonly definition?: Definition | undefined;
-  /** A ticket of the chain before this one, which names the anchor of this one. */
-  readonly ticketBefore?:
-    | {
-        readonly gameId: string;
-        readonly chainIndex?: number | undefined;
-        readonly nextAnchor?: string | undefined;
-      }
-    | undefined;
 }
 
 /** `earlierMath`: the paytable is the one committed to, and an earlier one than the game has here. */
@@ -81,22 +72,7 @@ const chainFault = (seed: string, { chainPrevious }: PriorKnowledge): Fault => {
   return { step: 'chain', reason: 'the server seed does not hash to the seed of the round before' };
 };
 
-/**
- * Whether the round's chain is the one that was fixed before the chain before it was played. Another one could
- * have been chosen to suit the client seed that the player had used by then.
- */
-const anchorFault = (round: CheckableRound, { ticket, ticketBefore }: PriorKnowledge): Fault => {
-  if (ticketBefore === undefined) return null;
-  const fault = (reason: string): Fault => ({ step: 'anchor', reason });
-  const follows =
-    ticketBefore.gameId === round.gameId &&
-    ticketBefore.chainIndex !== undefined &&
-    ticketBefore.chainIndex + 1 === ticket?.chainIndex;
-  if (!follows) return fault('the ticket given for the chain before is of another one');
-  return ticketBefore.nextAnchor === anchorOf(round.serverSeedHash, round.nonce)
-    ? null
-    : fault('the chain is not the one that the chain before it committed to');
-};
+const UNKNOWN_GAME = 'this game is not known here';
 
 /** An earlier definition of the game, if it is that of the round's hash. */
 const earlierDefinition = (round: CheckableRound, { definition }: PriorKnowledge): Definition | undefined =>
@@ -106,13 +82,15 @@ const earlierDefinition = (round: CheckableRound, { definition }: PriorKnowledge
     ? definition
     : undefined;
 
-const mathFault = (round: CheckableRound, prior: PriorKnowledge): Fault => {
-  const { ticket } = prior;
+const mathFault = (
+  round: CheckableRound,
+  { ticket }: PriorKnowledge,
+  earlier: Definition | undefined,
+): Fault => {
   const known = mathHashOf(round.gameId);
   const fault = (reason: string): Fault => ({ step: 'math', reason });
-  const earlier = earlierDefinition(round, prior);
-  if (known === undefined && !earlier) return fault('this game is not known here');
-  if (known !== round.mathHash && !earlier) return fault('the paytable is not the one known for this game');
+  if (known !== round.mathHash && !earlier)
+    return fault(known === undefined ? UNKNOWN_GAME : 'the paytable is not the one known for this game');
   return ticket === undefined || ticket.mathHash === round.mathHash
     ? null
     : fault('the paytable is not the one of the ticket');
@@ -146,11 +124,10 @@ const replayed = (title: Title, round: CheckableRound, serverSeed: string): Resu
   }
 };
 
-const outcomeFault = (round: CheckableRound, seed: string, known: PriorKnowledge): Fault => {
-  const earlier = earlierDefinition(round, known);
+const outcomeFault = (round: CheckableRound, seed: string, earlier: Definition | undefined): Fault => {
   // Playing and counting read the definition alone.
   const title = earlier ? ({ definition: earlier } as Title) : titleOf(round.gameId);
-  if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
+  if (title === undefined) return { step: 'math', reason: UNKNOWN_GAME };
   const played = replayed(title, round, seed);
   if (played === null || !same(round.result, recordOf(played)))
     return { step: 'result', reason: 'the seeds give another result' };
@@ -167,20 +144,19 @@ const outcomeFault = (round: CheckableRound, seed: string, known: PriorKnowledge
 /**
  * Checks a round from nothing but its own data, the definition built in here, and what the device held
  * before. Never throws on a malformed round: it is then not fair, with the reason.
- * @param known the seed before in the chain, the ticket, and one of the chain before, where they are at hand
+ * @param known the seed before in the chain, and the ticket, where they are at hand
  */
 export const checkRound = (round: CheckableRound, known: PriorKnowledge = {}): Verdict => {
   const seed = round.serverSeed;
   if (seed === null) return { pending: true };
+  const earlier = earlierDefinition(round, known);
   const fault =
     seedFault(round, seed, known) ??
     chainFault(seed, known) ??
-    anchorFault(round, known) ??
-    mathFault(round, known) ??
-    outcomeFault(round, seed, known);
+    mathFault(round, known, earlier) ??
+    outcomeFault(round, seed, earlier);
   if (fault !== null) return { fair: false, ...fault };
   const chain: CheckStep[] = known.chainPrevious === undefined ? [] : ['chain'];
-  const anchor: CheckStep[] = known.ticketBefore === undefined ? [] : ['anchor'];
-  const math: CheckStep = earlierDefinition(round, known) ? 'earlierMath' : 'math';
-  return { fair: true, steps: ['seed', ...chain, ...anchor, math, 'result', 'payout'] };
+  const math: CheckStep = earlier ? 'earlierMath' : 'math';
+  return { fair: true, steps: ['seed', ...chain, math, 'result', 'payout'] };
 };

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { sharedRound } from '../../wire/play/rounds.ts';
 import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
-import { checkByDefinition } from '../rounds/definitions.ts';
+import { checkEarlier } from '../rounds/definitions.ts';
 import { SHARED_ROUND } from '../rounds/shareRound.ts';
 import { rounds } from '../rounds/state.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
@@ -54,7 +54,7 @@ const useCheck = () => {
       definition: round.definition,
       ticketKey: house.value?.ticketKey ?? null,
     };
-    const verdict = await checkByDefinition(evidence).catch(() => null);
+    const verdict = await checkEarlier(evidence).catch(() => null);
     setResult({ of: 'round', saved: round, verdict });
   };
   const choose = (round: SavedRound) => {

@@ -1,5 +1,5 @@
 import { record, string, unknown } from 'superstruct';
-import { gameDefinition } from '../../wire/play/rounds.ts';
+import { gameDefinition } from '../../wire/play/definitions.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkOnDevice } from './check.ts';
@@ -27,10 +27,11 @@ const loadDefinition = async (mathHash: string): Promise<unknown> => {
 };
 
 /**
- * Checks a round. Where its paytable is not this build's, the house is asked for the one of its hash: the worker
- * takes it only if it hashes to that. Rejects where nothing can be said, as `checkOnDevice` does.
+ * Recomputes a round of an earlier visit. Where its paytable is not this build's, the house is asked for the one
+ * of its hash: the worker takes it only if it hashes to that. Rejects where nothing can be said, as
+ * `checkOnDevice` does.
  */
-export const checkByDefinition = async (evidence: Evidence): Promise<DeviceVerdict> => {
+export const checkEarlier = async (evidence: Evidence): Promise<DeviceVerdict> => {
   const verdict = await checkOnDevice(evidence);
   const unknownTable = 'fair' in verdict && !verdict.fair && verdict.step === 'math';
   if (!unknownTable || evidence.definition !== null) return verdict;

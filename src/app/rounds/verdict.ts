@@ -1,6 +1,7 @@
 import type { Definition } from '../../games/models.ts';
 import { parseDefinition } from '../../games/parseDefinition.ts';
-import { checkRound, type Verdict } from '../../games/check.ts';
+import type { Verdict } from '../../games/check.ts';
+import { checkKept } from '../../games/checkKept.ts';
 import type { Round, Ticket } from '../../wire/play/rounds.ts';
 import type { SignatureVerdict } from '../base/signature.ts';
 import { checkReceipt, checkSignature } from './ticketSignature.ts';
@@ -43,7 +44,7 @@ const readDefinition = (json: unknown): Definition | undefined => {
 export const checkEvidence = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
   const start = clock();
   const { round, ticket, chainPrevious, ticketBefore, ticketKey } = evidence;
-  const verdict = checkRound(round, {
+  const verdict = checkKept(round, {
     ticket: ticket ?? undefined,
     chainPrevious: chainPrevious ?? undefined,
     ticketBefore: ticketBefore ?? undefined,

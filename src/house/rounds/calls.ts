@@ -1,8 +1,8 @@
 import { ledgerOf } from '../../games/play.ts';
 import type { Json } from '../../fair/canonical.ts';
 import type { AnswerOf } from '../../wire/call.ts';
+import { gameDefinition } from '../../wire/play/definitions.ts';
 import {
-  gameDefinition,
   MY_BETS_MAX,
   myBets,
   roundDeal,

@@ -11,7 +11,6 @@ import {
   object,
   optional,
   pattern,
-  record,
   size,
   string,
   unknown,
@@ -185,14 +184,6 @@ export const myBets = call(
     more: optional(boolean()),
     totals: optional(BetTotals),
   }),
-);
-
-/** A definition that rounds were sealed with, by its hash: canonical JSON hashes to it. Null: there was none. */
-export const gameDefinition = call(
-  '/definition/json2',
-  'anyone',
-  object({ mathHash: hex64() }),
-  object({ definition: nullable(record(string(), unknown())) }),
 );
 
 /**
