@@ -124,7 +124,16 @@ const APP_PUBLIC: PublicFiles = {
   chat: ['ChatButton.tsx', 'chat.ts'],
   lotto: ['LottoRoute.tsx', 'months.ts'],
   banners: ['BannerPicture.tsx', 'Banners.tsx', 'list.ts', 'lobbyBanners.ts', 'operatorBanners.ts'],
-  rounds: ['cardWords.ts', 'check.ts', 'merge.ts', 'shareRound.ts', 'state.ts', 'verdict.ts'],
+  rounds: [
+    'cardWords.ts',
+    'chainTickets.ts',
+    'definitions.ts',
+    'loadBets.ts',
+    'merge.ts',
+    'shareRound.ts',
+    'state.ts',
+    'verdict.ts',
+  ],
   winners: ['Winners.tsx'],
   lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
   // By App.tsx alone.

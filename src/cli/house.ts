@@ -7,6 +7,7 @@ import { recordNetworkKind } from '../house/networkKind/networkKind.ts';
 import { type Outcome, UsageError } from '../house/operator/command.ts';
 import { diagnose, doctor } from '../house/operator/commands/doctor.ts';
 import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
+import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
@@ -39,6 +40,7 @@ const openHouse = async (config: Config, restores: boolean): Promise<House> => {
     secrets,
     bus: localBus(() => {}),
     switches: await openSwitches(db),
+    titles: TITLES_TODAY,
     log: quiet,
   };
 };

@@ -1,9 +1,12 @@
 import { is } from 'superstruct';
-import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson } from '../fair/canonical.ts';
+import { canonicalJson, type Json } from '../fair/canonical.ts';
+import { closingText } from '../fair/lottoClosing.ts';
 import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
-import { checkRound, type CheckStep } from '../games/check.ts';
-import { LottoProof } from '../wire/play/lotto.ts';
+import type { CheckStep } from '../games/check.ts';
+import { checkKept } from '../games/checkKept.ts';
+import { parseDefinition } from '../games/parseDefinition.ts';
+import { signedBy } from '../house/signature.ts';
+import { LottoClosing, LottoProof } from '../wire/play/lotto.ts';
 import { receiptText } from '../wire/play/receipt.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
 import { BadFile, fileCommand, isRecord } from './files.ts';
@@ -11,7 +14,9 @@ import { BadFile, fileCommand, isRecord } from './files.ts';
 const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
   seed: 'the server seed hashes to the hash shown before the bet',
   chain: 'the seed before it is its hash, so the chain holds',
+  anchor: 'the chain is the one that the chain before it committed to',
   math: 'the paytable is the one committed to',
+  earlierMath: 'the paytable is the one committed to, an earlier one of the game',
   result: 'the seeds give this result',
   payout: 'the result pays this sum',
 };
@@ -19,57 +24,81 @@ const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
 const DRAW_STEPS: Readonly<Record<DrawStep, string>> = {
   seed: 'the server seed hashes to the hash published before the month',
   tickets: 'the ticket list hashes to the hash published at closing',
+  closing: 'the deciding block is the one named at closing',
   winners: 'the seeds give these winners',
   prizes: 'every rank has its prize',
 };
 
-/** A lotto draw as the app saves it, or as the house answers for its proof. */
-const verifyDraw = (file: Record<string, unknown>): number => {
-  const draw = isRecord(file['proof']) ? file['proof'] : file;
+const absent = (value: unknown) => value === undefined || value === null;
+
+const WITHOUT_CLOSING = 'the month is older than the signed statements of closings, and has none';
+
+/**
+ * A draw's proof, alone or as the app saves it: `{proof, ticketKey?, closing?}`, where `closing` is the
+ * statement that the device kept before the draw.
+ */
+const readDraw = (file: Record<string, unknown>) => {
+  const saved = isRecord(file['proof']) ? file : { proof: file };
+  const {
+    proof: draw,
+    ticketKey,
+    closing,
+  } = saved as {
+    proof: unknown;
+    ticketKey?: unknown;
+    closing?: unknown;
+  };
   if (!is(draw, LottoProof))
     throw new BadFile('not a lotto draw: expected the members of a draw saved under Previous draws');
-  const verdict = checkDraw(draw);
-  process.stdout.write(
-    verdict.fair
-      ? `fair: ${verdict.steps.map((step) => DRAW_STEPS[step]).join('; ')}\n`
-      : `not fair (${verdict.step}): ${verdict.reason}\n`,
-  );
-  return verdict.fair ? 0 : 1;
+  if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
+  // A statement that cannot be read must not pass for one that was compared.
+  if (!absent(closing) && !is(closing, LottoClosing))
+    throw new BadFile('closing: expected the statement as it was kept');
+  return {
+    draw,
+    ticketKey: typeof ticketKey === 'string' ? ticketKey : undefined,
+    kept: is(closing, LottoClosing) ? closing : undefined,
+  };
+};
+
+/** A lotto draw as the app saves it, or as the house answers for its proof. */
+const verifyDraw = (file: Record<string, unknown>): number => {
+  const { draw, ticketKey, kept } = readDraw(file);
+  const { closing } = draw;
+  const signed =
+    closing && ticketKey !== undefined
+      ? signedBy(ticketKey, () => closingText(closing), closing.signature)
+      : undefined;
+  const verdict = checkDraw(draw, {
+    closing: kept,
+    signature: signed === undefined ? 'unchecked' : signed ? 'valid' : 'invalid',
+  });
+  if (!verdict.fair) {
+    process.stdout.write(`not fair (${verdict.step}): ${verdict.reason}\n`);
+    return 1;
+  }
+  const done = verdict.steps.map((step) => DRAW_STEPS[step]);
+  if (signed) done.push('the house signed the closing');
+  process.stdout.write(`fair: ${[...done, ...(closing ? [] : [WITHOUT_CLOSING])].join('; ')}\n`);
+  return 0;
 };
 const isDraw = (file: unknown): file is Record<string, unknown> =>
   isRecord(file) &&
   (file['v'] === 'lotto-1' || (isRecord(file['proof']) && file['proof']['v'] === 'lotto-1'));
 
-/** RFC 8410: a raw Ed25519 key is wrapped in this header to become SPKI. */
-const SPKI_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
-
-/** Whether a text was signed with the key in the file. False for a key or signature that cannot be read. */
-const signedBy = (ticketKey: string, text: () => string, signature: string): boolean => {
-  try {
-    const key = createPublicKey({
-      key: Buffer.concat([SPKI_ED25519, Buffer.from(ticketKey, 'base64url')]),
-      format: 'der',
-      type: 'spki',
-    });
-    return verify(null, Buffer.from(text()), key, Buffer.from(signature, 'base64url'));
-  } catch {
-    return false;
-  }
-};
-
 /** The signature that does not fit; null if all do, or if the file has no key to check them with. */
 const signatureFault = (
   round: Round,
-  ticket: Ticket | undefined,
+  { ticket, ticketBefore }: { readonly ticket?: Ticket; readonly ticketBefore?: Ticket },
   ticketKey: string | undefined,
 ): { step: CheckStep; reason: string } | null => {
   if (ticketKey === undefined) return null;
   const { receipt } = round;
-  if (ticket) {
-    const { signature, ...signed } = ticket;
-    if (!signedBy(ticketKey, () => canonicalJson(signed), signature))
-      return { step: 'seed', reason: 'the ticket was not signed by the house' };
-  }
+  const isSigned = ({ signature, ...signed }: Ticket): boolean =>
+    signedBy(ticketKey, () => canonicalJson(signed as Json), signature);
+  if (ticket && !isSigned(ticket)) return { step: 'seed', reason: 'the ticket was not signed by the house' };
+  if (ticketBefore && !isSigned(ticketBefore))
+    return { step: 'anchor', reason: 'the ticket of the chain before was not signed by the house' };
   if (receipt === undefined || signedBy(ticketKey, () => receiptText(round), receipt)) return null;
   return {
     step: 'result',
@@ -78,21 +107,26 @@ const signatureFault = (
 };
 
 /**
- * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketKey?}` as My bets saves it.
+ * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketBefore?, definition?, ticketKey?}` as My bets saves it.
  */
 const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed, ticketKey } = saved as {
+  const { round, ticket, previousSeed, ticketBefore, definition, ticketKey } = saved as {
     round: unknown;
     ticket?: unknown;
     previousSeed?: unknown;
+    ticketBefore?: unknown;
+    definition?: unknown;
     ticketKey?: unknown;
   };
   if (!is(round, Round)) throw new BadFile('not a round: expected the members of a round saved in My bets');
   // A ticket that cannot be read must not pass for one that was compared.
-  const absent = (value: unknown) => value === undefined || value === null;
   if (!absent(ticket) && !is(ticket, Ticket))
     throw new BadFile('ticket: expected the ticket of the round as it was given');
+  if (!absent(ticketBefore) && !is(ticketBefore, Ticket))
+    throw new BadFile('ticketBefore: expected a ticket of the chain before as it was given');
+  const paytable = absent(definition) ? undefined : parseDefinition(definition);
+  if (paytable !== undefined && 'error' in paytable) throw new BadFile(`definition: ${paytable.error}`);
   if (!absent(previousSeed) && typeof previousSeed !== 'string')
     throw new BadFile('previousSeed: expected text');
   if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
@@ -101,6 +135,8 @@ const readRound = (file: unknown) => {
     ticketKey: typeof ticketKey === 'string' ? ticketKey : undefined,
     known: {
       ...(is(ticket, Ticket) ? { ticket } : {}),
+      ...(is(ticketBefore, Ticket) ? { ticketBefore } : {}),
+      ...(paytable === undefined ? {} : { definition: paytable }),
       ...(typeof previousSeed === 'string' ? { chainPrevious: previousSeed } : {}),
     },
   };
@@ -112,12 +148,12 @@ const USAGE = 'npm run -s verify -- FILE.json, a round saved in My bets or a lot
 export const main = fileCommand(USAGE, (saved) => {
   if (isDraw(saved)) return verifyDraw(saved);
   const { round, known, ticketKey } = readRound(saved);
-  const verdict = checkRound(round, known);
+  const verdict = checkKept(round, known);
   if ('pending' in verdict) {
     process.stdout.write('not opened yet: the server seed is not in the file\n');
     return 1;
   }
-  const fault = verdict.fair ? signatureFault(round, known.ticket, ticketKey) : verdict;
+  const fault = verdict.fair ? signatureFault(round, known, ticketKey) : verdict;
   if (fault !== null) {
     process.stdout.write(`not fair (${fault.step}): ${fault.reason}\n`);
     return 1;

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { jsonHash } from './canonical.ts';
 import { shuffle } from './draws.ts';
+import { closingFault, type KnownClosing, type LottoClosing } from './lottoClosing.ts';
 import { SERVER_SEED, serverSeedHash } from './seeds.ts';
 import { type Seeds, streamOf } from './stream.ts';
 
@@ -94,12 +95,17 @@ export interface LottoDraw extends DrawFacts {
   readonly v: 'lotto-1';
   readonly serverSeedHash: string;
   readonly ticketsHash: string;
+  /** Whose block decides, and which. The hash of that block is `publicValue`. */
+  readonly publicSource: string;
+  readonly publicHeight: number;
+  /** Absent in months that are older than the statements. */
+  readonly closing?: LottoClosing | undefined;
   /** The pool at closing, in cents: recorded, not derived, as it follows from everybody's bets. */
   readonly poolCents: number;
   readonly winners: readonly (WinningTicket & { readonly amountCents: number; readonly tokens: number })[];
 }
 
-export type DrawStep = 'seed' | 'tickets' | 'winners' | 'prizes';
+export type DrawStep = 'seed' | 'tickets' | 'closing' | 'winners' | 'prizes';
 export type DrawVerdict =
   | { readonly fair: true; readonly steps: readonly DrawStep[] }
   | { readonly fair: false; readonly step: DrawStep; readonly reason: string };
@@ -116,10 +122,13 @@ const isOrdered = (holders: readonly TicketHolder[]): boolean =>
       days.every((day, j) => Number.isInteger(day) && day > (days[j - 1] ?? 0) && day <= 31),
   );
 
-const faultOf = (
-  draw: LottoDraw,
-  known: { readonly serverSeedHash?: string | undefined; readonly ticketsHash?: string | undefined },
-): [DrawStep, string] | null => {
+/** What a device held of a draw before it was made. */
+interface KnownDraw extends KnownClosing {
+  readonly serverSeedHash?: string | undefined;
+  readonly ticketsHash?: string | undefined;
+}
+
+const faultOf = (draw: LottoDraw, known: KnownDraw): [DrawStep, string] | null => {
   if (!SERVER_SEED.test(draw.serverSeed) || serverSeedHash(draw.serverSeed) !== draw.serverSeedHash) {
     return ['seed', 'the server seed does not hash to the hash published before the month'];
   }
@@ -130,6 +139,8 @@ const faultOf = (
     return ['tickets', 'the ticket list does not hash to the hash published at closing'];
   if (known.ticketsHash !== undefined && known.ticketsHash !== draw.ticketsHash)
     return ['tickets', 'the ticket list is not the one this device saw published'];
+  const closing = closingFault(draw, ticketsOf(draw.tickets).length, known);
+  if (closing !== null) return ['closing', closing];
   const won = drawLotto(draw);
   const same =
     won.length === draw.winners.length &&
@@ -146,15 +157,13 @@ const faultOf = (
 };
 
 /**
- * Recomputes a draw from nothing but its own data and what the device held before.
+ * Recomputes a draw from nothing but its own data and what the device held before. `steps` has `closing` only
+ * where there is a statement of it.
  * @throws RangeError for a month that is none
  */
-export const checkDraw = (
-  draw: LottoDraw,
-  known: { readonly serverSeedHash?: string | undefined; readonly ticketsHash?: string | undefined } = {},
-): DrawVerdict => {
+export const checkDraw = (draw: LottoDraw, known: KnownDraw = {}): DrawVerdict => {
   const fault = faultOf(draw, known);
-  return fault
-    ? { fair: false, step: fault[0], reason: fault[1] }
-    : { fair: true, steps: ['seed', 'tickets', 'winners', 'prizes'] };
+  if (fault) return { fair: false, step: fault[0], reason: fault[1] };
+  const closing: DrawStep[] = draw.closing ? ['closing'] : [];
+  return { fair: true, steps: ['seed', 'tickets', ...closing, 'winners', 'prizes'] };
 };

@@ -36,3 +36,18 @@ export const previousSeed = serverSeedHash;
  */
 export const chainHolds = (previous: string, seed: string): boolean =>
   SERVER_SEED.test(seed) && previousSeed(seed) === previous;
+
+/** No chain is as long; bounds what a made-up nonce can cost. */
+const CHAIN_LENGTH_MAX = 65_536;
+
+/**
+ * The anchor of the chain in which a seed hash is shown before the round `nonce`: what was shown before round
+ * 0. Null where the hash or the nonce is malformed.
+ */
+export const anchorOf = (seedHash: string, nonce: number): string | null => {
+  if (!SERVER_SEED.test(seedHash) || !Number.isInteger(nonce) || nonce < 0 || nonce > CHAIN_LENGTH_MAX)
+    return null;
+  let anchor = seedHash;
+  for (let step = 0; step < nonce; step += 1) anchor = previousSeed(anchor);
+  return anchor;
+};

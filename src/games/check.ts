@@ -1,5 +1,6 @@
 import { chainHolds, CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
-import type { Result, Title } from './models.ts';
+import { type Json, jsonHash } from '../fair/canonical.ts';
+import type { Definition, Result, Title } from './models.ts';
 import { betCoinsOf, choicesIn, ledgerOf, playRound, recordOf } from './play.ts';
 import { mathHashOf, titleOf } from './titles.ts';
 
@@ -24,7 +25,7 @@ export interface CheckableRound {
  * What the player's device already held before the round was opened. All of it optional: more knowledge, more
  * checked.
  */
-interface PriorKnowledge {
+export interface PriorKnowledge {
   /** The seed revealed in the round before it in the same chain. */
   readonly chainPrevious?: string | undefined;
   /** The commitment given before the bet. */
@@ -36,9 +37,12 @@ interface PriorKnowledge {
         readonly serverSeedHash: string;
       }
     | undefined;
+  /** The definition of the round's hash, where it is not the one built in here. */
+  readonly definition?: Definition | undefined;
 }
 
-export type CheckStep = 'seed' | 'chain' | 'math' | 'result' | 'payout';
+/** `earlierMath`: the paytable is the one committed to, and an earlier one than the game has here. */
+export type CheckStep = 'seed' | 'chain' | 'anchor' | 'math' | 'earlierMath' | 'result' | 'payout';
 
 /** Fair only when everything was recomputed here; `steps` lists what was. */
 export type Verdict =
@@ -68,11 +72,25 @@ const chainFault = (seed: string, { chainPrevious }: PriorKnowledge): Fault => {
   return { step: 'chain', reason: 'the server seed does not hash to the seed of the round before' };
 };
 
-const mathFault = (round: CheckableRound, { ticket }: PriorKnowledge): Fault => {
+const UNKNOWN_GAME = 'this game is not known here';
+
+/** An earlier definition of the game, if it is that of the round's hash. */
+const earlierDefinition = (round: CheckableRound, { definition }: PriorKnowledge): Definition | undefined =>
+  definition !== undefined &&
+  mathHashOf(round.gameId) !== round.mathHash &&
+  jsonHash(definition as unknown as Json) === round.mathHash
+    ? definition
+    : undefined;
+
+const mathFault = (
+  round: CheckableRound,
+  { ticket }: PriorKnowledge,
+  earlier: Definition | undefined,
+): Fault => {
   const known = mathHashOf(round.gameId);
   const fault = (reason: string): Fault => ({ step: 'math', reason });
-  if (known === undefined) return fault('this game is not known here');
-  if (known !== round.mathHash) return fault('the paytable is not the one known for this game');
+  if (known !== round.mathHash && !earlier)
+    return fault(known === undefined ? UNKNOWN_GAME : 'the paytable is not the one known for this game');
   return ticket === undefined || ticket.mathHash === round.mathHash
     ? null
     : fault('the paytable is not the one of the ticket');
@@ -106,9 +124,10 @@ const replayed = (title: Title, round: CheckableRound, serverSeed: string): Resu
   }
 };
 
-const outcomeFault = (round: CheckableRound, seed: string): Fault => {
-  const title = titleOf(round.gameId);
-  if (title === undefined) return { step: 'math', reason: 'this game is not known here' };
+const outcomeFault = (round: CheckableRound, seed: string, earlier: Definition | undefined): Fault => {
+  // Playing and counting read the definition alone.
+  const title = earlier ? ({ definition: earlier } as Title) : titleOf(round.gameId);
+  if (title === undefined) return { step: 'math', reason: UNKNOWN_GAME };
   const played = replayed(title, round, seed);
   if (played === null || !same(round.result, recordOf(played)))
     return { step: 'result', reason: 'the seeds give another result' };
@@ -130,12 +149,14 @@ const outcomeFault = (round: CheckableRound, seed: string): Fault => {
 export const checkRound = (round: CheckableRound, known: PriorKnowledge = {}): Verdict => {
   const seed = round.serverSeed;
   if (seed === null) return { pending: true };
+  const earlier = earlierDefinition(round, known);
   const fault =
     seedFault(round, seed, known) ??
     chainFault(seed, known) ??
-    mathFault(round, known) ??
-    outcomeFault(round, seed);
+    mathFault(round, known, earlier) ??
+    outcomeFault(round, seed, earlier);
   if (fault !== null) return { fair: false, ...fault };
-  const steps: CheckStep[] = known.chainPrevious === undefined ? ['seed'] : ['seed', 'chain'];
-  return { fair: true, steps: [...steps, 'math', 'result', 'payout'] };
+  const chain: CheckStep[] = known.chainPrevious === undefined ? [] : ['chain'];
+  const math: CheckStep = earlier ? 'earlierMath' : 'math';
+  return { fair: true, steps: ['seed', ...chain, math, 'result', 'payout'] };
 };

@@ -44,6 +44,9 @@ const MODELS: { readonly [Name in keyof Models]: ModelOf<Models[Name]> } = {
   jackpot: jackpotModel,
 };
 
+/** Raised when a model would play a definition otherwise than before. Kept beside each stored definition. */
+export const MODELS_VERSION = 'pf-1';
+
 /** A playable game of any model, told apart by `definition.model`; absent it is a slot. */
 export type Title = Models[keyof Models]['title'];
 export type Definition = Title['definition'];

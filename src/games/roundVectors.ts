@@ -1,4 +1,5 @@
-import { drawLotto, prizeOf, ticketsHash } from '../fair/lottoDraw.ts';
+import type { LottoClosing } from '../fair/lottoClosing.ts';
+import { drawLotto, prizeOf, ticketsHash, ticketsOf } from '../fair/lottoDraw.ts';
 import { serverSeedHash } from '../fair/seeds.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -57,6 +58,14 @@ const roundVectorsOf = (title: Title): RoundVector[] => {
   return rounds;
 };
 
+/**
+ * Of the closing statement below, by the Ed25519 key whose 32 private bytes are all 7 (RFC 8032 signatures are
+ * deterministic). Written down, because nothing here signs; `tests/games/roundVectors.test.ts` makes it anew.
+ */
+const CLOSING_KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
+const CLOSING_SIGNATURE =
+  '7IvYJkBEuW5Ytb59hu8hyxAbi2w1jUaknsBWQ3cE6-MfP6xvHkjES0uHHjI23ygMIJ1EJaTvt7whCDn_s_CmDw';
+
 /** A draw of the lotto with more tickets than prizes. */
 const lottoVector = (): object => {
   const poolCents = 1_234_567;
@@ -69,14 +78,24 @@ const lottoVector = (): object => {
       days: Array.from({ length: 1 + (n % 3) }, (__, day) => 1 + day * 10 + (n % 10)),
     })),
   };
-  return {
-    v: 'lotto-1',
-    ...facts,
+  const published = {
     serverSeedHash: serverSeedHash(facts.serverSeed),
     ticketsHash: ticketsHash(facts.tickets),
-    poolCents,
-    winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents) })),
+    publicSource: 'bitcoin',
+    publicHeight: 975_002,
   };
+  const closing: LottoClosing = {
+    v: 'lotto-closing-1',
+    month: facts.month,
+    ...published,
+    ticketCount: ticketsOf(facts.tickets).length,
+    tipHeight: 975_000,
+    closedAt: Date.UTC(2026, 11, 1, 0, 1),
+    signature: CLOSING_SIGNATURE,
+  };
+  const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents) }));
+  const proof = { v: 'lotto-1', ...facts, ...published, closing, poolCents, winners };
+  return { proof, ticketKey: CLOSING_KEY };
 };
 
 export const roundVectors = (): object => ({

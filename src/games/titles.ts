@@ -80,3 +80,6 @@ export const mathHashOf = (gameId: string): string | undefined => {
   hashes.set(gameId, hash);
   return hash;
 };
+
+/** The titles of this program, as the house is given them. */
+export const TITLES_TODAY = { titleOf, mathHashOf };

@@ -8,11 +8,13 @@ import { startHouse } from './house.ts';
 import { audit } from './ledger/audit.ts';
 import { makeLog } from './log.ts';
 import type { House } from './ports.ts';
+import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { recordNetworkKind } from './networkKind/networkKind.ts';
 import { releasers } from './release.ts';
+import { keepDefinitions } from './rounds/definitions.ts';
 import { recordSecret } from './secretFingerprint/secretFingerprint.ts';
 import { readSecret, secretsFrom } from './secrets.ts';
 import { openDatabase } from './store/open.ts';
@@ -47,6 +49,7 @@ else {
     opened.add('database', db.close);
     await recordSecret(db.kysely, secrets);
     await recordNetworkKind(db.kysely, config);
+    await keepDefinitions(db.kysely, systemClock.now());
     const wrong = await audit(db.kysely);
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
@@ -59,6 +62,7 @@ else {
       secrets,
       bus,
       switches: await openSwitches(db),
+      titles: TITLES_TODAY,
       log,
     };
     const { address, close } = await startHouse(house);

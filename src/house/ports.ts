@@ -2,6 +2,7 @@
  * The ports of the house: what it is given at start, and the types that its features share. Only `main.ts`
  * builds the real ones; tests pass in a clock that they set. No feature imports an adapter.
  */
+import type { Title } from '../games/models.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
 import type { Config } from './config.ts';
@@ -102,6 +103,14 @@ export interface Switches {
   reload(): Promise<void>;
 }
 
+/** The games that can be played now. */
+export interface Titles {
+  /** Undefined while the game is not open. */
+  titleOf(gameId: string): Title | undefined;
+  /** The hash of its definition. */
+  mathHashOf(gameId: string): string | undefined;
+}
+
 /** Everything a feature is given. */
 export interface House {
   readonly config: Config;
@@ -111,6 +120,7 @@ export interface House {
   readonly secrets: Secrets;
   readonly bus: Bus;
   readonly switches: Switches;
+  readonly titles: Titles;
   readonly log: Log;
 }
 

@@ -2,6 +2,7 @@ import { playerCash } from '../../src/house/ledger/addresses.ts';
 import { post } from '../../src/house/ledger/post.ts';
 import { localBus } from '../../src/house/bus.ts';
 import { systemClock } from '../../src/house/clock.ts';
+import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { type House, isRefusal, type Refusal } from '../../src/house/ports.ts';
 import { randomId, systemRandom } from '../../src/house/random.ts';
@@ -44,6 +45,7 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
     secrets: secretsFrom('bench', systemRandom),
     bus: localBus(() => {}),
     switches: await openSwitches(db),
+    titles: TITLES_TODAY,
     log: silent,
   };
   const bound = callsOf(house);

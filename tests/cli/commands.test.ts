@@ -5,8 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { main as analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
+import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
-import { serverSeedHash } from '../../src/fair/seeds.ts';
+import { canonicalJson, type Json, jsonHash } from '../../src/fair/canonical.ts';
+import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
+import type { Ticket } from '../../src/wire/play/rounds.ts';
+import { secretsFrom } from '../../src/house/secrets.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
 import { rainfallKeno } from '../../src/games/titles/keno.ts';
@@ -14,6 +18,7 @@ import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { pressedFive, tenStems } from '../../src/games/titles/poker.ts';
 
+const secrets = secretsFrom('of the tests of commands', { bytes: (length) => new Uint8Array(length) });
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-cli-'));
 const file = (value: unknown) => {
   const path = join(folder, 'input.json');
@@ -150,6 +155,63 @@ describe('verify', () => {
     });
   });
 
+  test('[F03] a round of an earlier paytable is fair with that one, and with no other', () => {
+    const definition = { ...moonflower.definition, pays: { ...moonflower.definition.pays, key: { 3: 7 } } };
+    const old = playRound({ ...moonflower, definition }, seeds);
+    const mathHash = jsonHash(definition as unknown as Json);
+    const saved = {
+      round: { ...round, mathHash, totalWin: old.winCoins * 5, result: recordOf(old) },
+      definition,
+    };
+    expect(run(verify, file(saved))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('an earlier one of the game'),
+    });
+    for (const other of [undefined, moonflower.definition, { ...definition, bet: 21 }])
+      expect(run(verify, file({ ...saved, definition: other }))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not fair (math)'),
+      });
+    expect(run(verify, file({ ...saved, definition: { model: 'dice' } }))).toMatchObject({ code: 2 });
+  });
+
+  test('[F03] a chain that is not the one that the chain before named is not fair', () => {
+    const ticketOf = (more: Partial<Ticket>): Ticket => {
+      const { signature: _, ...facts } = {
+        v: 'pf-1' as const,
+        ticketId: 'chain-number-one-3',
+        gameId: 'moonflower',
+        mathHash: round.mathHash ?? '',
+        chainId: 'chain-number-one',
+        chainIndex: 1,
+        nonce: round.nonce,
+        serverSeedHash: round.serverSeedHash,
+        issuedAt: 1,
+        signature: '',
+        ...more,
+      };
+      return { ...facts, signature: secrets.sign(canonicalJson(facts)) };
+    };
+    const anchor = anchorOf(round.serverSeedHash, round.nonce) ?? '';
+    const ticketBefore = ticketOf({ chainIndex: 0, nextAnchor: anchor });
+    const saved = { round, ticket: ticketOf({}), ticketBefore, ticketKey: secrets.publicKey };
+    expect(run(verify, file(saved))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the chain before it committed to'),
+    });
+    for (const other of [
+      ticketOf({ chainIndex: 0, nextAnchor: 'ab'.repeat(32) }),
+      ticketOf({ chainIndex: 1, nextAnchor: anchor }),
+      ticketOf({ chainIndex: 0, nextAnchor: anchor, gameId: 'jade-vine' }),
+      { ...ticketBefore, issuedAt: 2 },
+    ])
+      expect(run(verify, file({ ...saved, ticketBefore: other }))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not fair (anchor)'),
+      });
+    expect(run(verify, file({ ...saved, ticketBefore: {} }))).toMatchObject({ code: 2 });
+  });
+
   test('[L03] a lotto draw, saved or as the house answers, is recomputed as well', () => {
     const facts = {
       month: '2026-11',
@@ -160,13 +222,27 @@ describe('verify', () => {
         { holder: 'b2', days: [7] },
       ],
     };
-    const draw = {
-      ...facts,
-      v: 'lotto-1',
+    const published = {
       serverSeedHash: serverSeedHash(seeds.serverSeed),
       ticketsHash: ticketsHash(facts.tickets),
       publicSource: 'bitcoin',
       publicHeight: 4,
+    };
+    const statement: LottoClosing = {
+      v: 'lotto-closing-1',
+      month: facts.month,
+      ...published,
+      ticketCount: 3,
+      tipHeight: 2,
+      closedAt: 1,
+      signature: '',
+    };
+    const closing = { ...statement, signature: secrets.sign(closingText(statement)) };
+    const draw = {
+      ...facts,
+      v: 'lotto-1',
+      ...published,
+      closing,
       poolCents: 1_000_000,
       winners: drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) })),
     };
@@ -179,6 +255,30 @@ describe('verify', () => {
       code: 1,
       out: expect.stringContaining('other winners'),
     });
+    const ticketKey = secrets.publicKey;
+    expect(run(verify, file({ proof: draw, ticketKey, closing }))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the house signed the closing'),
+    });
+    const later = { ...statement, tipHeight: 8, publicHeight: 10 };
+    const signedLater = { ...later, signature: secrets.sign(closingText(later)) };
+    for (const unfair of [
+      { proof: { ...draw, publicHeight: 10, closing: signedLater }, ticketKey, closing },
+      { proof: { ...draw, publicHeight: 10 } },
+      { proof: { ...draw, closing: undefined } },
+      { proof: { ...draw, closing: statement }, ticketKey },
+    ])
+      expect(run(verify, file(unfair))).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('not fair (closing)'),
+      });
+    const before = { ...facts, month: '2026-10' };
+    const winners = drawLotto(before).map((won) => ({ ...won, ...prizeOf(won.rank, 1_000_000) }));
+    expect(run(verify, file({ ...draw, month: '2026-10', winners, closing: undefined }))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('older than the signed statements'),
+    });
+    expect(run(verify, file({ proof: draw, closing: {} }))).toMatchObject({ code: 2 });
     expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({
       code: 2,
       err: expect.stringContaining('not a lotto draw'),

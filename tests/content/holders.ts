@@ -49,6 +49,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/operator/operator.test.ts',
     '[X01] a game that is closed takes no bet and gives no seal',
   ],
+  closing: ['tests/house/lotto/closing.test.ts', 'a house that searches heights until its friend wins'],
   codes: [
     'tests/house/passkeys/second-step.test.ts',
     '[C10] a recovery code works once, not lost on a refused withdrawal; the player is told',

@@ -14,6 +14,7 @@ import {
   ticketsHash,
   ticketsOf,
 } from '../../src/fair/lottoDraw.ts';
+import { LOTTO_BLOCKS_AHEAD, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -38,11 +39,28 @@ const facts = fc.record({
   publicValue: fc.string({ maxLength: 80 }),
   tickets: holders,
 });
-const drawOf = (of: DrawFacts): LottoDraw => ({
+const TIP = 500_000;
+const closingOf = (of: DrawFacts, more: Partial<LottoClosing> = {}): LottoClosing => ({
+  v: 'lotto-closing-1',
+  month: of.month,
+  serverSeedHash: serverSeedHash(of.serverSeed),
+  ticketsHash: ticketsHash(of.tickets),
+  ticketCount: ticketsOf(of.tickets).length,
+  publicSource: 'bitcoin',
+  tipHeight: TIP,
+  publicHeight: TIP + LOTTO_BLOCKS_AHEAD,
+  closedAt: 1_764_547_260_000,
+  signature: 'signed',
+  ...more,
+});
+const drawOf = (of: DrawFacts, closing = closingOf(of)): LottoDraw => ({
   ...of,
   v: 'lotto-1',
   serverSeedHash: serverSeedHash(of.serverSeed),
   ticketsHash: ticketsHash(of.tickets),
+  publicSource: closing.publicSource,
+  publicHeight: closing.publicHeight,
+  closing,
   poolCents: POOL,
   winners: drawLotto(of).map((won) => ({ ...won, ...prizeOf(won.rank, POOL) })),
 });
@@ -180,7 +198,10 @@ describe('[L03] the check of a draw', () => {
   if (!first || !second) throw new Error('two winners');
 
   test('says fair to what was drawn, and to what this device saw during the month', () => {
-    expect(checkDraw(draw)).toEqual({ fair: true, steps: ['seed', 'tickets', 'winners', 'prizes'] });
+    expect(checkDraw(draw)).toEqual({
+      fair: true,
+      steps: ['seed', 'tickets', 'closing', 'winners', 'prizes'],
+    });
     expect(checkDraw(draw, draw)).toMatchObject({ fair: true });
     fc.assert(
       fc.property(facts, (some) => {
@@ -193,13 +214,22 @@ describe('[L03] the check of a draw', () => {
     ['another seed', { serverSeed: 'b'.repeat(64) }, 'seed'],
     ['a seed that is none', { serverSeed: 'A' }, 'seed'],
     ['another public value', { publicValue: 'e'.repeat(64) }, 'winners'],
-    ['another month', { month: '2026-10' }, 'winners'],
+    ['another month', { month: '2026-10' }, 'closing'],
     ['a ticket less', { tickets: draw.tickets.slice(1) }, 'tickets'],
     [
       'the list in another order',
       { tickets: draw.tickets.toReversed(), ticketsHash: ticketsHash(draw.tickets.toReversed()) },
       'tickets',
     ],
+    ['another height', { publicHeight: TIP + LOTTO_BLOCKS_AHEAD + 1 }, 'closing'],
+    ['another chain', { publicSource: 'bitcoin devnet' }, 'closing'],
+    ['no statement of the closing', { closing: undefined }, 'closing'],
+    [
+      'a height that does not follow from the closing',
+      { closing: closingOf(of, { tipHeight: TIP - 1 }) },
+      'closing',
+    ],
+    ['another number of tickets', { closing: closingOf(of, { ticketCount: 26 }) }, 'closing'],
     ['a holder twice', { tickets: [...draw.tickets, { holder: 'h8', days: [2] }] }, 'tickets'],
     ['a day twice', { tickets: [{ holder: 'h0', days: [1, 1] }] }, 'tickets'],
     ['a day that no month has', { tickets: [{ holder: 'h0', days: [32] }] }, 'tickets'],
@@ -218,5 +248,37 @@ describe('[L03] the check of a draw', () => {
   test('finds a list or a seed that was exchanged after this device saw its hash', () => {
     expect(checkDraw(draw, { serverSeedHash: '0'.repeat(64) })).toMatchObject({ fair: false, step: 'seed' });
     expect(checkDraw(draw, { ticketsHash: '0'.repeat(64) })).toMatchObject({ fair: false, step: 'tickets' });
+  });
+
+  /** A house that waits for blocks after the list is frozen, and names the one with which its friend wins. */
+  const searched = (): LottoDraw => {
+    for (let height = TIP + LOTTO_BLOCKS_AHEAD + 1; ; height += 1) {
+      const found = { ...of, publicValue: sha256(`block ${height}`) };
+      if (drawLotto(found)[0]?.holder !== 'h8') continue;
+      return drawOf(found, closingOf(of, { tipHeight: height - LOTTO_BLOCKS_AHEAD, publicHeight: height }));
+    }
+  };
+  test('calls a house unfair that searches heights until its friend wins', () => {
+    const forged = searched();
+    const kept = closingOf(of);
+    // Signed anew, the forged statement is whole in itself: only what the device kept shows it.
+    expect(checkDraw(forged)).toMatchObject({ fair: true });
+    expect(checkDraw(forged, { closing: kept, signature: 'valid' })).toMatchObject({
+      fair: false,
+      step: 'closing',
+    });
+    // With the statement that was signed at closing, or none, no other height passes on any device.
+    for (const closing of [kept, undefined])
+      expect(checkDraw({ ...forged, closing })).toMatchObject({ fair: false, step: 'closing' });
+  });
+  test('finds a statement that the house did not sign, and takes one that cannot be checked', () => {
+    expect(checkDraw(draw, { signature: 'invalid' })).toMatchObject({ fair: false, step: 'closing' });
+    expect(checkDraw(draw, { signature: 'unchecked' })).toMatchObject({ fair: true });
+  });
+  test('takes a draw without a statement in months before there were any, unless this device has one', () => {
+    const older = { ...of, month: '2026-10' };
+    const without = { ...drawOf(older), closing: undefined };
+    expect(checkDraw(without)).toEqual({ fair: true, steps: ['seed', 'tickets', 'winners', 'prizes'] });
+    expect(checkDraw(without, { closing: closingOf(older) })).toMatchObject({ fair: false, step: 'closing' });
   });
 });

@@ -16,6 +16,7 @@ import type {
   SessionHandle,
 } from '../../src/house/ports.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
+import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
@@ -199,6 +200,7 @@ export const withHouse = async (
       secrets: secretsFrom('test', random),
       bus,
       switches: await openSwitches(db),
+      titles: TITLES_TODAY,
       log: silentLog,
     };
     await body({ house, db, clock, bus, dataDir });

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { house } from '../session/state.ts';
 import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
@@ -9,6 +10,18 @@ import { saveFile } from '../ui/saveFile.ts';
 import { monthName } from './months.ts';
 import { repeatError, repeatDraw, repeated, type Repeated, repeating } from './state.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
+
+const doneOf = ({ steps, signature }: Extract<Repeated, { fair: true }>): string[] => [
+  ...steps.map((step) => words.steps[step]),
+  ...(signature === 'valid' ? [words.signed] : []),
+];
+
+/** What this device could not compare with what it had kept. */
+const notCompared = ({ draw, seen }: Repeated): string[] => {
+  if (!draw.closing) return [...(seen ? [] : [words.notSeen]), words.noClosing];
+  if (!seen) return [words.notSeen];
+  return seen.closing ? [] : [words.closingNotSeen];
+};
 
 const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   <div className="lotto-fair">
@@ -25,16 +38,30 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
       )}
     </p>
     <ul>
-      {words.steps.map((step) => (
+      {doneOf(of).map((step) => (
         <li key={step}>
           <Icon name="check" size={20} />
           {step}
         </li>
       ))}
     </ul>
-    {!of.seen && <p className="sm muted">{words.notSeen}</p>}
+    {notCompared(of).map((text) => (
+      <p key={text} className="sm muted">
+        {text}
+      </p>
+    ))}
   </div>
 );
+
+/** Hands the draw to the player as a file that `npm run verify` reads. */
+const saveDraw = (month: string, { draw, seen }: Repeated): void => {
+  const ticketKey = house.peek()?.ticketKey;
+  saveFile(`glasshouse-lotto-${month}.json`, {
+    proof: draw,
+    ...(ticketKey ? { ticketKey } : {}),
+    ...(seen?.closing ? { closing: seen.closing } : {}),
+  });
+};
 
 /** Recomputes a draw on this device and shows the result. Jade marks only what was recomputed here. */
 export const Repeat = ({ month }: { month: string }) => {
@@ -52,7 +79,7 @@ export const Repeat = ({ month }: { month: string }) => {
         </SecondaryButton>
       )}
       {of && (
-        <TextButton compact onClick={() => saveFile(`glasshouse-lotto-${month}.json`, of.draw)}>
+        <TextButton compact onClick={() => saveDraw(month, of)}>
           <Icon name="download" size={20} />
           {of.fair ? words.save : words.evidence}
         </TextButton>

@@ -1,16 +1,25 @@
 import type { DrawVerdict, LottoDraw } from '../../fair/lottoDraw.ts';
+import type { SignatureVerdict } from '../base/signature.ts';
 import type { SeenMonth } from './seen.ts';
 
 export interface DrawAnswer {
   readonly verdict: DrawVerdict;
+  /** Of the closing statement. */
+  readonly signature: SignatureVerdict;
   readonly ms: number;
+}
+
+/** What this device knows without the house: what it saw published, and the house's key for signatures. */
+export interface DrawEvidence {
+  readonly seen: SeenMonth | undefined;
+  readonly ticketKey: string | null;
 }
 
 /**
  * Recomputes a draw off the main thread: a list may hold a hundred thousand tickets. Rejects when the worker
  * cannot run.
  */
-export const checkDrawOnDevice = (draw: LottoDraw, seen: SeenMonth | undefined): Promise<DrawAnswer> =>
+export const checkDrawOnDevice = (draw: LottoDraw, evidence: DrawEvidence): Promise<DrawAnswer> =>
   new Promise((done, failed) => {
     const worker = new Worker(new URL('./draw.worker.ts', import.meta.url), {
       type: 'module',
@@ -26,5 +35,5 @@ export const checkDrawOnDevice = (draw: LottoDraw, seen: SeenMonth | undefined):
     });
     // A worker's postMessage takes no target origin; the rule knows only windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage({ draw, seen: seen ?? {} });
+    worker.postMessage({ draw, evidence });
   });

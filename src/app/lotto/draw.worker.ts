@@ -1,12 +1,21 @@
 import { checkDraw, type LottoDraw } from '../../fair/lottoDraw.ts';
-import type { DrawAnswer } from './checkDraw.ts';
-import type { SeenMonth } from './seen.ts';
+import { closingText } from '../../fair/lottoClosing.ts';
+import { verifySignature } from '../base/signature.ts';
+import type { DrawAnswer, DrawEvidence } from './checkDraw.ts';
 
-self.addEventListener('message', (event: MessageEvent<{ draw: LottoDraw; seen: Partial<SeenMonth> }>) => {
+const answer = async (draw: LottoDraw, { seen, ticketKey }: DrawEvidence): Promise<DrawAnswer> => {
   const began = performance.now();
-  const verdict = checkDraw(event.data.draw, event.data.seen);
-  const answer: DrawAnswer = { verdict, ms: Math.max(1, Math.round(performance.now() - began)) };
+  const { closing } = draw;
+  const signature =
+    closing && ticketKey !== null
+      ? await verifySignature(() => closingText(closing), closing.signature, ticketKey)
+      : 'unchecked';
+  const verdict = checkDraw(draw, { ...seen, signature });
+  return { verdict, signature, ms: Math.max(1, Math.round(performance.now() - began)) };
+};
+
+self.addEventListener('message', (event: MessageEvent<{ draw: LottoDraw; evidence: DrawEvidence }>) => {
   // A worker's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  self.postMessage(answer);
+  void answer(event.data.draw, event.data.evidence).then((given) => self.postMessage(given));
 });

@@ -1,8 +1,12 @@
 import { type Infer, object, optional, record, string } from 'superstruct';
-import type { LottoCurrent } from '../../wire/play/lotto.ts';
+import { LottoClosing, type LottoCurrent } from '../../wire/play/lotto.ts';
 
-/** The hashes published for a month before its draw. */
-export const SeenMonth = object({ serverSeedHash: string(), ticketsHash: optional(string()) });
+/** What was published for a month before its draw: hashes, and the signed statement of its closing. */
+export const SeenMonth = object({
+  serverSeedHash: string(),
+  ticketsHash: optional(string()),
+  closing: optional(LottoClosing),
+});
 export type SeenMonth = Infer<typeof SeenMonth>;
 export const Seen = record(string(), SeenMonth);
 export type Seen = Readonly<Record<string, SeenMonth>>;
@@ -11,8 +15,8 @@ export type Seen = Readonly<Record<string, SeenMonth>>;
 const SEEN_MAX = 30;
 
 /**
- * Adds the hashes that are published now. The first ones seen for a month stay, so that the check of its draw
- * finds a hash that was changed later.
+ * Adds what is published now. What was seen first for a month stays, so that the check of its draw finds a
+ * hash, or a deciding block, that was changed later.
  */
 export const addSeen = (
   seen: Seen,
@@ -20,11 +24,13 @@ export const addSeen = (
 ): Seen => {
   const next: Record<string, SeenMonth> = { ...seen, [month]: seen[month] ?? { serverSeedHash } };
   if (closing) {
-    const before = next[closing.month] ?? { serverSeedHash: closing.serverSeedHash };
-    next[closing.month] =
-      before.ticketsHash === undefined && closing.ticketsHash !== null
-        ? { ...before, ticketsHash: closing.ticketsHash }
-        : before;
+    const { statement, ticketsHash } = closing;
+    next[closing.month] = {
+      serverSeedHash: closing.serverSeedHash,
+      ...(ticketsHash === null ? {} : { ticketsHash }),
+      ...(statement ? { closing: statement } : {}),
+      ...next[closing.month],
+    };
   }
   return Object.fromEntries(
     Object.entries(next)

@@ -13,11 +13,12 @@ import {
   LottoProof,
   lottoProof,
 } from '../../wire/play/lotto.ts';
+import { house } from '../session/state.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { checkDrawOnDevice } from './checkDraw.ts';
+import { checkDrawOnDevice, type DrawAnswer } from './checkDraw.ts';
 import { addSeen, Seen, type SeenMonth } from './seen.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
@@ -28,10 +29,9 @@ export interface Cached<T> {
 }
 export type Loading = 'loading' | 'ready' | 'offline' | 'error';
 export type Draw = AnswerOf<typeof lottoPrevious>['draws'][number];
-/** A draw recomputed on this device. `seen`: this device had its hash before the draw. */
-export type Repeated =
-  | { readonly fair: true; readonly seen: boolean; readonly ms: number; readonly draw: LottoDraw }
-  | { readonly fair: false; readonly reason: string; readonly draw: LottoDraw };
+/** A draw recomputed on this device, and what it had kept of the month before the draw. */
+export type Repeated = DrawAnswer['verdict'] &
+  Omit<DrawAnswer, 'verdict'> & { readonly draw: LottoDraw; readonly seen: SeenMonth | undefined };
 
 const SEEN = 'lotto-seen';
 
@@ -124,13 +124,9 @@ export const repeatDraw = async (month: string): Promise<void> => {
       return;
     }
     const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
-    const { verdict, ms } = await checkDrawOnDevice(draw, seen);
-    repeated.value = new Map(repeated.peek()).set(
-      month,
-      verdict.fair
-        ? { fair: true, seen: seen !== undefined, ms, draw }
-        : { fair: false, reason: verdict.reason, draw },
-    );
+    const ticketKey = house.peek()?.ticketKey ?? null;
+    const { verdict, ...checked } = await checkDrawOnDevice(draw, { seen, ticketKey });
+    repeated.value = new Map(repeated.peek()).set(month, { ...verdict, ...checked, draw, seen });
   } catch {
     repeatError.value = { month, text: words.notRepeated };
   } finally {

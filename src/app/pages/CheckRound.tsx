@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { sharedRound } from '../../wire/play/rounds.ts';
 import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
-import { checkOnDevice } from '../rounds/check.ts';
+import { checkEarlier } from '../rounds/definitions.ts';
 import { SHARED_ROUND } from '../rounds/shareRound.ts';
 import { rounds } from '../rounds/state.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
@@ -50,9 +50,11 @@ const useCheck = () => {
       round: round.round,
       ticket: round.ticket,
       chainPrevious: round.previousSeed,
+      ticketBefore: round.ticketBefore,
+      definition: round.definition,
       ticketKey: house.value?.ticketKey ?? null,
     };
-    const verdict = await checkOnDevice(evidence).catch(() => null);
+    const verdict = await checkEarlier(evidence).catch(() => null);
     setResult({ of: 'round', saved: round, verdict });
   };
   const choose = (round: SavedRound) => {
@@ -77,7 +79,14 @@ const useCheck = () => {
     const reply = await ask(sharedRound, { roundId });
     if (!reply.ok) setProblem(reply.error === null ? reading.roundLost : reading.noRound);
     else if (!reply.data.round) setProblem(reading.noRound);
-    else choose({ round: reply.data.round, ticket: null, previousSeed: reply.data.previousSeed });
+    else
+      choose({
+        round: reply.data.round,
+        ticket: null,
+        previousSeed: reply.data.previousSeed,
+        ticketBefore: null,
+        definition: null,
+      });
   };
   const submit = () => {
     if (chosen) return void checkSaved(chosen);

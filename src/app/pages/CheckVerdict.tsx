@@ -17,7 +17,9 @@ const doneOf = (step: CheckStep, payout: string): string =>
   ({
     seed: words.seedMatches.replace(/\.$/, ''),
     chain: words.chainHolds,
+    anchor: words.chainFixed,
     math: words.paytable,
+    earlierMath: words.earlierPaytable,
     result: words.sameResult,
     payout: words.samePayout(payout),
   })[step];

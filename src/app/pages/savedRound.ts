@@ -7,6 +7,10 @@ export interface SavedRound {
   readonly round: Round;
   readonly ticket: Ticket | null;
   readonly previousSeed: string | null;
+  /** A ticket of the chain before. */
+  readonly ticketBefore: Ticket | null;
+  /** The definition that it was played by, as JSON, where that is an earlier one. */
+  readonly definition: unknown;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,13 +32,16 @@ export const readSaved = (text: string): SavedRound | { readonly wrong: string }
     return { wrong: words.notWhole };
   }
   const saved: Record<string, unknown> = isObject(file) && isObject(file['round']) ? file : { round: file };
-  const { round, ticket, previousSeed } = saved;
+  const { round, ticket, previousSeed, ticketBefore, definition = null } = saved;
   if (!is(round, Round)) return { wrong: words.noRound };
-  if (!absent(ticket) && !is(ticket, Ticket)) return { wrong: words.badTicket };
+  for (const one of [ticket, ticketBefore])
+    if (!absent(one) && !is(one, Ticket)) return { wrong: words.badTicket };
   if (!absent(previousSeed) && typeof previousSeed !== 'string') return { wrong: words.badSeed };
   return {
     round,
     ticket: is(ticket, Ticket) ? ticket : null,
     previousSeed: typeof previousSeed === 'string' ? previousSeed : null,
+    ticketBefore: is(ticketBefore, Ticket) ? ticketBefore : null,
+    definition,
   };
 };

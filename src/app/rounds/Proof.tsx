@@ -17,6 +17,8 @@ const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceV
   const lines = [
     bets.sealMatches,
     ...(verdict.steps.includes('chain') ? [bets.chainHolds] : []),
+    ...(verdict.steps.includes('earlierMath') ? [bets.earlierPaytable] : []),
+    ...(verdict.steps.includes('anchor') ? [bets.chainFixed] : []),
     ...(verdict.signature === 'valid' ? [bets.signed] : []),
     ...(verdict.receipt === 'valid' ? [bets.recorded] : []),
     replayWords(round),

@@ -3,7 +3,8 @@ import { batch, computed, effect, signal } from '@preact/signals-react';
 import { type BetTotals, myBets } from '../../wire/play/rounds.ts';
 import { ask } from '../net/call.ts';
 import { mergeAll } from './merge.ts';
-import { betsState, type KeptRound, loadBets, rounds } from './state.ts';
+import { loadBets } from './loadBets.ts';
+import { betsState, type KeptRound, rounds } from './state.ts';
 
 /** The game whose rounds are shown; empty: every game. */
 export const filterGameId = signal('');

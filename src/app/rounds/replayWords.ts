@@ -1,12 +1,14 @@
 import { isSlot } from '../../games/models.ts';
 import { spinAt } from '../../games/spin.ts';
-import { titleOf } from '../../games/titles.ts';
+import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { Round } from '../../wire/play/rounds.ts';
 import { cardWords } from './cardWords.ts';
 import { bets } from '../words/en/games/bets.ts';
 
+type ReplayedRound = Pick<Round, 'gameId' | 'mathHash' | 'result'>;
+
 /** The middle row of a round's paid spin in words; empty where the game or its record is not known here. */
-const reelWords = ({ gameId, result }: Pick<Round, 'gameId' | 'result'>): string => {
+const reelWords = ({ gameId, result }: ReplayedRound): string => {
   const title = titleOf(gameId);
   const stops = (result as { stops?: number[][] } | null)?.stops?.[0];
   if (!isSlot(title) || !Array.isArray(stops) || stops.length !== title.definition.strips.length) return '';
@@ -15,7 +17,7 @@ const reelWords = ({ gameId, result }: Pick<Round, 'gameId' | 'result'>): string
 };
 
 /** What the seeds gave again, in words: reels, cards, numbers. Of a round that was found fair. */
-export const replayWords = (round: Pick<Round, 'gameId' | 'result'>): string => {
+export const replayWords = (round: ReplayedRound): string => {
   const { dealt, hands, drawn } = (round.result ?? {}) as {
     dealt?: number[];
     hands?: number[][];
@@ -29,5 +31,7 @@ export const replayWords = (round: Pick<Round, 'gameId' | 'result'>): string => 
     return bets.sameCards(dealt.map(cardWords).join(', ')) + last;
   }
   if (drawn !== undefined) return bets.sameNumbers(drawn.join(', '));
-  return isSlot(titleOf(round.gameId)) ? bets.sameReels(reelWords(round)) : bets.sameResult;
+  // The stops of an earlier paytable are those of other strips.
+  const today = round.mathHash === mathHashOf(round.gameId);
+  return today && isSlot(titleOf(round.gameId)) ? bets.sameReels(reelWords(round)) : bets.sameResult;
 };

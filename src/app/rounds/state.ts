@@ -1,21 +1,24 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
-import { myBets, Round, Ticket } from '../../wire/play/rounds.ts';
+import { Round, Ticket } from '../../wire/play/rounds.ts';
 import { house, player } from '../session/state.ts';
-import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkedCount } from '../base/checkedCount.ts';
+import { addChainTicket, ChainTickets, ticketBeforeOf } from './chainTickets.ts';
 import { checkOnDevice } from './check.ts';
 import { mergeRounds, previousSeedOf } from './merge.ts';
-import type { DeviceVerdict } from './verdict.ts';
+import type { DeviceVerdict, Evidence } from './verdict.ts';
 
 /** A round as this device holds it; `ticket` is null where the round was played elsewhere. */
 const KeptRound = object({ round: Round, ticket: nullable(Ticket) });
 export type KeptRound = Infer<typeof KeptRound>;
-const KeptRounds = array(KeptRound);
+export const KeptRounds = array(KeptRound);
 
-const KEY = 'rounds';
+export const ROUNDS_KEY = 'rounds';
+export const CHAINS_KEY = 'chain-tickets';
 
+/** A ticket of each chain played here (chainTickets.ts). */
+export const chainTickets = signal<readonly Ticket[]>([]);
 export const rounds = signal<readonly KeptRound[]>([]);
 export const checks = signal<ReadonlyMap<string, DeviceVerdict>>(new Map());
 export const betsState = signal<'loading' | 'ready' | 'offline' | 'error'>('loading');
@@ -28,18 +31,25 @@ effect(() => {
 });
 
 /**
- * Recomputes one round in the worker. @returns false where it cannot run, which leaves the round as not
+ * Recomputes one round in the worker.
+ * @param checkWith asks the worker
+ * @returns false where it cannot run, which leaves the round as not
  * checked
  */
-export const check = async (kept: KeptRound): Promise<boolean> => {
+export const check = async (
+  kept: KeptRound,
+  checkWith: (evidence: Evidence) => Promise<DeviceVerdict>,
+): Promise<boolean> => {
   const { round, ticket } = kept;
   // Without the ticket kept before the bet, nothing here shows which hash was shown: no claim of fairness.
   if (ticket === null) return true;
   try {
-    const verdict = await checkOnDevice({
+    const verdict = await checkWith({
       round,
       ticket,
       chainPrevious: previousSeedOf(round, rounds.value),
+      ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
+      definition: null,
       ticketKey: house.value?.ticketKey ?? null,
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
@@ -52,6 +62,7 @@ export const check = async (kept: KeptRound): Promise<boolean> => {
 
 const clearRounds = (): void => {
   rounds.value = [];
+  chainTickets.value = [];
   checks.value = new Map();
   betsState.value = 'loading';
 };
@@ -67,25 +78,23 @@ effect(() => {
 /**
  * In memory first, then on disk in one transaction, so that two rounds at once, or another tab, lose none.
  */
-const store = async (found: readonly KeptRound[]) => {
+export const storeRounds = async (found: readonly KeptRound[]) => {
   rounds.value = mergeRounds(rounds.value, found);
-  await playerStorage.update(KEY, KeptRounds, (known) => [...mergeRounds(known ?? [], found)]);
+  await playerStorage.update(ROUNDS_KEY, KeptRounds, (known) => [...mergeRounds(known ?? [], found)]);
 };
+
+/** Reads what is stored even where nothing is added: the check of the round needs the chain before. */
+const storeChainTicket = (ticket: Ticket) =>
+  playerStorage.update(CHAINS_KEY, ChainTickets, (known) => {
+    const tickets = [...addChainTicket(known ?? [], ticket)];
+    chainTickets.value = tickets;
+    return tickets;
+  });
 
 /** Keeps a settled round with the ticket that was shown before its bet, then checks it here. */
 export const keepRound = async (round: Round, ticket: Ticket | null): Promise<void> => {
-  await store([{ round, ticket }]);
-  await check({ round, ticket });
-};
-
-/**
- * Kept rounds first, then the house's list over them; offline the kept ones stay. Unchecked rounds are
- * checked.
- */
-export const loadBets = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(KEY, KeptRounds)) ?? []);
-  const reply = await ask(myBets, {});
-  if (reply.ok) await store(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
-  betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
-  for (const kept of rounds.value) if (!checks.value.has(kept.round.roundId) && !(await check(kept))) return;
+  await storeRounds([{ round, ticket }]);
+  if (ticket) await storeChainTicket(ticket);
+  // By the paytable that this build shows, whatever other definition the house can name.
+  await check({ round, ticket }, checkOnDevice);
 };

@@ -1,32 +1,7 @@
+import { type SignatureVerdict, verifySignature } from '../base/signature.ts';
 import { type Json, canonicalJson } from '../../fair/canonical.ts';
 import { receiptText } from '../../wire/play/receipt.ts';
 import type { Round, Ticket } from '../../wire/play/rounds.ts';
-
-export type SignatureVerdict = 'valid' | 'invalid' | 'unchecked';
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-
-/** @param text called here, so that a value without a canonical form is 'invalid' */
-const verify = async (
-  text: () => string,
-  signature: string,
-  ticketKey: string,
-): Promise<SignatureVerdict> => {
-  let key: CryptoKey;
-  try {
-    key = await crypto.subtle.importKey('raw', bytesOf(ticketKey), { name: 'Ed25519' }, false, ['verify']);
-  } catch {
-    return 'unchecked';
-  }
-  try {
-    return (await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text())))
-      ? 'valid'
-      : 'invalid';
-  } catch {
-    return 'invalid';
-  }
-};
 
 /**
  * Was this ticket signed by the house? Ed25519 over the canonical JSON of the ticket without its signature.
@@ -36,7 +11,7 @@ const verify = async (
 export const checkSignature = (
   { signature, ...signed }: Ticket,
   ticketKey: string,
-): Promise<SignatureVerdict> => verify(() => canonicalJson(signed as Json), signature, ticketKey);
+): Promise<SignatureVerdict> => verifySignature(() => canonicalJson(signed as Json), signature, ticketKey);
 
 /**
  * Did the house record this round so?
@@ -44,4 +19,6 @@ export const checkSignature = (
  * @returns 'unchecked' also without a receipt
  */
 export const checkReceipt = async (round: Round, ticketKey: string): Promise<SignatureVerdict> =>
-  round.receipt === undefined ? 'unchecked' : verify(() => receiptText(round), round.receipt, ticketKey);
+  round.receipt === undefined
+    ? 'unchecked'
+    : verifySignature(() => receiptText(round), round.receipt, ticketKey);

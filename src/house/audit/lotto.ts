@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkDraw } from '../../fair/lottoDraw.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { auditJackpot as jackpotFaults } from '../jackpot/jackpot.ts';
-import { drawProof } from '../lotto/lotto.ts';
+import { closingSignature, drawProof, publicValuesOf } from '../lotto/lotto.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AuditClass, auditClass } from './report.ts';
@@ -19,8 +19,26 @@ const paidTo = async (db: Kysely<Tables>, month: string, rank: bigint, playerId:
   return entry?.amount ?? 0n;
 };
 
-/** Recomputes every draw from its own data and compares every prize with the journal. */
-export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass> => {
+type AuditedHouse = Pick<House, 'db' | 'config' | 'secrets'>;
+
+/** What is wrong with a draw: with its own data, or against the chain whose block decided it. */
+const drawFault = async (house: AuditedHouse, month: string): Promise<string | null> => {
+  const proof = await drawProof(house, month);
+  if (!proof) return 'it was drawn, and what shows it is missing';
+  const signature = proof.closing ? closingSignature(house.secrets, proof.closing) : 'unchecked';
+  const verdict = checkDraw(proof, { signature });
+  if (!verdict.fair) return verdict.reason;
+  const values = publicValuesOf(house);
+  if (values?.source !== proof.publicSource) return null;
+  const hash = await values.hashAt(proof.publicHeight);
+  return hash === proof.publicValue
+    ? null
+    : `it was drawn with ${proof.publicValue}, and block ${proof.publicHeight} is ${hash ?? 'not in the chain'}`;
+};
+
+/** Recomputes every draw, compares its block with the chain, and every prize with the journal. */
+export const auditLotto = async (house: AuditedHouse): Promise<AuditClass> => {
+  const { db } = house;
   const { count, fault, result } = auditClass('lotto draws');
   const months = await db.kysely
     .selectFrom('lotto_months')
@@ -30,10 +48,8 @@ export const auditLotto = async ({ db }: Pick<House, 'db'>): Promise<AuditClass>
     .execute();
   for (const { month } of months) {
     count();
-    const proof = await drawProof({ db }, month);
-    const verdict = proof && checkDraw(proof);
-    if (!verdict) fault(`lotto ${month}: it was drawn, and what shows it is missing`);
-    else if (!verdict.fair) fault(`lotto ${month}: ${verdict.reason}`);
+    const wrong = await drawFault(house, month);
+    if (wrong !== null) fault(`lotto ${month}: ${wrong}`);
     const winners = await db.kysely
       .selectFrom('lotto_winners')
       .selectAll()

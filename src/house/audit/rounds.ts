@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { serverSeedHash } from '../../fair/seeds.ts';
+import type { Definition } from '../../games/models.ts';
 import { checkRound } from '../../games/check.ts';
 import { playerBonus, playerCash, playerTokens } from '../ledger/addresses.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -34,9 +36,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Recomputes a stored round from its seeds and its title's definition. */
-const replay = (row: RoundRow): string | null => {
-  const verdict = checkRound({
+type Definitions = ReadonlyMap<string, Definition>;
+
+/** Recomputes a stored round from its seeds and the definition it was sealed with. */
+const replay = (row: RoundRow, definitions: Definitions): string | null => {
+  const round = {
     gameId: row.game_id,
     mathHash: row.math_hash,
     nonce: Number(row.nonce),
@@ -47,8 +51,9 @@ const replay = (row: RoundRow): string | null => {
     totalBet: Number(row.bet),
     totalWin: Number(row.win),
     result: parsed(row.result),
-    betLedger: row.bet_ledger === 'token' ? 'token' : 'usd',
-  });
+    betLedger: row.bet_ledger === 'token' ? ('token' as const) : ('usd' as const),
+  };
+  const verdict = checkRound(round, { definition: definitions.get(row.math_hash) });
   return 'fair' in verdict && !verdict.fair ? verdict.reason : null;
 };
 
@@ -102,9 +107,14 @@ const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
   return sum;
 };
 
-const judgeRound = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>, fault: Fault): void => {
+const judgeRound = (
+  row: RoundRow,
+  moved: ReadonlyMap<bigint, Moved>,
+  definitions: Definitions,
+  fault: Fault,
+): void => {
   const name = `round ${row.id}`;
-  const reason = replay(row);
+  const reason = replay(row, definitions);
   if (reason !== null) fault(`${name}: ${reason}`);
   const { bet, win, keys } = movedFor(row, moved);
   const own = new Set([`round:${row.id}`, ...(row.bet_posting_id === null ? [] : [`round:${row.id}:bet`])]);
@@ -129,9 +139,22 @@ const auditOpen = async (db: Db, fault: Fault): Promise<number> => {
   return rows.length;
 };
 
+/** All kept definitions, each compared with its hash. */
+const auditDefinitions = async (db: Db, fault: Fault): Promise<Definitions> => {
+  const rows = await db.selectFrom('definitions').select(['math_hash', 'definition']).execute();
+  const definitions = new Map<string, Definition>();
+  for (const { math_hash: hash, definition } of rows) {
+    if (createHash('sha256').update(definition).digest('hex') === hash)
+      definitions.set(hash, parsed(definition) as Definition);
+    else fault(`definition ${hash}: what is kept under this hash has another one`);
+  }
+  return definitions;
+};
+
 /** Recomputes every settled round from its seeds and compares it with its postings. */
 export const auditRounds = async (db: Db): Promise<AuditClass> => {
   const { count, fault, result } = auditClass('rounds replayed');
+  const definitions = await auditDefinitions(db, fault);
   const pages = paged(
     (after) =>
       db
@@ -146,7 +169,7 @@ export const auditRounds = async (db: Db): Promise<AuditClass> => {
   for await (const rows of pages) {
     count(rows.length);
     const moved = await movedBy(db, rows);
-    for (const row of rows) judgeRound(row, moved, fault);
+    for (const row of rows) judgeRound(row, moved, definitions, fault);
   }
   count(await auditOpen(db, fault));
   const bets = await db
@@ -183,6 +206,17 @@ const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, faul
       fault(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
     seal = seed;
   });
+  if (chain.next_anchor !== null) {
+    const after = await db
+      .selectFrom('seed_chains')
+      .select('anchor')
+      .where('player_id', '=', chain.player_id)
+      .where('game_id', '=', chain.game_id)
+      .where('ordinal', '=', chain.ordinal + 1n)
+      .executeTakeFirst();
+    if (after?.anchor !== chain.next_anchor)
+      fault(`chain ${chain.id}: the next chain is not the one that its tickets name`);
+  }
   if (chain.next_nonce !== BigInt(rounds.length))
     fault(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
 };

@@ -11,6 +11,7 @@ import {
 } from '../../wire/play/lotto.ts';
 import { dayOf } from '../dailyActivity/rules.ts';
 import type { House } from '../ports.ts';
+import { closingIn } from './closing.ts';
 import { holderOf } from './draw.ts';
 import { dayOfMonth } from './rules.ts';
 import {
@@ -25,18 +26,20 @@ import {
   winnersOf,
 } from './store.ts';
 
-const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] =>
-  row
-    ? {
-        month: row.month,
-        prize: Number(poolOf(row.carried, row.slots_bet)),
-        serverSeedHash: row.seed_hash,
-        ticketsHash: row.tickets_hash,
-        ticketCount: row.ticket_count === null ? null : Number(row.ticket_count),
-        publicSource: row.public_source,
-        publicHeight: row.public_height === null ? null : Number(row.public_height),
-      }
-    : null;
+const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] => {
+  if (!row) return null;
+  const statement = closingIn(row);
+  return {
+    month: row.month,
+    prize: Number(poolOf(row.carried, row.slots_bet)),
+    serverSeedHash: row.seed_hash,
+    ticketsHash: row.tickets_hash,
+    ticketCount: row.ticket_count === null ? null : Number(row.ticket_count),
+    publicSource: row.public_source,
+    publicHeight: row.public_height === null ? null : Number(row.public_height),
+    ...(statement ? { statement } : {}),
+  };
+};
 
 /** The current month, and the one that waits for its draw. */
 export const answerCurrent = async (house: House, playerId: string | null): Promise<LottoCurrent> => {
@@ -105,6 +108,7 @@ export const drawProof = async (house: Pick<House, 'db'>, month: string): Promis
   )
     return null;
   const winners = await winnersOf(house.db.kysely, [month]);
+  const closing = closingIn(row);
   return {
     v: 'lotto-1',
     month,
@@ -118,6 +122,7 @@ export const drawProof = async (house: Pick<House, 'db'>, month: string): Promis
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),
     publicValue: row.public_value,
+    ...(closing ? { closing } : {}),
     poolCents: Number(poolOf(row.carried, row.slots_bet)),
     winners: winners
       .map(winnerOf)

@@ -11,6 +11,7 @@ import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
+import { closingOfOlder, drawFault, signClosing } from './closing.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
   carriedPool,
@@ -86,29 +87,48 @@ export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
 
 /**
  * Closes every month that is over: freezes its tickets, publishes their hash, and names the block that
- * decides.
+ * decides. The house signs all of it, and players' devices keep that.
  */
 export const closeMonths = async (house: House, values: PublicValues): Promise<void> => {
   const now = house.clock.now();
   const tip = await values.tip();
   if (tip === null) return;
-  for (const { month } of await monthsInState(house.db.kysely, 'open')) {
+  for (const { month, seed_hash: hash } of await monthsInState(house.db.kysely, 'open')) {
     if (!isOver(month, now)) continue;
     await house.db.transaction(async (tx) => {
       const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
         holderOf(house, month, playerId),
       );
+      const closing = signClosing(house.secrets, {
+        month,
+        serverSeedHash: hash,
+        ticketsHash: ticketsHash(holders),
+        ticketCount: countOf(holders),
+        publicSource: values.source,
+        tipHeight: tip,
+        publicHeight: decidingHeight(tip),
+        closedAt: now,
+      });
       await updateMonth(tx, month, 'open', {
         state: 'closed',
         slots_bet: await slotsBetIn(tx, month),
         tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
-        tickets_hash: ticketsHash(holders),
-        ticket_count: BigInt(countOf(holders)),
-        public_source: values.source,
-        public_height: BigInt(decidingHeight(tip)),
+        tickets_hash: closing.ticketsHash,
+        ticket_count: BigInt(closing.ticketCount),
+        public_source: closing.publicSource,
+        public_height: BigInt(closing.publicHeight),
+        closing: JSON.stringify(closing),
         closed_at: BigInt(now),
       });
     });
+  }
+};
+
+/** Signs the closing of months that an earlier version closed without a statement. */
+export const signOlderClosings = async ({ db, secrets }: Pick<House, 'db' | 'secrets'>): Promise<void> => {
+  for (const row of await monthsInState(db.kysely, 'closed')) {
+    const closing = row.closing === null ? closingOfOlder(secrets, row) : null;
+    if (closing) await updateMonth(db.kysely, row.month, 'closed', { closing: JSON.stringify(closing) });
   }
 };
 
@@ -186,8 +206,8 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
 };
 
 /**
- * Draws every closed month whose deciding block has enough confirmations. Draw, prizes and `onDrawn` are one
- * transaction.
+ * Draws every closed month whose deciding block has enough confirmations, unless it differs from what was
+ * signed at its closing. Draw, prizes and `onDrawn` are one transaction.
  */
 export const drawMonths = async (
   house: House,
@@ -201,7 +221,13 @@ export const drawMonths = async (
     if (value === null) continue;
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
-      const drawn = row && (await draw(house, tx, row, value));
+      if (!row || row.public_height !== height) return;
+      const fault = drawFault(house.secrets, row);
+      if (fault !== null) {
+        house.log.error({ month, fault }, 'a month of the lotto was changed after its closing: not drawn');
+        return;
+      }
+      const drawn = await draw(house, tx, row, value);
       if (drawn) await onDrawn(tx, drawn);
     });
   }

@@ -1,7 +1,7 @@
 import { ledgerOf } from '../../games/play.ts';
-import { titleOf } from '../../games/titles.ts';
 import type { Json } from '../../fair/canonical.ts';
 import type { AnswerOf } from '../../wire/call.ts';
+import { gameDefinition } from '../../wire/play/definitions.ts';
 import {
   MY_BETS_MAX,
   myBets,
@@ -17,6 +17,7 @@ import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.t
 import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';
 import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
+import { definitionOf } from './definitions.ts';
 import { deal, draw, openRound } from './deal.ts';
 import { prefetchBet, type Played, settleRound } from './play.ts';
 import { receiptSigner } from './receipts.ts';
@@ -67,6 +68,9 @@ const historyCalls = ({ db, secrets }: House): BoundCall[] => {
       const { round, previousSeed } = await roundById(db, roundId);
       return { round: round && withReceipt(round), previousSeed };
     }),
+    bindAnyone(gameDefinition, async (_, { mathHash }) => ({
+      definition: ((await definitionOf(db.kysely, mathHash)) as Record<string, unknown> | undefined) ?? null,
+    })),
   ];
 };
 
@@ -89,7 +93,7 @@ export const roundCalls = (house: House): BoundCall[] => {
     (await house.db.transaction((tx) => storedAnswer<Ans>(tx, request))) ?? refuse('maintenance');
   return [
     bindPlayer(roundTicket, async ({ playerId }, { gameId }) => {
-      if (!titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
+      if (!house.titles.titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
       return {
         ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, playerId, gameId)),
       };
@@ -98,7 +102,7 @@ export const roundCalls = (house: House): BoundCall[] => {
       const idempotentRequest = requestOf(roundPlay, playerId, request);
       if (house.switches.maintenance())
         return duringMaintenance<AnswerOf<typeof roundPlay>>(idempotentRequest);
-      const title = titleOf(request.gameId);
+      const title = house.titles.titleOf(request.gameId);
       // Every token game changes the one jackpot meter, so only cash games are the player's alone.
       const of = title && ledgerOf(title) === 'usd' ? playerId : undefined;
       return settleOnce(

@@ -1,6 +1,5 @@
 import { streamOf } from '../../fair/stream.ts';
-import { modelOf } from '../../games/models.ts';
-import { mathHashOf, titleOf } from '../../games/titles.ts';
+import { modelOf, type Title } from '../../games/models.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { OpenRound, roundDeal } from '../../wire/play/rounds.ts';
 import { type BetBonus, bonusForBet, lockBonusToRound } from '../bonus/bonus.ts';
@@ -12,7 +11,8 @@ import type { SeedCache } from './chain.ts';
 import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
 import { betOf, recordDailyActivity, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
-import { currentTicket, nextTicket } from './seal.ts';
+import { sealedTitle } from './definitions.ts';
+import { currentTicket, nextTicket, openTicket } from './seal.ts';
 import {
   advanceChain,
   type ChainRow,
@@ -44,8 +44,8 @@ export const openRound = async (
   totalBet: Number(row.bet),
   choices: JSON.parse(row.choices) as OpenRound['choices'],
   dealt: JSON.parse(row.dealt) as number[],
-  // The chain does not advance before the draw, so the current ticket is the deal's.
-  ticket: await currentTicket(house, seeds, tx, row.player_id, row.game_id),
+  // The chain does not advance before the draw, so its ticket is the deal's.
+  ticket: await openTicket(house, seeds, tx, { chainId: row.chain_id, playerId: row.player_id }),
 });
 
 /**
@@ -152,7 +152,7 @@ const payDraw = async (tx: Tx, row: OpenRow, winCents: bigint, bonus: BetBonus |
 
 export interface Draw {
   readonly roundId: string;
-  readonly hold: number | ((row: OpenRow) => number);
+  readonly hold: number | ((row: OpenRow, title: Title) => number);
   /** The player who draws; null: the house finishes an abandoned round. */
   readonly playerId: string | null;
 }
@@ -170,10 +170,13 @@ export const draw = async (
   const open = await lockOpen(house, tx, roundId);
   if (!open || (playerId !== null && open.row.player_id !== playerId)) return refuse('roundNotOpen');
   const { row, chain } = open;
-  const title = titleOf(row.game_id);
-  if (!title || mathHashOf(row.game_id) !== row.math_hash)
-    throw new Error(`round ${row.id}: its game is not known any more`);
-  const choices = decideDraw(title, JSON.parse(row.choices), typeof hold === 'number' ? hold : hold(row));
+  const title = await sealedTitle(house, tx, { gameId: row.game_id, mathHash: row.math_hash });
+  if (!title) throw new Error(`round ${row.id}: its game is not known any more`);
+  const choices = decideDraw(
+    title,
+    JSON.parse(row.choices),
+    typeof hold === 'number' ? hold : hold(row, title),
+  );
   if (isRefusal(choices)) return choices;
   const at = house.clock.now();
   const bonus = await bonusForBet(tx, row.player_id, at);
@@ -205,5 +208,5 @@ export const draw = async (
   await recordRoundResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
   await recordDailyActivity(tx, row.player_id, round, split);
   await advanceChain(tx, chain.id, nonce + 1, at);
-  return { round, ...after, ticket: await nextTicket(house, tx, chain, { nonce, serverSeed, at }) };
+  return { round, ...after, ticket: await nextTicket(house, seeds, tx, chain, { nonce, serverSeed, at }) };
 };

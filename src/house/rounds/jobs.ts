@@ -1,6 +1,6 @@
 import { gameOf } from '../../games/catalogue.ts';
 import { bestHold } from '../../games/poker/advise.ts';
-import { titleOf } from '../../games/titles.ts';
+import type { Title } from '../../games/models.ts';
 import type { Job } from '../jobs.ts';
 import { notify } from '../messages/messages.ts';
 import { type House, isRefusal } from '../ports.ts';
@@ -15,9 +15,8 @@ const BATCH_MAX = 100;
 const DAY_MS = 86_400_000;
 
 /** The cards that optimal play holds. */
-const holdOf = (row: OpenRow): number => {
-  const title = titleOf(row.game_id);
-  if (title?.definition.model !== 'poker')
+const holdOf = (row: OpenRow, title: Title): number => {
+  if (title.definition.model !== 'poker')
     throw new Error(`round ${row.id}: ${row.game_id} has nothing to hold`);
   return bestHold(title.definition, JSON.parse(row.dealt) as number[]).hold;
 };

@@ -2,7 +2,6 @@ import { serverSeedHash } from '../../fair/seeds.ts';
 import { gameOf } from '../../games/catalogue.ts';
 import type { ChoicesOf, Title } from '../../games/models.ts';
 import { ledgerOf, playRound, recordOf } from '../../games/play.ts';
-import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { Round, roundPlay } from '../../wire/play/rounds.ts';
 import { prefetchBonusForBet } from '../bonus/bonus.ts';
@@ -113,10 +112,10 @@ export const betOf = async (
 ): Promise<{ bet: Bet; chain: ChainRow } | Refusal> => {
   const ticket = readTicketId(request.ticketId);
   const chain = ticket ? await lockChain(tx, house.db.engine, { id: ticket.chainId, playerId }) : undefined;
-  const title = house.switches.gameClosed(request.gameId) ? undefined : titleOf(request.gameId);
+  const title = house.switches.gameClosed(request.gameId) ? undefined : house.titles.titleOf(request.gameId);
   const bet = decideBet({
     title,
-    mathHash: mathHashOf(request.gameId),
+    mathHash: house.titles.mathHashOf(request.gameId),
     playerId,
     gameId: request.gameId,
     coinCents: request.coinCents,
@@ -129,7 +128,12 @@ export const betOf = async (
         : twoSteps
           ? { ...request.choices, hold: 0 }
           : request.choices,
-    chain: chain && { playerId: chain.player_id, gameId: chain.game_id, nextNonce: Number(chain.next_nonce) },
+    chain: chain && {
+      playerId: chain.player_id,
+      gameId: chain.game_id,
+      mathHash: chain.math_hash,
+      nextNonce: Number(chain.next_nonce),
+    },
   });
   if (isRefusal(bet)) return bet;
   if (!chain) throw new Error('a bet that was accepted has a chain');
@@ -167,7 +171,7 @@ export const settleRound = async (
       : await settleCashRound(tx, playerId, facts);
   if (isRefusal(paid)) return paid;
   await advanceChain(tx, chain.id, bet.nonce + 1, at);
-  return { ...paid, ticket: await nextTicket(house, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
+  return { ...paid, ticket: await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
 };
 
 const settleCashRound = async (

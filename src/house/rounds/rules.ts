@@ -18,7 +18,14 @@ interface PlayFacts {
   readonly ticket: { readonly nonce: number } | null;
   /** The ticket's chain, with the nonce to be played next. */
   readonly chain:
-    { readonly playerId: string; readonly gameId: string; readonly nextNonce: number } | undefined;
+    | {
+        readonly playerId: string;
+        readonly gameId: string;
+        /** The definition that its tickets commit to; null in chains of earlier versions without a round. */
+        readonly mathHash: string | null;
+        readonly nextNonce: number;
+      }
+    | undefined;
 }
 
 export interface Bet {
@@ -55,6 +62,8 @@ export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   if (!read) return refuse('choiceInvalid');
   if (!ticket || !chain || chain.playerId !== facts.playerId || chain.gameId !== facts.gameId)
     return refuse('ticketUnknown');
+  // Sealed with an earlier paytable: no bet may be played by another one than its ticket says.
+  if (chain.mathHash !== null && chain.mathHash !== mathHash) return refuse('ticketUnknown');
   if (ticket.nonce < chain.nextNonce) return refuse('ticketUsed');
   if (ticket.nonce > chain.nextNonce) return refuse('ticketUnknown');
   return {

@@ -32,19 +32,57 @@ export const lockChain = async (
   of: OwnChain,
 ): Promise<ChainRow | undefined> => (await (engine === 'postgres' ? chainLocked : chainById)(tx, of))[0];
 
+/** The same without a lock. */
+export const findChain = async (tx: Tx, of: OwnChain): Promise<ChainRow | undefined> =>
+  (await chainById(tx, of))[0];
+
 /** Sends the locking read of the chain ahead. */
 export const prefetchChain = (tx: Tx, of: OwnChain): void => chainLocked.prefetch(tx, of);
 
-/** The newest chain of a player in a game. */
-export const latestChain = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow | undefined> =>
+/** The two newest chains of a player in a game, the newer first: one that waits, and one that is begun. */
+export const latestChains = (tx: Tx, playerId: string, gameId: string): Promise<ChainRow[]> =>
   tx
     .selectFrom('seed_chains')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('game_id', '=', gameId)
     .orderBy('ordinal', 'desc')
-    .limit(1)
+    .limit(2)
+    .execute();
+
+/** The chain after another one of the same player and game. */
+export const chainAfter = (tx: Tx, chain: ChainRow): Promise<ChainRow | undefined> =>
+  tx
+    .selectFrom('seed_chains')
+    .selectAll()
+    .where('player_id', '=', chain.player_id)
+    .where('game_id', '=', chain.game_id)
+    .where('ordinal', '=', chain.ordinal + 1n)
     .executeTakeFirst();
+
+/** Stores what a chain got when it was begun. */
+export const updateBegun = async (
+  tx: Tx,
+  { id, ...begun }: Pick<ChainRow, 'id' | 'next_anchor' | 'math_hash' | 'issued_at'>,
+): Promise<void> => {
+  await tx.updateTable('seed_chains').set(begun).where('id', '=', id).execute();
+};
+
+export const insertDefinition = async (
+  db: Kysely<Tables>,
+  row: Selectable<Tables['definitions']>,
+): Promise<void> => {
+  await db
+    .insertInto('definitions')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+export const findDefinition = (
+  db: Kysely<Tables>,
+  mathHash: string,
+): Promise<Selectable<Tables['definitions']> | undefined> =>
+  db.selectFrom('definitions').selectAll().where('math_hash', '=', mathHash).executeTakeFirst();
 
 export const insertChain = async (
   tx: Tx,

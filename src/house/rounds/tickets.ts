@@ -7,6 +7,8 @@ interface TicketFacts {
   readonly gameId: string;
   readonly mathHash: string;
   readonly chainId: string;
+  readonly chainIndex: number;
+  readonly nextAnchor?: string;
   readonly nonce: number;
   readonly serverSeedHash: string;
   readonly issuedAt: number;

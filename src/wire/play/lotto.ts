@@ -8,10 +8,12 @@ import {
   min,
   nullable,
   object,
+  optional,
   pattern,
   size,
   string,
 } from 'superstruct';
+export { LOTTO_BLOCKS_AHEAD } from '../../fair/lottoClosing.ts';
 import { LOTTO_WINNERS } from '../../fair/lottoDraw.ts';
 import { call } from '../call.ts';
 import { cents, hex64, unixMs } from '../common.ts';
@@ -23,11 +25,7 @@ export const LOTTO_POOL_PER_MILLE = 5;
 /** How often the house recomputes the pool; the app interpolates between two results. */
 export const LOTTO_COUNT_EVERY_MS = 10_000;
 
-/**
- * How many blocks after the closing the deciding block is, so that nobody knows its hash when the tickets are
- * published; and the confirmations at which it is final.
- */
-export const LOTTO_BLOCKS_AHEAD = 2;
+/** Confirmations at which the deciding block is final. */
 export const LOTTO_BLOCKS_DEEP = 6;
 
 const lottoMonth = () => pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/);
@@ -47,6 +45,20 @@ export const LottoWinner = object({
   tokens: min(integer(), 0),
 });
 export type LottoWinner = Infer<typeof LottoWinner>;
+
+/** `LottoClosing` of fair/lottoClosing.ts: what the house signed when it closed a month. */
+export const LottoClosing = object({
+  v: literal('lotto-closing-1'),
+  month: lottoMonth(),
+  serverSeedHash: hex64(),
+  ticketsHash: hex64(),
+  ticketCount: min(integer(), 0),
+  publicSource: string(),
+  tipHeight: integer(),
+  publicHeight: integer(),
+  closedAt: unixMs(),
+  signature: string(),
+});
 
 export const LottoCurrent = object({
   month: lottoMonth(),
@@ -70,6 +82,8 @@ export const LottoCurrent = object({
       /** Whose hash decides: the block of this height. */
       publicSource: nullable(string()),
       publicHeight: nullable(integer()),
+      /** Absent until the tickets are frozen. */
+      statement: optional(LottoClosing),
     }),
   ),
 });
@@ -103,6 +117,8 @@ export const LottoProof = object({
   publicSource: string(),
   publicHeight: integer(),
   publicValue: string(),
+  /** Absent in months that were drawn before closings were signed. */
+  closing: optional(LottoClosing),
   poolCents: cents(),
   winners: array(
     object({ rank: integer(), holder: string(), day: integer(), amountCents: cents(), tokens: integer() }),

@@ -28,6 +28,10 @@ export const Ticket = object({
   gameId: gameId(),
   mathHash: hex64(),
   chainId: houseId(),
+  /** The number of the chain among the player's of this game, from 0. Absent in tickets before 2026-12. */
+  chainIndex: optional(min(integer(), 0)),
+  /** The anchor of the chain with the next number: it was made before the first round of this one. */
+  nextAnchor: optional(hex64()),
   nonce: min(integer(), 0),
   serverSeedHash: hex64(),
   issuedAt: unixMs(),

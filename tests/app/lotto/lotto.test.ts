@@ -78,6 +78,30 @@ describe('[L03] the published hashes that this device has seen', () => {
       addSeen(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10'],
     ).toEqual({ serverSeedHash: A, ticketsHash: A });
   });
+  test('keep the first statement of the closing, also where the device saw the list’s hash before it', () => {
+    const statement = {
+      v: 'lotto-closing-1' as const,
+      month: '2026-10',
+      serverSeedHash: B,
+      ticketsHash: A,
+      ticketCount: 1,
+      publicSource: 'bitcoin',
+      tipHeight: 1,
+      publicHeight: 3,
+      closedAt: 1,
+      signature: 's',
+    };
+    const at = (publicHeight: number) => ({
+      month: '2026-11',
+      serverSeedHash: B,
+      closing: { ...closing('2026-10', A), statement: { ...statement, publicHeight } },
+    });
+    const listed = addSeen({}, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
+    expect(listed['2026-10']).toEqual({ serverSeedHash: B, ticketsHash: A });
+    const closed = addSeen(listed, at(3));
+    expect(closed['2026-10']?.closing).toEqual(statement);
+    expect(addSeen(closed, at(154))).toEqual(closed);
+  });
   test('are kept for the newest thirty months', () => {
     let seen = {};
     for (let n = 0; n < 40; n += 1)

@@ -81,12 +81,14 @@ test('[F03] My bets names the cards and numbers that were replayed', () => {
     streamOf({ serverSeed: '5e'.repeat(32), clientSeed: 'x', nonce: 1 }),
     { coins: 5, hold: 31 },
   );
-  const words = replayWords({ gameId: 'pressed-five', result: pokerModel.recordOf(played) });
+  const words = replayWords({ gameId: 'pressed-five', mathHash: '', result: pokerModel.recordOf(played) });
   expect(words).toMatch(/^Same cards when replayed: (\w+ of \w+, ){4}\w+ of \w+, drawn to /);
-  expect(replayWords({ gameId: 'dewfall-keno', result: { drawn: [3, 80] } })).toBe(
+  expect(replayWords({ gameId: 'dewfall-keno', mathHash: '', result: { drawn: [3, 80] } })).toBe(
     'Same numbers when replayed: 3, 80',
   );
-  expect(replayWords({ gameId: 'no-such-game', result: null })).toBe('Same result when replayed');
+  expect(replayWords({ gameId: 'no-such-game', mathHash: '', result: null })).toBe(
+    'Same result when replayed',
+  );
 });
 
 test('[G15] a player without tokens reads what earns them', () => {

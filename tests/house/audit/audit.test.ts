@@ -271,6 +271,12 @@ const DRAWS: typeof TAMPERINGS = [
     [`update lotto_months set tickets = replace(tickets, '[21]', '[20,21]') where ${DRAWN}`],
     [LOTTO],
   ],
+  [
+    'another block named after the closing',
+    [`update lotto_months set public_height = public_height + 1 where ${DRAWN}`],
+    [LOTTO],
+  ],
+  ['a statement of the closing dropped', [`update lotto_months set closing = null where ${DRAWN}`], [LOTTO]],
   ['a meter turned up', ['update jackpot set meter = meter + 1'], [JACKPOT]],
 ];
 

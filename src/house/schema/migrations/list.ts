@@ -28,6 +28,9 @@ import { withdrawalTries } from './000028-withdrawal-tries.ts';
 import { emailChanges } from './000029-email-changes.ts';
 import { addressWaits } from './000030-address-waits.ts';
 import { moneyTerms } from './000031-money-terms.ts';
+import { lottoClosings } from './000042-lotto-closings.ts';
+import { nextAnchors } from './000043-next-anchors.ts';
+import { definitions } from './000044-definitions.ts';
 import { tries } from './000025-tries.ts';
 import { cashActivity } from './000040-cash-activity.ts';
 import { messageCauses } from './000039-message-causes.ts';
@@ -75,4 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   logIns,
   messageCauses,
   cashActivity,
+  lottoClosings,
+  nextAnchors,
+  definitions,
 ];

@@ -2,7 +2,8 @@ export interface LottoTables {
   /**
    * One row per month, `YYYY-MM`, inserted before it begins. `state`: open, closed (tickets are frozen and
    * their hash is published) or drawn. `slots_bet` is what the pool was last computed from, `carried` what
-   * earlier months left in it. `tickets` is the canonical JSON of the frozen list.
+   * earlier months left in it. `tickets` is the canonical JSON of the frozen list,
+   * `closing` the signed statement of the closing as JSON.
    */
   lotto_months: {
     month: string;
@@ -18,6 +19,7 @@ export interface LottoTables {
     public_source: string | null;
     public_height: bigint | null;
     public_value: string | null;
+    closing: string | null;
     paid: bigint | null;
     committed_at: bigint;
     closed_at: bigint | null;

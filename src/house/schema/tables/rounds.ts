@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely';
 
 export interface RoundTables {
-  /** `next_nonce` is the round to be played next, `issued_at` when its ticket was issued. */
+  /**
+   * `next_nonce` is the round to be played next, `issued_at` when its ticket was issued. `next_anchor`: that of
+   * the chain with the next `ordinal`, which is made when this one is begun; null before that. `math_hash`: the
+   * definition by which its rounds are played, from when it is begun.
+   */
   seed_chains: {
     id: string;
     player_id: string;
@@ -11,6 +15,16 @@ export interface RoundTables {
     next_nonce: bigint;
     issued_at: bigint;
     created_at: bigint;
+    next_anchor: string | null;
+    math_hash: string | null;
+  };
+  /** Definitions by hash, as canonical JSON; `code_version` is MODELS_VERSION. Rows are only added. */
+  definitions: {
+    math_hash: string;
+    game_id: string;
+    definition: string;
+    code_version: string;
+    first_at: bigint;
   };
   /** The last seed of every block of a chain, encrypted; the others of the block are derived from it. */
   seed_blocks: { chain_id: string; block: bigint; sealed: string };

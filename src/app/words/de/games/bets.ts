@@ -13,6 +13,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'the game is not the one of the ticket': 'Das Spiel ist nicht das des Siegels',
   'the server seed does not hash to the seed of the round before':
     'Der Server-Seed ergibt nicht den Seed der Runde davor',
+  'the ticket given for the chain before is of another one':
+    'Das Siegel der vorigen Kette ist von einer anderen',
+  'the chain is not the one that the chain before it committed to':
+    'Die Kette ist nicht die, auf die sich die vorige festgelegt hat',
+  'the ticket of the chain before was not signed by the house':
+    'Das Siegel der vorigen Kette wurde nicht vom Haus unterschrieben',
   'this game is not known here': 'Dieses Spiel ist hier nicht bekannt',
   'the paytable is not the one known for this game': 'Der Gewinnplan ist nicht der dieses Spiels',
   'the paytable is not the one of the ticket': 'Der Gewinnplan ist nicht der des Siegels',
@@ -43,6 +49,8 @@ export const bets: typeof en = {
   comeLater: 'Auf diesem Gerät liegen keine Runden von Ihnen. Sie kommen mit der Verbindung.',
   sealMatches: 'Der Seed passt zum versiegelten Fingerabdruck',
   chainHolds: 'Der Seed davor ist sein Hash',
+  chainFixed: 'Die Kette stand fest, bevor die vorige gespielt wurde',
+  earlierPaytable: 'Nach einem früheren Gewinnplan dieses Spiels gespielt, dem zugesagten',
   signed: 'Das Siegel trägt die Unterschrift des Hauses',
   recorded: 'So vom Haus festgehalten und unterschrieben',
   samePayout: (sum) => `Gleiche Auszahlung, ${sum}`,

@@ -13,6 +13,15 @@ const REASONS: Readonly<Record<string, string>> = {
     'Die Losliste ergibt nicht den beim Schluss veröffentlichten Hash',
   'the ticket list is not the one this device saw published':
     'Die Losliste ist nicht die, die dieses Gerät veröffentlicht sah',
+  'the house’s statement of the closing is missing': 'Die Erklärung des Hauses zum Schluss fehlt',
+  'the statement of the closing is not the one that this device kept':
+    'Die Erklärung zum Schluss ist nicht die, die dieses Gerät behalten hat',
+  'the statement of the closing was not signed by the house':
+    'Die Erklärung zum Schluss hat nicht das Haus unterschrieben',
+  'the draw is not the one that the statement of the closing fixed':
+    'Die Ziehung ist nicht die, die mit der Erklärung zum Schluss feststand',
+  'the deciding block is not the one that follows from the closing':
+    'Der entscheidende Block ist nicht der, der aus dem Schluss folgt',
   'the seeds give other winners': 'Die Seeds ergeben andere Gewinner',
   'a prize is not the one of its rank': 'Ein Preis ist nicht der seines Rangs',
 };
@@ -73,12 +82,18 @@ export const lotto: typeof en = {
   andTokens: (tokens) => `und ${tokens} Token`,
   prizes: '20 Preise',
   winners: (n) => `${n} Gewinner`,
-  steps: [
-    'Der Seed passt zum vor dem Monat versiegelten Fingerabdruck',
-    'Die Losliste passt zum beim Schluss veröffentlichten Fingerabdruck',
-    'Gleiche Gewinner in gleicher Reihenfolge',
-    'Jeder Preis ist der seines Rangs',
-  ],
+  steps: {
+    seed: 'Der Seed passt zum vor dem Monat versiegelten Fingerabdruck',
+    tickets: 'Die Losliste passt zum beim Schluss veröffentlichten Fingerabdruck',
+    closing: 'Es entschied der Block, der beim Schluss genannt wurde',
+    winners: 'Gleiche Gewinner in gleicher Reihenfolge',
+    prizes: 'Jeder Preis ist der seines Rangs',
+  },
+  signed: 'Das Haus hat den Schluss unterschrieben',
+  noClosing:
+    'Dieser Monat endete, bevor das Haus den Schluss unterschrieb; nichts Unterschriebenes nennt seinen Block.',
+  closingNotSeen:
+    'Dieses Gerät sah zwischen Schluss und Ziehung nicht nach dem Lotto, darum nimmt es den Block vom Haus.',
   fair: 'Die Ziehung war fair',
   repeated: (ms, count) => `Hier in ${ms} ms über ${count} Lose wiederholt.`,
   notSeen:

@@ -57,12 +57,17 @@ export const lotto = translated('lotto', {
   andTokens: (tokens: number) => `and ${tokens} tokens`,
   prizes: '20 prizes',
   winners: (n: number) => `${n} ${n === 1 ? 'winner' : 'winners'}`,
-  steps: [
-    'The seed matches the fingerprint sealed before the month',
-    'The list of tickets matches the fingerprint published at closing',
-    'The same winners in the same order',
-    'Every prize is the one of its rank',
-  ] as readonly string[],
+  steps: {
+    seed: 'The seed matches the fingerprint sealed before the month',
+    tickets: 'The list of tickets matches the fingerprint published at closing',
+    closing: 'The block that decides is the one named at closing',
+    winners: 'The same winners in the same order',
+    prizes: 'Every prize is the one of its rank',
+  },
+  signed: 'The closing was signed by the house',
+  noClosing: 'This month was closed before the house signed closings, so nothing signed names its block.',
+  closingNotSeen:
+    'This device did not look at the lotto between closing and draw, so it takes the block from the house.',
   fair: 'The draw was fair',
   repeated: (ms: string, count: string) => `Repeated here in ${ms} ms over ${count} tickets.`,
   notSeen:

@@ -1,0 +1,31 @@
+import { myBets } from '../../wire/play/rounds.ts';
+import { ask } from '../net/call.ts';
+import { playerStorage } from '../storage/playerStorage.ts';
+import { ChainTickets } from './chainTickets.ts';
+import { checkEarlier } from './definitions.ts';
+import { mergeRounds } from './merge.ts';
+import {
+  betsState,
+  CHAINS_KEY,
+  chainTickets,
+  check,
+  checks,
+  KeptRounds,
+  rounds,
+  ROUNDS_KEY,
+  storeRounds,
+} from './state.ts';
+
+/**
+ * Kept rounds first, then the house's list over them; offline the kept ones stay. Unchecked rounds are
+ * checked.
+ */
+export const loadBets = async (): Promise<void> => {
+  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
+  chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
+  const reply = await ask(myBets, {});
+  if (reply.ok) await storeRounds(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
+  betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
+  for (const kept of rounds.value)
+    if (!checks.value.has(kept.round.roundId) && !(await check(kept, checkEarlier))) return;
+};

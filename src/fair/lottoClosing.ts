@@ -1,0 +1,80 @@
+import { canonicalJson } from './canonical.ts';
+
+/**
+ * What the house signs when it closes a month: the tickets, and the block whose hash decides. Without it the
+ * house could wait for blocks and name the one with which a friend wins.
+ */
+
+/**
+ * How many blocks after the closing the deciding block is, so that nobody knows its hash when the tickets are
+ * published.
+ */
+export const LOTTO_BLOCKS_AHEAD = 2;
+
+/** The first month whose closing is signed. A draw of a later month without the statement is not fair. */
+const LOTTO_CLOSING_SINCE = '2026-11';
+
+export interface LottoClosing {
+  readonly v: 'lotto-closing-1';
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly serverSeedHash: string;
+  readonly ticketsHash: string;
+  readonly ticketCount: number;
+  readonly publicSource: string;
+  /** Height of the newest block of that source when the month was closed. */
+  readonly tipHeight: number;
+  /** Height of the deciding block. */
+  readonly publicHeight: number;
+  /** Unix ms. */
+  readonly closedAt: number;
+  /** Ed25519 by the key that signs tickets and receipts, base64url. */
+  readonly signature: string;
+}
+
+/** The signed text: canonical JSON of the statement without its signature. */
+export const closingText = ({ signature: _, ...closing }: LottoClosing): string =>
+  canonicalJson({ ...closing });
+
+/** The members of a draw that its closing statement fixed. */
+interface ClosedDraw {
+  readonly month: string;
+  readonly serverSeedHash: string;
+  readonly ticketsHash: string;
+  readonly publicSource: string;
+  readonly publicHeight: number;
+  readonly closing?: LottoClosing | undefined;
+}
+
+export interface KnownClosing {
+  /** The statement that this device saw between closing and draw. */
+  readonly closing?: LottoClosing | undefined;
+  /** Whether the signature in the draw's statement is the house's; `unchecked` where that is not known. */
+  readonly signature?: 'valid' | 'invalid' | 'unchecked' | undefined;
+}
+
+/**
+ * What is wrong with the closing statement of a draw; null where it fixed this very draw, or where the month
+ * is older than the statements.
+ */
+export const closingFault = (draw: ClosedDraw, ticketCount: number, known: KnownClosing): string | null => {
+  const { closing } = draw;
+  if (!closing)
+    return known.closing || draw.month >= LOTTO_CLOSING_SINCE
+      ? 'the house’s statement of the closing is missing'
+      : null;
+  if (known.closing && closingText(known.closing) !== closingText(closing))
+    return 'the statement of the closing is not the one that this device kept';
+  if (known.signature === 'invalid') return 'the statement of the closing was not signed by the house';
+  const fixed =
+    closing.month === draw.month &&
+    closing.serverSeedHash === draw.serverSeedHash &&
+    closing.ticketsHash === draw.ticketsHash &&
+    closing.ticketCount === ticketCount &&
+    closing.publicSource === draw.publicSource &&
+    closing.publicHeight === draw.publicHeight;
+  if (!fixed) return 'the draw is not the one that the statement of the closing fixed';
+  return closing.publicHeight === closing.tipHeight + LOTTO_BLOCKS_AHEAD
+    ? null
+    : 'the deciding block is not the one that follows from the closing';
+};

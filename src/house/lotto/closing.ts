@@ -1,0 +1,68 @@
+/** The signed statement of a month's closing: made once, stored with the month, obeyed by its draw. */
+import { type LottoClosing, closingFault, closingText } from '../../fair/lottoClosing.ts';
+import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
+import { LOTTO_BLOCKS_AHEAD } from '../../wire/play/lotto.ts';
+import type { Secrets } from '../ports.ts';
+import { signedBy } from '../signature.ts';
+import { countOf } from './rules.ts';
+import type { MonthRow } from './store.ts';
+
+export const signClosing = (
+  secrets: Pick<Secrets, 'sign'>,
+  facts: Omit<LottoClosing, 'v' | 'signature'>,
+): LottoClosing => {
+  const closing: LottoClosing = { v: 'lotto-closing-1', ...facts, signature: '' };
+  return { ...closing, signature: secrets.sign(closingText(closing)) };
+};
+
+/** The stored statement of a month; undefined where there is none. */
+export const closingIn = ({ closing }: Pick<MonthRow, 'closing'>): LottoClosing | undefined =>
+  closing === null ? undefined : (JSON.parse(closing) as LottoClosing);
+
+type ClosedMonth = Omit<MonthRow, 'tickets'>;
+
+/**
+ * The statement of a month that an earlier version closed without one: it says what was published then. Null
+ * where the month is not closed.
+ */
+export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: ClosedMonth): LottoClosing | null => {
+  const { tickets_hash: hash, ticket_count: count, public_source: source, public_height: at } = row;
+  if (hash === null || count === null || source === null || at === null || row.closed_at === null)
+    return null;
+  return signClosing(secrets, {
+    month: row.month,
+    serverSeedHash: row.seed_hash,
+    ticketsHash: hash,
+    ticketCount: Number(count),
+    publicSource: source,
+    tipHeight: Number(at) - LOTTO_BLOCKS_AHEAD,
+    publicHeight: Number(at),
+    closedAt: Number(row.closed_at),
+  });
+};
+
+/** Whether a statement was signed by this house. */
+export const closingSignature = (
+  { publicKey }: Pick<Secrets, 'publicKey'>,
+  closing: LottoClosing,
+): 'valid' | 'invalid' =>
+  signedBy(publicKey, () => closingText(closing), closing.signature) ? 'valid' : 'invalid';
+
+/** Why a closed month must not be drawn: it is not what the house signed. Null where it is. */
+export const drawFault = (secrets: Pick<Secrets, 'publicKey'>, row: MonthRow): string | null => {
+  const closing = closingIn(row);
+  if (!closing) return 'the statement of its closing is missing';
+  const tickets = JSON.parse(row.tickets ?? '[]') as TicketHolder[];
+  return closingFault(
+    {
+      month: row.month,
+      serverSeedHash: row.seed_hash,
+      ticketsHash: ticketsHash(tickets),
+      publicSource: row.public_source ?? '',
+      publicHeight: Number(row.public_height),
+      closing,
+    },
+    countOf(tickets),
+    { signature: closingSignature(secrets, closing) },
+  );
+};
