@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 test('[C07] deposits are played once on real networks and not on the devnet', () => {
   const times = (env: Record<string, string>) => readConfig(env, { appDir: '' });
   expect(times({})).toMatchObject({ withdrawals: { playthroughTimes: 0 } });
-  expect(times({ DEVNET: 'off' })).toMatchObject({ withdrawals: { playthroughTimes: 1 } });
+  expect(times({ DEVNET: 'off', RATES: 'market' })).toMatchObject({ withdrawals: { playthroughTimes: 1 } });
   expect(times({ PLAYTHROUGH_TIMES: '3' })).toMatchObject({ withdrawals: { playthroughTimes: 3 } });
 });
 
