@@ -28,7 +28,9 @@ const withWait = (parts: TestHouse, hours: number) =>
 test('[C09] the first withdrawal to an address waits a day on real networks and not on the devnet', () => {
   const waits = (env: Record<string, string>) => readConfig(env, { appDir: '' });
   expect(waits({})).toMatchObject({ withdrawals: { newAddressMs: 0 } });
-  expect(waits({ DEVNET: 'off', RATES: 'market' })).toMatchObject({ withdrawals: { newAddressMs: 24 * HOUR_MS } });
+  expect(waits({ DEVNET: 'off', RATES: 'market' })).toMatchObject({
+    withdrawals: { newAddressMs: 24 * HOUR_MS },
+  });
   expect(waits({ DEVNET: 'off', RATES: 'market', NEW_ADDRESS_HOURS: '0' })).toMatchObject({
     withdrawals: { newAddressMs: 0 },
   });
