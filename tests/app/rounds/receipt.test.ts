@@ -50,7 +50,17 @@ const [honest, other] = pair();
 const signed = receiptSigner(secrets)(honest);
 const edited: Round = { ...signed, result: other.result };
 const verdictOf = (round: Round) =>
-  checkEvidence({ round, ticket: null, chainPrevious: null, ticketBefore: null, definition: null, ticketKey: secrets.publicKey }, () => 0);
+  checkEvidence(
+    {
+      round,
+      ticket: null,
+      chainPrevious: null,
+      ticketBefore: null,
+      definition: null,
+      ticketKey: secrets.publicKey,
+    },
+    () => 0,
+  );
 
 describe('[F03] [F04] what the house recorded', () => {
   test('an edited pick with the same win passes the seeds and fails the receipt', async () => {
