@@ -68,7 +68,7 @@ export const callsOf = (house: House): BoundCall[] => {
     ...bannerCalls(house),
     ...bonusCalls(house),
     ...buyCalls(house, cashier),
-    ...cashierCalls(house, cashier),
+    ...cashierCalls(house, cashier, limits),
     ...jackpotCalls(house),
     ...levelCalls(house),
     ...lottoCalls(house),

@@ -8,24 +8,28 @@ import {
 } from '../../wire/money/cashier.ts';
 import { answerForeignAddress, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
+import type { RateLimits } from '../http/limits.ts';
 import type { House } from '../ports.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
 
 /** Calls of the faucet, on a house with a devnet only; elsewhere they are unknown. */
-const faucetCalls = (house: House, { chains }: Cashier): BoundCall[] => {
+const faucetCalls = (house: House, { chains }: Cashier, limits: RateLimits): BoundCall[] => {
   const { devnet } = house.config;
   if (!devnet) return [];
   return [
-    bindAnyone(faucetPay, (_, request) => answerPay(house, chains, request)),
+    bindAnyone(
+      faucetPay,
+      async ({ ip }, request) => (await limits.take({ faucetByIp: ip })) ?? answerPay(house, chains, request),
+    ),
     bindAnyone(devnetAddress, (_, request) => Promise.resolve(answerForeignAddress(house, chains, request))),
     bindAnyone(devnetBlocks, (_, request) => answerBlocks(house, chains, devnet.blockMs, request)),
   ];
 };
 
 /** The calls of the cashier: deposits. */
-export const cashierCalls = (house: House, cashier: Cashier): BoundCall[] => [
+export const cashierCalls = (house: House, cashier: Cashier, limits: RateLimits): BoundCall[] => [
   bindPlayer(depositAvailableMethods, () => Promise.resolve(answerMethods(cashier))),
   bindPlayer(depositAddress, ({ playerId }, request) => answerAddress(cashier, playerId, request)),
   bindPlayer(recentDeposits, ({ playerId }, request) => answerRecent(cashier, playerId, request)),
-  ...faucetCalls(house, cashier),
+  ...faucetCalls(house, cashier, limits),
 ];

@@ -29,6 +29,7 @@ export const LIMITS = {
   changeLetterByPlayer: { max: 10, windowMs: 60 * 60_000 },
   letterByPlayer: { max: 5, windowMs: 60 * 60_000 },
   questionByIp: { max: 10, windowMs: 60 * 60_000, byAddress: true },
+  faucetByIp: { max: 60, windowMs: 10 * 60_000, byAddress: true },
   reportByIp: { max: 30, windowMs: 10 * 60_000, byAddress: true },
 } as const satisfies Record<string, Limit>;
 type LimitName = keyof typeof LIMITS;

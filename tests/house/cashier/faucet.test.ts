@@ -148,3 +148,46 @@ test('the faucet’s page has nothing inline, and without a devnet neither page 
     { devnet: null },
   );
 });
+
+describe.each(ENGINES)('%s: too many payments of the faucet', (engine) => {
+  test('one address is paid sixty times in ten minutes, and another one meanwhile', () =>
+    withOpenHouse(
+      engine,
+      async ({ newVisitor }) => {
+        const [one, other] = [newVisitor(), newVisitor()];
+        const given = await one.ask(devnetAddress, { currencyCode: 'BTC' as const });
+        if (!given.ok) throw new Error(given.error.message);
+        const ask = { currencyCode: 'BTC' as const, address: given.data.address, amount: '0.001' };
+        const from = (ip: string) => ({ 'x-forwarded-for': ip });
+        for (let n = 0; n < 60; n += 1)
+          expect(await one.ask(faucetPay, ask, from('192.0.2.1'))).toMatchObject({ ok: true });
+        expect(await one.ask(faucetPay, ask, from('192.0.2.1'))).toMatchObject({
+          status: 429,
+          error: { code: 1006 },
+        });
+        expect(await other.ask(faucetPay, ask, from('192.0.2.2'))).toMatchObject({ ok: true });
+      },
+      { trustProxy: true },
+    ));
+
+  test('nothing is paid while many payments wait for a block', () =>
+    withOpenHouse(engine, async ({ visitor, db }) => {
+      const given = await visitor.ask(devnetAddress, { currencyCode: 'BTC' as const });
+      if (!given.ok) throw new Error(given.error.message);
+      const ask = { currencyCode: 'BTC' as const, address: given.data.address, amount: '0.001' };
+      expect(await visitor.ask(faucetPay, ask)).toMatchObject({ ok: true });
+      const [paid] = await db.kysely.selectFrom('devnet_txs').selectAll().execute();
+      if (!paid) throw new Error('nothing was paid');
+      const waiting = Array.from({ length: 299 }, (_, n) => ({
+        ...paid,
+        txid: `tx-${n}`,
+        spends: `coin-${n}`,
+      }));
+      await db.kysely.insertInto('devnet_txs').values(waiting).execute();
+      expect(await visitor.ask(faucetPay, ask)).toMatchObject({
+        error: { code: 1303, message: expect.stringContaining('Too many payments wait for a block') },
+      });
+      await db.kysely.updateTable('devnet_txs').set({ state: 'mined', height: 1n }).execute();
+      expect(await visitor.ask(faucetPay, ask)).toMatchObject({ ok: true });
+    }));
+});

@@ -8,7 +8,7 @@ import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
 import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
 import { formatUnits, parseUnits } from '../units.ts';
 import { type Block, mine, pay, tipOf } from './chain.ts';
-import { changeChain, isBusy, readTip, readTxsSince } from './store.ts';
+import { changeChain, isBusy, mempoolSize, readTip, readTxsSince } from './store.ts';
 import { WALLETS } from './wallets.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'random'>;
@@ -88,6 +88,9 @@ export const payFrom = async (
   );
 };
 
+/** Every payment and every block reads the whole mempool, so that it must not grow without bound. */
+const MEMPOOL_MAX = 300;
+
 export const answerPay = async (
   house: Parts,
   ports: readonly ChainPort[],
@@ -105,6 +108,8 @@ export const answerPay = async (
     const message = ['faucetAmount', least, String(maxCoins), asset.asset, asset.decimals] as const;
     return refuse('faucet', { message, fields: { amount: message } });
   }
+  if ((await mempoolSize(house.db.kysely, port.network)) >= MEMPOOL_MAX)
+    return refuse('faucet', { message: ['faucetBusy'] });
   const [txid, coin] = [hex(house, 32), hex(house, 16)];
   await house.db.transaction((tx) =>
     payFrom(tx, house, {

@@ -92,6 +92,17 @@ export const readTx = async (db: Reader, txid: string): Promise<ChainTx | null> 
   return row ? toTx(row) : null;
 };
 
+/** Payments that wait for a block. */
+export const mempoolSize = async (db: Reader, network: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('devnet_txs')
+    .select((e) => e.fn.countAll<bigint>().as('count'))
+    .where('network', '=', network)
+    .where('state', '=', 'mempool')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The payment that spends a coin: at most one is not replaced. */
 export const readSpender = async (db: Reader, network: string, spends: string): Promise<ChainTx | null> => {
   const row = await db

@@ -41,6 +41,8 @@ export const refusals: typeof en = {
     return `Zu viele Versuche. Bitte warten Sie ${seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`}.`;
   },
   devnetHasNo: (currency) => `Das Devnet hat kein ${currency}.`,
+  faucetBusy: () =>
+    'Zu viele Zahlungen warten auf einen Block. Versuchen Sie es in einer Minute noch einmal.',
   faucetAmount: (least, most, currency, decimals) =>
     `Geben Sie einen Betrag von ${least} bis ${most} ${currency} ein, mit höchstens ${decimals} Stellen ` +
     'nach dem Punkt.',

@@ -36,6 +36,7 @@ export const refusals = {
     return `Too many tries. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
   },
   devnetHasNo: (currency: string): string => `The devnet has no ${currency}.`,
+  faucetBusy: (): string => 'Too many payments wait for a block. Try again in a minute.',
   faucetAmount: (least: string, most: string, currency: string, decimals: number): string =>
     `Enter an amount from ${least} to ${most} ${currency}, with at most ${decimals} decimals.`,
 };
