@@ -9,8 +9,7 @@ export interface Size {
 const at = (width: number, ...heights: readonly number[]): readonly Size[] =>
   heights.map((height) => ({ width, height }));
 
-/** The sizes of a walk of layouts: every width and every height that is tried, paired as on devices. */
-export const SIZES: readonly Size[] = [
+const ALL_SIZES: readonly Size[] = [
   at(320, 568, 640),
   at(390, 657, 844),
   at(768, 900),
@@ -23,6 +22,22 @@ export const SIZES: readonly Size[] = [
   at(1920, 844),
   at(2560, 900),
 ].flat();
+/** One of each layout, narrow and wide, low and high. */
+const FEW_SIZES: readonly Size[] = [
+  at(320, 568),
+  at(390, 844),
+  at(768, 900),
+  at(1024, 657),
+  at(1280, 568),
+  at(1440, 900),
+  at(2560, 900),
+].flat();
+
+/**
+ * The sizes of a walk of layouts, width and height paired as on devices. All of them take three minutes more:
+ * tests/long/sizes.test.ts sets EVERY_SIZE.
+ */
+export const SIZES = process.env['EVERY_SIZE'] === '1' ? ALL_SIZES : FEW_SIZES;
 
 /** Pages of each kind, below a language. */
 export const PAGES = [
