@@ -45,6 +45,8 @@ export interface Config {
     readonly approveDayHouseUsd: number;
     readonly approveAfterMs: number;
   };
+  /** Where the heads of the hash chains are sent besides the file: an address or a program. */
+  readonly headsHook: string | null;
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
@@ -171,6 +173,7 @@ export const readConfig = (
       approveDayHouseUsd: value(SETTINGS.approveDayHouse),
       approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
     },
+    headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),

@@ -49,6 +49,7 @@ const namedLink = (text: string): readonly [name: string, url: string] => {
   const name = text.slice(0, Math.max(at, 0)).trim();
   return name === '' ? wrong('links as Name=https://address') : [name, httpsUrl(text.slice(at + 1).trim())];
 };
+const HOOK = 'an address like https://heads.example.org/glasshouse, the path of a program, or nothing';
 const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Every setting. A test checks the README's table against this list. */
@@ -207,6 +208,15 @@ export const SETTINGS = {
     fallback: '15',
     meaning: 'Smaller ones may be cancelled this long and are sent then',
     read: (text: string) => integer(text, 0, 10_080),
+  },
+  headsHook: {
+    name: 'HEADS_HOOK',
+    fallback: '',
+    meaning:
+      'Second place for the signed heads of the books: an address that they are posted to, or a program; ' +
+      'empty: only DATA_DIR/heads.jsonl',
+    read: (text: string) =>
+      text === '' ? null : isAbsolute(text) ? text : /^https?:/.test(text) ? baseUrl(text) : wrong(HOOK),
   },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',

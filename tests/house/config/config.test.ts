@@ -37,6 +37,8 @@ test.each([
   ['DEVNET', 'yes'],
   ['DEVNET_BLOCK_SECONDS', '0'],
   ['DEVNET_BLOCK_SECONDS', '1.5'],
+  ['HEADS_HOOK', 'some-program'],
+  ['HEADS_HOOK', 'ftp://heads.example'],
   ['SECURE_COOKIES', '1'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],

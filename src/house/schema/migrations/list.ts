@@ -25,6 +25,8 @@ import { tableNames } from './000024-table-names.ts';
 import { approvals } from './000026-approvals.ts';
 import { houseFacts } from './000027-house-facts.ts';
 import { tries } from './000025-tries.ts';
+import { hashChains } from './000032-hash-chains.ts';
+import { auditCheckpoints } from './000033-audit-checkpoints.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -59,4 +61,6 @@ export const MIGRATIONS: readonly Migration[] = [
   tries,
   approvals,
   houseFacts,
+  hashChains,
+  auditCheckpoints,
 ];
