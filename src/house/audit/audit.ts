@@ -18,10 +18,11 @@ import { auditHistory } from './history.ts';
 import { auditJackpot } from './jackpot.ts';
 import { auditJournal, type JournalRead } from './journal.ts';
 import { auditLotto } from './lotto.ts';
-import { auditOperatorLog, auditStanding, auditSwitches } from './operatorLog.ts';
+import { auditOperatorLog } from './operatorLog.ts';
 import { type AuditClass, auditClass, type AuditReport } from './report.ts';
 import { auditOpenRounds, auditPlayedChains, auditUnpostedRounds } from './rounds.ts';
 import { auditSeedBlocks } from './seeds.ts';
+import { auditLimited, auditSuspensions, auditSwitches } from './standing.ts';
 import { auditWinners } from './winners.ts';
 import { auditWithdrawals } from './withdrawals.ts';
 
@@ -56,7 +57,7 @@ const makeReports = () => ({
   corrections: auditClass('corrections by hand'),
   answers: auditClass('answers kept for retries'),
   operatorLog: auditClass('operator log'),
-  standing: auditClass('suspensions and switches'),
+  standing: auditClass('standing and switches'),
 });
 type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
 
@@ -86,7 +87,8 @@ const compareTables = async (
   await auditCorrections(context, reports.corrections);
   await auditAnswers(context, reports.answers);
   await auditOperatorLog(context, reports.operatorLog);
-  await auditStanding(context, reports.standing);
+  await auditSuspensions(context, reports.standing);
+  await auditLimited(context, reports.standing);
   await auditSwitches(context, reports.standing);
 };
 

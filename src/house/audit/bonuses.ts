@@ -1,4 +1,4 @@
-import { creditOf, wagerPartsOf } from '../bonus/rules.ts';
+import { creditOf, expiryOf, wagerPartsOf } from '../bonus/rules.ts';
 import { NETWORKS } from '../../wire/money/currencies.ts';
 import { type BonusRow, termsIn } from './causes/bonuses.ts';
 import { type AuditContext, isFromScratch, pages } from './context.ts';
@@ -66,8 +66,15 @@ const stateWrong = async (
 ): Promise<string | null> => {
   const steps = row.state === 'converted' ? ['credit', 'conversion'] : ['credit'];
   const keys = steps.map((step) => `bonus:${row.id}:${step}`);
-  const posted = await db.selectFrom('postings').select('key').where('key', 'in', keys).execute();
+  const posted = await db
+    .selectFrom('postings')
+    .select(['key', 'created_at'])
+    .where('key', 'in', keys)
+    .execute();
   if (posted.length < keys.length) return `the journal has no ${steps.join(' and ')} of it`;
+  const credited = posted.find(({ key }) => key.endsWith(':credit'));
+  const expires = BigInt(expiryOf(Number(credited?.created_at), termsIn(row)));
+  if (row.expires_at !== expires) return `it expires at ${row.expires_at}, and its terms say ${expires}`;
   return row.state === 'active' && bonusOf.get(row.player_id)?.id !== row.id
     ? 'it is active, and the journal has ended it'
     : null;

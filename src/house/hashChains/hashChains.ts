@@ -40,10 +40,11 @@ const COMMAND_RUNS_MS = 600_000;
  * The newest posting below which no other one can appear any more. Null: not known yet. PostgreSQL gives ids
  * before it commits, so that of two postings the later one may be visible first.
  */
-const settledPosting = async ({ db }: Parts): Promise<bigint | null> => {
+const settledPosting = async ({ db }: Parts, signal?: AbortSignal): Promise<bigint | null> => {
   if (db.engine === 'sqlite') return newestPosting(db.kysely);
   const { id, next } = await newestWithTransaction(db.kysely);
   for (let waited = 0; waited < SETTLE_WAIT_MS; waited += SETTLE_POLL_MS) {
+    if (signal?.aborted) return null;
     if ((await oldestRunning(db.kysely)) >= next) return id;
     await wait(SETTLE_POLL_MS);
   }
@@ -93,7 +94,7 @@ const extend = async (
 /** Covers everything that is written and settled. Repeatable, and safe on several instances. */
 export const extendChains = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const { kysely } = parts.db;
-  const settled = await settledPosting(parts);
+  const settled = await settledPosting(parts, signal);
   if (settled !== null)
     await extend(
       parts,

@@ -8,18 +8,27 @@ import { sendHeads } from './hook.ts';
 const EXTEND_EVERY_MS = 10_000;
 const HEADS_EVERY_MS = 60_000;
 
-/** Writes the heads into the file and sends them to the second place, if there is one. */
-export const publishHeads = async (house: House, head: { last: string }): Promise<boolean> => {
-  const line = await appendHeads(house, { unless: head.last });
-  if (line === null) return false;
-  head.last = line.heads;
+/** What this process has written. `unsent`: the newest line that the second place does not have. */
+export interface Published {
+  heads: string;
+  unsent: string | null;
+}
+
+/** Writes new heads into the file and sends them to the second place, if there is one. */
+export const publishHeads = async (house: House, published: Published): Promise<void> => {
   const { headsHook } = house.config;
-  if (headsHook !== null) await sendHeads(headsHook, line.text);
-  return true;
+  const line = await appendHeads(house, { unless: published.heads });
+  if (line !== null) {
+    published.heads = line.heads;
+    published.unsent = line.text;
+  }
+  if (headsHook === null || published.unsent === null) return;
+  await sendHeads(headsHook, published.unsent);
+  published.unsent = null;
 };
 
 export const hashChainJobs = (house: House): Job[] => {
-  const head = { last: '' };
+  const published: Published = { heads: '', unsent: null };
   let publishedAt = 0;
   return [
     {
@@ -29,7 +38,8 @@ export const hashChainJobs = (house: House): Job[] => {
         await extendChains(house, signal);
         const now = house.clock.now();
         if (Math.abs(now - publishedAt) < HEADS_EVERY_MS) return;
-        if (await publishHeads(house, head)) publishedAt = now;
+        publishedAt = now;
+        await publishHeads(house, published);
       },
     },
   ];

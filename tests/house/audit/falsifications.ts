@@ -274,6 +274,11 @@ const derived = [
     "update bonus_codes set uses = 0 where code = '$ROW'",
   ),
   falsify(
+    'the days of a bonus made more',
+    'select id from player_bonuses',
+    "update player_bonuses set expires_at = expires_at + 86400000 where id = '$ROW'",
+  ),
+  falsify(
     'the terms of a bonus made better',
     'select id from player_bonuses',
     `update player_bonuses set terms = replace(terms, '"wagerMultiple":30', '"wagerMultiple":1')
@@ -409,6 +414,16 @@ const operator = [
     'a player suspended without the operator’s log',
     `select '${RAIN}' as id`,
     "update players set suspended = 1 where id = '$ROW'",
+  ),
+  falsify(
+    'a player limited without a cause',
+    `select '${RAIN}' as id`,
+    "update players set contact_billing = 1 where id = '$ROW'",
+  ),
+  falsify(
+    'the limit of a player lifted without the operator’s log',
+    "select id from players where login = 'violet-rain'",
+    "update players set contact_billing = 0 where id = '$ROW'",
   ),
   falsify(
     'a game closed without the operator’s log',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { extendChains, headsFile } from '../../../src/house/hashChains/hashChains.ts';
+import { appendHeads, extendChains, headsFile } from '../../../src/house/hashChains/hashChains.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
@@ -41,7 +41,7 @@ const links = async ({ db }: TestHouse) =>
   ).map(({ last_id: last }) => Number(last));
 const publish = async (parts: TestHouse): Promise<void> => {
   await extendChains(parts.house);
-  await publishHeads(parts.house, { last: '' });
+  await publishHeads(parts.house, { heads: '', unsent: null });
 };
 
 describe.each(ENGINES)('%s: hash chains', (engine) => {
@@ -123,6 +123,20 @@ describe.each(ENGINES)('%s: hash chains', (engine) => {
       ]);
     }));
 
+  test('a backup that is restored may be older than the heads; the house says so in the file', () =>
+    withHouse(engine, async (parts) => {
+      for (let n = 0; n < 2; n += 1) {
+        await gift(parts);
+        await publish(parts);
+      }
+      await parts.db.kysely.deleteFrom('hash_links').where('seq', '=', 2n).execute();
+      expect(await wrongIn(parts, HEADS)).not.toEqual([]);
+      await appendHeads(parts.house, { restored: true });
+      expect(await wrongIn(parts, HEADS)).toEqual([]);
+      await extendChains(parts.house);
+      expect(await wrongIn(parts, HEADS, CHAIN)).toEqual([]);
+    }));
+
   test('the file of heads may not be changed or removed; a line that a crash cut off is no fault', () =>
     withHouse(engine, async (parts) => {
       await gift(parts);
@@ -148,7 +162,7 @@ describe.each(ENGINES)('%s: hash chains', (engine) => {
         ...parts.house,
         config: { ...parts.house.config, headsHook },
       });
-      await publishHeads(withHook(program), { last: '' });
+      await publishHeads(withHook(program), { heads: '', unsent: null });
       const line = readFileSync(headsFile(parts.dataDir), 'utf8');
       expect(readFileSync(join(parts.dataDir, 'second'), 'utf8')).toBe(line);
       const got: string[] = [];
@@ -158,10 +172,19 @@ describe.each(ENGINES)('%s: hash chains', (engine) => {
       });
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`;
-      await publishHeads(withHook(url), { last: '' });
+      await publishHeads(withHook(url), { heads: '', unsent: null });
       expect(`${got[0]}\n`).toBe(line);
-      await expect(publishHeads(withHook(url), { last: '' })).rejects.toThrow('answered 500');
-      await expect(publishHeads(withHook('/nowhere/program'), { last: '' })).rejects.toThrow('ENOENT');
+      const published = { heads: '', unsent: null };
+      await expect(publishHeads(withHook(url), published)).rejects.toThrow('answered 500');
+      // The same line goes out again, and is not written again.
+      const lines = readFileSync(headsFile(parts.dataDir), 'utf8');
+      await publishHeads(withHook(program), published);
+      expect(published.unsent).toBeNull();
+      expect(readFileSync(headsFile(parts.dataDir), 'utf8')).toBe(lines);
+      expect(readFileSync(join(parts.dataDir, 'second'), 'utf8')).toBe(`${line}${lines.split('\n')[2]}\n`);
+      await expect(publishHeads(withHook('/nowhere/program'), { heads: '', unsent: null })).rejects.toThrow(
+        'ENOENT',
+      );
       await new Promise((done) => server.close(done));
     }));
 });

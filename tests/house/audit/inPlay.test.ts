@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/house/store/open.ts';
 import { ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live } from '../liveHouse.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
-import { atTheTables, look } from './played.ts';
+import { atTheTables, command, look } from './played.ts';
 
 const RAIN = 'rain-on-glass';
 const wrongOf = async (parts: Pick<TestHouse, 'house'>, options = {}) =>
@@ -73,9 +73,11 @@ describe.each(ENGINES)('%s: the audit of a house in play', (engine) => {
       await balance.set((eb) => ({ balance: eb('balance', '-', 1n) })).execute();
       await db.kysely.updateTable('rounds').set({ client_seed: 'other' }).where('nonce', '=', 3n).execute();
       expect(await wrongOf(parts, { readAgain: 0 })).toEqual([]);
-      expect(await wrongOf(parts, { fromScratch: true })).toEqual([
-        expect.stringContaining('the seeds give another result'),
-      ]);
+      expect(await command(parts, 'audit')).toMatchObject({ failed: false });
+      expect(await command(parts, 'audit --from-scratch')).toMatchObject({
+        failed: true,
+        text: expect.stringMatching(/rounds replayed: round \S+: the seeds give another result/),
+      });
       await db.kysely
         .updateTable('rounds')
         .set({ client_seed: 'a-client-seed' })
@@ -100,5 +102,26 @@ describe.each(ENGINES)('%s: the audit of a house in play', (engine) => {
         .set({ state: state.replace('"postingId"', '"postingId" ') })
         .execute();
       expect(await checkedIn(parts, 'rounds replayed', { readAgain: 0 })).toBe(10);
+    }));
+});
+
+describe.each(ENGINES)('%s: what an operator did', (engine) => {
+  test('is known by whatever name the player was named, and by the last command', () =>
+    withHouse(engine, async (parts) => {
+      await setUpWithdrawals(parts).player(RAIN, 10_000_000n);
+      for (const line of [
+        `player suspend ${RAIN}`,
+        `player restore ${RAIN}@example.org`,
+        'game close moonflower',
+        'maintenance on',
+        'maintenance off',
+      ])
+        await command(parts, line);
+      await expect(command(parts, 'maintenance perhaps')).rejects.toThrow('expected on or off');
+      expect(await wrongOf(parts)).toEqual([]);
+      await parts.db.kysely.deleteFrom('switches').execute();
+      expect(await wrongOf(parts)).toEqual([
+        "switch game:moonflower: it is not set, and the operator's log says otherwise",
+      ]);
     }));
 });

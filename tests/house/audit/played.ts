@@ -108,10 +108,11 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   await leaf.deal();
   await withdraw(parts, withdrawals);
   await command(parts, 'player suspend violet-rain');
+  await command(parts, 'player flag violet-rain contact-billing');
   await command(parts, 'maintenance on');
   await command(parts, 'maintenance off');
   await extendChains(house);
-  await publishHeads(house, { last: '' });
+  await publishHeads(house, { heads: '', unsent: null });
   clock.set(monthStart('2026-12') + 120_000);
   await mineBlocks(parts, 1);
   await closeAndDraw(parts);
