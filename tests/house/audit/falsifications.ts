@@ -188,6 +188,9 @@ const rounds = [
   ),
 ];
 
+const BONUS = "select id from player_bonuses where code = 'MOSS'";
+const BY_DEPOSIT = "select id from player_bonuses where code = 'LEAF'";
+const CONVERTED = "select id from player_bonuses where state = 'converted'";
 const DAY = `select day as id from daily_activity where player_id = '${RAIN}' order by day limit 1`;
 const derived = [
   falsify(
@@ -255,17 +258,17 @@ const derived = [
   ),
   falsify(
     'the wagering of a bonus lowered',
-    'select id from player_bonuses',
+    BONUS,
     "update player_bonuses set wager_parts_needed = 100 where id = '$ROW'",
   ),
   falsify(
     'the wagering of a bonus almost done',
-    'select id from player_bonuses',
+    BONUS,
     "update player_bonuses set wager_parts_done = wager_parts_needed - 1 where id = '$ROW'",
   ),
   falsify(
     'the wagering of a bonus taken back',
-    'select id from player_bonuses',
+    BONUS,
     "update player_bonuses set wager_parts_done = wager_parts_done - 100 where id = '$ROW'",
   ),
   falsify(
@@ -274,13 +277,30 @@ const derived = [
     "update bonus_codes set uses = 0 where code = '$ROW'",
   ),
   falsify(
+    'the deposit of a bonus made larger, with what it credits, its posting, line and balance',
+    BY_DEPOSIT,
+    `update player_bonuses set deposit_cents = deposit_cents * 2, credited_cents = credited_cents * 2,
+      wager_parts_needed = wager_parts_needed * 2 where id = '$ROW'`,
+    `update accounts set balance = balance + (select max(amount) from entries e join postings p
+      on p.id = e.posting_id where p.key = 'bonus:$ROW:credit') where address =
+      (select 'player:' || player_id || ':bonus' from player_bonuses where id = '$ROW')`,
+    `update entries set amount = amount * 2
+      where posting_id = (select id from postings where key = 'bonus:$ROW:credit')`,
+    "update transactions set amount = amount * 2 where id = 'bonus:$ROW:credit'",
+  ),
+  falsify(
+    'a bonus that became cash made active again',
+    CONVERTED,
+    "update player_bonuses set state = 'active', open_key = player_id where id = '$ROW'",
+  ),
+  falsify(
     'the days of a bonus made more',
-    'select id from player_bonuses',
+    BONUS,
     "update player_bonuses set expires_at = expires_at + 86400000 where id = '$ROW'",
   ),
   falsify(
     'the terms of a bonus made better',
-    'select id from player_bonuses',
+    BONUS,
     `update player_bonuses set terms = replace(terms, '"wagerMultiple":30', '"wagerMultiple":1')
       where id = '$ROW'`,
   ),

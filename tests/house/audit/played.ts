@@ -7,14 +7,15 @@ import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import type { Call } from '../../../src/wire/call.ts';
+import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { bonusCodeClaim } from '../../../src/wire/money/bonusCodes.ts';
 import { monthStart } from '../../../src/wire/play/lotto.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
-import { openBonus, TERMS } from '../bonus/facts.ts';
+import { GIFT, openBonus, TERMS } from '../bonus/facts.ts';
 import { noSession, type TestHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { closeAndDraw, mineBlocks } from '../lotto/world.ts';
-import { good, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { BTC, good, setUpWithdrawals } from '../withdrawals/setUp.ts';
 
 const RAIN = 'rain-on-glass';
 
@@ -73,6 +74,26 @@ const withdraw = async (
   await withdrawals.make(RAIN, 300).then(good);
 };
 
+/** A bonus that a deposit started, and one that was wagered and became cash. */
+const useBonuses = async (parts: TestHouse, rain: ReturnType<typeof atTheTables>): Promise<void> => {
+  const bonus = openBonus(parts);
+  await bonus.code('LEAF', { ...TERMS, wagerMultiple: 20 });
+  await bonus.code('FERN', GIFT);
+  const { playerId, ask } = await startPlay(parts, 'amber-leaf');
+  const amber = atTheTables(parts, playerId);
+  await amber.claim('LEAF');
+  const { depositAddress: address } = good(await ask(depositAddress, playerId, BTC));
+  good(await ask(faucetPay, null, { currencyCode: 'BTC', address, amount: '0.005' }));
+  for (let block = 0; block < 3; block += 1) {
+    parts.clock.advance(5_000);
+    await look(parts);
+  }
+  await amber.play('moonflower', 5, 4);
+  await rain.claim('FERN');
+  parts.clock.advance(10_000);
+  await rain.play('moonflower', 50);
+};
+
 /**
  * A house in which everything happened that the books know: three weeks of play in every kind of game, tokens,
  * bonuses, withdrawals, a draw of the lotto, cashback, and an operator who suspended somebody.
@@ -83,7 +104,6 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   await withdrawals.player(RAIN, 10_000_000n);
   await runLotto(house);
   const rain = atTheTables(parts, RAIN);
-  await openBonus(parts).code('LEAF', { ...TERMS, wagerMultiple: 20 });
   await openBonus(parts).code('MOSS', {
     ...TERMS,
     canMatch: 0,
@@ -106,6 +126,7 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   await leaf.play('moonflower', 10, 6);
   await leaf.draw(await leaf.deal());
   await leaf.deal();
+  await useBonuses(parts, rain);
   await withdraw(parts, withdrawals);
   await command(parts, 'player suspend violet-rain');
   await command(parts, 'player flag violet-rain contact-billing');
