@@ -3,6 +3,7 @@
  * each payment from its chain, the journal and the operator's log from their hash chains.
  */
 import { chainsOf } from '../chains/chains.ts';
+import { headsSize } from '../hashChains/hashChains.ts';
 import type { House } from '../ports.ts';
 import { inSnapshot } from '../store/snapshot.ts';
 import { auditAnswers } from './answers.ts';
@@ -111,10 +112,15 @@ const checkpointOf = (
   };
 };
 
-/** Audits one snapshot of the database. @returns the findings, and the checkpoint for the next audit */
+/**
+ * Audits one snapshot of the database.
+ * @param headsBytes bytes that the file of heads had before the snapshot
+ * @returns the findings, and the checkpoint for the next audit
+ */
 export const auditSnapshot = async (
   db: Db,
   parts: Parts,
+  headsBytes: number,
   { fromScratch = false, readAgain = READ_AGAIN }: AuditOptions = {},
 ): Promise<{ readonly classes: AuditClass[]; readonly checkpoint: Checkpoint | null }> => {
   const house = { ...parts, db: { ...parts.db, kysely: db } };
@@ -124,6 +130,7 @@ export const auditSnapshot = async (
     house,
     chains: chainsOf(house),
     from: last ?? beforeAll(),
+    headsBytes,
     readAgain,
   };
   const reports = makeReports();
@@ -144,7 +151,10 @@ export const auditSnapshot = async (
  * @returns a class of checks each, with a sentence a fault
  */
 export const auditHouse = async (house: Parts, options: AuditOptions = {}): Promise<AuditClass[]> => {
-  const { classes, checkpoint } = await inSnapshot(house.db, (db) => auditSnapshot(db, house, options));
+  const headsBytes = await headsSize(house.config.dataDir);
+  const { classes, checkpoint } = await inSnapshot(house.db, (db) =>
+    auditSnapshot(db, house, headsBytes, options),
+  );
   if (checkpoint && classes.every(({ wrong }) => wrong.length === 0))
     await writeCheckpoint(house, checkpoint);
   return classes;

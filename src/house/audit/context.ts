@@ -15,6 +15,8 @@ export interface AuditContext {
   readonly chains: readonly ChainPort[];
   /** What earlier audits have read; `beforeAll` where everything is read again. */
   readonly from: Checkpoint;
+  /** Bytes of the file of heads before the snapshot: a line after them may be newer than the snapshot. */
+  readonly headsBytes: number;
   /**
    * So many postings are read again although a checkpoint could cover them: what was written last is what is
    * most likely to be changed by hand.

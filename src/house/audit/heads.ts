@@ -13,7 +13,8 @@ type Heads = Map<string, { chain: ChainName; seq: number; hash: string }>;
 const readFile = async (context: AuditContext, { count, fault }: AuditReport): Promise<[Heads, number]> => {
   const heads: Heads = new Map();
   let end = context.from.headsBytes;
-  for await (const { line, end: next } of readHeads(context.house, end)) {
+  const bounds = { from: end, to: context.headsBytes };
+  for await (const { line, end: next } of readHeads(context.house, bounds)) {
     end = next;
     count();
     if (!line) {
@@ -30,7 +31,9 @@ const readFile = async (context: AuditContext, { count, fault }: AuditReport): P
 /** Compares each head in the file with its link. @returns the bytes of the file that were read */
 export const auditHeads = async (context: AuditContext, report: AuditReport): Promise<number> => {
   const { db, house, from } = context;
+  const path = headsFile(house.config.dataDir);
   try {
+    if (context.headsBytes < from.headsBytes) report.fault(`${path}: its end is missing`);
     const [heads, end] = await readFile(context, report);
     for (const { chain, seq, hash } of heads.values()) {
       const link = await linkAt(db, chain, BigInt(seq));
@@ -41,8 +44,7 @@ export const auditHeads = async (context: AuditContext, report: AuditReport): Pr
     return end;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    if (from.headsBytes > 0 || (await hasHeadsFile(db)))
-      report.fault(`${headsFile(house.config.dataDir)} is missing`);
+    if (from.headsBytes > 0 || (await hasHeadsFile(db))) report.fault(`${path} is missing`);
     return 0;
   }
 };

@@ -15,7 +15,7 @@ import {
   oldestRunning,
 } from './store.ts';
 
-export { appendHeads, headsFile, readHeads } from './heads.ts';
+export { appendHeads, headsFile, headsSize, readHeads } from './heads.ts';
 export {
   type FullPosting,
   hasHeadsFile,

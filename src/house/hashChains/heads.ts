@@ -2,8 +2,7 @@
  * The heads of the chains outside the database: an append-only file in the data folder, a signed line a
  * minute. Whoever takes the database back to an older state cannot take this file back with it.
  */
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { canonicalJson } from '../../fair/canonical.ts';
@@ -70,26 +69,31 @@ const parsed = (text: string): HeadsLine | null => {
   }
 };
 
+/** Bytes of the file; 0 where there is none. */
+export const headsSize = async (dataDir: string): Promise<number> =>
+  (await stat(headsFile(dataDir)).catch(() => null))?.size ?? 0;
+
 /**
- * The lines of the file from a byte on, each with the byte after it, and whether the house signed it. A last
+ * The lines of the file from a byte up to another, each with the byte after it, and whether the house signed it. A last
  * line without its end was cut off by a crash and is left out.
  * @throws Error with the code ENOENT where there is no file
  */
 export async function* readHeads(
   { secrets, config }: Pick<House, 'secrets' | 'config'>,
-  from: number,
+  { from, to }: { readonly from: number; readonly to: number },
 ): AsyncGenerator<{ readonly line: HeadsLine | null; readonly end: number }> {
-  const path = headsFile(config.dataDir);
-  const file = await open(path);
-  const { size } = await file.stat();
-  await file.close();
   let end = from;
-  const stream = createReadStream(path, { start: Math.min(from, size), encoding: 'utf8' });
-  for await (const text of createInterface({ input: stream, crlfDelay: Infinity })) {
-    end += Buffer.byteLength(text) + 1;
-    if (end > size) return;
-    const line = parsed(text);
-    const isOurs = line !== null && secrets.sign(signedHeads(line)) === line.signature;
-    yield { line: isOurs ? line : null, end };
+  const file = await open(headsFile(config.dataDir));
+  try {
+    const input = file.createReadStream({ start: from, encoding: 'utf8', autoClose: false });
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      end += Buffer.byteLength(text) + 1;
+      if (end > to) return;
+      const line = parsed(text);
+      const isOurs = line !== null && secrets.sign(signedHeads(line)) === line.signature;
+      yield { line: isOurs ? line : null, end };
+    }
+  } finally {
+    await file.close();
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse, auditSnapshot } from '../../../src/house/audit/audit.ts';
+import { headsSize } from '../../../src/house/hashChains/hashChains.ts';
 import type { Tx } from '../../../src/house/ports.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { type Falsification, FALSIFICATIONS } from './falsifications.ts';
@@ -28,7 +29,7 @@ const foundAfter = (parts: TestHouse, { row, does }: Falsification) =>
     const overriding = parts.db.engine === 'postgres' ? 'overriding system value' : '';
     for (const statement of does)
       await sql.raw(statement.replaceAll('$ROW', named).replace('OVERRIDING', overriding)).execute(tx);
-    const { classes } = await auditSnapshot(tx, parts.house);
+    const { classes } = await auditSnapshot(tx, parts.house, await headsSize(parts.dataDir));
     return { named, sentences: classes.flatMap(({ wrong }) => wrong) };
   });
 

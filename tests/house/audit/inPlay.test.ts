@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
+import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live } from '../liveHouse.ts';
@@ -24,6 +25,7 @@ describe.each(ENGINES)('%s: the audit of a house in play', (engine) => {
       const beside = await openDatabase(parts.house.config, silentLog, { beside: true });
       try {
         const stop = new AbortController();
+        const published = { heads: '', unsent: null };
         const playing = (async () => {
           for (let n = 0; !stop.signal.aborted; n += 1) {
             await rain.play('moonflower', 1, 5);
@@ -32,6 +34,7 @@ describe.each(ENGINES)('%s: the audit of a house in play', (engine) => {
             if (n % 3 === 1) await withdrawals.revert(RAIN);
             await look(parts);
             await extendChains(parts.house);
+            await publishHeads(parts.house, published);
           }
         })();
         const found: string[] = [];
