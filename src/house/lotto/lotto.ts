@@ -6,6 +6,8 @@ import type { Tables } from '../schema/tables.ts';
 import { poolFacts, slotsBetIn, ticketDaysOf } from './store.ts';
 
 export { drawProof } from './answers.ts';
+export { holderOf, sealContext } from './draw.ts';
+export { slotsBetIn, ticketsIn } from './store.ts';
 
 /** The pool of a month as last computed, in cents. */
 const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> => {

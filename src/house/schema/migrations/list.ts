@@ -29,10 +29,12 @@ import { emailChanges } from './000029-email-changes.ts';
 import { addressWaits } from './000030-address-waits.ts';
 import { moneyTerms } from './000031-money-terms.ts';
 import { tries } from './000025-tries.ts';
-import { cashActivity } from './000040-cash-activity.ts';
-import { messageCauses } from './000039-message-causes.ts';
+import { hashChains } from './000032-hash-chains.ts';
+import { auditCheckpoints } from './000033-audit-checkpoints.ts';
 import { adjustments } from './000035-adjustments.ts';
 import { logIns } from './000036-log-ins.ts';
+import { messageCauses } from './000039-message-causes.ts';
+import { cashActivity } from './000040-cash-activity.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -71,6 +73,8 @@ export const MIGRATIONS: readonly Migration[] = [
   emailChanges,
   addressWaits,
   moneyTerms,
+  hashChains,
+  auditCheckpoints,
   adjustments,
   logIns,
   messageCauses,
