@@ -21,6 +21,7 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'long' | 'itself'>> = {
   'npm test': 'itself',
   'npm run -s house -- --help': 'test',
   'npm run -s house -- audit': 'test',
+  'npm run -s house -- doctor': 'test',
   'npm run -s house -- backup FILE': 'test',
   'npm run -s house -- restore FILE': 'test',
   'npm run -s fair -- seeds.json': 'test',
