@@ -19,6 +19,11 @@ const UNSURE_MS = 5_000;
 
 /** The bonuses that bets may count for, by their id. */
 export type BonusRows = ReadonlyMap<string, BonusRow>;
+export interface FeedFacts {
+  readonly bonuses: BonusRows;
+  /** Unix ms: a round until then counted whole as cash. */
+  readonly cashKnownAfter: bigint;
+}
 
 /** The wagering of a settled round: the whole bet by its weight. */
 const feedWager = (sums: Sums, row: RoundRow, bonuses: BonusRows): void => {
@@ -56,7 +61,7 @@ const feedJackpot = ({ jackpot }: Sums, row: RoundRow): string | null => {
 };
 
 /** A settled round. @returns why it does not follow from what came before it, null where it does */
-export const feedRound = (sums: Sums, row: RoundRow, split: Split, bonuses: BonusRows): string | null => {
+export const feedRound = (sums: Sums, row: RoundRow, split: Split, facts: FeedFacts): string | null => {
   if (row.bet_ledger === 'token') return feedJackpot(sums, row);
   const at = Number(row.created_at);
   addToDay(
@@ -66,20 +71,20 @@ export const feedRound = (sums: Sums, row: RoundRow, split: Split, bonuses: Bonu
       playerId: row.player_id,
       category: gameOf(row.game_id)?.category ?? 'slots',
       betCents: row.bet,
-      cashBetCents: split.cashCents,
+      cashBetCents: row.created_at > facts.cashKnownAfter ? split.cashCents : row.bet,
       at,
       cashNetCents: splitWin(split, row.win).cashCents - split.cashCents,
     }),
   );
-  feedWager(sums, row, bonuses);
+  feedWager(sums, row, facts.bonuses);
   return null;
 };
 
 /** A posting of a round. */
-export const feedStep = (sums: Sums, step: RoundStep, bonuses: BonusRows): string | null => {
+export const feedStep = (sums: Sums, step: RoundStep, facts: FeedFacts): string | null => {
   if (step.settles) {
     sums.open.delete(step.roundId);
-    return step.row && feedRound(sums, step.row, step.split, bonuses);
+    return step.row && feedRound(sums, step.row, step.split, facts);
   }
   sums.open.add(step.roundId);
   return null;

@@ -2,6 +2,7 @@
  * Reads the journal in order, from the checkpoint on: each posting against its cause and its lines in the
  * history, each round replayed, and everything added up.
  */
+import { cashKnownAfter } from '../dailyActivity/dailyActivity.ts';
 import type { FullPosting, LinkRow } from '../hashChains/hashChains.ts';
 import { newestLink } from '../hashChains/hashChains.ts';
 import { readAddress } from '../ledger/addresses.ts';
@@ -10,7 +11,7 @@ import { type Cause, entriesWrong, idIn, type WantedLine } from './causes/cause.
 import { CAUSES, ROUND_KINDS } from './causes/kinds.ts';
 import { roundSteps, type RoundStep, splitOf } from './causes/rounds.ts';
 import { type AuditContext, type Db, inChunks } from './context.ts';
-import { type BonusRows, feedPosting, feedRound, feedStep } from './feed.ts';
+import { type BonusRows, type FeedFacts, feedPosting, feedRound, feedStep } from './feed.ts';
 import { type JournalPage, journalPages, nameOfPosting } from './links.ts';
 import type { AuditReport } from './report.ts';
 import { auditRound, type PlayedChains } from './rounds.ts';
@@ -33,7 +34,7 @@ export interface JournalRead {
   readonly covered: { readonly link: LinkRow; readonly sums: Sums } | null;
 }
 
-interface Reading {
+interface Reading extends FeedFacts {
   readonly context: AuditContext;
   readonly reports: JournalReports;
   readonly sums: Sums;
@@ -117,7 +118,7 @@ const loadBonuses = async (reading: Reading, postings: readonly FullPosting[]): 
 
 const readRound = async (reading: Reading, one: FullPosting, step: RoundStep): Promise<string | null> => {
   const wrong = entriesWrong(one, step.cause);
-  const unfollowed = feedStep(reading.sums, step, reading.bonuses);
+  const unfollowed = feedStep(reading.sums, step, reading);
   if (step.row && step.settles) {
     if (isWin(step.row)) reading.wins.set(step.row.id, step.row.created_at);
     await auditRound(reading.context, step.row, reading.played, reading.reports);
@@ -165,7 +166,7 @@ const readSettledSince = async (reading: Reading): Promise<void> => {
       .select(['address', 'amount'])
       .where('posting_id', '=', row.posting_id)
       .execute();
-    feedRound(sums, row, splitOf(bet, row.player_id), reading.bonuses);
+    feedRound(sums, row, splitOf(bet, row.player_id), reading);
     await auditRound(context, row, played, reports);
   }
 };
@@ -179,6 +180,7 @@ export const auditJournal = async (context: AuditContext, reports: JournalReport
     played: new Map(),
     wins: new Map(),
     bonuses: new Map(),
+    cashKnownAfter: await cashKnownAfter(context.db),
   };
   await readSettledSince(reading);
   const last = await newestLink(context.db, 'journal');
