@@ -4,8 +4,9 @@ import { auditHouse, auditSnapshot } from '../../../src/house/audit/audit.ts';
 import { headsSize } from '../../../src/house/hashChains/hashChains.ts';
 import type { Tx } from '../../../src/house/ports.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { type Falsification, FALSIFICATIONS } from './falsifications.ts';
-import { playEverything } from './played.ts';
+import { FALSIFICATIONS } from './falsifications.ts';
+import type { Falsification } from './falsify.ts';
+import { playEverything, WITH_FEES } from './played.ts';
 
 const UNDONE = new Error('undone');
 /** Runs a body in a transaction that is undone afterwards. */
@@ -35,19 +36,23 @@ const foundAfter = (parts: TestHouse, { row, does }: Falsification) =>
 
 describe.each(ENGINES)('%s: the audit', (engine) => {
   test('[C09] [L03] of a house that is right counts everything and finds nothing; it finds every falsification', () =>
-    withHouse(engine, async (parts) => {
-      await playEverything(parts);
-      const classes = await auditHouse(parts.house);
-      expect(classes.flatMap(({ wrong }) => wrong)).toEqual([]);
-      const empty = classes.filter(({ checked }) => checked === 0).map(({ name }) => name);
-      expect(empty).toEqual(['corrections by hand']);
-      const missed: string[] = [];
-      for (const falsification of FALSIFICATIONS) {
-        const { named, sentences } = await foundAfter(parts, falsification);
-        if (!sentences.some((sentence) => sentence.includes(named)))
-          missed.push(`${falsification.what}: ${named} in ${JSON.stringify(sentences)}`);
-      }
-      expect(missed).toEqual([]);
-      expect((await auditHouse(parts.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
-    }));
+    withHouse(
+      engine,
+      async (parts) => {
+        await playEverything(parts);
+        const classes = await auditHouse(parts.house);
+        expect(classes.flatMap(({ wrong }) => wrong)).toEqual([]);
+        const empty = classes.filter(({ checked }) => checked === 0).map(({ name }) => name);
+        expect(empty).toEqual(['corrections by hand']);
+        const missed: string[] = [];
+        for (const falsification of FALSIFICATIONS) {
+          const { named, sentences } = await foundAfter(parts, falsification);
+          if (!sentences.some((sentence) => sentence.includes(named)))
+            missed.push(`${falsification.what}: ${named} in ${JSON.stringify(sentences)}`);
+        }
+        expect(missed).toEqual([]);
+        expect((await auditHouse(parts.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
+      },
+      WITH_FEES,
+    ));
 });

@@ -1,32 +1,9 @@
-/** What somebody with a hand in the database could try in the house of played.ts. */
-export interface Falsification {
-  readonly what: string;
-  /** Finds the row that is falsified; a sentence of the audit has to name it. */
-  readonly row: string;
-  /** Statements, with $ROW for what `row` found. */
-  readonly does: readonly string[];
-}
-const RAIN = 'rain-on-glass';
-const CASH = `'player:${RAIN}:cash'`;
-const OTHER = "'deadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeefdeadbeef'";
-const falsify = (what: string, row: string, ...does: readonly string[]): Falsification => ({
-  what,
-  row,
-  does,
-});
-/** A posting with two entries, and the balance that goes with them. */
-const post = (key: string, kind: string, at: string, from: string, to: string, amount: number) => [
-  `insert into postings (key, kind, player_id, created_at) values ('${key}', '${kind}', '${RAIN}', ${at})`,
-  `insert into entries (posting_id, seq, address, ledger, amount)
-    select id, 0, ${from}, ${from.includes('token') ? "'token'" : "'usd'"}, -${amount} from postings where key = '${key}'`,
-  `insert into entries (posting_id, seq, address, ledger, amount)
-    select id, 1, ${to}, ${from.includes('token') ? "'token'" : "'usd'"}, ${amount} from postings where key = '${key}'`,
-  `update accounts set balance = balance + ${amount} where address = ${to}`,
-];
+import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN } from './falsify.ts';
+import { PAYMENT_FALSIFICATIONS } from './paymentFalsifications.ts';
+
 const WINNING = `select r.id from rounds r where r.win > 0 and r.player_id = '${RAIN}' and r.bet_ledger = 'usd'
   and r.bet_posting_id is null order by r.posting_id limit 1`;
 const OF_ROUND = "posting_id = (select posting_id from rounds where id = '$ROW')";
-const NOW = '1797000000000';
 
 const ledger = [
   falsify(
@@ -204,6 +181,28 @@ const derived = [
     `update daily_activity set cash_net = cash_net - 500000 where day = $ROW and player_id = '${RAIN}'`,
   ),
   falsify(
+    'the cash of a day raised, for its tokens',
+    DAY,
+    `update daily_activity set cash_turnover = cash_turnover + 2500 where day = $ROW and player_id = '${RAIN}'`,
+  ),
+  falsify(
+    'the cash bet on slots raised, for a ticket of the lotto',
+    DAY,
+    `update daily_activity set cash_slots_bet = cash_slots_bet + 1000 where day = $ROW
+      and player_id = '${RAIN}'`,
+  ),
+  falsify(
+    'play money of a day called cash',
+    'select max(day) as id from daily_activity where cash_turnover < turnover',
+    'update daily_activity set cash_turnover = turnover, cash_slots_bet = slots_bet where day = $ROW',
+  ),
+  falsify(
+    'play money of every day called cash, as if it had been so before',
+    "select 'cash is known after' as id",
+    `insert into house_facts (name, value) values ('$ROW', '${NOW}')`,
+    'update daily_activity set cash_turnover = turnover, cash_slots_bet = slots_bet',
+  ),
+  falsify(
     'tokens added, with posting, balance, day and line',
     DAY,
     `update daily_activity set tokens = 500 where day = $ROW and player_id = '${RAIN}'`,
@@ -329,133 +328,9 @@ const derived = [
   ),
 ];
 
-const DEPOSIT = `select id from deposits where player_id = '${RAIN}'`;
-const OF_DEPOSIT = "posting_id = (select id from postings where key = 'deposit:$ROW')";
-const CONFIRMED = "select id from withdrawals where state = 'confirmed'";
-const PENDING = "select id from withdrawals where state = 'pending'";
-const chains = [
-  falsify(
-    'the cents of a deposit raised, with its posting, its line and the balance',
-    DEPOSIT,
-    "update deposits set amount_cents = amount_cents + 1000 where id = '$ROW'",
-    `update entries set amount = amount + 1000 where amount > 0 and ${OF_DEPOSIT}`,
-    `update entries set amount = amount - 1000 where amount < 0 and ${OF_DEPOSIT}`,
-    "update transactions set amount = amount + 1000 where id = '$ROW'",
-    `update accounts set balance = balance + 1000 where address = ${CASH}`,
-  ),
-  falsify(
-    'the coins of a deposit doubled, with its cents, its posting, its line and the balance',
-    DEPOSIT,
-    "update deposits set amount = '20000000', amount_cents = amount_cents * 2 where id = '$ROW'",
-    `update accounts set balance = balance + (select max(amount) from entries where ${OF_DEPOSIT})
-      where address = ${CASH}`,
-    `update entries set amount = amount * 2 where ${OF_DEPOSIT}`,
-    "update transactions set amount = amount * 2 where id = '$ROW'",
-  ),
-  falsify(
-    'the rate of a deposit made better',
-    DEPOSIT,
-    "update deposits set rate_micro_usd = rate_micro_usd * 2 where id = '$ROW'",
-  ),
-  falsify(
-    'a deposit of a payment that never was',
-    DEPOSIT,
-    `update deposits set txid = ${OTHER} where id = '$ROW'`,
-  ),
-  falsify('the row of a deposit removed', DEPOSIT, "delete from deposits where id = '$ROW'"),
-  falsify(
-    'a deposit given to another player',
-    DEPOSIT,
-    `update deposits set player_id = 'somebody-else' where id = '$ROW'`,
-  ),
-  falsify(
-    'the address of a pending withdrawal changed',
-    PENDING,
-    "update withdrawals set address = 'bcrt1qthief' where id = '$ROW'",
-  ),
-  falsify(
-    'the address of a withdrawal changed after it was sent, with its line',
-    CONFIRMED,
-    "update withdrawals set address = 'bcrt1qthief' where id = '$ROW'",
-    "update transactions set address = 'bcrt1qthief' where id = '$ROW'",
-  ),
-  falsify(
-    'the address of a pending withdrawal changed, with its line',
-    PENDING,
-    "update withdrawals set address = 'bcrt1qthief' where id = '$ROW'",
-    "update transactions set address = 'bcrt1qthief' where id = '$ROW'",
-  ),
-  falsify(
-    'the address that a player pays to exchanged',
-    `select address_index as id from deposit_addresses order by address_index desc limit 1`,
-    "update deposit_addresses set address = 'bcrt1qthief' where address_index = $ROW",
-  ),
-  falsify(
-    'a withdrawal that waits shown as sent',
-    PENDING,
-    "update transactions set status = 7 where id = '$ROW'",
-  ),
-  falsify(
-    'a withdrawal made smaller after it was sent',
-    CONFIRMED,
-    "update withdrawals set amount_cents = amount_cents - 100 where id = '$ROW'",
-  ),
-  falsify(
-    'the units of a withdrawal changed',
-    CONFIRMED,
-    "update withdrawals set units = '1' where id = '$ROW'",
-  ),
-  falsify(
-    'a cancelled withdrawal that is called sent',
-    "select id from withdrawals where state = 'cancelled'",
-    "update withdrawals set state = 'sent' where id = '$ROW'",
-  ),
-  falsify('a pending withdrawal removed', PENDING, "delete from withdrawals where id = '$ROW'"),
-  falsify('a payment that never was', CONFIRMED, `update withdrawals set txid = ${OTHER} where id = '$ROW'`),
-];
-
-const operator = [
-  falsify(
-    'a line of the operator’s log removed',
-    "select id from operator_log where command = 'player suspend'",
-    'delete from operator_log where id = $ROW',
-  ),
-  falsify(
-    'a line of the operator’s log changed',
-    "select id from operator_log where command = 'player suspend'",
-    "update operator_log set who = 'eve' where id = $ROW",
-  ),
-  falsify(
-    'a suspension lifted without the operator’s log',
-    'select id from players where suspended = 1',
-    "update players set suspended = 0 where id = '$ROW'",
-  ),
-  falsify(
-    'a player suspended without the operator’s log',
-    `select '${RAIN}' as id`,
-    "update players set suspended = 1 where id = '$ROW'",
-  ),
-  falsify(
-    'a player limited without a cause',
-    `select '${RAIN}' as id`,
-    "update players set contact_billing = 1 where id = '$ROW'",
-  ),
-  falsify(
-    'the limit of a player lifted without the operator’s log',
-    "select id from players where login = 'violet-rain'",
-    "update players set contact_billing = 0 where id = '$ROW'",
-  ),
-  falsify(
-    'a game closed without the operator’s log',
-    "select 'game:moonflower' as id",
-    `insert into switches (name, value, set_at) values ('$ROW', 'closed', 0)`,
-  ),
-];
-
 export const FALSIFICATIONS: readonly Falsification[] = [
   ...ledger,
   ...rounds,
   ...derived,
-  ...chains,
-  ...operator,
+  ...PAYMENT_FALSIFICATIONS,
 ];

@@ -15,9 +15,12 @@ import { GIFT, openBonus, TERMS } from '../bonus/facts.ts';
 import { noSession, type TestHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { closeAndDraw, mineBlocks } from '../lotto/world.ts';
-import { BTC, good, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { BTC, good, insertPlayer, setUpWithdrawals } from '../withdrawals/setUp.ts';
 
 const RAIN = 'rain-on-glass';
+
+/** A house that takes a fee and a spread. */
+export const WITH_FEES = { fees: { withdrawalCents: { BTC: 250 }, spreadParts: { BTC: 50 } } };
 
 /** A player at every table, through the calls of the house. */
 export const atTheTables = ({ house }: TestHouse, playerId: string) => {
@@ -74,7 +77,7 @@ const withdraw = async (
   await withdrawals.make(RAIN, 300).then(good);
 };
 
-/** A bonus that a deposit started, and one that was wagered and became cash. */
+/** A bonus that a deposit started, one that was wagered and became cash, and one of a player without cash. */
 const useBonuses = async (parts: TestHouse, rain: ReturnType<typeof atTheTables>): Promise<void> => {
   const bonus = openBonus(parts);
   await bonus.code('LEAF', { ...TERMS, wagerMultiple: 20 });
@@ -92,6 +95,11 @@ const useBonuses = async (parts: TestHouse, rain: ReturnType<typeof atTheTables>
   await rain.claim('FERN');
   parts.clock.advance(10_000);
   await rain.play('moonflower', 50);
+  await insertPlayer(parts, 'dry-leaf');
+  const dry = atTheTables(parts, 'dry-leaf');
+  await dry.claim('FERN');
+  parts.clock.advance(10_000);
+  await dry.play('moonflower', 1, 5);
 };
 
 /**
