@@ -58,6 +58,8 @@ export interface Config {
     readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
     readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
   };
+  /** Where the heads of the hash chains are sent besides the file: an address or a program. */
+  readonly headsHook: string | null;
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
@@ -194,6 +196,7 @@ export const readConfig = (
       withdrawalCents: value(SETTINGS.withdrawalFees),
       spreadParts: value(SETTINGS.spreadPercent),
     },
+    headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),

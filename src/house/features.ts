@@ -17,6 +17,7 @@ import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import type { ServedForm } from './http/forms.ts';
+import { hashChainJobs } from './hashChains/jobs.ts';
 import { httpJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits.ts';
 import type { ServedPage } from './http/server.ts';
@@ -89,6 +90,7 @@ export const callsOf = (house: House): BoundCall[] => {
 export const jobsOf = (house: House): Job[] => [
   ...switchJobs(house),
   ...httpJobs(house),
+  ...hashChainJobs(house),
   ...accountJobs(house),
   ...bonusJobs(house),
   ...cashierJobs(house, {

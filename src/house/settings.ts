@@ -52,6 +52,7 @@ const namedLink = (text: string): readonly [name: string, url: string] => {
 };
 /** Ten dollars, half of the smallest withdrawal; ten percent. */
 const HUNDREDTHS_MAX = 1_000;
+const HOOK = 'an address like https://heads.example.org/glasshouse, the path of a program, or nothing';
 const MAIL_FROM = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** `BTC=2.50,ETH=1` as hundredths by coin. */
@@ -260,6 +261,15 @@ export const SETTINGS = {
     meaning:
       'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: none',
     read: (text: string) => hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
+  },
+  headsHook: {
+    name: 'HEADS_HOOK',
+    fallback: '',
+    meaning:
+      'Second place for the signed heads of the books: an address that they are posted to, or a program; ' +
+      'empty: only DATA_DIR/heads.jsonl',
+    read: (text: string) =>
+      text === '' ? null : isAbsolute(text) ? text : /^https?:/.test(text) ? baseUrl(text) : wrong(HOOK),
   },
   callsPerSecond: {
     name: 'CALLS_PER_SECOND',

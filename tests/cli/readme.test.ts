@@ -45,6 +45,7 @@ for (const [name, input] of Object.entries(INPUTS)) writeFileSync(join(folder, n
 
 /** A command as it is written, its files in a folder of ours. @param data the house's own folder */
 const run = (command: string, data = 'data') => {
+  // Closed to other users, as the house makes it: the doctor looks at that.
   mkdirSync(join(folder, data), { recursive: true, mode: 0o700 });
   const [program = '', ...words] = command
     .split(' ')
@@ -70,7 +71,7 @@ const copySecret = (to: string) => {
 const QUICK: Readonly<Record<string, readonly [RegExp, string?]>> = {
   'npm run -s house -- --help': [/^\s+restore FILE/m],
   'npm run -s house -- audit': [/right|balance|nothing wrong|books/i],
-  'npm run -s house -- doctor': [/none contradicts another/],
+  'npm run -s house -- doctor': [/^ok +secret +The secret is the one/m],
   'npm run -s house -- backup FILE': [/FILE/],
   'npm run -s house -- restore FILE': [/FILE|restored/i, 'other'],
   'npm run -s fair -- seeds.json': [new RegExp(serverSeedHash(seeds.serverSeed))],

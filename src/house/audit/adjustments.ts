@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { AdjustmentRow } from '../adjustments/adjustments.ts';
 import {
   adjustmentId,
@@ -10,11 +9,9 @@ import {
 } from '../adjustments/rules.ts';
 import { entriesOf } from '../corrections/corrections.ts';
 import type { Entry } from '../ledger/post.ts';
-import type { Tables } from '../schema/tables.ts';
 import { findLine } from '../transactions/transactions.ts';
-import { type AuditClass, auditClass } from './report.ts';
-
-type Db = Kysely<Tables>;
+import type { AuditContext, Db } from './context.ts';
+import type { AuditReport } from './report.ts';
 
 const textOf = (entries: readonly Entry[]): string =>
   entries
@@ -36,9 +33,14 @@ const faultOf = async (db: Db, row: AdjustmentRow): Promise<string | null> => {
   return shown && line.amount === due[0].amount ? null : 'its line in the history differs';
 };
 
-/** Compares each adjustment by an operator with its posting and line, and each such posting with its row. */
-export const auditAdjustments = async (db: Db): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('adjustments by hand');
+/**
+ * Compares each adjustment by an operator with its posting and line, and each such posting with its row, also
+ * those that an earlier audit has read: there are few.
+ */
+export const auditAdjustments = async (
+  { db }: AuditContext,
+  { count, fault }: AuditReport,
+): Promise<void> => {
   const rows = await db.selectFrom('adjustments').selectAll().orderBy('id').execute();
   for (const row of rows) {
     count();
@@ -54,5 +56,4 @@ export const auditAdjustments = async (db: Db): Promise<AuditClass> => {
     .execute();
   for (const { key, kind } of postings)
     if (done.get(key) !== kind) fault(`posting ${key}: nobody asked for this ${kind}`);
-  return result();
 };

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { roundDeal, roundDraw, roundPlay } from '../../wire/play/rounds.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type AuditClass, auditClass } from './report.ts';
+import { type AuditContext, isFromScratch } from './context.ts';
+import type { AuditReport } from './report.ts';
 
 const PAGE = 1_000;
 
@@ -28,9 +29,10 @@ const auditDeals = async (
     if (owners.get(id) !== playerId) fault(`the deal ${id} that ${playerId} was told of is not in the books`);
 };
 
-/** Compares stored answers of bets with the rounds in the database. */
-export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('answers kept for retries');
+/** From scratch: compares stored answers of bets with the rounds. Nothing orders answers by their time. */
+export const auditAnswers = async (context: AuditContext, { count, fault }: AuditReport): Promise<void> => {
+  if (!isFromScratch(context)) return;
+  const { db } = context;
   for (let [player, request] = ['', '']; ;) {
     const rows = await db
       .selectFrom('stored_answers')
@@ -42,7 +44,7 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
       .limit(PAGE)
       .execute();
     const last = rows.at(-1);
-    if (!last) return result();
+    if (!last) return;
     [player, request] = [last.player_id, last.request_id];
     count(rows.length);
     const answers = rows.map((row) => ({ row, ...(JSON.parse(row.answer) as StoredAnswer) }));
@@ -71,7 +73,10 @@ export const auditAnswers = async (db: Kysely<Tables>): Promise<AuditClass> => {
         Number(found.bet) === round.totalBet &&
         Number(found.win) === round.totalWin;
       if (!same)
-        fault(`request ${row.request_id} of ${row.player_id}: the round that was told is not in the books`);
+        fault(
+          `request ${row.request_id} of ${row.player_id}: ` +
+            `round ${String(round.roundId)} that was told is not in the books`,
+        );
     }
   }
 };

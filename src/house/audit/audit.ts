@@ -1,46 +1,168 @@
-import type { Kysely } from 'kysely';
+/**
+ * Recomputes the books: each posting from its cause, each round from its seeds, each sum from what it sums up,
+ * each payment from its chain, the journal and the operator's log from their hash chains.
+ */
 import { chainsOf } from '../chains/chains.ts';
-import { audit as recount } from '../ledger/audit.ts';
+import { headsSize } from '../hashChains/hashChains.ts';
 import type { House } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
+import { inSnapshot } from '../store/snapshot.ts';
 import { auditAdjustments } from './adjustments.ts';
 import { auditAnswers } from './answers.ts';
+import { auditBalances, auditHeld } from './balances.ts';
+import { auditBonuses, auditUses, openWagers } from './bonuses.ts';
+import { beforeAll, type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import type { AuditContext, Db } from './context.ts';
 import { auditCorrections } from './corrections.ts';
-import { auditDeposits } from './deposits.ts';
-import { auditJackpot, auditLotto } from './lotto.ts';
-import type { AuditClass } from './report.ts';
-import { auditChains, auditRounds } from './rounds.ts';
-import { auditHeld, auditWithdrawals } from './withdrawals.ts';
+import { auditCashbacks, auditDays, openDays } from './days.ts';
+import { auditDefinitions } from './definitions.ts';
+import { auditAddresses, auditDeposits } from './deposits.ts';
+import { auditHeads } from './heads.ts';
+import { auditHistory } from './history.ts';
+import { auditJackpot } from './jackpot.ts';
+import { auditJournal, type JournalRead } from './journal.ts';
+import { auditLotto } from './lotto.ts';
+import { auditOperatorLog } from './operatorLog.ts';
+import { type AuditClass, auditClass, type AuditReport } from './report.ts';
+import { auditNextAnchors, auditOpenRounds, auditPlayedChains, auditUnpostedRounds } from './rounds.ts';
+import { auditSeedBlocks } from './seeds.ts';
+import { auditLimited, auditSuspensions, auditSwitches } from './standing.ts';
+import { auditWinners } from './winners.ts';
+import { auditWithdrawals } from './withdrawals.ts';
 
-const auditBooks = async (db: Kysely<Tables>): Promise<AuditClass> => {
-  const { count } = await db
-    .selectFrom('postings')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { name: 'postings and balances', checked: Number(count), wrong: await recount(db) };
+type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets'>;
+interface AuditOptions {
+  /** Reads everything, also what earlier audits have read. */
+  readonly fromScratch?: boolean;
+  /** Postings that are read again although an audit has read them. */
+  readonly readAgain?: number;
+}
+const READ_AGAIN = 1_000;
+
+const makeReports = () => ({
+  postings: auditClass('postings and their causes'),
+  balances: auditClass('balances'),
+  links: auditClass('hash chain of the journal'),
+  heads: auditClass('heads outside the database'),
+  definitions: auditClass('definitions of games'),
+  rounds: auditClass('rounds replayed'),
+  chains: auditClass('seed chains'),
+  blocks: auditClass('sealed seeds'),
+  days: auditClass('days of play'),
+  cashbacks: auditClass('cashback'),
+  bonuses: auditClass('bonuses'),
+  jackpot: auditClass('jackpot'),
+  lotto: auditClass('lotto'),
+  history: auditClass('lines of the history'),
+  winners: auditClass('winners shown'),
+  addresses: auditClass('deposit addresses'),
+  deposits: auditClass('deposits'),
+  withdrawals: auditClass('withdrawals'),
+  held: auditClass('money held'),
+  corrections: auditClass('corrections by hand'),
+  adjustments: auditClass('adjustments by hand'),
+  answers: auditClass('answers kept for retries'),
+  operatorLog: auditClass('operator log'),
+  standing: auditClass('standing and switches'),
+});
+type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
+
+/** What can be compared once the journal was read. */
+const compareTables = async (
+  context: AuditContext,
+  reports: Reports,
+  journal: JournalRead,
+): Promise<void> => {
+  const { sums, played } = journal;
+  await auditBalances(context, sums, reports.balances);
+  await auditHeld(context, reports.held);
+  await auditOpenRounds(context, reports.rounds);
+  await auditUnpostedRounds(context, reports.rounds);
+  await auditPlayedChains(context, played, reports.chains);
+  await auditNextAnchors(context, reports.chains);
+  await auditSeedBlocks(context, new Set(played.keys()), reports.blocks);
+  await auditDays(context, sums, reports.days);
+  await auditCashbacks(context, reports.cashbacks);
+  await auditBonuses(context, sums, reports.bonuses);
+  await auditUses(context, reports.bonuses);
+  await auditJackpot(context, sums, reports.jackpot);
+  await auditLotto(context, reports.lotto);
+  await auditWinners(context, journal.wins, reports.winners);
+  await auditAddresses(context, reports.addresses);
+  await auditDeposits(context, reports.deposits);
+  await auditWithdrawals(context, reports.withdrawals);
+  await auditCorrections(context, reports.corrections);
+  await auditAdjustments(context, reports.adjustments);
+  await auditAnswers(context, reports.answers);
+  await auditOperatorLog(context, reports.operatorLog);
+  await auditSuspensions(context, reports.standing);
+  await auditLimited(context, reports.standing);
+  await auditSwitches(context, reports.standing);
+};
+
+/** What the next audit need not read; null where this one read nothing that it could leave out. */
+const checkpointOf = (
+  { house }: AuditContext,
+  { covered }: JournalRead,
+  rest: Pick<Checkpoint, 'headsBytes' | 'lines'>,
+): Checkpoint | null => {
+  if (!covered) return null;
+  const at = house.clock.now();
+  const { link, sums } = covered;
+  return {
+    at,
+    postingId: link.last_id,
+    linkSeq: link.seq,
+    linkHash: link.hash,
+    ...rest,
+    sums: { ...sums, days: openDays(sums.days, Number(link.at)), wagered: openWagers(sums) },
+  };
 };
 
 /**
- * Recomputes everything: balances from the journal, settled rounds from their seeds, seed chains from their
- * anchors, deposits from their chain, stored answers from their rounds, withdrawals from their postings,
- * lotto draws from their seeds.
+ * Audits one snapshot of the database.
+ * @param headsBytes bytes that the file of heads had before the snapshot
+ * @returns the findings, and the checkpoint for the next audit
  */
-export const auditHouse = async (
-  house: Pick<House, 'db' | 'config' | 'clock' | 'secrets'>,
-): Promise<AuditClass[]> => {
-  const { kysely } = house.db;
-  const chains = chainsOf(house);
-  return [
-    await auditBooks(kysely),
-    await auditRounds(kysely),
-    await auditChains(kysely),
-    await auditDeposits(house.db, chains),
-    await auditCorrections(kysely),
-    await auditAdjustments(kysely),
-    await auditAnswers(kysely),
-    await auditWithdrawals(kysely, chains),
-    await auditHeld(kysely),
-    await auditLotto(house),
-    await auditJackpot(kysely),
-  ];
+export const auditSnapshot = async (
+  db: Db,
+  parts: Parts,
+  headsBytes: number,
+  { fromScratch = false, readAgain = READ_AGAIN }: AuditOptions = {},
+): Promise<{ readonly classes: AuditClass[]; readonly checkpoint: Checkpoint | null }> => {
+  const house = { ...parts, db: { ...parts.db, kysely: db } };
+  const last = fromScratch ? null : await readCheckpoint(db, parts.secrets);
+  const reports = makeReports();
+  const context: AuditContext = {
+    db,
+    house,
+    chains: chainsOf(house),
+    definitions: await auditDefinitions(db, reports.definitions),
+    from: last ?? beforeAll(),
+    headsBytes,
+    readAgain,
+  };
+  const journal = await auditJournal(context, reports);
+  await compareTables(context, reports, journal);
+  const rest = {
+    lines: await auditHistory(context, reports.history),
+    headsBytes: await auditHeads(context, reports.heads),
+  };
+  return {
+    classes: Object.values(reports).map(({ result }) => result()),
+    checkpoint: checkpointOf(context, journal, rest),
+  };
+};
+
+/**
+ * Audits the house, also one that is in play. What was found right is left out by the next audit.
+ * @returns a class of checks each, with a sentence a fault
+ */
+export const auditHouse = async (house: Parts, options: AuditOptions = {}): Promise<AuditClass[]> => {
+  const headsBytes = await headsSize(house.config.dataDir);
+  const { classes, checkpoint } = await inSnapshot(house.db, (db) =>
+    auditSnapshot(db, house, headsBytes, options),
+  );
+  if (checkpoint && classes.every(({ wrong }) => wrong.length === 0))
+    await writeCheckpoint(house, checkpoint);
+  return classes;
 };

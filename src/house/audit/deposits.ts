@@ -1,85 +1,181 @@
 import type { Selectable } from 'kysely';
-import { CURRENCIES } from '../../wire/money/currencies.ts';
+import { type DepositState, lineStatus } from '../cashier/rules.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
-import { playerCash } from '../ledger/addresses.ts';
+import { GRACE_MS } from '../dailyActivity/rules.ts';
 import { toCents } from '../rates/convert.ts';
-import type { Database } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { type AuditContext, pages } from './context.ts';
 import { auditDepositFee } from './fees.ts';
-import { type AuditClass, auditClass } from './report.ts';
+import type { AuditReport } from './report.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
+const PAGE = 500;
 
-/** A credit must have a payment on its chain with enough confirmations. */
-const compareWithChain = async (
-  row: DepositRow,
-  port: ChainPort,
-  asset: ChainAsset,
-): Promise<string | null> => {
+interface Method {
+  readonly port: ChainPort;
+  readonly asset: ChainAsset;
+}
+export const methodOf = (
+  { chains }: AuditContext,
+  row: { readonly network: string; readonly currency: string },
+): Method | null => {
+  const port = chains.find(({ network }) => network === row.network);
+  const asset = port?.assets().find((one) => one.asset === row.currency);
+  return port && asset ? { port, asset } : null;
+};
+
+/** The id of the credit that stands, or would. */
+const creditOf = ({ id, reversals }: DepositRow): string =>
+  reversals === 0n ? id : `${id}-${reversals + 1n}`;
+
+/** The payment of a deposit on its chain: coin, sum, address; and enough confirmations for a credit. */
+const compareWithChain = async (row: DepositRow, { port, asset }: Method): Promise<string | null> => {
+  const paid = await port.lookUp({ txid: row.txid, outIndex: row.out_index });
+  const isCredited = row.state === 'credited' || row.state === 'refunded';
+  // The network may forget a payment that it dropped.
+  if (!paid) return isCredited ? 'the chain has no such payment in a block' : null;
+  if (paid.asset !== row.currency || paid.amount !== BigInt(row.amount))
+    return `the chain has ${paid.amount} units of ${paid.asset}, the deposit ${row.amount} of ${row.currency}`;
+  if (paid.address !== row.address) return `the chain paid ${paid.address}, the deposit says ${row.address}`;
+  if (!isCredited) return null;
   const seen = await port.recheck({ asset: asset.asset, txid: row.txid, outIndex: row.out_index });
-  if (seen.state !== 'mined') return `the chain has no such payment in a block (${seen.state})`;
-  return seen.confirmations < Number(row.confirmations_needed)
+  // A reorg is judged by the cashier: until then the credit stands.
+  if (seen.state !== 'mined')
+    return row.is_final === 1n ? `the chain has no such payment in a block (${seen.state})` : null;
+  return row.is_final === 1n && seen.confirmations < Number(row.confirmations_needed)
     ? `it has ${seen.confirmations} confirmations of ${row.confirmations_needed}`
     : null;
 };
 
-const compareWithJournal = async (
-  db: Database,
+/** The address of a deposit is the player's own, and the one that the house's key gives. */
+const compareWithAddress = async (
+  { db }: AuditContext,
   row: DepositRow,
-  asset: ChainAsset,
+  { port, asset }: Method,
 ): Promise<string | null> => {
-  const entry = await db.kysely
+  const own = await db
+    .selectFrom('deposit_addresses')
+    .select(['player_id', 'address_index'])
+    .where('network', '=', row.network)
+    .where('address', '=', row.address)
+    .executeTakeFirst();
+  if (own?.player_id !== row.player_id) return `${row.address} is not an address of ${row.player_id}`;
+  const { address } = await port.newDepositAddress(asset.asset, {
+    playerId: row.player_id,
+    index: Number(own.address_index),
+  });
+  return address === row.address ? null : `${row.address} is not the house's address ${own.address_index}`;
+};
+
+/** The credit that stands, in the journal; its amount is compared there with this row. */
+const compareWithJournal = async (
+  { db }: AuditContext,
+  row: DepositRow,
+  { asset }: Method,
+): Promise<string | null> => {
+  if (row.state !== 'credited' && row.state !== 'refunded') return null;
+  const posted = await db
     .selectFrom('entries')
     .innerJoin('postings', 'postings.id', 'entries.posting_id')
     .select('amount')
-    .where('postings.key', '=', `deposit:${row.id}`)
-    .where('address', '=', playerCash(row.player_id))
+    .where('postings.key', '=', `deposit:${creditOf(row)}`)
+    .where('address', '=', `player:${row.player_id}:cash`)
     .executeTakeFirst();
-  if (entry?.amount !== row.amount_cents)
-    return `the journal has ${entry?.amount ?? 'nothing'}, the deposit ${row.amount_cents}`;
+  if (posted?.amount !== row.amount_cents)
+    return `the journal has ${posted?.amount ?? 'nothing'}, the deposit ${row.amount_cents}`;
   const cents =
     row.rate_micro_usd === null
       ? null
       : toCents(BigInt(row.amount), asset.decimals, { microUsd: row.rate_micro_usd });
   return cents === row.amount_cents
-    ? auditDepositFee(db.kysely, row, asset)
+    ? auditDepositFee(db, row, asset, `deposit:${creditOf(row)}`)
     : `${row.amount} units at its rate are ${cents} cents, not ${row.amount_cents}`;
 };
 
-/** Compares every credited deposit with its chain and with the journal. */
-export const auditDeposits = async (db: Database, chains: readonly ChainPort[]): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('deposits against the chain');
-  const rows = await db.kysely
-    .selectFrom('deposits')
+/** The rate of a deposit is the snapshot that it names. */
+export const rateWrong = async (
+  { db }: AuditContext,
+  row: {
+    readonly rate_id: string | null;
+    readonly rate_micro_usd: bigint | null;
+    readonly currency: string;
+  },
+): Promise<string | null> => {
+  if (row.rate_id === null) return null;
+  const rate = await db
+    .selectFrom('rate_snapshots')
+    .select(['micro_usd', 'currency'])
+    .where('id', '=', row.rate_id)
+    .executeTakeFirst();
+  return rate?.micro_usd === row.rate_micro_usd && rate.currency === row.currency
+    ? null
+    : `its rate ${row.rate_micro_usd} is not that of ${row.rate_id}`;
+};
+
+const depositWrong = async (context: AuditContext, row: DepositRow): Promise<string | null> => {
+  const method = methodOf(context, row);
+  if (!method) return `nothing here watches ${row.currency} on ${row.network}`;
+  const line = await context.db
+    .selectFrom('transactions')
+    .select(['address', 'status'])
+    .where('id', '=', creditOf(row))
+    .executeTakeFirst();
+  if (line && line.address !== row.address) return `its line in the history has the address ${line.address}`;
+  const status = lineStatus(
+    row.state as DepositState,
+    Number(row.confirmations),
+    Number(row.confirmations_needed),
+  );
+  if (line && row.state !== 'reversed' && line.status !== BigInt(status))
+    return `it is ${row.state}, and its line in the history has status ${line.status}`;
+  return (
+    (await compareWithChain(row, method)) ??
+    (await compareWithAddress(context, row, method)) ??
+    (await compareWithJournal(context, row, method)) ??
+    (await rateWrong(context, row))
+  );
+};
+
+/** The addresses that players pay to, made since the checkpoint or all, are those that the house's key gives. */
+export const auditAddresses = async (context: AuditContext, { count, fault }: AuditReport): Promise<void> => {
+  const rows = await context.db
+    .selectFrom('deposit_addresses')
     .selectAll()
-    .where('state', '=', 'credited')
-    .orderBy('id')
+    .where('created_at', '>=', BigInt(context.from.at - GRACE_MS))
     .execute();
   for (const row of rows) {
+    const method = methodOf(context, row);
+    if (!method) continue;
     count();
-    const port = chains.find(({ network }) => network === row.network);
-    const asset = port
-      ?.assets()
-      .find((one) => CURRENCIES.some((code) => code === one.asset) && one.asset === row.currency);
-    if (!port || !asset) {
-      fault(`deposit ${row.id}: nothing here watches ${row.currency} on ${row.network}`);
-      continue;
-    }
-    const reason = (await compareWithChain(row, port, asset)) ?? (await compareWithJournal(db, row, asset));
-    if (reason !== null) fault(`deposit ${row.id}: ${reason}`);
+    const index = Number(row.address_index);
+    const { address } = await method.port.newDepositAddress(method.asset.asset, {
+      playerId: row.player_id,
+      index,
+    });
+    if (address !== row.address)
+      fault(`address ${index} of ${row.network}: ${row.player_id} is shown ${row.address}, it is ${address}`);
   }
-  const kinds = await db.kysely
-    .selectFrom('postings')
-    .select(['key'])
-    .where('kind', '=', 'deposit')
-    .execute();
-  const known = new Set(rows.map(({ id }) => `deposit:${id}`));
-  const all = await db.kysely
-    .selectFrom('deposits')
-    .select('id')
-    .where('credited_at', 'is not', null)
-    .execute();
-  for (const { id } of all) known.add(`deposit:${id}`);
-  for (const { key } of kinds) if (!known.has(key)) fault(`posting ${key}: there is no such deposit`);
-  return result();
+};
+
+/** Compares every deposit with its chain, its address and the journal; those of players are never many. */
+export const auditDeposits = async (context: AuditContext, { count, fault }: AuditReport): Promise<void> => {
+  const all = pages(
+    '',
+    ({ id }: DepositRow) => id,
+    (after) =>
+      context.db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  );
+  for await (const page of all) {
+    for (const row of page) {
+      count();
+      const reason = await depositWrong(context, row);
+      if (reason !== null) fault(`deposit ${row.id}: ${reason}`);
+    }
+  }
 };

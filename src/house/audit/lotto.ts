@@ -1,28 +1,93 @@
-import type { Kysely } from 'kysely';
-import { checkDraw } from '../../fair/lottoDraw.ts';
-import { playerCash } from '../ledger/addresses.ts';
-import { auditJackpot as jackpotFaults } from '../jackpot/jackpot.ts';
-import { closingSignature, drawProof, publicValuesOf } from '../lotto/lotto.ts';
-import type { House } from '../ports.ts';
+/** The months of the lotto: seeds, tickets, pool, draw and prizes. */
+import type { Selectable } from 'kysely';
+import { canonicalJson } from '../../fair/canonical.ts';
+import { checkDraw, ticketsHash } from '../../fair/lottoDraw.ts';
+import { serverSeedHash } from '../../fair/seeds.ts';
+import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../wire/play/lotto.ts';
+import { playerCash, playerTokens } from '../ledger/addresses.ts';
+import {
+  closingSignature,
+  drawProof,
+  holderOf,
+  publicValuesOf,
+  sealContext,
+  slotsBetIn,
+  ticketsIn,
+} from '../lotto/lotto.ts';
+import { carriedPool, countOf, holdersOf } from '../lotto/rules.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type AuditClass, auditClass } from './report.ts';
+import type { AuditContext, Db } from './context.ts';
+import type { AuditReport } from './report.ts';
 
-/** What the journal has paid for a rank. */
-const paidTo = async (db: Kysely<Tables>, month: string, rank: bigint, playerId: string): Promise<bigint> => {
+type Month = Selectable<Tables['lotto_months']>;
+type Fault = (sentence: string) => void;
+
+const postedTo = async (db: Db, key: string, address: string): Promise<bigint> => {
   const entry = await db
     .selectFrom('entries')
     .innerJoin('postings', 'postings.id', 'entries.posting_id')
     .select('amount')
-    .where('postings.key', '=', `lotto:${month}:${rank}`)
-    .where('address', '=', playerCash(playerId))
+    .where('postings.key', '=', key)
+    .where('address', '=', address)
     .executeTakeFirst();
   return entry?.amount ?? 0n;
 };
 
-type AuditedHouse = Pick<House, 'db' | 'config' | 'secrets'>;
+/** The sealed seed of every month is the one whose hash was published. */
+const auditSeed = ({ house }: AuditContext, month: Month, fault: Fault): void => {
+  try {
+    const seed = house.secrets.open(month.sealed_seed, sealContext(month.month));
+    if (serverSeedHash(seed) !== month.seed_hash) fault('its seed is not the one that was published');
+    if (month.server_seed !== null && month.server_seed !== seed) fault('it was drawn with another seed');
+  } catch {
+    fault('its seed does not open');
+  }
+};
+
+/** The frozen tickets and the pool of a month that is closed follow from its days of play. */
+const auditTickets = async ({ db, house }: AuditContext, row: Month, fault: Fault): Promise<void> => {
+  const { month } = row;
+  const bet = await slotsBetIn(db, month);
+  // The pool of an open month is counted now and then.
+  if (row.state === 'open') {
+    if (row.slots_bet > bet) fault(`its pool counts ${row.slots_bet} bet on slots, and its days have ${bet}`);
+    return;
+  }
+  if (row.slots_bet !== bet) fault(`its pool counts ${row.slots_bet} bet on slots, and its days have ${bet}`);
+  const holders = holdersOf(month, await ticketsIn(db, month), (player) => holderOf(house, month, player));
+  if (row.tickets !== canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))))
+    fault('its tickets are not those of its days of play');
+  if (row.tickets_hash !== ticketsHash(holders)) fault('the hash of its tickets is another one');
+  if (row.ticket_count !== BigInt(countOf(holders)))
+    fault(`it counts ${row.ticket_count} tickets, and ${countOf(holders)} were earned`);
+};
+
+const auditWinners = async (
+  { db, house }: AuditContext,
+  { month, paid }: Month,
+  fault: Fault,
+): Promise<void> => {
+  const winners = await db
+    .selectFrom('lotto_winners')
+    .selectAll()
+    .where('month', '=', month)
+    .orderBy('rank')
+    .execute();
+  let total = 0n;
+  for (const { rank, player_id: playerId, amount, tokens, holder } of winners) {
+    total += amount;
+    if (holderOf(house, month, playerId) !== holder)
+      fault(`rank ${rank}: ${playerId} does not hold ${holder}`);
+    const cash = await postedTo(db, `lotto:${month}:${rank}`, playerCash(playerId));
+    if (cash !== amount) fault(`rank ${rank} won ${amount}, and the journal paid ${cash}`);
+    const credited = await postedTo(db, `lotto:${month}:${rank}:tokens`, playerTokens(playerId));
+    if (credited !== tokens) fault(`rank ${rank} won ${tokens} tokens, and the journal paid ${credited}`);
+  }
+  if (paid !== total) fault(`it says ${paid} were paid, and its winners have ${total}`);
+};
 
 /** What is wrong with a draw: with its own data, or against the chain whose block decided it. */
-const drawFault = async (house: AuditedHouse, month: string): Promise<string | null> => {
+const drawFault = async ({ house }: AuditContext, month: string): Promise<string | null> => {
   const proof = await drawProof(house, month);
   if (!proof) return 'it was drawn, and what shows it is missing';
   const signature = proof.closing ? closingSignature(house.secrets, proof.closing) : 'unchecked';
@@ -36,38 +101,42 @@ const drawFault = async (house: AuditedHouse, month: string): Promise<string | n
     : `it was drawn with ${proof.publicValue}, and block ${proof.publicHeight} is ${hash ?? 'not in the chain'}`;
 };
 
-/** Recomputes every draw, compares its block with the chain, and every prize with the journal. */
-export const auditLotto = async (house: AuditedHouse): Promise<AuditClass> => {
-  const { db } = house;
-  const { count, fault, result } = auditClass('lotto draws');
-  const months = await db.kysely
-    .selectFrom('lotto_months')
-    .select('month')
-    .where('state', '=', 'drawn')
-    .orderBy('month')
-    .execute();
-  for (const { month } of months) {
-    count();
-    const wrong = await drawFault(house, month);
-    if (wrong !== null) fault(`lotto ${month}: ${wrong}`);
-    const winners = await db.kysely
-      .selectFrom('lotto_winners')
-      .selectAll()
-      .where('month', '=', month)
-      .orderBy('rank')
-      .execute();
-    for (const { rank, player_id: playerId, amount } of winners) {
-      const paid = await paidTo(db.kysely, month, rank, playerId);
-      if (paid !== amount) fault(`lotto ${month}: rank ${rank} won ${amount}, and the journal paid ${paid}`);
-    }
-  }
-  return result();
+const auditDraw = async (context: AuditContext, row: Month, fault: Fault): Promise<void> => {
+  const wrong = await drawFault(context, row.month);
+  if (wrong !== null) fault(wrong);
+  await auditWinners(context, row, fault);
 };
 
-/** Compares the meter of the jackpot slot with its house account. */
-export const auditJackpot = async (db: Kysely<Tables>): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('jackpot');
-  count();
-  for (const sentence of await jackpotFaults(db)) fault(sentence);
-  return result();
+const auditNoWinners = async ({ db }: AuditContext, { month }: Month, fault: Fault): Promise<void> => {
+  const rows = await db.selectFrom('lotto_winners').select('rank').where('month', '=', month).execute();
+  for (const { rank } of rows) fault(`rank ${rank} has a winner, and nothing was drawn`);
+};
+
+/** What a month without tickets hands on. */
+const handedOn = (row: Month | undefined): bigint =>
+  row?.state === 'drawn'
+    ? carriedPool(
+        Number(row.ticket_count),
+        poolOf(row.carried, row.slots_bet),
+        BigInt(LOTTO_POOL_START_CENTS),
+      )
+    : 0n;
+
+/** Recomputes every month from its days of play, its own data and the journal. */
+export const auditLotto = async (
+  context: AuditContext,
+  { count, fault: report }: AuditReport,
+): Promise<void> => {
+  const months = await context.db.selectFrom('lotto_months').selectAll().orderBy('month').execute();
+  const byMonth = new Map(months.map((row) => [monthAfter(row.month), row]));
+  for (const row of months) {
+    count();
+    const fault: Fault = (sentence) => report(`lotto ${row.month}: ${sentence}`);
+    const carried = handedOn(byMonth.get(row.month));
+    if (row.carried !== carried)
+      fault(`${row.carried} were carried into it, and the month before left ${carried}`);
+    auditSeed(context, row, fault);
+    await auditTickets(context, row, fault);
+    await (row.state === 'drawn' ? auditDraw : auditNoWinners)(context, row, fault);
+  }
 };

@@ -8,8 +8,15 @@ export interface AuditClass {
 /** Most sentences per class, so that a broken column does not fill the screen; the count stays complete. */
 const SENTENCES_MAX = 20;
 
+/** Where a class puts what it finds. */
+export interface AuditReport {
+  count(things?: number): void;
+  fault(sentence: string): void;
+  result(): AuditClass;
+}
+
 /** Collects the findings of one class. */
-export const auditClass = (name: string) => {
+export const auditClass = (name: string): AuditReport => {
   let checked = 0;
   let found = 0;
   const wrong: string[] = [];

@@ -1,32 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+/** Settled rounds: each replayed from its seeds, and tied to the round before it in its seed chain. */
+import { sql } from 'kysely';
 import { serverSeedHash } from '../../fair/seeds.ts';
-import type { Definition } from '../../games/models.ts';
 import { checkRound } from '../../games/check.ts';
-import { playerBonus, playerCash, playerTokens } from '../ledger/addresses.ts';
-import type { Tables } from '../schema/tables.ts';
-import { type AuditClass, auditClass } from './report.ts';
+import { type RoundRow, splitOf } from './causes/rounds.ts';
+import { type AuditContext, type Db, inChunks, isFromScratch, pages } from './context.ts';
+import type { Definitions } from './definitions.ts';
+import type { AuditReport } from './report.ts';
 
-type Db = Kysely<Tables>;
-type RoundRow = Selectable<Tables['rounds']>;
-type Fault = (sentence: string) => void;
-
-/** Rows read in one query. */
-const PAGE = 1_000;
-
-/** All rows of a table, page by page, in the order of a growing key. */
-async function* paged<Row>(
-  load: (after: bigint) => Promise<Row[]>,
-  keyOf: (row: Row) => bigint,
-): AsyncGenerator<Row[]> {
-  for (let after = -1n; ;) {
-    const rows = await load(after);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = keyOf(last);
-  }
-}
+const PAGE = 500;
 
 const parsed = (text: string): unknown => {
   try {
@@ -35,8 +16,6 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
-
-type Definitions = ReadonlyMap<string, Definition>;
 
 /** Recomputes a stored round from its seeds and the definition it was sealed with. */
 const replay = (row: RoundRow, definitions: Definitions): string | null => {
@@ -57,185 +36,164 @@ const replay = (row: RoundRow, definitions: Definitions): string | null => {
   return 'fair' in verdict && !verdict.fair ? verdict.reason : null;
 };
 
-interface Moved {
-  bet: bigint;
-  win: bigint;
-  readonly keys: Set<string>;
+/** The last round of a seed chain that was read. */
+interface Played {
+  readonly nonce: bigint;
+  readonly seed: string;
+  readonly of: string;
 }
+/** Seed chains whose rounds were read, by their id. */
+export type PlayedChains = Map<string, Played>;
 
-/** Per posting: what was taken from and given to the player's cash, play money and tokens together. */
-const movedBy = async (db: Db, rows: readonly RoundRow[]): Promise<Map<bigint, Moved>> => {
-  const ids = rows.flatMap((row) =>
-    row.bet_posting_id === null ? [row.posting_id] : [row.posting_id, row.bet_posting_id],
-  );
-  const entries = await db
-    .selectFrom('entries')
-    .innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .select(['posting_id', 'address', 'amount', 'key'])
-    .where('posting_id', 'in', [...new Set(ids)])
-    .execute();
-  const addresses = new Set(
-    rows.flatMap(({ player_id: id }) => [playerCash(id), playerBonus(id), playerTokens(id)]),
-  );
-  const moved = new Map<bigint, Moved>();
-  for (const { posting_id: id, address, amount, key } of entries) {
-    const sum = moved.get(id) ?? { bet: 0n, win: 0n, keys: new Set<string>() };
-    sum.keys.add(key);
-    if (addresses.has(address)) {
-      if (amount < 0n) sum.bet -= amount;
-      else sum.win += amount;
-    }
-    moved.set(id, sum);
-  }
-  return moved;
+/** The last round before a round's own in its chain, where none of the chain was read yet. */
+const playedBefore = async (db: Db, row: RoundRow): Promise<Omit<Played, 'of'> | null> => {
+  const before = await db
+    .selectFrom('rounds')
+    .select(['nonce', 'server_seed'])
+    .where('chain_id', '=', row.chain_id)
+    .where('nonce', '<', row.nonce)
+    .orderBy('nonce', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return { nonce: before.nonce, seed: before.server_seed };
+  const chain = await db
+    .selectFrom('seed_chains')
+    .select('anchor')
+    .where('id', '=', row.chain_id)
+    .executeTakeFirst();
+  return chain ? { nonce: -1n, seed: chain.anchor } : null;
 };
 
-/** The sum over a round's postings: one, or the bet's and the win's. */
-const movedFor = (row: RoundRow, moved: ReadonlyMap<bigint, Moved>): Moved => {
-  const postings =
-    row.bet_posting_id === null || row.bet_posting_id === row.posting_id
-      ? [row.posting_id]
-      : [row.bet_posting_id, row.posting_id];
-  const sum: Moved = { bet: 0n, win: 0n, keys: new Set() };
-  for (const id of postings) {
-    const one = moved.get(id);
-    if (one === undefined) continue;
-    sum.bet += one.bet;
-    sum.win += one.win;
-    for (const key of one.keys) sum.keys.add(key);
+const ownerOf = (row: { readonly player_id: string; readonly game_id: string }): string =>
+  `${row.player_id} in ${row.game_id}`;
+
+const hashOf = (seed: string): string => {
+  try {
+    return serverSeedHash(seed);
+  } catch {
+    return '';
   }
-  return sum;
 };
 
-const judgeRound = (
+/** Replays a round and ties it to the one before it. Rounds of a chain come in their order. */
+export const auditRound = async (
+  { db, definitions }: AuditContext,
   row: RoundRow,
-  moved: ReadonlyMap<bigint, Moved>,
-  definitions: Definitions,
-  fault: Fault,
-): void => {
-  const name = `round ${row.id}`;
+  played: PlayedChains,
+  { rounds, chains }: { readonly rounds: AuditReport; readonly chains: AuditReport },
+): Promise<void> => {
+  rounds.count();
   const reason = replay(row, definitions);
-  if (reason !== null) fault(`${name}: ${reason}`);
-  const { bet, win, keys } = movedFor(row, moved);
-  const own = new Set([`round:${row.id}`, ...(row.bet_posting_id === null ? [] : [`round:${row.id}:bet`])]);
-  if (keys.size === 0 || [...keys].some((key) => !own.has(key)))
-    fault(`${name}: posting ${row.posting_id} is not its own`);
-  else if (bet !== row.bet || win !== row.win)
-    fault(`${name}: the journal has bet ${bet} and win ${win}, the round ${row.bet} and ${row.win}`);
+  if (reason !== null) rounds.fault(`round ${row.id}: ${reason}`);
+  const before = played.get(row.chain_id) ?? (await playedBefore(db, row));
+  if (!before) chains.fault(`round ${row.id}: there is no chain ${row.chain_id}`);
+  else if (before.nonce !== row.nonce - 1n)
+    chains.fault(`chain ${row.chain_id}: round ${before.nonce + 1n} is missing before round ${row.id}`);
+  else if (hashOf(row.server_seed) !== before.seed)
+    chains.fault(`chain ${row.chain_id}: the seed of round ${row.id} is not the one that was sealed`);
+  played.set(row.chain_id, { nonce: row.nonce, seed: row.server_seed, of: ownerOf(row) });
 };
 
-/** Checks that each open round has its bet in the journal and that its chain has not advanced. */
-const auditOpen = async (db: Db, fault: Fault): Promise<number> => {
+/** After each chain comes the one whose anchor its tickets name. */
+export const auditNextAnchors = async ({ db }: AuditContext, { fault }: AuditReport): Promise<void> => {
+  const rows = await db
+    .selectFrom('seed_chains as chain')
+    .leftJoin('seed_chains as next', (join) =>
+      join
+        .onRef('next.player_id', '=', 'chain.player_id')
+        .onRef('next.game_id', '=', 'chain.game_id')
+        .on(sql<boolean>`next.ordinal = chain.ordinal + 1`),
+    )
+    .select('chain.id')
+    .where('chain.next_anchor', 'is not', null)
+    .where(sql<boolean>`coalesce(next.anchor, '') <> chain.next_anchor`)
+    .orderBy('chain.id')
+    .execute();
+  for (const { id } of rows) fault(`chain ${id}: the next chain is not the one that its tickets name`);
+};
+
+/** Each chain stands where its last round left it, and belongs to that round's player. */
+export const auditPlayedChains = async (
+  context: AuditContext,
+  played: PlayedChains,
+  report: AuditReport,
+): Promise<void> => {
+  const rows = await inChunks([...played.keys()], (some) =>
+    context.db
+      .selectFrom('seed_chains')
+      .select(['id', 'next_nonce', 'player_id', 'game_id'])
+      .where('id', 'in', some)
+      .execute(),
+  );
+  const check = (id: string, next: bigint) => {
+    report.count();
+    const last = played.get(id)?.nonce ?? -1n;
+    if (next !== last + 1n)
+      report.fault(`chain ${id}: the next round is ${next}, but ${last + 1n} were played`);
+  };
+  for (const row of rows) {
+    check(row.id, row.next_nonce);
+    const of = played.get(row.id)?.of;
+    if (of !== ownerOf(row))
+      report.fault(`chain ${row.id}: it is of ${ownerOf(row)}, and its rounds of ${of}`);
+  }
+  if (!isFromScratch(context)) return;
+  const others = pages(
+    '',
+    ({ id }: { id: string }) => id,
+    (after) =>
+      context.db
+        .selectFrom('seed_chains')
+        .select(['id', 'next_nonce'])
+        .where('id', '>', after)
+        .where('next_nonce', '>', 0n)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  );
+  for await (const page of others)
+    for (const { id, next_nonce: next } of page) if (!played.has(id)) check(id, next);
+};
+
+/** Each hand that is open has its bet in the journal, and its chain has not gone on. */
+export const auditOpenRounds = async ({ db }: AuditContext, report: AuditReport): Promise<void> => {
   const rows = await db
     .selectFrom('open_rounds')
     .leftJoin('postings', 'postings.id', 'open_rounds.posting_id')
     .leftJoin('seed_chains', 'seed_chains.id', 'open_rounds.chain_id')
-    .select(['open_rounds.id', 'nonce', 'postings.key', 'next_nonce'])
+    .selectAll('open_rounds')
+    .select(['postings.key', 'next_nonce'])
     .execute();
-  for (const { id, key, nonce, next_nonce: next } of rows) {
-    if (key !== `round:${id}:bet`) fault(`open round ${id}: its bet is not in the journal`);
-    if (next !== nonce) fault(`open round ${id}: its chain has gone on without it`);
+  report.count(rows.length);
+  for (const row of rows) {
+    const { id, key, nonce, next_nonce: next } = row;
+    const bet = await db
+      .selectFrom('entries')
+      .select(['address', 'amount'])
+      .where('posting_id', '=', row.posting_id)
+      .execute();
+    const { bonusCents } = splitOf(bet, row.player_id);
+    if (bonusCents !== row.bet_bonus)
+      report.fault(
+        `open round ${id}: ${row.bet_bonus} of its bet is play money, the journal has ${bonusCents}`,
+      );
+    if (key !== `round:${id}:bet`) report.fault(`open round ${id}: its bet is not in the journal`);
+    if (next !== nonce) report.fault(`open round ${id}: its chain has gone on without it`);
   }
-  return rows.length;
 };
 
-/** All kept definitions, each compared with its hash. */
-const auditDefinitions = async (db: Db, fault: Fault): Promise<Definitions> => {
-  const rows = await db.selectFrom('definitions').select(['math_hash', 'definition']).execute();
-  const definitions = new Map<string, Definition>();
-  for (const { math_hash: hash, definition } of rows) {
-    if (createHash('sha256').update(definition).digest('hex') === hash)
-      definitions.set(hash, parsed(definition) as Definition);
-    else fault(`definition ${hash}: what is kept under this hash has another one`);
-  }
-  return definitions;
-};
-
-/** Recomputes every settled round from its seeds and compares it with its postings. */
-export const auditRounds = async (db: Db): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('rounds replayed');
-  const definitions = await auditDefinitions(db, fault);
-  const pages = paged(
-    (after) =>
-      db
-        .selectFrom('rounds')
-        .selectAll()
-        .where('posting_id', '>', after)
-        .orderBy('posting_id')
-        .limit(PAGE)
-        .execute(),
-    (row) => row.posting_id,
-  );
-  for await (const rows of pages) {
-    count(rows.length);
-    const moved = await movedBy(db, rows);
-    for (const row of rows) judgeRound(row, moved, definitions, fault);
-  }
-  count(await auditOpen(db, fault));
-  const bets = await db
-    .selectFrom('postings')
-    .leftJoin('rounds', 'rounds.bet_posting_id', 'postings.id')
-    .leftJoin('open_rounds', 'open_rounds.posting_id', 'postings.id')
-    .select('postings.key')
-    .where('postings.kind', '=', 'round bet')
-    .where('rounds.id', 'is', null)
-    .where('open_rounds.id', 'is', null)
-    .execute();
-  const orphans = await db
-    .selectFrom('postings')
-    .leftJoin('rounds', 'rounds.posting_id', 'postings.id')
-    .select('postings.key')
-    .where('postings.kind', '=', 'round')
-    .where('rounds.id', 'is', null)
-    .execute();
-  for (const { key } of [...orphans, ...bets]) fault(`posting ${key}: there is no such round`);
-  return result();
-};
-
-const auditChain = async (db: Db, chain: Selectable<Tables['seed_chains']>, fault: Fault): Promise<void> => {
-  const rounds = await db
+/** From scratch: each round has its posting. A new round is found by its posting, this one by itself. */
+export const auditUnpostedRounds = async (context: AuditContext, report: AuditReport): Promise<void> => {
+  if (!isFromScratch(context)) return;
+  const rows = await context.db
     .selectFrom('rounds')
-    .select(['id', 'nonce', 'server_seed'])
-    .where('chain_id', '=', chain.id)
-    .orderBy('nonce')
+    .leftJoin('postings', 'postings.id', 'rounds.posting_id')
+    .select(['rounds.id', 'rounds.posting_id'])
+    .where(
+      sql<boolean>`(postings.key is null
+        or postings.key not in ('round:' || rounds.id, 'round:' || rounds.id || ':bet'))`,
+    )
     .execute();
-  let seal = chain.anchor;
-  rounds.forEach(({ id, nonce, server_seed: seed }, index) => {
-    if (nonce !== BigInt(index)) fault(`chain ${chain.id}: round ${index} is missing before ${id}`);
-    else if (serverSeedHash(seed) !== seal)
-      fault(`chain ${chain.id}: the seed of round ${index} is not the one that was sealed`);
-    seal = seed;
-  });
-  if (chain.next_anchor !== null) {
-    const after = await db
-      .selectFrom('seed_chains')
-      .select('anchor')
-      .where('player_id', '=', chain.player_id)
-      .where('game_id', '=', chain.game_id)
-      .where('ordinal', '=', chain.ordinal + 1n)
-      .executeTakeFirst();
-    if (after?.anchor !== chain.next_anchor)
-      fault(`chain ${chain.id}: the next chain is not the one that its tickets name`);
-  }
-  if (chain.next_nonce !== BigInt(rounds.length))
-    fault(`chain ${chain.id}: the next round is ${chain.next_nonce}, but ${rounds.length} were played`);
-};
-
-/**
- * Checks every seed chain from its anchor: no round skipped or played twice, each seed hashing to the one
- * before.
- */
-export const auditChains = async (db: Db): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('seed chains');
-  const chains = await db
-    .selectFrom('seed_chains')
-    .selectAll()
-    .where('next_nonce', '>', 0n)
-    .orderBy('id')
-    .execute();
-  for (const chain of chains) {
-    count();
-    await auditChain(db, chain, fault);
-  }
-  return result();
+  for (const { id, posting_id: posting } of rows)
+    report.fault(`round ${id}: posting ${posting} is not its own`);
 };

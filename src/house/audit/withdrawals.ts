@@ -1,12 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { CURRENCIES } from '../../wire/money/currencies.ts';
-import type { ChainPort } from '../chains/port.ts';
+import type { Selectable } from 'kysely';
 import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
+import { toUnits } from '../rates/convert.ts';
 import type { Tables } from '../schema/tables.ts';
+import { STATUS_OF, type WithdrawalState } from '../withdrawals/rules.ts';
+import { type AuditContext, type Db, pages } from './context.ts';
+import { methodOf, rateWrong } from './deposits.ts';
 import { auditWithdrawalFee } from './fees.ts';
-import { type AuditClass, auditClass } from './report.ts';
+import type { AuditReport } from './report.ts';
 
-type Db = Kysely<Tables>;
 type Row = Selectable<Tables['withdrawals']>;
 
 const PAGE = 500;
@@ -54,72 +55,74 @@ const compareWithJournal = async (db: Db, row: Row): Promise<string | null> => {
     : null;
 };
 
-/** A final confirmed withdrawal must have its payment in a block. */
-const compareWithChain = async (row: Row, chains: readonly ChainPort[]): Promise<string | null> => {
-  if (row.state !== 'confirmed' || row.is_final !== 1n) return null;
-  const port = chains.find(({ network }) => network === row.network);
-  const asset = CURRENCIES.find((code) => code === row.currency);
-  if (!port || !asset || row.txid === null) return `nothing here knows ${row.currency} on ${row.network}`;
-  const { state } = await port.recheck({ asset, txid: row.txid, outIndex: '0' });
+/** What the player asked for stands in the history as well: coin and address. */
+const compareWithLine = async (db: Db, row: Row): Promise<string | null> => {
+  const line = await db
+    .selectFrom('transactions')
+    .select(['address', 'currency_code', 'player_id', 'status'])
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  if (!line) return 'it has no line in the history';
+  if (line.address !== row.address)
+    return `its address is ${row.address}, and its line in the history says ${line.address}`;
+  const status = STATUS_OF[row.state as WithdrawalState];
+  if (line.status !== BigInt(status))
+    return `it is ${row.state}, and its line in the history has status ${line.status}`;
+  return line.currency_code === row.currency && line.player_id === row.player_id
+    ? null
+    : `its line in the history is ${line.currency_code} of ${line.player_id}`;
+};
+
+/** A payment that was signed has the amount and the address of its row, also on the chain. */
+const compareWithChain = async (context: AuditContext, row: Row): Promise<string | null> => {
+  const method = methodOf(context, row);
+  if (!method) return `nothing here knows ${row.currency} on ${row.network}`;
+  if (row.txid === null)
+    return row.is_final === 1n && !ENDED.has(row.state) ? 'it is final and has no payment' : null;
+  const { port, asset } = method;
+  const cents = row.amount_cents - row.fee_cents;
+  const units = toUnits(cents, asset.decimals, { microUsd: row.rate_micro_usd ?? 1n });
+  if (BigInt(row.units ?? 0) !== units)
+    return `${cents} cents at its rate are ${units} units, not ${row.units}`;
+  const paid = await port.lookUp({ txid: row.txid, outIndex: '0' });
+  const isThere = row.state === 'confirmed' && row.is_final === 1n;
+  if (!paid) return isThere ? 'the chain has no such payment' : null;
+  if (paid.asset !== row.currency || paid.amount !== units)
+    return `the chain paid ${paid.amount} units of ${paid.asset}, the withdrawal says ${units}`;
+  if (paid.address !== row.address)
+    return `the chain paid ${paid.address}, the withdrawal says ${row.address}`;
+  if (!isThere) return null;
+  const { state } = await port.recheck({ asset: asset.asset, txid: row.txid, outIndex: '0' });
   return state === 'mined' ? null : `the chain has no such payment in a block (${state})`;
 };
 
-/** Compares every withdrawal with the journal, and a final one with its chain. */
-export const auditWithdrawals = async (db: Db, chains: readonly ChainPort[]): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('withdrawals');
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    for (const row of rows) {
+/** Compares every withdrawal with the journal, its line in the history and its chain. */
+export const auditWithdrawals = async (
+  context: AuditContext,
+  { count, fault }: AuditReport,
+): Promise<void> => {
+  const all = pages(
+    '',
+    ({ id }: Row) => id,
+    (after) =>
+      context.db
+        .selectFrom('withdrawals')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  );
+  for await (const page of all) {
+    for (const row of page) {
       count();
-      after = row.id;
       const reason =
-        (await compareWithJournal(db, row)) ??
-        (await auditWithdrawalFee(db, row, chains)) ??
-        (await compareWithChain(row, chains));
+        (await compareWithJournal(context.db, row)) ??
+        (await compareWithLine(context.db, row)) ??
+        (await auditWithdrawalFee(context.db, row)) ??
+        (await compareWithChain(context, row)) ??
+        (await rateWrong(context, row));
       if (reason !== null) fault(`withdrawal ${row.id}: ${reason}`);
     }
-    if (rows.length < PAGE) break;
   }
-  const orphans = await db
-    .selectFrom('postings')
-    .select('key')
-    .where('key', 'like', 'withdrawal:%')
-    .where(
-      sql<boolean>`not exists (
-        select 1 from withdrawals w where postings.key like 'withdrawal:' || w.id || ':%')`,
-    )
-    .execute();
-  for (const { key } of orphans) fault(`posting ${key}: there is no such withdrawal`);
-  return result();
-};
-
-/** Compares the held cash of each player with the pending withdrawals. */
-export const auditHeld = async (db: Db): Promise<AuditClass> => {
-  const { count, fault, result } = auditClass('money held');
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select(['player_id', 'amount_cents'])
-    .where('pending_key', 'is not', null)
-    .execute();
-  const wanted = new Map<string, bigint>();
-  for (const { player_id: id, amount_cents: cents } of rows)
-    wanted.set(playerHeld(id), (wanted.get(playerHeld(id)) ?? 0n) + cents);
-  const accounts = await db
-    .selectFrom('accounts')
-    .select(['address', 'balance'])
-    .where('address', 'like', 'player:%:held')
-    .execute();
-  const held = new Map(accounts.map(({ address, balance }) => [address, balance]));
-  for (const address of new Set([...wanted.keys(), ...held.keys()])) {
-    count();
-    const [is, should] = [held.get(address) ?? 0n, wanted.get(address) ?? 0n];
-    if (is !== should) fault(`${address} holds ${is}, and withdrawals of ${should} wait`);
-  }
-  return result();
 };

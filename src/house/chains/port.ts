@@ -57,6 +57,9 @@ export interface Recheck {
   readonly blockHeight: number | null;
 }
 
+/** What a payment pays, whatever its state; null where the chain has never seen it. */
+export type Paid = Pick<Observed, 'asset' | 'address' | 'amount'>;
+
 interface Tip {
   readonly height: number;
   readonly hash: string;
@@ -112,6 +115,8 @@ export interface ChainPort {
    * event.
    */
   recheck(payment: { asset: CurrencyCode; txid: string; outIndex: string }): Promise<Recheck>;
+  /** What a payment pays: the audit compares it with the house's own rows. */
+  lookUp(payment: { txid: string; outIndex: string }): Promise<Paid | null>;
   readonly send?: SendPort;
   health(): Promise<{
     state: 'ok' | 'starting' | 'syncing' | 'down';

@@ -1,5 +1,5 @@
 /** The progressive prize of the jackpot slot: every token bet adds to it, and it is paid as a whole. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../../wire/play/jackpot.ts';
 import { HOUSE_GAMES, playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
@@ -107,15 +107,4 @@ export const feedJackpot = async (
       { address: HOUSE_JACKPOT, amount: start },
     ],
   };
-};
-
-/** Compares the meter with its house account. @returns a sentence per fault */
-export const auditJackpot = async (db: Kysely<Tables>): Promise<string[]> => {
-  const row = await db.selectFrom('jackpot').select('meter').where('name', '=', NAME).executeTakeFirst();
-  const { rows } = await sql<{
-    held: bigint;
-  }>`select cast(coalesce(sum(amount), 0) as bigint) as held
-    from entries where address = ${HOUSE_JACKPOT}`.execute(db);
-  const [meter, held] = [row?.meter ?? 0n, rows[0]?.held ?? 0n];
-  return meter === held ? [] : [`the jackpot shows ${meter} and holds ${held}`];
 };

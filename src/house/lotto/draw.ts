@@ -45,7 +45,7 @@ const HOLDER_LENGTH = 16;
  * The month is bound into the encryption of its seed, so that a seed of another month does not open in its
  * place.
  */
-const sealContext = (month: string): string => `lotto:${month}`;
+export const sealContext = (month: string): string => `lotto:${month}`;
 
 /** The pseudonym under which a player's tickets of a month are published, different every month. */
 export const holderOf = ({ secrets }: Pick<House, 'secrets'>, month: string, playerId: string): string =>

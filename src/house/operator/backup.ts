@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Secrets, Tx } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
 import { checkSecret } from '../secretFingerprint/secretFingerprint.ts';
+import { inSnapshot } from '../store/snapshot.ts';
 
 const FORMAT = 'glasshouse-backup-1';
 /** Rows read at once. */
@@ -37,18 +38,6 @@ export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) => up(TYPES
   },
   [],
 );
-
-/** Reads one consistent snapshot of the database without blocking writers. */
-const inSnapshot = <T>({ kysely, engine }: Database, body: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
-  kysely.connection().execute(async (db) => {
-    const begin = engine === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
-    await db.executeQuery(CompiledQuery.raw(begin));
-    try {
-      return await body(db);
-    } finally {
-      await db.executeQuery(CompiledQuery.raw('rollback'));
-    }
-  });
 
 /** The rows of a table in chunks, in a stable order. */
 async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {

@@ -19,7 +19,11 @@ export interface Outcome {
 /** The arguments are wrong: one line of text, exit code 2, nothing was changed. */
 export class UsageError extends Error {}
 
-export type Flags = Readonly<Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>>>;
+export type Flags = Readonly<
+  Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>> & {
+    'from-scratch'?: boolean;
+  }
+>;
 
 export interface Command {
   /** e.g. `bonus create CODE TERMS.json`: the words in lower case name it, the others are its arguments. */

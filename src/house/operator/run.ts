@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { extendChains } from '../hashChains/hashChains.ts';
 import { UsageError, type Command, type Flags, nameOf, type Operator, type Outcome } from './command.ts';
 import { COMMANDS } from './commands/all.ts';
 import { beginTrail, endTrail } from './trail.ts';
@@ -11,6 +12,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   currency: { type: 'string' },
   address: { type: 'string' },
+  'from-scratch': { type: 'boolean' },
 } as const;
 
 export interface ParsedCommand {
@@ -65,5 +67,8 @@ export const runCommand = async (
   } catch (error) {
     await endTrail(operator, line, error instanceof UsageError ? `refused: ${error.message}` : 'failed');
     throw error;
+  } finally {
+    // At once, since no house may be open that would do it.
+    await extendChains(operator.house);
   }
 };

@@ -46,7 +46,7 @@ interface RoundPosting {
   readonly entries: readonly Entry[];
 }
 /** `postingId`: null where no money moved. */
-export interface Moved {
+interface Moved {
   readonly postingId: bigint | null;
   readonly cash: bigint;
   readonly bonusCents: bigint;

@@ -1,11 +1,13 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AdjustmentTables } from './tables/adjustments.ts';
+import type { AuditTables } from './tables/audit.ts';
 import type { BannerTables } from './tables/banners.ts';
 import type { BonusTables } from './tables/bonus.ts';
 import type { BuyTables } from './tables/buy.ts';
 import type { CashierTables } from './tables/cashier.ts';
 import type { CorrectionTables } from './tables/corrections.ts';
 import type { DevnetTables } from './tables/devnet.ts';
+import type { HashChainTables } from './tables/hashChains.ts';
 import type { JackpotTables } from './tables/jackpot.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { LevelTables } from './tables/levels.ts';
@@ -33,12 +35,14 @@ export interface Tables
   extends
     AccountTables,
     AdjustmentTables,
+    AuditTables,
     BannerTables,
     BonusTables,
     BuyTables,
     CashierTables,
     CorrectionTables,
     DevnetTables,
+    HashChainTables,
     JackpotTables,
     LedgerTables,
     LevelTables,

@@ -44,6 +44,8 @@ test.each([
   ['WITHDRAWAL_FEES_USD', 'BTC=10.01'],
   ['SPREAD_PERCENT', 'BTC=-1'],
   ['SPREAD_PERCENT', 'BTC=0.125'],
+  ['HEADS_HOOK', 'some-program'],
+  ['HEADS_HOOK', 'ftp://heads.example'],
   ['SECURE_COOKIES', '1'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  auditJackpot,
-  feedJackpot,
-  HOUSE_JACKPOT,
-  jackpotMeter,
-} from '../../../src/house/jackpot/jackpot.ts';
+import { feedJackpot, HOUSE_JACKPOT, jackpotMeter } from '../../../src/house/jackpot/jackpot.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { post } from '../../../src/house/ledger/post.ts';
@@ -22,6 +17,16 @@ const spin = ({ db }: Pick<TestHouse, 'db'>, n: number, won: boolean, fail = fal
     return { ...fed, playerId };
   });
 
+/** What its house account holds. */
+const held = async ({ db }: Pick<TestHouse, 'db'>): Promise<number> => {
+  const entries = await db.kysely
+    .selectFrom('entries')
+    .select('amount')
+    .where('address', '=', HOUSE_JACKPOT)
+    .execute();
+  return entries.reduce((sum, { amount }) => sum + Number(amount), 0);
+};
+
 describe.each(ENGINES)('%s: jackpot', (engine) => {
   test('[G15] every token feeds the prize; a win pays exactly the meter and starts it anew', () =>
     withHouse(engine, async (parts) => {
@@ -31,7 +36,7 @@ describe.each(ENGINES)('%s: jackpot', (engine) => {
       expect(won.paidCents).toBe(BigInt(JACKPOT_START_CENTS + 6));
       expect(await balanceOf(parts.db.kysely, playerCash(won.playerId))).toBe(won.paidCents);
       expect(await jackpotMeter(parts.db.kysely)).toBe(JACKPOT_START_CENTS);
-      expect(await auditJackpot(parts.db.kysely)).toEqual([]);
+      expect(await held(parts)).toBe(await jackpotMeter(parts.db.kysely));
     }));
 
   test('[G15] of concurrent winners each is paid the meter of its moment, and the pool is never short', () =>
@@ -41,7 +46,7 @@ describe.each(ENGINES)('%s: jackpot', (engine) => {
       const meter = await jackpotMeter(parts.db.kysely);
       // Eleven starts were put aside (one, and one after each win), and forty cents came from the bets.
       expect(paid + BigInt(meter)).toBe(11n * BigInt(JACKPOT_START_CENTS) + 40n);
-      expect(await auditJackpot(parts.db.kysely)).toEqual([]);
+      expect(await held(parts)).toBe(await jackpotMeter(parts.db.kysely));
     }));
 
   test('a round that is rolled back leaves meter and money as they were', () =>
@@ -49,17 +54,7 @@ describe.each(ENGINES)('%s: jackpot', (engine) => {
       await spin(parts, 1, false);
       await expect(spin(parts, 2, true, true)).rejects.toThrow('and yet');
       expect(await jackpotMeter(parts.db.kysely)).toBe(JACKPOT_START_CENTS + 1);
-      expect(await auditJackpot(parts.db.kysely)).toEqual([]);
-    }));
-
-  test('the audit finds a meter that was changed by hand', () =>
-    withHouse(engine, async (parts) => {
-      await spin(parts, 1, false);
-      await parts.db.kysely.updateTable('jackpot').set({ meter: 5n }).execute();
-      expect(await auditJackpot(parts.db.kysely)).toEqual([
-        `the jackpot shows 5 and holds ${JACKPOT_START_CENTS + 1}`,
-      ]);
-      expect(HOUSE_JACKPOT).toBe('house:jackpot');
+      expect(await held(parts)).toBe(await jackpotMeter(parts.db.kysely));
     }));
 
   test('anyone may read the meter', () =>

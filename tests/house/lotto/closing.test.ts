@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { addSeen, type Seen } from '../../../src/app/lotto/seen.ts';
 import { closingText, type LottoClosing } from '../../../src/fair/lottoClosing.ts';
 import { checkDraw, drawLotto } from '../../../src/fair/lottoDraw.ts';
-import { auditLotto } from '../../../src/house/audit/lotto.ts';
 import { answerCurrent, answerPrevious, drawProof } from '../../../src/house/lotto/answers.ts';
 import { signClosing } from '../../../src/house/lotto/closing.ts';
 import { holderOf } from '../../../src/house/lotto/draw.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { signedBy } from '../../../src/house/signature.ts';
 import { LOTTO_BLOCKS_AHEAD, LottoProof, monthStart } from '../../../src/wire/play/lotto.ts';
+import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { addPlayer, DAY_MS, earn, mineBlocks } from './world.ts';
 
@@ -86,7 +86,7 @@ describe.each(ENGINES)('%s: the closing of a month', (engine) => {
       const proof = await proofOf(parts);
       expect(proof).toMatchObject({ publicHeight: TIP + LOTTO_BLOCKS_AHEAD, closing });
       expect(checkDraw(proof, { ...seen, signature: 'valid' })).toMatchObject({ fair: true });
-      expect((await auditLotto(parts.house)).wrong).toEqual([]);
+      expect(await wrongIn(parts, 'lotto')).toEqual([]);
     }));
 
   test('[L03] a house that searches heights until its friend wins is called unfair', () =>
@@ -144,12 +144,12 @@ describe.each(ENGINES)('%s: the closing of a month', (engine) => {
         .set({ hash: 'a'.repeat(64) })
         .where('height', '=', BigInt(publicHeight))
         .execute();
-      expect((await auditLotto(parts.house)).wrong).toEqual([
+      expect(await wrongIn(parts, 'lotto')).toEqual([
         `lotto ${MONTH}: it was drawn with ${publicValue}, and block ${publicHeight} is ${'a'.repeat(64)}`,
       ]);
       const other: LottoClosing = { ...closing, signature: closing.signature.toUpperCase() };
       await change(parts, { closing: JSON.stringify(other) });
-      expect((await auditLotto(parts.house)).wrong).toEqual([
+      expect(await wrongIn(parts, 'lotto')).toEqual([
         `lotto ${MONTH}: the statement of the closing was not signed by the house`,
       ]);
     }));

@@ -9,7 +9,6 @@ import { hashOf, mathHashOf, TITLES, titleOf } from '../../../src/games/titles.t
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
-import { auditChains, auditRounds } from '../../../src/house/audit/rounds.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, type House, type Refusal, refuse } from '../../../src/house/ports.ts';
@@ -29,6 +28,7 @@ import {
   roundTicket,
   type Ticket,
 } from '../../../src/wire/play/rounds.ts';
+import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { insertPlayer } from '../withdrawals/setUp.ts';
 
@@ -100,9 +100,8 @@ const give = ({ db, clock }: TestHouse) =>
       ],
     }),
   );
-const clean = async ({ db }: TestHouse) => {
-  for (const found of [await auditRounds(db.kysely), await auditChains(db.kysely)])
-    expect(found.wrong).toEqual([]);
+const clean = async (parts: TestHouse) => {
+  expect(await wrongIn(parts, 'definitions of games', 'rounds replayed', 'seed chains')).toEqual([]);
 };
 
 describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
@@ -174,7 +173,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
         .set({ definition: '{}' })
         .where('math_hash', '=', earlierHash('moonflower'))
         .execute();
-      expect((await auditRounds(parts.db.kysely)).wrong[0]).toBe(
+      expect((await wrongIn(parts, 'definitions of games'))[0]).toBe(
         `definition ${earlierHash('moonflower')}: what is kept under this hash has another one`,
       );
     }));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { answerAddress } from '../../../src/house/cashier/deposits.ts';
+import { pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { toCents, toUnits } from '../../../src/house/rates/convert.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
 import { depositRate, withdrawalRate, withdrawalSpread } from '../../../src/house/rates/spread.ts';
@@ -109,7 +110,7 @@ describe.each(ENGINES)('%s: fees and spreads', (engine) => {
       FEES,
     ));
 
-  test('[C03] a deposit that its chain takes back takes its spread back', () =>
+  test('[C03] a deposit that its chain takes back takes its spread back, and is credited again with it', () =>
     withHouse(
       engine,
       async (parts) => {
@@ -125,6 +126,25 @@ describe.each(ENGINES)('%s: fees and spreads', (engine) => {
         expect((await withdrawals.money(player)).cash).toBe(0n);
         expect(await withdrawals.sum('house:fees')).toBe(0n);
         expect(await withdrawals.sum('chain:bitcoin')).toBe(0n);
+        expect(await wrongOf(parts)).toEqual([]);
+        const address = await withdrawals.devnet.address(player);
+        await withdrawals.devnet.chain((now) =>
+          pay(reorg(now, 3), {
+            txid: 'deposit of player-one',
+            currency: 'BTC',
+            spends: 'coin of deposit of player-one',
+            outputs: [{ address, amount: String(UNITS) }],
+            createdAt: parts.clock.now(),
+          }),
+        );
+        await withdrawals.devnet.mineAndSee(4);
+        const market = marketAt(parts.clock.now());
+        const [gross, credited] = [toCents(UNITS, 8, market), toCents(UNITS, 8, depositRate(market, 50))];
+        expect((await withdrawals.money(player)).cash).toBe(credited);
+        expect(await withdrawals.sum('house:fees')).toBe(gross - credited);
+        expect(await wrongOf(parts)).toEqual([]);
+        await sql.raw('update deposits set fee_cents = fee_cents - 1').execute(parts.db.kysely);
+        expect(await wrongOf(parts)).toContainEqual(expect.stringContaining('the deposit of'));
       },
       FEES,
     ));

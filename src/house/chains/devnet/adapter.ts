@@ -81,6 +81,16 @@ const recheckOf =
     };
   };
 
+const lookUpOf =
+  (house: Pick<House, 'db'>): ChainPort['lookUp'] =>
+  async ({ txid, outIndex }) => {
+    const tx = await readTx(house.db.kysely, txid);
+    const output = tx?.outputs[Number(outIndex)];
+    return tx && output
+      ? { asset: tx.currency, address: output.address, amount: BigInt(output.amount) }
+      : null;
+  };
+
 export const devnetPort = (
   house: Pick<House, 'db' | 'clock' | 'secrets'>,
   network: NetworkId = 'bitcoin',
@@ -99,6 +109,7 @@ export const devnetPort = (
     },
     scan: scanOf(house, network),
     recheck: recheckOf(house, network),
+    lookUp: lookUpOf(house),
     send: devnetSend(house, network),
     health: async () => {
       const tip = await readTip(house.db.kysely, network);

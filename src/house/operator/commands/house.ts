@@ -1,6 +1,7 @@
 import { gameOf } from '../../../games/catalogue.ts';
 import { makeTable } from '../../table.ts';
 import { auditHouse } from '../../audit/audit.ts';
+import { appendHeads } from '../../hashChains/hashChains.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
 import { backup, restore } from '../backup.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
@@ -39,11 +40,11 @@ const game: Command = {
 const audit: Command = {
   usage: 'audit',
   help:
-    'recomputes balances, rounds, deposits, corrections, withdrawals, draws, kept answers; a line a ' +
+    'recomputes the books: what is new since the last audit, with --from-scratch everything; a line a ' +
     'class; exits 1 when something is wrong',
   writes: false,
-  run: async ({ house }) => {
-    const classes = await auditHouse(house);
+  run: async ({ house }, _, { 'from-scratch': fromScratch = false }) => {
+    const classes = await auditHouse(house, { fromScratch });
     const wrong = classes.flatMap((one) => one.wrong.map((sentence) => `${one.name}: ${sentence}`));
     const table = makeTable([
       ['class', 'checked', 'wrong'],
@@ -79,7 +80,8 @@ const restoreCommand: Command = {
     const rows = await restore(house.db, given(file, 'a backup'), house.secrets, (tx) =>
       checkNetworkKind(tx, house.config),
     );
-    const wrong = (await auditHouse(house)).flatMap((one) => one.wrong);
+    await appendHeads(house, { restored: true });
+    const wrong = (await auditHouse(house, { fromScratch: true })).flatMap((one) => one.wrong);
     return {
       text: [`${rows} rows restored`, ...wrong].join('\n'),
       data: { rows, wrong },

@@ -32,10 +32,12 @@ import { lottoClosings } from './000042-lotto-closings.ts';
 import { nextAnchors } from './000043-next-anchors.ts';
 import { definitions } from './000044-definitions.ts';
 import { tries } from './000025-tries.ts';
-import { cashActivity } from './000040-cash-activity.ts';
-import { messageCauses } from './000039-message-causes.ts';
+import { hashChains } from './000032-hash-chains.ts';
+import { auditCheckpoints } from './000033-audit-checkpoints.ts';
 import { adjustments } from './000035-adjustments.ts';
 import { logIns } from './000036-log-ins.ts';
+import { messageCauses } from './000039-message-causes.ts';
+import { cashActivity } from './000040-cash-activity.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -74,6 +76,8 @@ export const MIGRATIONS: readonly Migration[] = [
   emailChanges,
   addressWaits,
   moneyTerms,
+  hashChains,
+  auditCheckpoints,
   adjustments,
   logIns,
   messageCauses,

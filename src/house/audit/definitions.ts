@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Definition } from '../../games/models.ts';
+import type { Db } from './context.ts';
+import type { AuditReport } from './report.ts';
+
+/** Definitions by the hash of their JSON, the `mathHash` of the rounds that were sealed with them. */
+export type Definitions = ReadonlyMap<string, Definition>;
+
+/** All kept definitions, each compared with its hash. */
+export const auditDefinitions = async (db: Db, { count, fault }: AuditReport): Promise<Definitions> => {
+  const rows = await db.selectFrom('definitions').select(['math_hash', 'definition']).execute();
+  const definitions = new Map<string, Definition>();
+  for (const { math_hash: hash, definition } of rows) {
+    count();
+    if (createHash('sha256').update(definition).digest('hex') === hash)
+      definitions.set(hash, JSON.parse(definition) as Definition);
+    else fault(`definition ${hash}: what is kept under this hash has another one`);
+  }
+  return definitions;
+};

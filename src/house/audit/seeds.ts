@@ -1,0 +1,90 @@
+/** Sealed seeds: every block of a chain is opened and followed back to the anchor that was shown first. */
+import type { Selectable } from 'kysely';
+import { GRACE_MS } from '../dailyActivity/rules.ts';
+import { sha256 } from '../hashChains/rules.ts';
+import { BLOCK_LENGTH, CHAIN_LENGTH, sealContext } from '../rounds/chain.ts';
+import type { Tables } from '../schema/tables.ts';
+import { type AuditContext, inChunks, isFromScratch, pages } from './context.ts';
+import type { AuditReport } from './report.ts';
+
+type Chain = Pick<Selectable<Tables['seed_chains']>, 'id' | 'anchor' | 'created_at'>;
+const PAGE = 100;
+const BLOCKS = CHAIN_LENGTH / BLOCK_LENGTH;
+
+/** Why the sealed blocks of a chain do not lead to its anchor; null where they do. */
+const blocksWrong = (
+  { house }: AuditContext,
+  { id, anchor }: Chain,
+  sealed: ReadonlyMap<number, string>,
+): string | null => {
+  let hash = anchor;
+  for (let block = 0; block < BLOCKS; block += 1) {
+    let last: string;
+    try {
+      last = house.secrets.open(sealed.get(block) ?? '', sealContext(id, block));
+    } catch {
+      return `block ${block} is missing or was not sealed by this house`;
+    }
+    let seed = last;
+    for (let steps = 0; steps < BLOCK_LENGTH; steps += 1) seed = sha256(seed);
+    if (seed !== hash)
+      return block === 0
+        ? 'its seeds do not lead to its anchor'
+        : `block ${block} does not follow block ${block - 1}`;
+    hash = last;
+  }
+  return null;
+};
+
+const auditBlocks = async (
+  context: AuditContext,
+  chains: readonly Chain[],
+  { count, fault }: AuditReport,
+): Promise<void> => {
+  const rows = await inChunks(
+    chains.map(({ id }) => id),
+    (some) => context.db.selectFrom('seed_blocks').selectAll().where('chain_id', 'in', some).execute(),
+  );
+  const sealed = new Map<string, Map<number, string>>(chains.map(({ id }) => [id, new Map()]));
+  for (const row of rows) sealed.get(row.chain_id)?.set(Number(row.block), row.sealed);
+  for (const chain of chains) {
+    count();
+    const reason = blocksWrong(context, chain, sealed.get(chain.id) ?? new Map());
+    if (reason !== null) fault(`chain ${chain.id}: ${reason}`);
+  }
+};
+
+/** Opens the blocks of each chain that was made or played since the checkpoint, or of all. */
+export const auditSeedBlocks = async (
+  context: AuditContext,
+  played: ReadonlySet<string>,
+  report: AuditReport,
+): Promise<void> => {
+  const { db, from } = context;
+  const columns = ['id', 'anchor', 'created_at'] as const;
+  const made = pages(
+    '',
+    ({ id }: Chain) => id,
+    (after) =>
+      db
+        .selectFrom('seed_chains')
+        .select(columns)
+        .where('id', '>', after)
+        .where('created_at', '>=', BigInt(from.at - GRACE_MS))
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  );
+  const seen = new Set<string>();
+  for await (const chains of made) {
+    await auditBlocks(context, chains, report);
+    for (const { id } of chains) seen.add(id);
+  }
+  if (isFromScratch(context)) return;
+  const others = [...played].filter((id) => !seen.has(id));
+  for (let at = 0; at < others.length; at += PAGE) {
+    const some = others.slice(at, at + PAGE);
+    const chains = await db.selectFrom('seed_chains').select(columns).where('id', 'in', some).execute();
+    await auditBlocks(context, chains, report);
+  }
+};

@@ -1,0 +1,46 @@
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { extendChains } from './hashChains.ts';
+import { appendHeads } from './heads.ts';
+import { sendHeads } from './hook.ts';
+
+/** Until a posting is covered only its cause speaks for it. */
+const EXTEND_EVERY_MS = 10_000;
+const HEADS_EVERY_MS = 60_000;
+
+/** What this process has written. `unsent`: the newest line that the second place does not have. */
+export interface Published {
+  heads: string;
+  unsent: string | null;
+}
+
+/** Writes new heads into the file and sends them to the second place, if there is one. */
+export const publishHeads = async (house: House, published: Published): Promise<void> => {
+  const { headsHook } = house.config;
+  const line = await appendHeads(house, { unless: published.heads });
+  if (line !== null) {
+    published.heads = line.heads;
+    published.unsent = line.text;
+  }
+  if (headsHook === null || published.unsent === null) return;
+  await sendHeads(headsHook, published.unsent);
+  published.unsent = null;
+};
+
+export const hashChainJobs = (house: House): Job[] => {
+  const published: Published = { heads: '', unsent: null };
+  let publishedAt = 0;
+  return [
+    {
+      name: 'hash chains',
+      everyMs: EXTEND_EVERY_MS,
+      run: async (signal) => {
+        await extendChains(house, signal);
+        const now = house.clock.now();
+        if (Math.abs(now - publishedAt) < HEADS_EVERY_MS) return;
+        publishedAt = now;
+        await publishHeads(house, published);
+      },
+    },
+  ];
+};
