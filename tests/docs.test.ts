@@ -63,6 +63,25 @@ test('docs/design.md tells the colours that the app has', () => {
     expect(css).toContain(`--${token.replaceAll('`', '')}: ${hex.replaceAll('`', '')};`);
 });
 
+test('docs/asvs.md has at its top what its tables say is not held, and counts right', () => {
+  const text = read('asvs.md');
+  const requirements = rowsOf(text).filter(([id = '']) => /^\d+\.\d+\.\d+$/.test(id));
+  const withVerdict = (wanted: string) =>
+    requirements.flatMap(([id, level, , verdict]) => (verdict === wanted ? [`${id} ${level}`] : []));
+  const notHeld = withVerdict('not held');
+  const listed = [...text.matchAll(/^- \*\*([\d.]+)\*\* \(level (\d)\)/gm)].map(
+    ([, id, level]) => `${id} ${level}`,
+  );
+  expect(listed).toEqual(notHeld);
+  expect(requirements.filter(([, level]) => level === '1')).toHaveLength(70);
+  expect(requirements.filter(([, level]) => level === '2')).toHaveLength(183);
+  const levelOne = notHeld.filter((each) => each.endsWith(' 1')).length;
+  expect(text).toContain(
+    `Holds: ${withVerdict('holds').length}. Not held: ${notHeld.length}, of which ${levelOne} of level 1. ` +
+      `Does not apply: ${withVerdict('does not apply').length}`,
+  );
+});
+
 test('links between the documents lead to files that are there', () => {
   const broken = readdirSync(DOCS)
     .filter((name) => name.endsWith('.md'))
@@ -92,7 +111,7 @@ test('files that the documents name are there', () => {
     ),
   );
   const documents = [
-    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((name) => join('..', name)),
+    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((name) => join('..', name)),
     ...readdirSync(DOCS).filter((name) => name.endsWith('.md')),
   ];
   const missing = documents.flatMap((document) =>

@@ -126,7 +126,7 @@ const navigate = (house: House) => {
 /** sitemap.xml and robots.txt, with absolute addresses. */
 const mountLists = (app: FastifyInstance, { config }: House): void => {
   for (const [name, type] of [
-    ['sitemap.xml', 'application/xml'],
+    ['sitemap.xml', 'application/xml; charset=utf-8'],
     ['robots.txt', 'text/plain; charset=utf-8'],
   ] as const) {
     const file = join(config.appDir, name);

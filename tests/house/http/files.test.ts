@@ -114,7 +114,9 @@ test('[P17] canonical, hreflang, cards, sitemap and robots name PUBLIC_URL, in e
       expect((await visitor.raw('/en', { headers: { 'accept-encoding': 'br' } })).headers.get('link')).toBe(
         '</banners/hero.avif>; rel=preload; as=image',
       );
-      expect(await (await visitor.raw('/sitemap.xml')).text()).toContain(`<loc>${origin}/en/faq</loc>`);
+      const sitemap = await visitor.raw('/sitemap.xml');
+      expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      expect(await sitemap.text()).toContain(`<loc>${origin}/en/faq</loc>`);
       expect(await (await visitor.raw('/robots.txt')).text()).toBe(
         `Disallow: /user/\n\nSitemap: ${origin}/sitemap.xml\n`,
       );
