@@ -224,6 +224,8 @@ export const betsOverHttp = async (): Promise<HttpBets> => {
       DEVNET_BLOCK_SECONDS: '1',
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'on',
+      // What a house can do, not what one player may ask of it.
+      CALLS_PER_SECOND: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

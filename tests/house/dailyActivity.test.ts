@@ -41,12 +41,12 @@ describe.each(ENGINES)('%s: play days', (engine) => {
       for (const statement of [
         'alter table daily_activity drop column cash_slots_bet',
         'alter table daily_activity drop column cash_turnover',
-        "delete from migrations where name = '000040-cash-activity'",
+        "delete from migrations where name = '000037-cash-activity'",
         `insert into daily_activity (player_id, day, slots_bet, turnover, cash_net)
           values ('p1', 20000, 100, 90, -10)`,
       ])
         await sql.raw(statement).execute(db.kysely);
-      expect(await migrate(db)).toEqual(['000040-cash-activity']);
+      expect(await migrate(db)).toEqual(['000037-cash-activity']);
       expect(await db.kysely.selectFrom('daily_activity').selectAll().execute()).toMatchObject([
         { slots_bet: 100n, cash_slots_bet: 100n, turnover: 90n, cash_turnover: 90n, cash_net: -10n },
       ]);

@@ -23,7 +23,7 @@ export const activityBetween = (
   to: number,
 ): Promise<Sums> => sumsBetween(db, playerId, from, to);
 
-/** As migration 40 writes it. */
+/** As migration 37 writes it. */
 export const CASH_KNOWN_AFTER = 'cash is known after';
 /** Unix ms: a round until then counted whole as cash, play money included. 0: none did. */
 export const cashKnownAfter = async (db: Kysely<Tables>): Promise<bigint> =>

@@ -5,7 +5,7 @@ import type { Migration } from './types.ts';
  * told of the same cause once.
  */
 export const messageCauses: Migration = {
-  name: '000039-message-causes',
+  name: '000036-message-causes',
   up: (t) => [
     `alter table messages add column language ${t.text}`,
     `alter table messages add column cause ${t.text}`,

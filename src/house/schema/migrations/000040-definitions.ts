@@ -5,7 +5,7 @@ import type { Migration } from './types.ts';
  * one when it is begun: those of earlier versions to that of their open hand or last round.
  */
 export const definitions: Migration = {
-  name: '000044-definitions',
+  name: '000040-definitions',
   up: (t) => [
     `create table definitions (math_hash ${t.text} primary key, game_id ${t.text} not null,
       definition ${t.text} not null, code_version ${t.text} not null, first_at ${t.int} not null)${t.strict}`,

@@ -5,7 +5,7 @@ import type { Migration } from './types.ts';
  * they had earned, with play money; the audit reads until when that was so.
  */
 export const cashActivity: Migration = {
-  name: '000040-cash-activity',
+  name: '000037-cash-activity',
   up: (t) => [
     `alter table daily_activity add column cash_slots_bet ${t.int} not null default 0
       check (cash_slots_bet >= 0)`,

@@ -2,7 +2,7 @@ import type { Migration } from './types.ts';
 
 /** When, from which network and with which kind of device players log in; and the same of each session. */
 export const logIns: Migration = {
-  name: '000036-log-ins',
+  name: '000035-log-ins',
   up: (t) => [
     `create table log_ins (id ${t.id}, player_id ${t.text} not null, at ${t.int} not null,
       network ${t.text} not null, device ${t.text} not null)${t.strict}`,

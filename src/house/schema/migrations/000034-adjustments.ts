@@ -2,7 +2,7 @@ import type { Migration } from './types.ts';
 
 /** Credits, debits and refunds by operators; those above a sum wait for a second one. */
 export const adjustments: Migration = {
-  name: '000035-adjustments',
+  name: '000034-adjustments',
   up: (t) => [
     `create table adjustments (id ${t.text} primary key, player_id ${t.text} not null, kind ${t.text} not null,
       amount_cents ${t.int} not null, reason ${t.text} not null, state ${t.text} not null,
