@@ -57,8 +57,8 @@ test('[C09] a withdrawal to a new address says until when it waits, as long as i
 });
 
 test('[C09] the form says that the first withdrawal to an address waits, where it does', () => {
-  expect(body({ newAddressHours: 24 })).toContain('The first one to an address waits 24 hours.');
-  for (const info of [{}, { newAddressHours: 0 }]) expect(body(info)).not.toContain('The first one');
+  expect(body({ newAddressHours: 24 })).toContain('The first withdrawal to an address waits 24 hours.');
+  for (const info of [{}, { newAddressHours: 0 }]) expect(body(info)).not.toContain('The first withdrawal');
 });
 
 test('[C07] in place of the form it says how much is still to be played', () => {
@@ -70,9 +70,10 @@ test('[C07] in place of the form it says how much is still to be played', () => 
 test('[C07] the form says what arrives, and what is taken of it', () => {
   const plain = body({});
   expect(plain).toContain('|$96,400.00 a coin|');
-  expect(plain).not.toMatch(/network fee|above the market/);
+  expect(plain).not.toMatch(/network fee|at the market/);
   const terms = body({ fees: { BTC: { fee: 250, spreadPercent: 0.5 } } });
-  expect(terms).toContain('a coin, 0.5% above the market’s rate, after a network fee of $2.50');
+  expect(terms).toContain('A coin costs 0.5% more than at the market.');
+  expect(terms).toContain('A network fee of $2.50 is taken from the amount.');
 });
 
 test.each([

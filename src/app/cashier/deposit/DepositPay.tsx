@@ -43,14 +43,15 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
       <div>
         <dt>{cashier.rate}</dt>
         <dd>
-          {formatRate(of.rate.usd)}{' '}
-          <span>
-            {of.rate.spreadPercent !== undefined &&
-              `${cashier.belowMarket(formatPercent(of.rate.spreadPercent))}, `}
-            {renewal}
-          </span>
+          {formatRate(of.rate.usd)} <span>{renewal}</span>
         </dd>
       </div>
+      {of.rate.spreadPercent !== undefined && (
+        <div>
+          <dt>{cashier.belowMarket}</dt>
+          <dd>{formatPercent(of.rate.spreadPercent)}</dd>
+        </div>
+      )}
     </dl>
   );
 };

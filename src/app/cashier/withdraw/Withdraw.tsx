@@ -31,7 +31,9 @@ const Sum = () => {
       {asked && (
         <p>
           <span className="sm muted">{words.can}</span>
-          {info && <b className="ser">{formatCents(info.maxAmount)}</b>}
+          {info && (
+            <b className="ser">{formatCents(info.missingPlaythrough === undefined ? info.maxAmount : 0)}</b>
+          )}
         </p>
       )}
       <dl>

@@ -11,7 +11,7 @@ import {
 import { devnet } from '../../session/state.ts';
 import { FormError } from '../../forms/FormError.tsx';
 import { useForm } from '../../forms/useForm.ts';
-import { formatCents, formatShort, formatPercent } from '../../base/format.ts';
+import { formatShort } from '../../base/format.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -94,13 +94,7 @@ const CoinWorth = ({
 }) => {
   const rate = info.rates[method.currencyCode];
   if (rate === undefined) return null;
-  const { fee, spreadPercent } = info.fees?.[method.currencyCode] ?? { fee: 0, spreadPercent: 0 };
   const worth = cents === null ? null : arrives(info, method.currencyCode, cents);
-  const terms = [
-    words.aCoin(formatRate(rate)),
-    ...(spreadPercent > 0 ? [words.aboveMarket(formatPercent(spreadPercent))] : []),
-    ...(fee > 0 ? [words.lessFee(formatCents(fee))] : []),
-  ];
   return (
     <Field
       label={words.about(COINS[method.currencyCode].name)}
@@ -108,7 +102,7 @@ const CoinWorth = ({
       value={worth ?? ''}
       onChange={() => {}}
       readOnly
-      hint={terms.join(', ')}
+      hint={words.aCoin(formatRate(rate))}
     />
   );
 };
@@ -176,7 +170,7 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
       </LiveRegion>
       <div className="withdraw-end">
-        <WithdrawTerms info={info} />
+        <WithdrawTerms info={info} method={method} />
         <PrimaryButton type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
           {cents === null ? words.go : words.goSum(formatShort(cents))}
         </PrimaryButton>

@@ -18,7 +18,7 @@ export const cashier: typeof en = {
   write: 'Support schreiben',
   asOf: (time) => `Stand ${time}`,
   renews: (minutes) => `neu in ${minutes} Min.`,
-  belowMarket: (percent) => `${percent} unter dem des Marktes`,
+  belowMarket: 'Unter dem Kurs des Marktes',
   smallest: 'Kleinste Einzahlung',
   largest: 'Größte Einzahlung',
   rate: 'Kurs',

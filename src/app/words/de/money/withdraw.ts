@@ -22,8 +22,8 @@ export const withdraw: typeof en = {
   notPasted: 'Dieser Browser ließ das Einfügen nicht zu. Nehmen Sie sein eigenes Menü.',
   about: (coin) => `${coin}, etwa`,
   aCoin: (rate) => `${rate} pro Coin`,
-  aboveMarket: (percent) => `${percent} über dem Kurs des Marktes`,
-  lessFee: (sum) => `nach einer Netzwerkgebühr von ${sum}`,
+  aboveMarket: (percent) => `Ein Coin kostet ${percent} mehr als am Markt.`,
+  lessFee: (sum) => `Vom Betrag geht eine Netzwerkgebühr von ${sum} ab.`,
   arrives: 'Kommt an, etwa',
   destination: 'Zieladresse',
   address: (coin, network) => `${coin}-Adresse im ${network}`,
@@ -38,7 +38,7 @@ export const withdraw: typeof en = {
   sent: 'Gesendet innerhalb eines Werktags.',
   onlyWhole: 'Auszahlungen gehen nur in ganzen Dollar.',
   firstTo: (hours) =>
-    `Die erste an eine Adresse wartet ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. ` +
+    `Die erste Auszahlung an eine Adresse wartet ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. ` +
     'So lange können Sie sie abbrechen.',
   go: 'Auszahlen',
   goSum: (sum) => `${sum} auszahlen`,

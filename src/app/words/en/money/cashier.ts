@@ -23,7 +23,7 @@ export const cashier = translated('cashier', {
   write: 'Write to support',
   asOf: (time: string) => `as of ${time}`,
   renews: (minutes: number) => `updates in ${minutes} min`,
-  belowMarket: (percent: string) => `${percent} below the market’s`,
+  belowMarket: 'Below the market’s rate',
   smallest: 'Smallest deposit',
   largest: 'Largest deposit',
   rate: 'Rate',

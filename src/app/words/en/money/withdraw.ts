@@ -28,8 +28,8 @@ export const withdraw = translated('withdraw', {
   notPasted: 'This browser did not allow pasting. Use its own menu.',
   about: (coin: string) => `${coin} you receive, about`,
   aCoin: (rate: string) => `${rate} a coin`,
-  aboveMarket: (percent: string) => `${percent} above the market’s rate`,
-  lessFee: (sum: string) => `after a network fee of ${sum}`,
+  aboveMarket: (percent: string) => `A coin costs ${percent} more than at the market.`,
+  lessFee: (sum: string) => `A network fee of ${sum} is taken from the amount.`,
   arrives: 'Arrives, about',
   destination: 'Destination address',
   address: (coin: string, network: string) => `${coin} address on the ${network}`,
@@ -44,7 +44,7 @@ export const withdraw = translated('withdraw', {
   sent: 'Sent within one business day.',
   onlyWhole: 'Withdrawals must be whole dollars.',
   firstTo: (hours: number) =>
-    `The first one to an address waits ${hours === 1 ? 'an hour' : `${hours} hours`}. ` +
+    `The first withdrawal to an address waits ${hours === 1 ? 'an hour' : `${hours} hours`}. ` +
     'You can cancel it until then.',
   go: 'Withdraw',
   goSum: (sum: string) => `Withdraw ${sum}`,
