@@ -10,6 +10,8 @@ import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '..
 test.describe.configure({ mode: 'default' });
 
 const PROMPT = 'A new version is ready';
+/** The app asks again and again: Chromium lets a build wait for as long as the one before is busy. */
+const TAKEOVER = { timeout: 120_000 };
 
 /** Looks for a newer worker, as the page does each hour, until one waits. A busy machine installs slowly. */
 const look = (page: Page) =>
@@ -52,7 +54,7 @@ test('each of two updates in a visit is offered once and reloads every tab once'
       await look(page);
       await expect(page.getByText(PROMPT)).toHaveCount(1);
       await page.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(() => runs(page)).toBe(build.id);
+      await expect.poll(() => runs(page), TAKEOVER).toBe(build.id);
       await expect.poll(() => runs(other)).toBe(build.id);
       await expect.poll(() => [loads(), otherLoads()]).toEqual([release + 1, release + 1]);
       await settled(page);
@@ -87,7 +89,7 @@ test('nothing is offered or reloaded while a form has text, even if another tab 
     await expect(other.getByText(PROMPT)).toHaveCount(1);
     await expect(page.getByText(PROMPT)).toHaveCount(0);
     await other.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => runs(other)).toBe(two.id);
+    await expect.poll(() => runs(other), TAKEOVER).toBe(two.id);
     await settled(page);
     await roundTrip(page);
     expect(await runs(page)).toBe(one.id);
@@ -214,7 +216,7 @@ test('[N06] a release while the house runs: new visitors get all of it, present 
     expect(await runs(page)).toBe(one.id);
     await expect(page.getByText(PROMPT)).toHaveCount(1);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => runs(page)).toBe(two.id);
+    await expect.poll(() => runs(page), TAKEOVER).toBe(two.id);
     await expect(page.getByText(PROMPT)).toHaveCount(0);
   } finally {
     await visitor.close();
