@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
  * Measured on 2026-11-23: 91,543, of which React, react-dom, wouter and signals are 62.8 KB. A changed hash
- * changes the compressed size by up to 0.1 KB. The bound is 2 % above the 89,907 of 2026-11-21.
+ * changes the compressed size by up to 0.1 KB, so the bound is that and 2 % above the 89,907 of 2026-11-21.
  */
-const SCRIPT_BYTES_MAX = 91_705;
+const SCRIPT_BYTES_MAX = 91_805;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and

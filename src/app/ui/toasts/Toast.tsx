@@ -63,12 +63,15 @@ const positionToasts = (box: HTMLElement): (() => void) => {
   };
 };
 
-/** Rendered by App and, while a sheet is open, by the sheet, which shows the latest toast alone. */
+/**
+ * Rendered by App and, while a sheet is open, by the sheet, which shows the latest two: what an action came to,
+ * and the news that the house has written about it.
+ */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();
   const box = useRef<HTMLDivElement>(null);
   const isHere = inSheet || openSheets.value === 0;
-  const shown = inSheet ? toasts.value.slice(-1) : toasts.value;
+  const shown = inSheet ? toasts.value.slice(-2) : toasts.value;
   const isVisible = isHere && shown.length > 0;
   useEffect(() => (isVisible && box.current ? positionToasts(box.current) : undefined), [isVisible]);
   if (!isHere) return null;
