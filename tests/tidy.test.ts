@@ -311,6 +311,14 @@ test('no file is longer than 400 lines and nine of ten are under 250', () => {
   expect(lengths.filter(({ lines }) => lines > 250).length).toBeLessThanOrEqual(lengths.length / 10);
 });
 
+test('no line is longer than 110 characters, in comments, strings and titles too', () => {
+  const tests = filesUnder('tests').map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  const long = [...sources, ...tests].flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (line.length > 110 ? [`${path}:${at + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
+
 test('the docs name no unfinished business', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''));
   expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([]);

@@ -61,8 +61,8 @@ const execute = async (config: Config, typed: ParsedCommand): Promise<number> =>
 };
 
 /**
- * `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit or the doctor found something, 2 when it could not be
- * done, with the reason.
+ * `npm run -s house -- COMMAND`: 0 when it was done, 1 when an audit or the doctor found something, 2 when it
+ * could not be done, with the reason.
  */
 export const main = async (argv: string[]): Promise<number> => {
   try {

@@ -107,7 +107,8 @@ const signatureFault = (
 };
 
 /**
- * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketBefore?, definition?, ticketKey?}` as My bets saves it.
+ * A saved round is the round itself, or `{round, ticket?, previousSeed?, ticketBefore?, definition?,
+ * ticketKey?}` as My bets saves it.
  */
 const readRound = (file: unknown) => {
   const saved = isRecord(file) && isRecord(file['round']) ? file : { round: file };

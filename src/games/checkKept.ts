@@ -15,8 +15,9 @@ interface KeptKnowledge extends PriorKnowledge {
 }
 
 /**
- * Checks a round as `checkRound` does, and whether its chain is the one that was fixed before the chain before
- * it was played: another one could have been chosen to suit the client seed that the player had used by then.
+ * Checks a round as `checkRound` does, and whether its chain is the one that was fixed before the chain
+ * before it was played: another one could have been chosen to suit the client seed that the player had used
+ * by then.
  */
 export const checkKept = (round: CheckableRound, { ticketBefore, ...known }: KeptKnowledge): Verdict => {
   const verdict = checkRound(round, known);

@@ -59,8 +59,9 @@ const roundVectorsOf = (title: Title): RoundVector[] => {
 };
 
 /**
- * Of the closing statement below, by the Ed25519 key whose 32 private bytes are all 7 (RFC 8032 signatures are
- * deterministic). Written down, because nothing here signs; `tests/games/roundVectors.test.ts` makes it anew.
+ * Of the closing statement below, by the Ed25519 key whose 32 private bytes are all 7 (RFC 8032 signatures
+ * are deterministic). Written down, because nothing here signs; `tests/games/roundVectors.test.ts` makes it
+ * anew.
  */
 const CLOSING_KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
 const CLOSING_SIGNATURE =

@@ -27,8 +27,8 @@ export const contradictionsIn = ({
   const realMoney = devnet === null;
   if (overHttps && !trustProxy)
     found.push(
-      'PUBLIC_URL is https, and the house itself speaks http, so a proxy has to be in front: set TRUST_PROXY ' +
-        'to on. Without it all players would share one address and its limits.',
+      'PUBLIC_URL is https, and the house itself speaks http, so a proxy has to be in front: set ' +
+        'TRUST_PROXY to on. Without it all players would share one address and its limits.',
     );
   if (overHttps && secureCookies === false)
     found.push('SECURE_COOKIES is off although PUBLIC_URL is https: set it to auto or on.');

@@ -91,7 +91,9 @@ const saveScreenshot = async (page: Page, { name, whole }: Shot, size: Size): Pr
   return wide > width ? `${name}, ${size}: ${wide} wide in a window of ${width}` : null;
 };
 
-/** Saves the screenshots of a walk. @returns a message for each failure, and for each page that is too wide */
+/**
+ * Saves the screenshots of a walk. @returns a message for each failure, and for each page that is too wide
+ */
 const takeAll = async (
   browser: Browser,
   url: string,

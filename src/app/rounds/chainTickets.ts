@@ -2,8 +2,8 @@ import { array } from 'superstruct';
 import { Ticket } from '../../wire/play/rounds.ts';
 
 /**
- * One ticket of each chain that this device has played: it names the anchor of the next chain. Kept longer than
- * rounds are, so that the next chain can be compared whenever it begins.
+ * One ticket of each chain that this device has played: it names the anchor of the next chain. Kept longer
+ * than rounds are, so that the next chain can be compared whenever it begins.
  */
 export const ChainTickets = array(Ticket);
 

@@ -27,8 +27,8 @@ const loadDefinition = async (mathHash: string): Promise<unknown> => {
 };
 
 /**
- * Recomputes a round of an earlier visit. Where its paytable is not this build's, the house is asked for the one
- * of its hash: the worker takes it only if it hashes to that. Rejects where nothing can be said, as
+ * Recomputes a round of an earlier visit. Where its paytable is not this build's, the house is asked for the
+ * one of its hash: the worker takes it only if it hashes to that. Rejects where nothing can be said, as
  * `checkOnDevice` does.
  */
 export const checkEarlier = async (evidence: Evidence): Promise<DeviceVerdict> => {

@@ -15,7 +15,9 @@ export interface Evidence {
   readonly chainPrevious: string | null;
   /** A ticket of the chain before it in the same game; null where this device has none. */
   readonly ticketBefore: Ticket | null;
-  /** The definition of the round's hash, as JSON, where it is not this build's; null where it is not at hand. */
+  /**
+   * The definition of the round's hash, as JSON, where it is not this build's; null where it is not at hand.
+   */
   readonly definition: unknown;
   /** The house's public key for tickets, base64url; null when not known. */
   readonly ticketKey: string | null;

@@ -1,6 +1,6 @@
 /**
- * Recomputes the books: each posting from its cause, each round from its seeds, each sum from what it sums up,
- * each payment from its chain, the journal and the operator's log from their hash chains.
+ * Recomputes the books: each posting from its cause, each round from its seeds, each sum from what it sums
+ * up, each payment from its chain, the journal and the operator's log from their hash chains.
  */
 import { chainsOf } from '../chains/chains.ts';
 import { headsSize } from '../hashChains/hashChains.ts';

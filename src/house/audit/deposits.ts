@@ -35,7 +35,7 @@ const compareWithChain = async (row: DepositRow, { port, asset }: Method): Promi
   // The network may forget a payment that it dropped.
   if (!paid) return isCredited ? 'the chain has no such payment in a block' : null;
   if (paid.asset !== row.currency || paid.amount !== BigInt(row.amount))
-    return `the chain has ${paid.amount} units of ${paid.asset}, the deposit ${row.amount} of ${row.currency}`;
+    return `the chain has ${paid.amount} of ${paid.asset}, the deposit ${row.amount} of ${row.currency}`;
   if (paid.address !== row.address) return `the chain paid ${paid.address}, the deposit says ${row.address}`;
   if (!isCredited) return null;
   const seen = await port.recheck({ asset: asset.asset, txid: row.txid, outIndex: row.out_index });
@@ -136,7 +136,9 @@ const depositWrong = async (context: AuditContext, row: DepositRow): Promise<str
   );
 };
 
-/** The addresses that players pay to, made since the checkpoint or all, are those that the house's key gives. */
+/**
+ * The addresses that players pay to, made since the checkpoint or all, are those that the house's key gives.
+ */
 export const auditAddresses = async (context: AuditContext, { count, fault }: AuditReport): Promise<void> => {
   const rows = await context.db
     .selectFrom('deposit_addresses')

@@ -1,4 +1,6 @@
-/** The journal in the order of its hash chain: what a link covers, compared with it, and what is not covered. */
+/**
+ * The journal in the order of its hash chain: what a link covers, compared with it, and what is not covered.
+ */
 import { type FullPosting, linkAt, type LinkRow, postingsAfter } from '../hashChains/hashChains.ts';
 import {
   type ChainedRow,

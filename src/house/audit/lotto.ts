@@ -96,9 +96,9 @@ const drawFault = async ({ house }: AuditContext, month: string): Promise<string
   const values = publicValuesOf(house);
   if (values?.source !== proof.publicSource) return null;
   const hash = await values.hashAt(proof.publicHeight);
-  return hash === proof.publicValue
-    ? null
-    : `it was drawn with ${proof.publicValue}, and block ${proof.publicHeight} is ${hash ?? 'not in the chain'}`;
+  if (hash === proof.publicValue) return null;
+  const block = `block ${proof.publicHeight} is ${hash ?? 'not in the chain'}`;
+  return `it was drawn with ${proof.publicValue}, and ${block}`;
 };
 
 const auditDraw = async (context: AuditContext, row: Month, fault: Fault): Promise<void> => {

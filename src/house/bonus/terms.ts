@@ -33,8 +33,8 @@ export const wrongTerms = (code: string, terms: unknown): string[] => {
 };
 
 /**
- * A restriction without some games and categories. It names each game that is left: a title that is added later
- * is closed too, because nobody has said that it is not like the excluded ones.
+ * A restriction without some games and categories. It names each game that is left: a title that is added
+ * later is closed too, because nobody has said that it is not like the excluded ones.
  */
 export const withoutGames = (
   allowedGames: readonly string[] | null,

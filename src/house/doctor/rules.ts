@@ -26,7 +26,9 @@ export const wrong = (about: About, sentence: string): Finding => ({ about, stat
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
-/** Challenges, sessions and limits are dated by the house; more than this is no drift of a synchronised clock. */
+/**
+ * Challenges, sessions and limits are dated by the house; more than this is no drift of a synchronised clock.
+ */
 const CLOCK_MAX_MS = 5 * SECOND_MS;
 export const clockFinding = (other: string, aheadMs: number): Finding => {
   const seconds = Math.round(Math.abs(aheadMs) / SECOND_MS);

@@ -74,8 +74,8 @@ export const headsSize = async (dataDir: string): Promise<number> =>
   (await stat(headsFile(dataDir)).catch(() => null))?.size ?? 0;
 
 /**
- * The lines of the file from a byte up to another, each with the byte after it, and whether the house signed it. A last
- * line without its end was cut off by a crash and is left out.
+ * The lines of the file from a byte up to another, each with the byte after it, and whether the house signed
+ * it. A last line without its end was cut off by a crash and is left out.
  * @throws Error with the code ENOENT where there is no file
  */
 export async function* readHeads(

@@ -1,7 +1,7 @@
 /**
  * Hash chains, as pure functions. Each link hashes the rows of a table that came after the link before, and
- * that link's own hash. Whoever changes, removes or inserts a row that is covered changes the hash of its link
- * and of all later ones.
+ * that link's own hash. Whoever changes, removes or inserts a row that is covered changes the hash of its
+ * link and of all later ones.
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../fair/canonical.ts';

@@ -3,8 +3,9 @@ import type { Config } from '../config.ts';
 
 /**
  * Whether a request's origin may call the house. A browser sends Origin with every POST and socket upgrade:
- * it has to be the served host, PUBLIC_URL or one of ORIGINS. A request with neither Origin nor Sec-Fetch-Site does
- * not come from a browser, so no other site can have caused it; a player's call still needs the CSRF token.
+ * it has to be the served host, PUBLIC_URL or one of ORIGINS. A request with neither Origin nor
+ * Sec-Fetch-Site does not come from a browser, so no other site can have caused it; a player's call still
+ * needs the CSRF token.
  */
 export const originAllowed = (
   headers: IncomingHttpHeaders,

@@ -1,4 +1,7 @@
-/** What is kept of where a player logs in: a network and a kind of device, not an address and a browser's whole name. */
+/**
+ * What is kept of where a player logs in: a network and a kind of device, not an address and a browser's
+ * whole name.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 import { networksOf } from './limits.ts';
 

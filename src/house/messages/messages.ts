@@ -71,8 +71,8 @@ interface Letter {
 }
 
 /**
- * Tells a player by a message and a letter, which somebody in a stolen session cannot delete. No setting keeps
- * such a letter back.
+ * Tells a player by a message and a letter, which somebody in a stolen session cannot delete. No setting
+ * keeps such a letter back.
  */
 export const notifyByLetter = async (
   house: MailHouse,

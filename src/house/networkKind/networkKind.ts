@@ -26,8 +26,8 @@ export const checkNetworkKind = async (db: Kysely<Tables>, config: NetworkConfig
     recorded === 'devnet'
       ? 'The database holds play coins of the devnet, and DEVNET is off. Set DEVNET to on, or give real ' +
           'networks a database of their own. Nothing was changed.'
-      : 'The database holds money of real networks, and DEVNET is on. Set DEVNET to off, or give the devnet ' +
-          'a database of its own. Nothing was changed.',
+      : 'The database holds money of real networks, and DEVNET is on. Set DEVNET to off, or give the ' +
+          'devnet a database of its own. Nothing was changed.',
   );
 };
 

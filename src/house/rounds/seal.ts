@@ -126,7 +126,9 @@ export const currentTicket = async (
   return ticketOf(house, chain, await nextSeedHash(seeds, tx, chain));
 };
 
-/** The ticket of a round that is dealt and not drawn: its chain waits for it, whatever table is played now. */
+/**
+ * The ticket of a round that is dealt and not drawn: its chain waits for it, whatever table is played now.
+ */
 export const openTicket = async (
   house: Sealing,
   seeds: SeedCache,

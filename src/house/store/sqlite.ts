@@ -60,8 +60,8 @@ const CHECKPOINT_WAIT_MS = 1_000;
 
 /**
  * Moves what the WAL holds into the database file, so that the file alone is the database after a stop. The
- * driver's `close` leaves the WAL as it is. A reader in another process, or a transaction left open by an error,
- * may prevent it; the WAL then stays, and the next start reads it.
+ * driver's `close` leaves the WAL as it is. A reader in another process, or a transaction left open by an
+ * error, may prevent it; the WAL then stays, and the next start reads it.
  */
 const emptyWal = (raw: Libsql.Database): void => {
   if (!raw.open) return;

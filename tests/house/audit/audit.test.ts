@@ -35,7 +35,7 @@ const foundAfter = (parts: TestHouse, { row, does }: Falsification) =>
   });
 
 describe.each(ENGINES)('%s: the audit', (engine) => {
-  test('[C09] [L03] of a house that is right counts everything and finds nothing; it finds every falsification', () =>
+  test('[C09] [L03] finds nothing wrong in a house that is right, and finds every falsification', () =>
     withHouse(
       engine,
       async (parts) => {

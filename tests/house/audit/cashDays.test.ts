@@ -19,7 +19,7 @@ const dayOf = ({ db }: TestHouse) =>
     .executeTakeFirstOrThrow();
 
 describe.each(ENGINES)('%s: the audit of days', (engine) => {
-  test('[L02] [H01] counts bets whole as cash until the migration that told play money apart, and not after it', () =>
+  test('[L02] [H01] counts bets whole as cash only before the migration that told play money apart', () =>
     withHouse(engine, async (parts) => {
       const { clock, db } = parts;
       await insertPlayer(parts, RAIN);

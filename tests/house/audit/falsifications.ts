@@ -1,8 +1,8 @@
 import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN } from './falsify.ts';
 import { PAYMENT_FALSIFICATIONS } from './paymentFalsifications.ts';
 
-const WINNING = `select r.id from rounds r where r.win > 0 and r.player_id = '${RAIN}' and r.bet_ledger = 'usd'
-  and r.bet_posting_id is null order by r.posting_id limit 1`;
+const WINNING = `select r.id from rounds r where r.win > 0 and r.player_id = '${RAIN}'
+  and r.bet_ledger = 'usd' and r.bet_posting_id is null order by r.posting_id limit 1`;
 const OF_ROUND = "posting_id = (select posting_id from rounds where id = '$ROW')";
 
 const ledger = [
@@ -16,7 +16,8 @@ const ledger = [
     `select posting_id as id from entries where posting_id = (select posting_id from rounds
       where id = (${WINNING})) limit 1`,
     `update entries set amount = amount + 100 where posting_id = $ROW and address = ${CASH} and amount > 0`,
-    `update entries set amount = amount - 100 where posting_id = $ROW and address = 'house:games' and amount < 0`,
+    `update entries set amount = amount - 100
+      where posting_id = $ROW and address = 'house:games' and amount < 0`,
     `update accounts set balance = balance + 100 where address = ${CASH}`,
   ),
   falsify(
@@ -188,7 +189,8 @@ const derived = [
   falsify(
     'the cash of a day raised, for its tokens',
     DAY,
-    `update daily_activity set cash_turnover = cash_turnover + 2500 where day = $ROW and player_id = '${RAIN}'`,
+    `update daily_activity set cash_turnover = cash_turnover + 2500
+      where day = $ROW and player_id = '${RAIN}'`,
   ),
   falsify(
     'the cash bet on slots raised, for a ticket of the lotto',
@@ -331,7 +333,8 @@ const derived = [
   falsify(
     'a line of the history invented',
     "select 'a-line-invented' as id",
-    `insert into transactions (id, player_id, ordinal, type, status, amount, is_credited, created_at, updated_at)
+    `insert into transactions
+        (id, player_id, ordinal, type, status, amount, is_credited, created_at, updated_at)
       select 'a-line-invented', player_id, lines, 4, 3, 5000, 1, ${NOW}, ${NOW} from transaction_counts
       where player_id = '${RAIN}'`,
     `update transaction_counts set lines = lines + 1 where player_id = '${RAIN}'`,

@@ -15,12 +15,15 @@ export const falsify = (what: string, row: string, ...does: readonly string[]): 
   does,
 });
 /** A posting with two entries, and the balance that goes with them. */
-export const post = (key: string, kind: string, at: string, from: string, to: string, amount: number) => [
-  `insert into postings (key, kind, player_id, created_at) values ('${key}', '${kind}', '${RAIN}', ${at})`,
-  `insert into entries (posting_id, seq, address, ledger, amount)
-    select id, 0, ${from}, ${from.includes('token') ? "'token'" : "'usd'"}, -${amount} from postings where key = '${key}'`,
-  `insert into entries (posting_id, seq, address, ledger, amount)
-    select id, 1, ${to}, ${from.includes('token') ? "'token'" : "'usd'"}, ${amount} from postings where key = '${key}'`,
-  `update accounts set balance = balance + ${amount} where address = ${to}`,
-];
+export const post = (key: string, kind: string, at: string, from: string, to: string, amount: number) => {
+  const ledger = from.includes('token') ? "'token'" : "'usd'";
+  return [
+    `insert into postings (key, kind, player_id, created_at) values ('${key}', '${kind}', '${RAIN}', ${at})`,
+    `insert into entries (posting_id, seq, address, ledger, amount)
+      select id, 0, ${from}, ${ledger}, -${amount} from postings where key = '${key}'`,
+    `insert into entries (posting_id, seq, address, ledger, amount)
+      select id, 1, ${to}, ${ledger}, ${amount} from postings where key = '${key}'`,
+    `update accounts set balance = balance + ${amount} where address = ${to}`,
+  ];
+};
 export const NOW = '1797000000000';

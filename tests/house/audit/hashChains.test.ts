@@ -197,8 +197,8 @@ test.runIf(ENGINES.includes('postgres'))('a posting that is committed late is co
     await late.query('begin');
     await late.query(`insert into accounts values ('player:late-player:cash', 100, 0)`);
     const { rows } = await late.query<{ id: string }>(
-      `insert into postings (key, kind, player_id, created_at) values ('gift:late', 'deposit', 'late-player', 0)
-        returning id`,
+      `insert into postings (key, kind, player_id, created_at)
+        values ('gift:late', 'deposit', 'late-player', 0) returning id`,
     );
     const [id] = rows.map((row) => Number(row.id));
     await late.query(

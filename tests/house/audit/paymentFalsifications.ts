@@ -92,7 +92,8 @@ const fees = [
   falsify(
     'the spread of a deposit given to its player, with its posting, its line and the balance',
     DEPOSIT,
-    `update accounts set balance = balance + (select amount from entries where ${FEES}) where address = ${CASH}`,
+    `update accounts set balance = balance + (select amount from entries where ${FEES})
+      where address = ${CASH}`,
     `update transactions set amount = amount + (select amount from entries where ${FEES}) where id = '$ROW'`,
     `update entries set amount = amount + (select amount from entries where ${FEES})
       where address = ${CASH} and ${OF_DEPOSIT}`,

@@ -103,9 +103,9 @@ const useBonuses = async (parts: TestHouse, rain: ReturnType<typeof atTheTables>
 };
 
 /**
- * A house in which everything happened that the books know: three weeks of play in every kind of game, tokens,
- * bonuses, withdrawals, a draw of the lotto, cashback, and an operator who suspended somebody and gave and took
- * money.
+ * A house in which everything happened that the books know: three weeks of play in every kind of game,
+ * tokens, bonuses, withdrawals, a draw of the lotto, cashback, and an operator who suspended somebody and
+ * gave and took money.
  */
 export const playEverything = async (parts: TestHouse): Promise<void> => {
   const { house, clock } = parts;

@@ -22,7 +22,9 @@ export const silentListeners: WatchContext['listeners'] = {
   limitPlayer: async () => {},
 };
 
-/** A player's row without a password: enough for everything but logging in. Does nothing where there is one. */
+/**
+ * A player's row without a password: enough for everything but logging in. Does nothing where there is one.
+ */
 export const insertPlayer = async (
   { db, clock }: Pick<TestHouse, 'db' | 'clock'>,
   id: string,

@@ -111,7 +111,7 @@ describe.each(ENGINES)('%s: the doctor, beside an open house', (engine) => {
     }));
 });
 
-test('without a house: wrong settings, a missing folder, an unreachable database, each a sentence', async () => {
+test('a sentence each: wrong settings, a missing folder, an unreachable database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-doctor-'));
   const clock = turningClock();
   expect(await examine({ wrong: ['PORT: expected a number, got "x".'] }, clock, userId)).toEqual([

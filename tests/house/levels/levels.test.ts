@@ -156,8 +156,8 @@ describe.each(ENGINES)('%s: levels', (engine) => {
         {
           subject: 'Ihr Cashback ist in Ihrem Konto',
           body:
-            '1 % der 300,00\u00a0$, die Sie letzte Woche verloren haben, sind zurück: 3,00\u00a0$ Guthaben sind ' +
-            'in Ihrem Konto.',
+            '1 % der 300,00\u00a0$, die Sie letzte Woche verloren haben, sind zurück: 3,00\u00a0$ Guthaben ' +
+            'sind in Ihrem Konto.',
         },
       ]);
     }));

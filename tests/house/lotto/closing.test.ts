@@ -15,7 +15,9 @@ import { addPlayer, DAY_MS, earn, mineBlocks } from './world.ts';
 const MONTH = '2026-11';
 const TIP = 2;
 
-/** A month of four players with 32 tickets, closed; and what a device kept that looked at it before and after. */
+/**
+ * A month of four players with 32 tickets, closed; and what a device kept that looked at it before and after.
+ */
 const closedMonth = async (parts: TestHouse) => {
   const ids = await Promise.all(
     ['aster', 'briar', 'clover', 'friend'].map((login) => addPlayer(parts, login)),
@@ -133,7 +135,7 @@ describe.each(ENGINES)('%s: the closing of a month', (engine) => {
       expect(await answerPrevious(parts.house)).toEqual([]);
     }));
 
-  test('[L03] the audit finds a value that is not the hash of the block, and a statement of another key', () =>
+  test('[L03] the audit finds a value that is no block’s hash, and another key’s statement', () =>
     withHouse(engine, async (parts) => {
       const { closing } = await closedMonth(parts);
       await mineBlocks(parts, 10);

@@ -156,7 +156,7 @@ describe.each(ENGINES)('%s: what a player is told of deposits', (engine) => {
 });
 
 describe.each(ENGINES)('%s: what a player is told of withdrawals', (engine) => {
-  test('[C10] one that a person looks at: asked, held, approved, sent; the letters name sum and address', () =>
+  test('[C10] one that a person looks at: asked, held, approved, sent, each with a letter', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player(RAIN, UNITS * 10n);

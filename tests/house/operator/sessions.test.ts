@@ -29,15 +29,18 @@ test.each([
 test.each([
   [FIREFOX, 'Firefox on Windows'],
   [
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+      'Chrome/140.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
   [
-    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+      'Chrome/140.0 Safari/537.36 Edg/140.0',
     'Edge on Windows',
   ],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML) Version/19.0 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML) ' +
+      'Version/19.0 Safari/604.1',
     'Safari on iOS',
   ],
   ['\u001b[31mevil\u0007', 'unknown'],

@@ -42,7 +42,7 @@ const wholeWay = async (
 };
 
 describe.each(ENGINES)('%s: the power goes', (engine) => {
-  test('[C09] at every moment between two steps: sent and told exactly once, and the books balance', async () => {
+  test('[C09] at every moment between two steps: sent and told exactly once, balanced', async () => {
     // Asked, approved, staged, kept, claimed, broadcast, noted, confirmed and final: two moments each, then a
     // run that nothing cuts.
     for (let moment = 0; moment <= 18; moment += 1) {

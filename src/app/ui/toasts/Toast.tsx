@@ -64,8 +64,8 @@ const positionToasts = (box: HTMLElement): (() => void) => {
 };
 
 /**
- * Rendered by App and, while a sheet is open, by the sheet, which shows the latest two: what an action came to,
- * and the news that the house has written about it.
+ * Rendered by App and, while a sheet is open, by the sheet, which shows the latest two: what an action came
+ * to, and the news that the house has written about it.
  */
 export const Toasts = ({ inSheet = false }: { inSheet?: boolean }) => {
   useSignals();

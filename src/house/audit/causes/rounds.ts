@@ -75,14 +75,13 @@ const wrong = (roundId: string, reason: string): RoundStep => ({
 const wholeStep = (row: RoundRow, { entries }: FullPosting): RoundStep => {
   const split = splitOf(entries, row.player_id);
   const isWhole = split.cashCents + split.bonusCents === row.bet;
+  const taken = split.cashCents + split.bonusCents;
   const cause =
     row.bet_ledger === 'token'
       ? caused(tokenEntries(row))
       : isWhole
         ? caused(bonusRoundEntries(row.player_id, split, splitWin(split, row.win)))
-        : {
-            wrong: `it took ${split.cashCents + split.bonusCents} from ${row.player_id}, and the round bet ${row.bet}`,
-          };
+        : { wrong: `it took ${taken} from ${row.player_id}, and the round bet ${row.bet}` };
   return { row, roundId: row.id, cause, split, settles: true };
 };
 

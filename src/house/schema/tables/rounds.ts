@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 
 export interface RoundTables {
   /**
-   * `next_nonce` is the round to be played next, `issued_at` when its ticket was issued. `next_anchor`: that of
-   * the chain with the next `ordinal`, which is made when this one is begun; null before that. `math_hash`: the
-   * definition by which its rounds are played, from when it is begun.
+   * `next_nonce` is the round to be played next, `issued_at` when its ticket was issued. `next_anchor`: that
+   * of the chain with the next `ordinal`, which is made when this one is begun; null before that.
+   * `math_hash`: the definition by which its rounds are played, from when it is begun.
    */
   seed_chains: {
     id: string;

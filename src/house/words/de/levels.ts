@@ -2,10 +2,13 @@ import type { levels as en } from '../en/levels.ts';
 import { units } from './units.ts';
 
 export const levels: typeof en = {
-  tokens: (day, tokens) => ({
-    subject: `Jackpot-Token vom ${units.day(day)}`,
-    body: `Ihre Einsätze dieses Tages haben ${tokens === 1n ? 'ein Jackpot-Token' : `${tokens} Jackpot-Token`} verdient.`,
-  }),
+  tokens: (day, tokens) => {
+    const earned = tokens === 1n ? 'ein Jackpot-Token' : `${tokens} Jackpot-Token`;
+    return {
+      subject: `Jackpot-Token vom ${units.day(day)}`,
+      body: `Ihre Einsätze dieses Tages haben ${earned} verdient.`,
+    };
+  },
   cashbackPaid: ({ cents, lost, percent }) => ({
     subject: 'Ihr Cashback ist in Ihrem Konto',
     body:

@@ -31,7 +31,8 @@ export const protection: typeof en = {
   excluded: (until) => ({
     subject: 'Sie haben sich vom Spielen ausgeschlossen',
     body:
-      `Sie sind bis ${units.moment(until)} vom Spielen ausgeschlossen. Bis dahin können Sie weder spielen noch ` +
-      'einzahlen, und wir schicken Ihnen keine Post zur Werbung. Ihr Guthaben können Sie jederzeit auszahlen.',
+      `Sie sind bis ${units.moment(until)} vom Spielen ausgeschlossen. Bis dahin können Sie weder spielen ` +
+      'noch einzahlen, und wir schicken Ihnen keine Post zur Werbung. Ihr Guthaben können Sie jederzeit ' +
+      'auszahlen.',
   }),
 };

@@ -41,6 +41,8 @@ export const withdrawals: typeof en = {
   }),
   failed: (one) => ({
     subject: `Ihre Auszahlung von ${units.sum(one.cents)} ging nicht hinaus`,
-    body: `Das Netzwerk nahm die Auszahlung von ${what(one)} nicht an. Das Geld ist wieder in Ihrem Guthaben.`,
+    body:
+      `Das Netzwerk nahm die Auszahlung von ${what(one)} nicht an. ` +
+      'Das Geld ist wieder in Ihrem Guthaben.',
   }),
 };

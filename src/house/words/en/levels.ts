@@ -10,10 +10,13 @@ type CashbackPaid = {
 
 export const levels = {
   /** `day` counted from 1970; `tokens` of that day until now. */
-  tokens: (day: number, tokens: bigint): News => ({
-    subject: `Jackpot tokens of ${units.day(day)}`,
-    body: `Your bets of that day have earned ${tokens === 1n ? 'one jackpot token' : `${tokens} jackpot tokens`}.`,
-  }),
+  tokens: (day: number, tokens: bigint): News => {
+    const earned = tokens === 1n ? 'one jackpot token' : `${tokens} jackpot tokens`;
+    return {
+      subject: `Jackpot tokens of ${units.day(day)}`,
+      body: `Your bets of that day have earned ${earned}.`,
+    };
+  },
   cashbackPaid: ({ cents, lost, percent }: CashbackPaid): News => ({
     subject: 'Your cashback is in your account',
     body:

@@ -31,7 +31,7 @@ export const protection = {
   excluded: (until: number): News => ({
     subject: 'You have excluded yourself from play',
     body:
-      `You are excluded from play until ${units.moment(until)}. Until then you can neither play nor deposit, and ` +
-      'we send you no mailings. You can withdraw your cash at any time.',
+      `You are excluded from play until ${units.moment(until)}. Until then you can neither play ` +
+      'nor deposit, and we send you no mailings. You can withdraw your cash at any time.',
   }),
 };

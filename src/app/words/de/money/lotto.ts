@@ -91,7 +91,8 @@ export const lotto: typeof en = {
   },
   signed: 'Das Haus hat den Schluss unterschrieben',
   noClosing:
-    'Dieser Monat endete, bevor das Haus den Schluss unterschrieb; nichts Unterschriebenes nennt seinen Block.',
+    'Dieser Monat endete, bevor das Haus den Schluss unterschrieb; nichts Unterschriebenes nennt seinen ' +
+    'Block.',
   closingNotSeen:
     'Dieses Gerät sah zwischen Schluss und Ziehung nicht nach dem Lotto, darum nimmt es den Block vom Haus.',
   fair: 'Die Ziehung war fair',
