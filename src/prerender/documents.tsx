@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listAt } from '../app/pages/lists.ts';
+import { APP_TEMPLATE_ID } from '../boot/contract.ts';
 import { LOBBY_PAGE } from '../boot/prerendered.ts';
 import { bonus } from '../app/words/en/money/bonus.ts';
 import { games } from '../app/words/en/games/games.ts';
@@ -162,7 +163,14 @@ const gamePages = (contents: LanguageContents, game: Game): readonly PageDocumen
       address: `/${practice}`,
       page: practice,
       part: { gameModel: titleOf(game.id)?.definition.model ?? '' },
-      head,
+      head: (
+        <>
+          {head}
+          {/* A table that is painted before all its controls are parsed is too tall at first, and jumps. The
+              template follows the app's HTML. */}
+          <link rel="expect" href={`#${APP_TEMPLATE_ID}`} blocking="render" />
+        </>
+      ),
     },
   ];
 };
