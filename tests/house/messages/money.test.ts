@@ -9,7 +9,8 @@ import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdra
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet, silentListeners } from '../cashier/devnet.ts';
 import { outbox } from '../mail/outbox.ts';
-import { good, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 import { letterKinds, messagesOf, subjectsOf } from './written.ts';
 
 const RAIN = 'player-rain';

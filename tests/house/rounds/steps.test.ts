@@ -5,9 +5,8 @@ import { bestHold } from '../../../src/games/poker/advise.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { playerCash, playerTokens } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { post } from '../../../src/house/ledger/post.ts';
 import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts';
-import { isRefusal, type Refusal, refuse } from '../../../src/house/ports.ts';
+import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { settleAbandoned } from '../../../src/house/rounds/jobs.ts';
 import { ABANDONED_AFTER_MS } from '../../../src/house/rounds/rules.ts';
@@ -22,43 +21,23 @@ import {
   roundPlay,
   roundTicket,
 } from '../../../src/wire/play/rounds.ts';
-import { GIFT, openBonus } from '../bonus/facts.ts';
+import { askerOf, good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-import { insertPlayer } from '../withdrawals/setUp.ts';
-
-const PLAYER = 'player-under-test';
-const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
-  return answer;
-};
+import { GIFT, openBonus } from '../bonus/facts.ts';
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { giveCash, insertPlayer } from '../players.ts';
+import { CLIENT_SEED, PLAYER } from './seat.ts';
 
 /** A player at the table; every ask has an id of its own. */
 const table = async (parts: TestHouse, cents: bigint, gameId = 'pressed-five') => {
-  const { house, db, clock } = parts;
-  if (cents > 0n) {
-    await db.transaction((tx) =>
-      post(tx, {
-        key: `gift:${gameId}`,
-        kind: 'deposit',
-        playerId: PLAYER,
-        at: clock.now(),
-        entries: [
-          { address: 'chain:bitcoin', amount: -cents },
-          { address: playerCash(PLAYER), amount: cents },
-        ],
-      }),
-    );
-  }
-  const bound = roundCalls(house);
+  if (cents > 0n) await giveCash(parts, PLAYER, cents, `gift:${gameId}`);
+  const askAs = askerOf(roundCalls(parts.house));
   let asked = 0;
   const requestId = () => `${gameId}-request-${(asked += 1)}`;
   const make =
     <Req, Ans>(call: Call<Req, Ans>) =>
     (request: Req, playerId = PLAYER) =>
-      bound
-        .find((b) => b.call.path === call.path)
-        ?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
+      askAs(call, playerId, request);
   const [ticketOf, dealOf, drawOf, playOf] = [
     make(roundTicket),
     make(roundDeal),
@@ -71,7 +50,7 @@ const table = async (parts: TestHouse, cents: bigint, gameId = 'pressed-five') =
       requestId: requestId(),
       gameId,
       ticketId: ticket.ticketId,
-      clientSeed: 'a-client-seed',
+      clientSeed: CLIENT_SEED,
       coinCents: 5,
       ...more,
     };
@@ -87,7 +66,7 @@ const table = async (parts: TestHouse, cents: bigint, gameId = 'pressed-five') =
     play: async (more: object = {}) => playOf(await bet(more)),
     open: async () => good(await make(roundOpen)({})).rounds,
     bets: async () => good(await make(myBets)({})).gameRounds,
-    cash: () => balanceOf(db.kysely, playerCash(PLAYER)),
+    cash: () => balanceOf(parts.db.kysely, playerCash(PLAYER)),
   };
 };
 

@@ -10,7 +10,8 @@ import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
-import { BTC, good, setUpWithdrawals } from './setUp.ts';
+import { good } from '../asking.ts';
+import { BTC, setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const UNITS = 1_000_000n;

@@ -7,7 +7,8 @@ import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdra
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
-import { good, setUpWithdrawals } from './setUp.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 24 * 3_600_000;

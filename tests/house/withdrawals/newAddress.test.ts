@@ -4,7 +4,8 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { good, setUpWithdrawals, WALLET } from './setUp.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals, WALLET } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;

@@ -14,7 +14,8 @@ import { withdrawalData, withdrawalMake } from '../../../src/wire/money/withdraw
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
-import { BTC, good, setUpWithdrawals, WALLET } from './setUp.ts';
+import { good } from '../asking.ts';
+import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
 
 const UNITS = 1_000_000n;
 const MINUTE_MS = 60_000;

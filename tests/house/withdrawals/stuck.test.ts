@@ -9,7 +9,8 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
-import { good, setUpWithdrawals } from './setUp.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;

@@ -14,7 +14,9 @@ import { GIFT } from '../bonus/facts.ts';
 import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import { withdrawalFormData } from '../../../src/house/withdrawals/formData.ts';
-import { BTC, good, insertPlayer, setUpWithdrawals, WALLET } from './setUp.ts';
+import { good } from '../asking.ts';
+import { insertPlayer } from '../players.ts';
+import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 /** About 963 dollars. */
