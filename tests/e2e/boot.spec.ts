@@ -41,6 +41,17 @@ const listen = (page: Page): readonly string[] => {
   return said;
 };
 
+/** In the page: sums up its layout shifts from its start. */
+const sumShifts = () => {
+  const sum = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const shiftSum = () => (window as unknown as { shifted: number }).shifted;
+/** Fonts that load late may shift a little. */
+const LATE_FONTS = 0.02;
+
 // A service worker would answer with the app's own page, from some page of the test on.
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
@@ -93,12 +104,8 @@ test.describe('without a worker', () => {
 
   test('[P03] a player’s front is hydrated and becomes the lobby without a jump', async ({ page }) => {
     const said = listen(page);
+    await page.addInitScript(sumShifts);
     await page.addInitScript(() => {
-      const counted = Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          counted.shifted += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, {
           first:
@@ -110,11 +117,10 @@ test.describe('without a worker', () => {
     await signUp(page, 'moth-wing');
     await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'New' })).toBeAttached();
-    expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe(
+    expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe(
       '/banners/lotto-780.webp',
     );
-    // Fonts that load late may shift a little.
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(await page.evaluate(shiftSum)).toBeLessThan(LATE_FONTS);
     expect(said).toEqual([]);
   });
 });
@@ -129,12 +135,8 @@ test.describe('a table to practise at', () => {
     test(`[G02] is hydrated, and nothing jumps: ${size}`, async ({ page }) => {
       const said = listen(page);
       await page.setViewportSize(viewport);
+      await page.addInitScript(sumShifts);
       await page.addInitScript(() => {
-        const counted = Object.assign(window, { shifted: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            counted.shifted += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
         document.addEventListener('DOMContentLoaded', () => {
           const shown = [...document.querySelectorAll('.head-frame')].filter(
             (head) => head.getClientRects().length > 0,
@@ -150,21 +152,15 @@ test.describe('a table to practise at', () => {
         // Keno hides the fingerprint in a low window, but not from screen readers.
         await expect(page.locator('.strip .hash')).toBeAttached();
         const kept = await page.evaluate(() => {
-          const { plate, head, shifted } = window as unknown as {
-            plate: Element;
-            head: Element | null;
-            shifted: number;
-          };
+          const { plate, head } = window as unknown as { plate: Element; head: Element | null };
           return {
             plate: plate === document.querySelector('.round-button'),
             head: document.querySelector('.head-frame') === null || head?.isConnected,
-            shifted,
           };
         });
         // Keno has no header picture on a phone.
         expect([kept.plate, kept.head ?? game === 'dewfall-keno'], game).toEqual([true, true]);
-        // Fonts that load late may shift a little.
-        expect(kept.shifted, game).toBeLessThan(0.02);
+        expect(await page.evaluate(shiftSum), game).toBeLessThan(LATE_FONTS);
       }
       await page.goto('/en/moonflower?practice');
       await page.getByRole('button', { name: 'Spin for 1.00' }).click();

@@ -1,6 +1,7 @@
 import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
 import type { Database } from '../../../src/house/ports.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
+import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 
 export class PowerCut extends Error {}
 
@@ -39,4 +40,12 @@ export const cutAt = (
     context: { ...context, house: { ...context.house, db }, chains: context.chains.map(chain) },
     wasCut: () => dead,
   };
+};
+
+/** Approval, staging and persisting are two moments each. */
+const AFTER_PERSIST = 5;
+
+/** A pass in which the power goes once a payment is signed and kept: it is not broadcast. */
+export const signAndCut = async (context: WithdrawalContext): Promise<void> => {
+  await sendOnce(cutAt(context, AFTER_PERSIST).context).catch(() => {});
 };

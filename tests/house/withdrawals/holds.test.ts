@@ -4,9 +4,8 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cutAt } from './crash.ts';
+import { signAndCut } from './crash.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals } from './setUp.ts';
 
@@ -28,8 +27,6 @@ const withdrawnOf = async (
   return withdrawals.row(id);
 };
 const MINUTE_MS = 60_000;
-/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
-const AFTER_PERSIST = 5;
 
 const changeEmail = ({ db, clock }: TestHouse, player: string) =>
   db.transaction((tx) =>
@@ -185,7 +182,7 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
       const { cash } = await withdrawals.money(player);
       const { id } = good(await withdrawals.make(player, 100));
       parts.clock.advance(QUARTER_HOUR_MS);
-      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      await signAndCut(withdrawals.context);
       expect((await withdrawals.row(id)).state).toBe('signed');
       parts.clock.advance(MINUTE_MS);
       await change(parts, player);

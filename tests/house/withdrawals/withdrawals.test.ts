@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createBonusCode } from '../../../src/house/bonus/codes.ts';
-import { bonusCalls } from '../../../src/house/bonus/calls.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
@@ -9,9 +7,8 @@ import {
   declineWithdrawal,
   withdrawalStatus,
 } from '../../../src/house/withdrawals/withdrawals.ts';
-import { bonusCodeClaim } from '../../../src/wire/money/bonusCodes.ts';
-import { GIFT } from '../bonus/facts.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
+import { GIFT, openBonus } from '../bonus/facts.ts';
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import { withdrawalFormData } from '../../../src/house/withdrawals/formData.ts';
 import { good } from '../asking.ts';
@@ -22,24 +19,10 @@ const QUARTER_HOUR_MS = 900_000;
 /** About 963 dollars. */
 const UNITS = 1_000_000n;
 
-const claimGift = async ({ house, db, clock }: TestHouse, playerId: string, maxCashout: number | null) => {
-  await createBonusCode(
-    db,
-    {
-      code: 'GIFT',
-      terms: { ...GIFT, maxCashout },
-      oncePerPlayer: true,
-      useLimit: null,
-      startsAt: null,
-      endsAt: null,
-    },
-    clock.now(),
-  );
-  const claim = bonusCalls(house).find(({ call }) => call.path === bonusCodeClaim.path);
-  await claim?.handle(
-    { playerId, ip: '', session: noSession },
-    { bonusCode: 'GIFT', requestId: 'claim-of-the-gift' },
-  );
+const claimGift = async (parts: TestHouse, playerId: string, maxCashout: number | null) => {
+  const { code, claim } = openBonus(parts);
+  await code('GIFT', { ...GIFT, maxCashout });
+  good(await claim('GIFT', playerId));
 };
 
 describe.each(ENGINES)('%s: withdrawals', (engine) => {
