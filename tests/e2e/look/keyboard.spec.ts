@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { WALLET } from '../support/cashier.ts';
 import { giveDevice } from '../support/device.ts';
 import { expect, test as base } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
@@ -10,7 +11,6 @@ const test = base.extend({
 });
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 /** More than any screen has focusable elements. */
 const STOPS_MAX = 200;
 

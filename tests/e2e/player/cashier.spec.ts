@@ -4,14 +4,12 @@ import { expect, test } from '../support/house.ts';
 import { operator } from '../support/operator.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, cashOf, pay, signUp } from '../support/player.ts';
-import { cashier, open } from '../support/cashier.ts';
+import { cashier, open, WALLET } from '../support/cashier.ts';
 
 /** Everything that only the house answers. */
 const HOUSE = /json2|healthz/;
 
 test.use({ serviceWorkers: 'block' });
-
-const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 /** Each rule of the withdrawal form, at its field. */
 const rulesOfTheForm = async (page: Page) => {
