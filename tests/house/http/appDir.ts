@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { withOpenHouse } from './open.ts';
 
 /** A built app as small as it can be. */
 export const appDir = () => {
@@ -64,3 +65,7 @@ export const appDir = () => {
   );
   return folder;
 };
+
+/** A house on SQLite that serves this app. */
+export const withApp = (body: Parameters<typeof withOpenHouse>[1]): Promise<void> =>
+  withOpenHouse('sqlite', body, { appDir: appDir() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { withOpenHouse } from './open.ts';
-import { appDir } from './appDir.ts';
+import { appDir, withApp } from './appDir.ts';
 
 /** As a browser revalidates; fetch would add a `no-cache` of its own. */
 const statusIfUnchanged = (address: string, path: string, etag: string) =>
@@ -62,57 +62,46 @@ test('[P17] canonical, hreflang, cards, sitemap and robots name PUBLIC_URL, in e
 });
 
 test('files: hashed ones are immutable and compressed, the worker uncached, unknown ones 404', () =>
-  withOpenHouse(
-    'sqlite',
-    async ({ visitor, address }) => {
-      const asset = await visitor.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
-      expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
-        'public, max-age=31536000, immutable',
-        'br',
+  withApp(async ({ visitor, address }) => {
+    const asset = await visitor.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
+    expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
+    expect(asset.headers.get('vary')).toBe('accept-encoding');
+    const plain = await visitor.raw('/assets/main-abc.js', {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), await plain.text()]).toEqual([
+      null,
+      'accept-encoding',
+      'let a = 1;',
+    ]);
+    for (const encoding of ['br', 'identity']) {
+      const worker = await visitor.raw('/sw.js', { headers: { 'accept-encoding': encoding } });
+      expect([worker.headers.get('cache-control'), worker.headers.get('service-worker-allowed')]).toEqual([
+        'no-cache',
+        '/',
       ]);
-      expect(asset.headers.get('vary')).toBe('accept-encoding');
-      const plain = await visitor.raw('/assets/main-abc.js', {
-        headers: { 'accept-encoding': 'identity' },
-      });
-      expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), await plain.text()]).toEqual([
-        null,
-        'accept-encoding',
-        'let a = 1;',
-      ]);
-      for (const encoding of ['br', 'identity']) {
-        const worker = await visitor.raw('/sw.js', { headers: { 'accept-encoding': encoding } });
-        expect([worker.headers.get('cache-control'), worker.headers.get('service-worker-allowed')]).toEqual([
-          'no-cache',
-          '/',
-        ]);
-      }
-      expect(await statusIfUnchanged(address, '/assets/main-abc.js', asset.headers.get('etag') ?? '')).toBe(
-        304,
-      );
-      const missing = await visitor.raw('/assets/gone-123.js');
-      expect([missing.status, missing.headers.get('content-type')]).toEqual([
-        404,
-        'text/plain; charset=utf-8',
-      ]);
-      expect((await visitor.raw('/assets/..%2f..%2fhouse.sqlite')).status).not.toBe(200);
-    },
-    { appDir: appDir() },
-  ));
+    }
+    expect(await statusIfUnchanged(address, '/assets/main-abc.js', asset.headers.get('etag') ?? '')).toBe(
+      304,
+    );
+    const missing = await visitor.raw('/assets/gone-123.js');
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect((await visitor.raw('/assets/..%2f..%2fhouse.sqlite')).status).not.toBe(200);
+  }));
 
 test('security headers stand on every answer, and no script or style may be inline', () =>
-  withOpenHouse(
-    'sqlite',
-    async ({ visitor }) => {
-      for (const path of ['/en', '/healthz', '/sw.js', '/en/nowhere', '/user/status/json2']) {
-        const { headers } = await visitor.raw(path);
-        expect(headers.get('content-security-policy')).toMatch(
-          /default-src 'none';script-src 'self';style-src 'self'/,
-        );
-        expect(headers.get('content-security-policy')).not.toContain('unsafe');
-        expect(headers.get('x-content-type-options')).toBe('nosniff');
-        expect(headers.get('x-frame-options')).toBe('DENY');
-        expect(headers.get('referrer-policy')).toBe('same-origin');
-      }
-    },
-    { appDir: appDir() },
-  ));
+  withApp(async ({ visitor }) => {
+    for (const path of ['/en', '/healthz', '/sw.js', '/en/nowhere', '/user/status/json2']) {
+      const { headers } = await visitor.raw(path);
+      expect(headers.get('content-security-policy')).toMatch(
+        /default-src 'none';script-src 'self';style-src 'self'/,
+      );
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+    }
+  }));

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { signUp } from '../../../src/wire/player/account.ts';
-import { RAIN, withOpenHouse } from './open.ts';
-import { appDir } from './appDir.ts';
+import { RAIN } from './open.ts';
+import { withApp } from './appDir.ts';
 
 /** As a plain client asks: without Accept-Encoding, which fetch would add. */
 const bareGet = (address: string, path: string) =>
@@ -22,45 +22,37 @@ describe('addresses', () => {
     ['moonflower', 200, 'moonflower/play'],
     ['nowhere/at/all', 404, 'not-found'],
   ] as const)('[P01] /%s has a page with a head of its own in each language', (path, status, page) =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        for (const language of ['en', 'de']) {
-          const answer = await visitor.raw(`/${language}/${path}`);
-          expect([answer.status, await answer.text()]).toEqual([
-            status,
-            `<!doctype html><html lang="${language}"><title>Glasshouse ${page}</title>`,
-          ]);
-        }
-      },
-      { appDir: appDir() },
-    ),
+    withApp(async ({ visitor }) => {
+      for (const language of ['en', 'de']) {
+        const answer = await visitor.raw(`/${language}/${path}`);
+        expect([answer.status, await answer.text()]).toEqual([
+          status,
+          `<!doctype html><html lang="${language}"><title>Glasshouse ${page}</title>`,
+        ]);
+      }
+    }),
   );
 
   test('[P01] a folder is answered alike whatever encodings are asked for', () =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor, address }) => {
-        for (const [path, status, location] of [
-          ['/', 302, '/en'],
-          ['/?a=1', 302, '/en?a=1'],
-          ['/assets', 302, '/en/assets'],
-          ['/assets/', 302, '/en/assets'],
-          ['/pages/worth-reading/', 302, '/en/pages/worth-reading'],
-          ['/en/', 200, undefined],
-          ['/en/faq/', 200, undefined],
-          ['/en/assets/', 404, undefined],
-          ['/de/', 200, undefined],
-        ] as const) {
-          expect([path, ...(await bareGet(address, path))]).toEqual([path, status, location]);
-          for (const encoding of ['br', 'gzip', 'deflate', 'identity', '*', 'zstd']) {
-            const response = await visitor.raw(path, { headers: { 'accept-encoding': encoding } });
-            expect([path, encoding, response.status]).toEqual([path, encoding, status]);
-          }
+    withApp(async ({ visitor, address }) => {
+      for (const [path, status, location] of [
+        ['/', 302, '/en'],
+        ['/?a=1', 302, '/en?a=1'],
+        ['/assets', 302, '/en/assets'],
+        ['/assets/', 302, '/en/assets'],
+        ['/pages/worth-reading/', 302, '/en/pages/worth-reading'],
+        ['/en/', 200, undefined],
+        ['/en/faq/', 200, undefined],
+        ['/en/assets/', 404, undefined],
+        ['/de/', 200, undefined],
+      ] as const) {
+        expect([path, ...(await bareGet(address, path))]).toEqual([path, status, location]);
+        for (const encoding of ['br', 'gzip', 'deflate', 'identity', '*', 'zstd']) {
+          const response = await visitor.raw(path, { headers: { 'accept-encoding': encoding } });
+          expect([path, encoding, response.status]).toEqual([path, encoding, status]);
         }
-      },
-      { appDir: appDir() },
-    ));
+      }
+    }));
 
   test.each([
     ['/', 302, '/en'],
@@ -69,14 +61,10 @@ describe('addresses', () => {
     ['/moonflower/preview', 302, '/en/moonflower/preview'],
     ['//evil.example/x', 302, '/en/evil.example/x'],
   ])('[P01] %s leads below the language, keeping path and query', (path, code, location) =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const response = await visitor.raw(path);
-        expect([response.status, response.headers.get('location')]).toEqual([code, location]);
-      },
-      { appDir: appDir() },
-    ),
+    withApp(async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([response.status, response.headers.get('location')]).toEqual([code, location]);
+    }),
   );
 
   test.each([
@@ -90,30 +78,22 @@ describe('addresses', () => {
   ])(
     '[P01] %s with %j leads to %s: the language that was chosen, on the front the one that is asked for',
     (path, headers, location) =>
-      withOpenHouse(
-        'sqlite',
-        async ({ visitor }) => {
-          expect((await visitor.raw(path, { headers })).headers.get('location')).toBe(location);
-        },
-        { appDir: appDir() },
-      ),
+      withApp(async ({ visitor }) => {
+        expect((await visitor.raw(path, { headers })).headers.get('location')).toBe(location);
+      }),
   );
 
   test('[P01] another language has its own page, and its own text where there is one', () =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const text = async (path: string) => (await visitor.raw(path)).text();
-        expect(await text('/de/faq')).toContain('Fragen');
-        expect(
-          [await text('/de/support'), await text('/de/luna'), await text('/de')].every((page) =>
-            page.includes('auf Deutsch'),
-          ),
-        ).toBe(true);
-        expect((await visitor.raw('/de/nirgends')).status).toBe(404);
-      },
-      { appDir: appDir() },
-    ));
+    withApp(async ({ visitor }) => {
+      const text = async (path: string) => (await visitor.raw(path)).text();
+      expect(await text('/de/faq')).toContain('Fragen');
+      expect(
+        [await text('/de/support'), await text('/de/luna'), await text('/de')].every((page) =>
+          page.includes('auf Deutsch'),
+        ),
+      ).toBe(true);
+      expect((await visitor.raw('/de/nirgends')).status).toBe(404);
+    }));
 
   test.each([
     ['/en', 200],
@@ -124,20 +104,16 @@ describe('addresses', () => {
     ['/en/nowhere', 404],
     ['/en/moonflower/elsewhere', 404],
   ])('[P12] [P13] [P14] %s is the app with status %d', (path, code) =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const response = await visitor.raw(path);
-        expect([
-          response.status,
-          response.headers.get('content-type'),
-          response.headers.get('cache-control'),
-        ]).toEqual([code, 'text/html; charset=utf-8', 'no-cache']);
-        expect(await response.text()).toContain('Glasshouse');
-        expect((await visitor.raw(path, { method: 'HEAD' })).status).toBe(code);
-      },
-      { appDir: appDir() },
-    ),
+    withApp(async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([
+        response.status,
+        response.headers.get('content-type'),
+        response.headers.get('cache-control'),
+      ]).toEqual([code, 'text/html; charset=utf-8', 'no-cache']);
+      expect(await response.text()).toContain('Glasshouse');
+      expect((await visitor.raw(path, { method: 'HEAD' })).status).toBe(code);
+    }),
   );
 
   test.each([
@@ -145,47 +121,39 @@ describe('addresses', () => {
     ['/en/faq/', 'Questions'],
     ['/en/worth-reading/odds', 'Odds'],
   ])('[P04] [P06] %s comes with its whole text, before any script', (path, text) =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const response = await visitor.raw(path);
-        expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-        expect(await response.text()).toContain(`<h1>${text}</h1>`);
-      },
-      { appDir: appDir() },
-    ),
+    withApp(async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await response.text()).toContain(`<h1>${text}</h1>`);
+    }),
   );
 
   test('[P02] [P13] a preview comes whole; the front is a visitor’s, or a player’s who has a session', () =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const front = async (path: string, cookie = '') => {
-          const response = await visitor.raw(path, { headers: { cookie } });
-          return [response.headers.get('vary'), /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
-        };
-        const early = async (path: string, encoding: string) =>
-          (await visitor.raw(path, { headers: { 'accept-encoding': encoding } })).headers.get('link');
-        expect([
-          await early('/en', 'br'),
-          await early('/en', 'identity'),
-          await early('/en/faq', 'br'),
-        ]).toEqual([
-          '</banners/hero.avif>; rel=preload; as=image',
-          '</banners/hero.avif>; rel=preload; as=image',
-          null,
-        ]);
-        await visitor.ask(signUp, RAIN);
-        expect(await front('/en')).toEqual(['accept-encoding, cookie', 'For strangers']);
-        expect(await front('/en', 'language=de')).toEqual(['accept-encoding, cookie', 'For strangers']);
-        expect(await front('/en/', visitor.cookie)).toEqual(['accept-encoding, cookie', 'For players']);
-        expect(await front('/en/moonflower/preview', visitor.cookie)).toEqual([
-          'accept-encoding',
-          'Moonflower',
-        ]);
-      },
-      { appDir: appDir() },
-    ));
+    withApp(async ({ visitor }) => {
+      const front = async (path: string, cookie = '') => {
+        const response = await visitor.raw(path, { headers: { cookie } });
+        return [response.headers.get('vary'), /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]];
+      };
+      const early = async (path: string, encoding: string) =>
+        (await visitor.raw(path, { headers: { 'accept-encoding': encoding } })).headers.get('link');
+      expect([
+        await early('/en', 'br'),
+        await early('/en', 'identity'),
+        await early('/en/faq', 'br'),
+      ]).toEqual([
+        '</banners/hero.avif>; rel=preload; as=image',
+        '</banners/hero.avif>; rel=preload; as=image',
+        null,
+      ]);
+      await visitor.ask(signUp, RAIN);
+      expect(await front('/en')).toEqual(['accept-encoding, cookie', 'For strangers']);
+      expect(await front('/en', 'language=de')).toEqual(['accept-encoding, cookie', 'For strangers']);
+      expect(await front('/en/', visitor.cookie)).toEqual(['accept-encoding, cookie', 'For players']);
+      expect(await front('/en/moonflower/preview', visitor.cookie)).toEqual([
+        'accept-encoding',
+        'Moonflower',
+      ]);
+    }));
 
   test.each([
     ['/en/moonflower?practice', 'Practised'],
@@ -196,14 +164,10 @@ describe('addresses', () => {
     ['/en/luna?practice', undefined],
     ['/en/faq?practice', 'Questions'],
   ])('[G02] %s: a table for practice comes whole, a table for money is the app’s', (path, heading) =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const response = await visitor.raw(path);
-        expect([response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]]).toEqual([200, heading]);
-      },
-      { appDir: appDir() },
-    ),
+    withApp(async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([response.status, /<h1>(.*)<\/h1>/.exec(await response.text())?.[1]]).toEqual([200, heading]);
+    }),
   );
 
   test.each([
@@ -216,33 +180,25 @@ describe('addresses', () => {
     ['/de/de/faq', 404, '<html lang="de">'],
     ['/en/de/faq', 404, 'Glasshouse'],
   ])('[P04] [P14] %s is answered %d in the language of its address', (path, code, inside) =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        const response = await visitor.raw(path);
-        expect([response.status, response.headers.get('content-type')]).toEqual([
-          code,
-          'text/html; charset=utf-8',
-        ]);
-        expect(await response.text()).toContain(inside);
-      },
-      { appDir: appDir() },
-    ),
+    withApp(async ({ visitor }) => {
+      const response = await visitor.raw(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        code,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await response.text()).toContain(inside);
+    }),
   );
 
   test('[P14] what only looks like a page is not found', () =>
-    withOpenHouse(
-      'sqlite',
-      async ({ visitor }) => {
-        for (const path of [
-          '/en/faq/more',
-          '/en/worth-reading/evens',
-          '/en/pages/faq',
-          '/en/..%2fpages%2ffaq',
-        ]) {
-          expect([path, (await visitor.raw(path)).status]).toEqual([path, 404]);
-        }
-      },
-      { appDir: appDir() },
-    ));
+    withApp(async ({ visitor }) => {
+      for (const path of [
+        '/en/faq/more',
+        '/en/worth-reading/evens',
+        '/en/pages/faq',
+        '/en/..%2fpages%2ffaq',
+      ]) {
+        expect([path, (await visitor.raw(path)).status]).toEqual([path, 404]);
+      }
+    }));
 });

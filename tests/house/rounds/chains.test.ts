@@ -10,7 +10,7 @@ import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
-import { CLIENT_SEED, PLAYER, seatAt } from './seat.ts';
+import { CLIENT_SEED, PLAYER, seatAt } from './table.ts';
 
 const table = async (parts: TestHouse) => {
   await giveCash(parts, PLAYER, 100_000n);

@@ -20,7 +20,7 @@ import { askerOf, good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
-import { PLAYER, seatAt } from './seat.ts';
+import { PLAYER, seatAt } from './table.ts';
 
 const doubled = <T extends Readonly<Record<string, unknown>>>(pays: T): T =>
   JSON.parse(JSON.stringify(pays), (_, value: unknown) =>

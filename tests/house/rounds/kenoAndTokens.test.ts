@@ -7,8 +7,7 @@ import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, withHouse } from '../harness.ts';
-import { PLAYER } from './seat.ts';
-import { clean, table } from './table.ts';
+import { clean, PLAYER, table } from './table.ts';
 
 describe.each(ENGINES)('%s: keno and tokens', (engine) => {
   test('[G13] keno is bet by the card, replayed and refused by its code', () =>

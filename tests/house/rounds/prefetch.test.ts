@@ -3,7 +3,7 @@ import { listenToSqlite, recordPostgres, type Sent, transactionsOf } from '../..
 import { good } from '../asking.ts';
 import { type Engine, ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
-import { PLAYER, seatAt } from './seat.ts';
+import { PLAYER, seatAt } from './table.ts';
 
 const BETS = 12;
 

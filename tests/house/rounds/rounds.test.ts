@@ -16,7 +16,7 @@ import { askerOf, good } from '../asking.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
-import { CLIENT_SEED, PLAYER } from './seat.ts';
+import { CLIENT_SEED, PLAYER } from './table.ts';
 
 const start = async (parts: TestHouse, cents: bigint) => {
   await giveCash(parts, PLAYER, cents);

@@ -13,8 +13,7 @@ import { wrongIn } from '../audit/wrongIn.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { insertPlayer } from '../players.ts';
-import { PLAYER } from './seat.ts';
-import { ANSWERS, clean, table } from './table.ts';
+import { ANSWERS, clean, PLAYER, table } from './table.ts';
 
 describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
   test('[G12] [G17] the bet is taken at the deal, the seed revealed at the draw, and everything checks', () =>
@@ -41,14 +40,14 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
 
   test('[G17] a deal and a draw told twice are done once, and an id serves one ask', () =>
     withHouse(engine, async (parts) => {
-      const { dealOf, draw, bet, cash, ticketOf } = await table(parts, 1_000n);
+      const { dealOf, draw, bet, cash, ticket } = await table(parts, 1_000n);
       const ask = await bet({ choices: { coins: 5 } });
       const first = good(await dealOf(ask));
       expect(await dealOf(ask)).toEqual(first);
       expect(await dealOf({ ...ask, choices: { coins: 4 } })).toEqual(refuse('requestIdReused'));
       expect(await cash()).toBe(975n);
       // The seal of the dealt round stays until it is drawn.
-      expect(good(await ticketOf({ gameId: 'pressed-five' })).ticket).toEqual(first.open.ticket);
+      expect(await ticket()).toEqual(first.open.ticket);
       const drawn = good(await draw(first.open.roundId, 3, 'the-draw-request-1'));
       expect(await draw(first.open.roundId, 3, 'the-draw-request-1')).toEqual(drawn);
       expect(await draw(first.open.roundId, 4, 'the-draw-request-1')).toEqual(refuse('requestIdReused'));

@@ -1,3 +1,4 @@
+import type { Config } from '../../../src/house/config.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { changeChain } from '../../../src/house/chains/devnet/store.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
@@ -19,6 +20,13 @@ import { insertPlayer } from '../players.ts';
 /** A wallet outside, for Bitcoin's regtest: BIP173's test program under the prefix bcrt. */
 export const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 export const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
+
+/** The parts of a house whose withdrawals are set otherwise. */
+export const withSettings = (parts: TestHouse, more: Partial<Config['withdrawals']>): TestHouse => {
+  const { house } = parts;
+  const withdrawals = { ...house.config.withdrawals, ...more };
+  return { ...parts, house: { ...house, config: { ...house.config, withdrawals } } };
+};
 
 /** A withdrawal context on a Bitcoin devnet. `reach` changes the parts of the house before they are used. */
 export const setUpWithdrawals = (
@@ -82,3 +90,4 @@ export const setUpWithdrawals = (
       ),
   };
 };
+export type Withdrawals = ReturnType<typeof setUpWithdrawals>;

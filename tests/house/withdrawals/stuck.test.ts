@@ -7,9 +7,9 @@ import { migrate } from '../../../src/house/store/migrate.ts';
 import { alarms, pauseAfter } from '../../../src/house/withdrawals/rules.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { signAndCut } from './crash.ts';
+import { makeSigned } from './crash.ts';
 import { good } from '../asking.ts';
-import { setUpWithdrawals } from './setUp.ts';
+import { setUpWithdrawals, type Withdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
@@ -53,11 +53,7 @@ const brokenNode = (parts: TestHouse) => {
 };
 
 /** Passes at every second for as long as a pause of the row lasts. */
-const untilNextTry = async (
-  { clock }: TestHouse,
-  withdrawals: ReturnType<typeof setUpWithdrawals>,
-  id: string,
-) => {
+const untilNextTry = async ({ clock }: TestHouse, withdrawals: Withdrawals, id: string) => {
   const { next_try_at: next } = await withdrawals.row(id);
   await withdrawals.pass();
   clock.set(Number(next));
@@ -173,9 +169,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);
-      const { id } = good(await withdrawals.make(player, 100));
-      parts.clock.advance(QUARTER_HOUR_MS);
-      await signAndCut(withdrawals.context);
+      const id = await makeSigned(parts, withdrawals, player);
       expect(await withdrawals.row(id)).toMatchObject({ state: 'signed' });
       expect(await withdrawals.sum('house:withdrawals')).toBe(10_000n);
       // A second one of the same player meanwhile is not touched.
@@ -219,9 +213,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
       for (let turn = 0; turn < 6; turn += 1) {
         const player = await withdrawals.player(`player-number-${turn}`, UNITS);
         const { cash } = await withdrawals.money(player);
-        const { id } = good(await withdrawals.make(player, 100));
-        parts.clock.advance(QUARTER_HOUR_MS);
-        await signAndCut(withdrawals.context);
+        const id = await makeSigned(parts, withdrawals, player);
         const [declined] = await Promise.all([
           declineWithdrawal(parts.house, id, 'anna', 'at the same time'),
           withdrawals.pass(),
@@ -238,9 +230,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
-      const { id } = good(await withdrawals.make(player, 100));
-      parts.clock.advance(QUARTER_HOUR_MS);
-      await signAndCut(withdrawals.context);
+      const id = await makeSigned(parts, withdrawals, player);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
       expect(await migrate(parts.db)).toEqual(['000028-withdrawal-tries']);
       expect(await declineWithdrawal(parts.house, id, 'anna', 'too late')).toMatchObject({ done: false });
@@ -253,9 +243,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
       const { house, db, clock } = parts;
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
-      const { id } = good(await withdrawals.make(player, 100));
-      clock.advance(QUARTER_HOUR_MS);
-      await signAndCut(withdrawals.context);
+      const id = await makeSigned(parts, withdrawals, player);
       await db.kysely
         .updateTable('players')
         .set({ password_changed_at: BigInt(clock.now()) })
