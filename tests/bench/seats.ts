@@ -27,7 +27,7 @@ export interface Seat {
   bet(): Promise<{ requestId: string; round: AnswerOf<typeof roundPlay>['round'] }>;
 }
 
-/** The house without its port: calls, rooms and store, in this process. */
+/** The house without its port: calls, features and store, in this process. */
 export const openSeats = async (where: { readonly dataDir: string; readonly databaseUrl: string | null }) => {
   const db = await openDatabase(where, silent);
   const house: House = {

@@ -51,7 +51,7 @@ export interface Played {
   readonly settled: BonusAfterRound | null;
 }
 
-/** A round as the rounds room plays it: the bonus first, then the posting, then the wagering. */
+/** A round as the calls of rounds play it: the bonus first, then the posting, then the wagering. */
 export const playWith = async (
   tx: Tx,
   playerId: string,
@@ -85,8 +85,8 @@ export const playWith = async (
 /** A player in a house with codes. */
 export const openBonus = ({ house, db, clock }: TestHouse) => {
   const ask = askerOf(bonusCalls(house));
-  let deeds = 0;
-  const requestId = () => `request-number-${(deeds += 1)}`;
+  let numbers = 0;
+  const requestId = () => `request-number-${(numbers += 1)}`;
   return {
     code: async (code: string, terms: BonusTerms, more: Partial<NewCode> = {}) => {
       const made = await createBonusCode(
@@ -108,11 +108,11 @@ export const openBonus = ({ house, db, clock }: TestHouse) => {
       ),
     cancel: (playerId = PLAYER, id = requestId()) => ask(bonusCodeCancel, playerId, { requestId: id }),
     pay: (cents: bigint, playerId = PLAYER) =>
-      giveCash({ db, clock }, playerId, cents, `gift-${(deeds += 1)}`),
+      giveCash({ db, clock }, playerId, cents, `gift-${(numbers += 1)}`),
     play: (betCents: bigint, winCents: bigint, gameId = 'moonflower', playerId = PLAYER) =>
       db.transaction((tx) =>
         playWith(tx, playerId, {
-          roundId: `round-${(deeds += 1)}`,
+          roundId: `round-${(numbers += 1)}`,
           gameId,
           betCents,
           winCents,

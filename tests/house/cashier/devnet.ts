@@ -14,7 +14,7 @@ import type { CurrencyCode } from '../../../src/wire/money/currencies.ts';
 import type { TestHouse } from '../harness.ts';
 import { insertPlayer } from '../players.ts';
 
-/** Rooms that are told of deposits and keep quiet. */
+/** Listeners of deposits that do nothing. */
 export const silentListeners: WatchContext['listeners'] = {
   recordLastDeposit: async () => {},
   recordDepositForBonus: async () => 0n,
@@ -30,7 +30,7 @@ export interface Pay {
   readonly currency?: CurrencyCode;
 }
 
-/** A cashier, its watcher and the hands of its devnet, on one network. */
+/** A cashier, its watcher, and what moves its devnet, on one network. */
 export const openDevnet = (
   { house, clock, db }: TestHouse,
   network: NetworkId = 'bitcoin',

@@ -36,9 +36,9 @@ export const setUpWithdrawals = (
   const { house, db, clock } = parts;
   const devnet = openDevnet(parts);
   const context = reach(withdrawalContext(house));
-  let deeds = 0;
+  let asked = 0;
   const ask = askerOf(withdrawalCalls(house));
-  const requestId = () => `withdraw-number-${(deeds += 1)}`;
+  const requestId = () => `withdraw-number-${(asked += 1)}`;
   return {
     devnet,
     context,
