@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
 
-const RELEASES = '**/update.spec.ts';
+const RELEASES = '**/offline/{update,staleShell}.spec.ts';
 
 /**
  * Browser tests: the system's Chromium against the built house, three at a time on two cores, since a test
@@ -15,11 +15,11 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,
-  // By test and not by file: the three workers end together. The releases share three builds, so they run one
-  // after the other, and begin first.
+  // By test and not by file: the three workers end together. The releases share three builds, which one worker
+  // makes: it runs them one after the other, and they begin first.
   fullyParallel: true,
   projects: [
-    { name: 'releases', testMatch: RELEASES, fullyParallel: false },
+    { name: 'releases', testMatch: RELEASES, fullyParallel: false, workers: 1 },
     { name: 'app', testIgnore: RELEASES },
   ],
   timeout: 180_000,

@@ -277,6 +277,27 @@ test.each(BANS)('$what is banned: use $instead', ({ what, allowed }) => {
   ).toEqual([]);
 });
 
+/**
+ * What may ask the database: stores; features whose subject is tables; and files that are about one table or
+ * the database itself.
+ */
+const ASKS_DATABASE = new RegExp(
+  [
+    '/(store|\\w+Store)\\.ts$',
+    '^src/house/(store|schema|ledger|audit|operator)/',
+    '^src/house/(account/links|http/tries|http/healthz)\\.ts$',
+  ].join('|'),
+);
+
+test('the SQL of a feature stands in its store', () => {
+  const wrong = sources.filter(
+    ({ path, code }) =>
+      !ASKS_DATABASE.test(path) &&
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/.test(code),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test('the journal of the ledger is never updated or deleted', () => {
   const wrong = sources.filter(({ code }) =>
     /(updateTable|deleteFrom)\(\s*'(postings|entries)'|(update|delete from)\s+(postings|entries)\b/i.test(

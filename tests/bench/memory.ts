@@ -49,9 +49,9 @@ export interface Memory {
 }
 
 /**
- * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls, rooms and store in
- * this process,
- * 64 players, SQLite without waiting for the disk, since it is not the pace that is measured. Minutes.
+ * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls and its store in
+ * this process, 64 players, SQLite without waiting for the disk, since it is not the pace that is measured.
+ * Minutes.
  */
 export const memoryOfBets = async (): Promise<Memory> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));

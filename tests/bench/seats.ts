@@ -1,15 +1,16 @@
-import { playerCash } from '../../src/house/ledger/addresses.ts';
-import { post } from '../../src/house/ledger/post.ts';
 import { localBus } from '../../src/house/bus.ts';
 import { systemClock } from '../../src/house/clock.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
-import { type House, isRefusal, type Refusal } from '../../src/house/ports.ts';
+import type { House } from '../../src/house/ports.ts';
 import { randomId, systemRandom } from '../../src/house/random.ts';
 import { callsOf } from '../../src/house/features.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
+import { askerOf, good } from '../house/asking.ts';
+import { noSession } from '../house/harness.ts';
+import { giveCash } from '../house/players.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 import type { AnswerOf, Call } from '../../src/wire/call.ts';
 import { roundPlay, roundTicket } from '../../src/wire/play/rounds.ts';
@@ -26,7 +27,7 @@ export interface Seat {
   bet(): Promise<{ requestId: string; round: AnswerOf<typeof roundPlay>['round'] }>;
 }
 
-/** The house without its port: calls, rooms and store, in this process. */
+/** The house without its port: calls, features and store, in this process. */
 export const openSeats = async (where: { readonly dataDir: string; readonly databaseUrl: string | null }) => {
   const db = await openDatabase(where, silent);
   const house: House = {
@@ -48,59 +49,27 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
     titles: TITLES_TODAY,
     log: silent,
   };
-  const bound = callsOf(house);
-  const ask = async <Req, Ans>(
-    call: Call<Req, Ans>,
-    playerId: string | null,
-    request: NoInfer<Req>,
-    ip = '127.0.0.1',
-    begin = (_: string) => {},
-  ): Promise<Ans> => {
+  const askAs = askerOf(callsOf(house));
+  const ask = async <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: NoInfer<Req>): Promise<Ans> =>
+    good(await askAs(call, playerId, request));
+  const open = async (n: number): Promise<Seat> => {
+    let playerId = '';
     const session = {
-      id: null,
-      csrfToken: null,
-      end: () => Promise.resolve(),
-      renew: () => Promise.reject(new Error('no session here')),
+      ...noSession,
       begin: (id: string) => {
-        begin(id);
+        playerId = id;
         return Promise.resolve('csrf');
       },
     };
-    const answer = (await bound
-      .find((one) => one.call.path === call.path)
-      ?.handle({ playerId, ip, session }, request)) as Ans | Refusal;
-    if (isRefusal(answer)) throw new Error(`${call.path}: ${answer.refused}`);
-    return answer;
-  };
-  const open = async (n: number): Promise<Seat> => {
-    let playerId = '';
-    await ask(
-      signUp,
-      null,
-      {
-        login: `bench-${n}`,
-        email: `bench-${n}@example.org`,
-        password: 'kettle42fern',
-        adult: true,
-        newsletter: false,
-      },
-      `10.0.0.${n + 1}`,
-      (id) => {
-        playerId = id;
-      },
-    );
-    await db.transaction((tx) =>
-      post(tx, {
-        key: `gift:${playerId}`,
-        kind: 'deposit',
-        playerId,
-        at: systemClock.now(),
-        entries: [
-          { address: 'chain:bitcoin', amount: -GIFT_CENTS },
-          { address: playerCash(playerId), amount: GIFT_CENTS },
-        ],
-      }),
-    );
+    const profile = {
+      login: `bench-${n}`,
+      email: `bench-${n}@example.org`,
+      password: 'kettle42fern',
+      adult: true,
+      newsletter: false,
+    };
+    good(await askAs(signUp, null, profile, { ip: `10.0.0.${n + 1}`, session }));
+    await giveCash(house, playerId, GIFT_CENTS, `gift:${playerId}`);
     let { ticket } = await ask(roundTicket, playerId, { gameId: GAME });
     return {
       playerId,

@@ -65,7 +65,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   equal: ['tests/fair/lottoDraw.test.ts', 'every ticket wins the first prize equally often'],
   exact: ['tests/games/analyse.test.ts', '[G16] Moonflower is what the catalogue promises'],
   install: ['tests/app/offline/installRules.test.ts', 'the browser’s prompt has priority'],
-  jackpot: ['tests/house/rounds/steps.test.ts', '[G15] [L04] a token buys a spin that pays cash'],
+  jackpot: ['tests/house/rounds/kenoAndTokens.test.ts', '[G15] [L04] a token buys a spin that pays cash'],
   jackpotFigures: ['tests/games/cards/keno.test.ts', 'returns 15.18 cents a token at the start of the meter'],
   journal: ['tests/tidy.test.ts', 'the journal of the ledger is never updated or deleted'],
   kept: [

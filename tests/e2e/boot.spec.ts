@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/house.ts';
-import { askAgain, signUp } from './support/player.ts';
+import { signUp } from './support/player.ts';
 
 test.use({
   houseEnv: {
@@ -43,6 +43,17 @@ const listen = (page: Page): readonly string[] => {
   });
   return said;
 };
+
+/** In the page: sums up its layout shifts from its start. */
+const sumShifts = () => {
+  const sum = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+const shiftSum = () => (window as unknown as { shifted: number }).shifted;
+/** Fonts that load late may shift a little. */
+const LATE_FONTS = 0.02;
 
 // A service worker would answer with the app's own page, from some page of the test on.
 test.describe('without a worker', () => {
@@ -96,12 +107,8 @@ test.describe('without a worker', () => {
 
   test('[P03] a player’s front is hydrated and becomes the lobby without a jump', async ({ page }) => {
     const said = listen(page);
+    await page.addInitScript(sumShifts);
     await page.addInitScript(() => {
-      const counted = Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          counted.shifted += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, {
           first:
@@ -113,11 +120,10 @@ test.describe('without a worker', () => {
     await signUp(page, 'moth-wing');
     await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'New' })).toBeAttached();
-    expect(await page.evaluate(() => (window as unknown as { first: string; shifted: number }).first)).toBe(
+    expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe(
       '/banners/lotto-780.webp',
     );
-    // Fonts that load late may shift a little.
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(await page.evaluate(shiftSum)).toBeLessThan(LATE_FONTS);
     expect(said).toEqual([]);
   });
 });
@@ -132,12 +138,8 @@ test.describe('a table to practise at', () => {
     test(`[G02] is hydrated, and nothing jumps: ${size}`, async ({ page }) => {
       const said = listen(page);
       await page.setViewportSize(viewport);
+      await page.addInitScript(sumShifts);
       await page.addInitScript(() => {
-        const counted = Object.assign(window, { shifted: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            counted.shifted += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
         document.addEventListener('DOMContentLoaded', () => {
           const shown = [...document.querySelectorAll('.head-frame')].filter(
             (head) => head.getClientRects().length > 0,
@@ -153,21 +155,15 @@ test.describe('a table to practise at', () => {
         // Keno hides the fingerprint in a low window, but not from screen readers.
         await expect(page.locator('.strip .hash')).toBeAttached();
         const kept = await page.evaluate(() => {
-          const { plate, head, shifted } = window as unknown as {
-            plate: Element;
-            head: Element | null;
-            shifted: number;
-          };
+          const { plate, head } = window as unknown as { plate: Element; head: Element | null };
           return {
             plate: plate === document.querySelector('.round-button'),
             head: document.querySelector('.head-frame') === null || head?.isConnected,
-            shifted,
           };
         });
         // Keno has no header picture on a phone.
         expect([kept.plate, kept.head ?? game === 'dewfall-keno'], game).toEqual([true, true]);
-        // Fonts that load late may shift a little.
-        expect(kept.shifted, game).toBeLessThan(0.02);
+        expect(await page.evaluate(shiftSum), game).toBeLessThan(LATE_FONTS);
       }
       await page.goto('/en/moonflower?practice');
       await page.getByRole('button', { name: 'Spin for 1.00' }).click();
@@ -263,131 +259,4 @@ test.describe('a press before the app is there', () => {
     letGo();
     await expect(page).toHaveURL(/#chat$/);
   });
-});
-
-test.describe('a line that loses the app', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  for (const [kind, path] of [
-    ['a page that came as HTML', '/en/faq'],
-    ['the app’s own page', '/en/verify/none'],
-  ] as const) {
-    test(`[N06] ${kind} asks for it again when the house answers`, async ({ page }) => {
-      let lost = 0;
-      await page.route('**/assets/index-*.js', (route) => {
-        if (lost === 2) return route.continue();
-        lost += 1;
-        return route.abort();
-      });
-      // A response that breaks off does not count: the page is fetched until it is complete.
-      const asked: string[] = [];
-      await page.route(
-        (url) => url.pathname === path,
-        (route) => {
-          asked.push(route.request().resourceType());
-          return asked.join(' ') === 'document fetch' ? route.abort() : route.continue();
-        },
-      );
-      await page.goto(path);
-      await expect.poll(() => lost).toBe(2);
-      // The app's own page opens a dialog by itself: the address has no valid round id.
-      if (path === '/en/faq') await page.getByRole('link', { name: 'Menu' }).last().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      // The load, a fetch that breaks off, one without the script, a complete one, and the reload.
-      expect(asked).toEqual(['document', 'fetch', 'fetch', 'fetch', 'document']);
-      expect(await page.evaluate(() => sessionStorage.getItem('glasshouse-reloads'))).toBeNull();
-    });
-  }
-
-  test('[N06] a script that hangs on its line is given up for a page that can be had whole', async ({
-    page,
-  }) => {
-    let asked = 0;
-    await page.clock.install();
-    await page.route('**/assets/libraries-*.js', (route) => {
-      asked += 1;
-      return asked === 1 ? new Promise(() => {}) : route.continue();
-    });
-    await page.goto('/en/faq');
-    await expect.poll(() => asked).toBe(1);
-    await page.clock.fastForward(30_000);
-    await page.getByRole('link', { name: 'Menu' }).last().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(asked).toBeGreaterThan(1);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('[N06] [X03] a dialog whose part does not come says so; it reloads for a complete page', async ({
-    page,
-  }) => {
-    let tried = 0;
-    await page.route('**/assets/SignUp-*.js', (route) => {
-      tried += 1;
-      return route.abort();
-    });
-    // A complete response allows the reload, even if the connection breaks right after it.
-    const line = { breaks: false, broken: 0, cameWhole: false };
-    await page.route(
-      (url) => url.pathname === '/en',
-      (route) => {
-        const { breaks, cameWhole } = line;
-        const loads = route.request().resourceType() === 'document';
-        line.cameWhole = !loads && !breaks;
-        if (!breaks || (loads && cameWhole)) return route.continue();
-        if (loads) return route.fulfill({ status: 200, contentType: 'text/html', body: '' });
-        line.broken += 1;
-        return route.abort();
-      },
-    );
-    await page.goto('/en#sign-up');
-    const lost = page
-      .getByRole('alert')
-      .filter({ has: page.getByRole('heading', { name: 'This page did not load' }) });
-    // After the one reload for a lost chunk. A load may request it twice: preloaded and imported.
-    await expect.poll(() => tried).toBeGreaterThan(1);
-    await expect(lost).toBeVisible();
-    line.breaks = true;
-    await lost.getByRole('button', { name: 'Reload page' }).click();
-    await expect.poll(() => line.broken).toBeGreaterThan(0);
-    await expect(lost).toBeVisible();
-    await page.unrouteAll();
-    await askAgain(
-      lost.getByRole('button', { name: 'Reload page' }),
-      page.getByRole('dialog').getByLabel('Login name'),
-    );
-  });
-
-  test('[X03] a tab whose part does not come says so within its sheet, on a desktop too', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signUp(page, 'fern-tab');
-    let tried = 0;
-    await page.route('**/assets/Withdraw-*.js', (route) => {
-      tried += 1;
-      return route.abort();
-    });
-    await page.route('**/empty/lampsOut.avif', (route) => route.abort());
-    await page.goto('/en#cashier/withdrawal');
-    await expect.poll(() => tried).toBeGreaterThan(1);
-    const sheet = page.getByRole('dialog', { name: 'Cashier' });
-    await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({ ratio: 1 });
-    await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
-    // A picture that failed is not shown.
-    await expect(sheet.locator('.error-screen img')).toBeHidden();
-  });
-});
-
-test('[P04] a prerendered page can be read also where its chunk does not come', async ({ page }) => {
-  const broken: string[] = [];
-  await page.route('**/assets/en/faq-*.js', (route) => {
-    broken.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto('/en/faq');
-  // One reload for a lost chunk, and no second one.
-  await expect.poll(() => broken.length).toBe(2);
-  await expect(page.getByRole('link', { name: 'Affiliate program' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('The deal waits for you for 30 days')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });

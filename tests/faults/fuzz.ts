@@ -5,9 +5,7 @@ import { expect } from 'vitest';
 import { makePlayCodes } from '../../src/house/bonus/codes.ts';
 import { standingRefusal } from '../../src/house/account/rules.ts';
 import { makeServer } from '../../src/house/http/server.ts';
-import { playerCash } from '../../src/house/ledger/addresses.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
-import { post } from '../../src/house/ledger/post.ts';
 import { callsOf } from '../../src/house/features.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 import { status } from '../../src/wire/player/status.ts';
@@ -17,6 +15,7 @@ import { errorName } from '../../src/wire/errors.ts';
 import { messages } from '../../src/wire/player/messages.ts';
 import { roundTicket } from '../../src/wire/play/rounds.ts';
 import { type Engine, silentLog, type TestHouse, withHouse } from '../house/harness.ts';
+import { giveCash } from '../house/players.ts';
 import { bodyText, STANDS } from './bodies.ts';
 
 type AnyCall = Call<unknown, unknown>;
@@ -77,18 +76,7 @@ const makePlayers = ({ db, clock }: TestHouse, app: FastifyInstance) => {
       .select('id')
       .where('login', '=', login)
       .executeTakeFirstOrThrow();
-    await db.transaction((tx) =>
-      post(tx, {
-        key: `gift:${id}`,
-        kind: 'deposit',
-        playerId: id,
-        at: clock.now(),
-        entries: [
-          { address: 'chain:bitcoin', amount: -GIFT_CENTS },
-          { address: playerCash(id), amount: GIFT_CENTS },
-        ],
-      }),
-    );
+    await giveCash({ db, clock }, id, GIFT_CENTS, `gift:${id}`);
     const address = await caller.ask(depositAddress, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 });
     const {
       messages: [letter],

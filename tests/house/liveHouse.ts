@@ -1,9 +1,9 @@
-import { isRefusal, type Refusal } from '../../src/house/ports.ts';
+import { isRefusal } from '../../src/house/ports.ts';
 import { callsOf, jobsOf } from '../../src/house/features.ts';
 import { signUp } from '../../src/wire/player/account.ts';
-import type { Call } from '../../src/wire/call.ts';
 import { depositAddress, faucetPay } from '../../src/wire/money/cashier.ts';
 import { roundPlay, roundTicket } from '../../src/wire/play/rounds.ts';
+import { askerOf, good } from './asking.ts';
 import { noSession, type TestHouse } from './harness.ts';
 
 const LOGINS = ['violet-rain', 'amber-leaf'];
@@ -11,43 +11,29 @@ export const PLAYERS = LOGINS.length;
 /** Rounds that each of them plays. */
 export const ROUNDS = 25;
 
-const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message?.join(' ') ?? ''}`);
-  return answer;
-};
-
 /**
  * A player of a house without sockets: signed up, with a deposit that was paid on the devnet, at the table of
  * Moonflower.
  */
 export const startPlay = async ({ house, clock }: TestHouse, login: string) => {
-  const [calls, jobs] = [callsOf(house), jobsOf(house).filter(({ name }) => name.startsWith('cashier'))];
-  const ask = <Req, Ans>(
-    call: Call<Req, Ans>,
-    playerId: string | null,
-    request: NoInfer<Req>,
-  ): Promise<Ans | Refusal> => {
-    const session = { ...noSession, begin: (id: string) => Promise.resolve(id) };
-    return calls
-      .find((bound) => bound.call.path === call.path)
-      ?.handle({ playerId, ip: '127.0.0.1', session }, request) as Promise<Ans | Refusal>;
-  };
+  const jobs = jobsOf(house).filter(({ name }) => name.startsWith('cashier'));
+  const ask = askerOf(callsOf(house));
   const look = async () => {
     for (const job of jobs) await job.run(new AbortController().signal);
   };
   await look();
-  // The session above hands the id out as the token.
+  // The player's id instead of a token of CSRF.
+  const session = { ...noSession, begin: (id: string) => Promise.resolve(id) };
+  const profile = {
+    login,
+    email: `${login}@example.org`,
+    password: 'kettle42fern',
+    adult: true,
+    newsletter: false,
+  };
   const {
     player: { csrfToken: playerId },
-  } = good(
-    await ask(signUp, null, {
-      login,
-      email: `${login}@example.org`,
-      password: 'kettle42fern',
-      adult: true,
-      newsletter: false,
-    }),
-  );
+  } = good(await ask(signUp, null, profile, { session }));
   const { depositAddress: address } = good(
     await ask(depositAddress, playerId, { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 }),
   );

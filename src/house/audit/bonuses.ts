@@ -1,11 +1,10 @@
 import { creditOf, expiryOf, wagerPartsOf } from '../bonus/rules.ts';
 import { NETWORKS } from '../../wire/money/currencies.ts';
 import { type BonusRow, termsIn } from './causes/bonuses.ts';
-import { type AuditContext, isFromScratch, pages } from './context.ts';
+import { type AuditContext, isFromScratch } from './context.ts';
 import type { AuditReport } from './report.ts';
+import { auditRows, rowsOf } from './rows.ts';
 import type { Sums, Wagered } from './sums.ts';
-
-const PAGE = 500;
 
 /** The bonuses that the next audit may need: those that bets may still count for. */
 export const openWagers = ({ wagered, bonusOf }: Sums): Sums['wagered'] => {
@@ -98,42 +97,32 @@ export const auditUses = async ({ db }: AuditContext, { count, fault }: AuditRep
   }
 };
 
+/** A bonus against its terms, its deposit and the bets under it. */
+const bonusWrong = async (
+  context: AuditContext,
+  row: BonusRow,
+  { wagered, bonusOf }: Pick<Sums, 'wagered' | 'bonusOf'>,
+): Promise<string | null> => {
+  if (row.credited_cents === null) return null;
+  const sure = wagered.get(row.id);
+  return (
+    (await creditWrong(context, row)) ??
+    (await stateWrong(context, row, { bonusOf })) ??
+    (sure || isFromScratch(context) ? wageringWrong(context, row, sure) : null)
+  );
+};
+
 /** Compares each bonus with its terms, its deposit and the bets under it. */
 export const auditBonuses = async (
   context: AuditContext,
-  { wagered, bonusOf }: Pick<Sums, 'wagered' | 'bonusOf'>,
-  { count, fault }: AuditReport,
+  sums: Pick<Sums, 'wagered' | 'bonusOf'>,
+  report: AuditReport,
 ): Promise<void> => {
-  const all = pages(
-    '',
-    ({ id }: BonusRow) => id,
-    (after) =>
-      context.db
-        .selectFrom('player_bonuses')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+  const codes = await context.db.selectFrom('bonus_codes').select(['code', 'terms']).execute();
+  const termsOf = new Map(codes.map(({ code, terms }) => [code, terms]));
+  await auditRows('bonus', rowsOf(context.db, 'player_bonuses'), report, async (row) =>
+    termsOf.get(row.code) === row.terms
+      ? bonusWrong(context, row, sums)
+      : `its terms are not those of ${row.code}`,
   );
-  const codes = new Map(
-    (await context.db.selectFrom('bonus_codes').select(['code', 'terms']).execute()).map(
-      ({ code, terms }) => [code, terms],
-    ),
-  );
-  for await (const page of all) {
-    for (const row of page) {
-      count();
-      const sure = wagered.get(row.id);
-      const reason =
-        codes.get(row.code) === row.terms
-          ? row.credited_cents === null
-            ? null
-            : ((await creditWrong(context, row)) ??
-              (await stateWrong(context, row, { bonusOf })) ??
-              (sure || isFromScratch(context) ? wageringWrong(context, row, sure) : null))
-          : `its terms are not those of ${row.code}`;
-      if (reason !== null) fault(`bonus ${row.id}: ${reason}`);
-    }
-  }
 };

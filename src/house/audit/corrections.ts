@@ -1,9 +1,10 @@
-import { postingKeyOf } from '../corrections/rules.ts';
-import { correctionKey } from '../corrections/rules.ts';
+import { creditId } from '../cashier/rules.ts';
+import { correctionKey, postingKeyOf } from '../corrections/rules.ts';
 import { findLine } from '../transactions/transactions.ts';
 import type { CorrectionRow } from '../corrections/corrections.ts';
 import type { AuditContext, Db } from './context.ts';
 import type { AuditReport } from './report.ts';
+import { auditRows } from './rows.ts';
 
 /** A correction names the line that it takes back, has a reason and was posted. */
 const correctionWrong = async (db: Db, row: CorrectionRow): Promise<string | null> => {
@@ -18,23 +19,15 @@ const correctionWrong = async (db: Db, row: CorrectionRow): Promise<string | nul
 };
 
 /** Checks each correction. That it moved what it takes back is compared while the journal is read. */
-export const auditCorrections = async (
-  { db }: AuditContext,
-  { count, fault }: AuditReport,
-): Promise<void> => {
+export const auditCorrections = async ({ db }: AuditContext, report: AuditReport): Promise<void> => {
   const rows = await db.selectFrom('corrections').selectAll().orderBy('id').execute();
-  for (const row of rows) {
-    count();
-    const reason = await correctionWrong(db, row);
-    if (reason !== null) fault(`correction ${row.id}: ${reason}`);
-  }
+  await auditRows('correction', rows, report, (row) => correctionWrong(db, row));
   const corrected = new Set(rows.map(({ of_id: id }) => id));
   const refunded = await db
     .selectFrom('deposits')
     .select(['id', 'reversals'])
     .where('state', '=', 'refunded')
     .execute();
-  for (const { id, reversals } of refunded)
-    if (!corrected.has(reversals === 0n ? id : `${id}-${reversals + 1n}`))
-      fault(`deposit ${id}: it is refunded, and nobody said why`);
+  for (const row of refunded)
+    if (!corrected.has(creditId(row))) report.fault(`deposit ${row.id}: it is refunded, and nobody said why`);
 };

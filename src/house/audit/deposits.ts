@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely';
-import { type DepositState, lineStatus } from '../cashier/rules.ts';
+import { creditId, type DepositState, lineStatus } from '../cashier/rules.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
+import { playerCash } from '../ledger/addresses.ts';
 import { toCents } from '../rates/convert.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type AuditContext, pages } from './context.ts';
+import type { AuditContext } from './context.ts';
 import { auditDepositFee } from './fees.ts';
 import type { AuditReport } from './report.ts';
+import { auditRows, postedTo, rowsOf } from './rows.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
-const PAGE = 500;
 
 interface Method {
   readonly port: ChainPort;
@@ -23,10 +24,6 @@ export const methodOf = (
   const asset = port?.assets().find((one) => one.asset === row.currency);
   return port && asset ? { port, asset } : null;
 };
-
-/** The id of the credit that stands, or would. */
-const creditOf = ({ id, reversals }: DepositRow): string =>
-  reversals === 0n ? id : `${id}-${reversals + 1n}`;
 
 /** The payment of a deposit on its chain: coin, sum, address; and enough confirmations for a credit. */
 const compareWithChain = async (row: DepositRow, { port, asset }: Method): Promise<string | null> => {
@@ -74,21 +71,16 @@ const compareWithJournal = async (
   { asset }: Method,
 ): Promise<string | null> => {
   if (row.state !== 'credited' && row.state !== 'refunded') return null;
-  const posted = await db
-    .selectFrom('entries')
-    .innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .select('amount')
-    .where('postings.key', '=', `deposit:${creditOf(row)}`)
-    .where('address', '=', `player:${row.player_id}:cash`)
-    .executeTakeFirst();
-  if (posted?.amount !== row.amount_cents)
-    return `the journal has ${posted?.amount ?? 'nothing'}, the deposit ${row.amount_cents}`;
+  const key = `deposit:${creditId(row)}`;
+  const posted = await postedTo(db, key, playerCash(row.player_id));
+  if (posted !== row.amount_cents)
+    return `the journal has ${posted ?? 'nothing'}, the deposit ${row.amount_cents}`;
   const cents =
     row.rate_micro_usd === null
       ? null
       : toCents(BigInt(row.amount), asset.decimals, { microUsd: row.rate_micro_usd });
   return cents === row.amount_cents
-    ? auditDepositFee(db, row, asset, `deposit:${creditOf(row)}`)
+    ? auditDepositFee(db, row, asset, key)
     : `${row.amount} units at its rate are ${cents} cents, not ${row.amount_cents}`;
 };
 
@@ -118,7 +110,7 @@ const depositWrong = async (context: AuditContext, row: DepositRow): Promise<str
   const line = await context.db
     .selectFrom('transactions')
     .select(['address', 'status'])
-    .where('id', '=', creditOf(row))
+    .where('id', '=', creditId(row))
     .executeTakeFirst();
   if (line && line.address !== row.address) return `its line in the history has the address ${line.address}`;
   const status = lineStatus(
@@ -160,24 +152,5 @@ export const auditAddresses = async (context: AuditContext, { count, fault }: Au
 };
 
 /** Compares every deposit with its chain, its address and the journal; those of players are never many. */
-export const auditDeposits = async (context: AuditContext, { count, fault }: AuditReport): Promise<void> => {
-  const all = pages(
-    '',
-    ({ id }: DepositRow) => id,
-    (after) =>
-      context.db
-        .selectFrom('deposits')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-  );
-  for await (const page of all) {
-    for (const row of page) {
-      count();
-      const reason = await depositWrong(context, row);
-      if (reason !== null) fault(`deposit ${row.id}: ${reason}`);
-    }
-  }
-};
+export const auditDeposits = (context: AuditContext, report: AuditReport): Promise<void> =>
+  auditRows('deposit', rowsOf(context.db, 'deposits'), report, (row) => depositWrong(context, row));

@@ -7,6 +7,7 @@ import type { Rate } from '../rates/port.ts';
 import { depositRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Db } from './context.ts';
+import { postedTo } from './rows.ts';
 
 /** The market's rate by its snapshot; undefined where there is none. */
 const marketOf = async (db: Db, id: string): Promise<Rate | undefined> => {
@@ -22,18 +23,6 @@ const marketOf = async (db: Db, id: string): Promise<Rate | undefined> => {
   );
 };
 
-/** What a posting brought the house in fees. */
-const feesIn = async (db: Db, key: string): Promise<bigint> => {
-  const rows = await db
-    .selectFrom('entries')
-    .innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .select('amount')
-    .where('postings.key', '=', key)
-    .where('address', '=', HOUSE_FEES)
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0n);
-};
-
 /** @param key of the posting that credited the deposit */
 export const auditDepositFee = async (
   db: Db,
@@ -41,7 +30,7 @@ export const auditDepositFee = async (
   asset: ChainAsset,
   key: string,
 ): Promise<string | null> => {
-  const booked = await feesIn(db, key);
+  const booked = (await postedTo(db, key, HOUSE_FEES)) ?? 0n;
   if (booked !== row.fee_cents) return `the journal has fees of ${booked}, the deposit of ${row.fee_cents}`;
   // Credited before there were spreads.
   if (row.market_rate_id === null) return null;

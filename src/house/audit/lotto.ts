@@ -16,22 +16,12 @@ import {
 } from '../lotto/lotto.ts';
 import { carriedPool, countOf, holdersOf } from '../lotto/rules.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { AuditContext, Db } from './context.ts';
+import type { AuditContext } from './context.ts';
 import type { AuditReport } from './report.ts';
+import { postedTo } from './rows.ts';
 
 type Month = Selectable<Tables['lotto_months']>;
 type Fault = (sentence: string) => void;
-
-const postedTo = async (db: Db, key: string, address: string): Promise<bigint> => {
-  const entry = await db
-    .selectFrom('entries')
-    .innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .select('amount')
-    .where('postings.key', '=', key)
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return entry?.amount ?? 0n;
-};
 
 /** The sealed seed of every month is the one whose hash was published. */
 const auditSeed = ({ house }: AuditContext, month: Month, fault: Fault): void => {
@@ -78,9 +68,10 @@ const auditWinners = async (
     total += amount;
     if (holderOf(house, month, playerId) !== holder)
       fault(`rank ${rank}: ${playerId} does not hold ${holder}`);
-    const cash = await postedTo(db, `lotto:${month}:${rank}`, playerCash(playerId));
+    const key = `lotto:${month}:${rank}`;
+    const cash = (await postedTo(db, key, playerCash(playerId))) ?? 0n;
     if (cash !== amount) fault(`rank ${rank} won ${amount}, and the journal paid ${cash}`);
-    const credited = await postedTo(db, `lotto:${month}:${rank}:tokens`, playerTokens(playerId));
+    const credited = (await postedTo(db, `${key}:tokens`, playerTokens(playerId))) ?? 0n;
     if (credited !== tokens) fault(`rank ${rank} won ${tokens} tokens, and the journal paid ${credited}`);
   }
   if (paid !== total) fault(`it says ${paid} were paid, and its winners have ${total}`);

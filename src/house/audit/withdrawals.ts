@@ -3,14 +3,14 @@ import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
 import { toUnits } from '../rates/convert.ts';
 import type { Tables } from '../schema/tables.ts';
 import { STATUS_OF, type WithdrawalState } from '../withdrawals/rules.ts';
-import { type AuditContext, type Db, pages } from './context.ts';
+import type { AuditContext, Db } from './context.ts';
 import { methodOf, rateWrong } from './deposits.ts';
 import { auditWithdrawalFee } from './fees.ts';
 import type { AuditReport } from './report.ts';
+import { auditRows, rowsOf } from './rows.ts';
 
 type Row = Selectable<Tables['withdrawals']>;
 
-const PAGE = 500;
 /** Steps of a withdrawal that have a posting. */
 const STEPS = ['hold', 'send', 'final', 'reversal'] as const;
 const ENDED = new Set(['cancelled', 'declined', 'failed']);
@@ -97,32 +97,15 @@ const compareWithChain = async (context: AuditContext, row: Row): Promise<string
 };
 
 /** Compares every withdrawal with the journal, its line in the history and its chain. */
-export const auditWithdrawals = async (
-  context: AuditContext,
-  { count, fault }: AuditReport,
-): Promise<void> => {
-  const all = pages(
-    '',
-    ({ id }: Row) => id,
-    (after) =>
-      context.db
-        .selectFrom('withdrawals')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+export const auditWithdrawals = (context: AuditContext, report: AuditReport): Promise<void> =>
+  auditRows(
+    'withdrawal',
+    rowsOf(context.db, 'withdrawals'),
+    report,
+    async (row) =>
+      (await compareWithJournal(context.db, row)) ??
+      (await compareWithLine(context.db, row)) ??
+      (await auditWithdrawalFee(context.db, row)) ??
+      (await compareWithChain(context, row)) ??
+      (await rateWrong(context, row)),
   );
-  for await (const page of all) {
-    for (const row of page) {
-      count();
-      const reason =
-        (await compareWithJournal(context.db, row)) ??
-        (await compareWithLine(context.db, row)) ??
-        (await auditWithdrawalFee(context.db, row)) ??
-        (await compareWithChain(context, row)) ??
-        (await rateWrong(context, row));
-      if (reason !== null) fault(`withdrawal ${row.id}: ${reason}`);
-    }
-  }
-};

@@ -15,7 +15,14 @@ import { type DepositRates, depositSpread } from '../rates/spread.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import type { DepositListeners } from './listeners.ts';
-import { type DepositState, type DepositVerdict, judgeDeposit, lineStatus, STATUS_OF } from './rules.ts';
+import {
+  creditId,
+  type DepositState,
+  type DepositVerdict,
+  judgeDeposit,
+  lineStatus,
+  STATUS_OF,
+} from './rules.ts';
 import { type DepositRow, updateDeposit } from './store.ts';
 
 export interface WatchContext {
@@ -30,10 +37,6 @@ export const assetOf = (port: ChainPort, currency: string): ChainAsset => {
   if (!asset) throw new Error(`${port.network} does not carry ${currency}`);
   return asset;
 };
-
-/** A deposit credited again after a reversal is a new credit, with its own posting key and transaction. */
-const creditId = (row: DepositRow): string =>
-  row.reversals === 0n ? row.id : `${row.id}-${row.reversals + 1n}`;
 
 const orNull = (n: number | null): bigint | null => (n === null ? null : BigInt(n));
 

@@ -121,6 +121,10 @@ export const STATUS_OF: Readonly<Record<DepositState, TransactionStatus>> = {
 export const lineStatus = (state: DepositState, confirmations: number, needed: number): TransactionStatus =>
   state === 'credited' && confirmations < needed ? STATUS.confirming : STATUS_OF[state];
 
+/** A deposit credited again after a reversal is a new credit, with its own posting key and transaction. */
+export const creditId = ({ id, reversals }: { readonly id: string; readonly reversals: bigint }): string =>
+  reversals === 0n ? id : `${id}-${reversals + 1n}`;
+
 /** A deposit is refused while a withdrawal is pending that the player could cancel. */
 export const depositRefusal = (facts: {
   readonly withdrawalFundCents: bigint;

@@ -5,24 +5,19 @@ import { HOUSE_GAMES, playerCash } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { addToMeter, insertMeter, readMeter, resetMeter } from './store.ts';
 
-const NAME = 'lamplighter';
 /** House account whose balance equals the meter. */
 export const HOUSE_JACKPOT = 'house:jackpot';
 
 /** The present meter, in cents. */
-export const jackpotMeter = async (db: Kysely<Tables>): Promise<number> => {
-  const row = await db.selectFrom('jackpot').select('meter').where('name', '=', NAME).executeTakeFirst();
-  return row ? Number(row.meter) : JACKPOT_START_CENTS;
-};
+export const jackpotMeter = async (db: Kysely<Tables>): Promise<number> =>
+  Number((await readMeter(db)) ?? JACKPOT_START_CENTS);
 
 /** Creates the meter with its start amount, once per house. */
 const begin = async (tx: Tx, at: number): Promise<void> => {
   const start = BigInt(JACKPOT_START_CENTS);
-  await tx
-    .insertInto('jackpot')
-    .values({ name: NAME, meter: start, tokens_bet: 0n, times_won: 0n, updated_at: BigInt(at) })
-    .execute();
+  await insertMeter(tx, start, at);
   const posted = await post(tx, {
     key: 'jackpot:start',
     kind: 'jackpot',
@@ -34,20 +29,6 @@ const begin = async (tx: Tx, at: number): Promise<void> => {
     ],
   });
   if (!posted.posted) throw new Error('the start of the jackpot was not posted');
-};
-
-const feed = async (tx: Tx, tokens: bigint, at: number): Promise<bigint | null> => {
-  const fed = await tx
-    .updateTable('jackpot')
-    .set((eb) => ({
-      meter: eb('meter', '+', tokens * BigInt(JACKPOT_CENTS_A_TOKEN)),
-      tokens_bet: eb('tokens_bet', '+', tokens),
-      updated_at: BigInt(at),
-    }))
-    .where('name', '=', NAME)
-    .returning('meter')
-    .executeTakeFirst();
-  return fed?.meter ?? null;
 };
 
 interface JackpotRound {
@@ -78,24 +59,21 @@ export const feedJackpot = async (
   tx: Tx,
   { playerId, tokens, won, at }: JackpotRound,
 ): Promise<JackpotFed> => {
-  let meterCents = await feed(tx, tokens, at);
+  const added = tokens * BigInt(JACKPOT_CENTS_A_TOKEN);
+  const feed = () => addToMeter(tx, { cents: added, tokens, at });
+  let meterCents = await feed();
   if (meterCents === null) {
     await begin(tx, at);
-    meterCents = await feed(tx, tokens, at);
+    meterCents = await feed();
   }
   if (meterCents === null) throw new Error('the jackpot has no meter');
-  const added = tokens * BigInt(JACKPOT_CENTS_A_TOKEN);
   const fed = [
     { address: HOUSE_GAMES, amount: -added },
     { address: HOUSE_JACKPOT, amount: added },
   ];
   if (!won) return { meterCents, paidCents: 0n, entries: fed };
   const start = BigInt(JACKPOT_START_CENTS);
-  await tx
-    .updateTable('jackpot')
-    .set((eb) => ({ meter: start, times_won: eb('times_won', '+', 1n) }))
-    .where('name', '=', NAME)
-    .execute();
+  await resetMeter(tx, start);
   return {
     meterCents,
     paidCents: meterCents,

@@ -24,6 +24,7 @@ import {
   prizesOf,
 } from './rules.ts';
 import {
+  addCarried,
   findMonth,
   insertMonth,
   insertWinners,
@@ -159,16 +160,6 @@ const payPrizes = async (
   return total;
 };
 
-/** Carries the pool into the next month, where nobody held a ticket. */
-const carryPool = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
-  if (cents === 0n) return;
-  await tx
-    .updateTable('lotto_months')
-    .set((eb) => ({ carried: eb('carried', '+', cents) }))
-    .where('month', '=', monthAfter(month))
-    .execute();
-};
-
 /** What a draw gave. */
 export interface Drawn {
   readonly month: string;
@@ -201,7 +192,11 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
   await insertWinners(tx, month, won);
   const paid = await payPrizes(tx, month, won, at);
   await updateMonth(tx, month, 'drawn', { paid });
-  await carryPool(tx, month, carriedPool(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)));
+  await addCarried(
+    tx,
+    monthAfter(month),
+    carriedPool(Number(row.ticket_count), pool, BigInt(LOTTO_POOL_START_CENTS)),
+  );
   return { month, winners: won };
 };
 

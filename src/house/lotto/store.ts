@@ -184,6 +184,16 @@ export const winnersOf = (db: Db, months: readonly string[]): Promise<WinnerRow[
     ? Promise.resolve([])
     : db.selectFrom('lotto_winners').selectAll().where('month', 'in', months).orderBy('rank').execute();
 
+/** Adds to the pool of a month what the month before hands on. */
+export const addCarried = async (tx: Tx, month: string, cents: bigint): Promise<void> => {
+  if (cents === 0n) return;
+  await tx
+    .updateTable('lotto_months')
+    .set((eb) => ({ carried: eb('carried', '+', cents) }))
+    .where('month', '=', month)
+    .execute();
+};
+
 /** The last draws, newest first. */
 export const lastDraws = (db: Db) =>
   db

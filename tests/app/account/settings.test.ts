@@ -1,6 +1,4 @@
-import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { messageRead, messageReadAll, messages as messagesCall } from '../../../src/wire/player/messages.ts';
 import {
@@ -9,8 +7,9 @@ import {
   profile as profileCall,
   profileEdit,
 } from '../../../src/wire/player/profile.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
 import { openTestHouse } from '../net/testHouse.ts';
+import { loadForPlayer } from '../session/loadForPlayer.ts';
 
 const ROSE: Profile = {
   login: 'rose',
@@ -45,15 +44,8 @@ const testHouse = openTestHouse((path, body) => {
 });
 const requestsTo = (path: string) => house.asked.filter((asked) => asked.startsWith(path));
 
-/** A page as it is after loading: fresh modules, the same device. */
 const loadPage = async () => {
-  vi.resetModules();
-  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
-  setOwner('rose-key');
-  const { setCaller } = await import('../../../src/app/net/call.ts');
-  setCaller({ sessionKey: 'rose-key', csrfToken: 'token' });
-  const { player } = await import('../../../src/app/session/state.ts');
-  player.value = { sessionKey: 'rose-key', unreadMessagesCount: 1 } as PlayerStatus;
+  const { player } = await loadForPlayer({ unreadMessagesCount: 1 });
   return {
     player,
     ...(await import('../../../src/app/account/profile.ts')),
@@ -72,11 +64,7 @@ const typed = (more: Partial<Profile> = {}) => ({
 beforeEach(() => {
   Object.assign(house, { profile: ROSE, asked: [], refuses: false });
   testHouse.down = false;
-  const window = new Window({ url: 'https://house.example/en' });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', window.document);
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  vi.stubGlobal('document', stubBrowser().window.document);
 });
 
 test('[G07] mailing choices made offline are shown, survive a reload and arrive exactly once', async () => {

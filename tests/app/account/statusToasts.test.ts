@@ -1,10 +1,9 @@
-import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PlayerStatus, status } from '../../../src/wire/player/status.ts';
 import { bonusCodeCancel } from '../../../src/wire/money/bonusCodes.ts';
 import { BONUS } from '../bonus/fixtures.ts';
 import { openTestHouse } from '../net/testHouse.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 
 const rose = (changed: Partial<PlayerStatus> = {}): PlayerStatus => ({ ...statusOf('rose'), ...changed });
@@ -44,9 +43,7 @@ const loadPage = async () => {
 
 let stop = () => {};
 beforeEach(() => {
-  vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  stubBrowser();
 });
 afterEach(() => stop());
 

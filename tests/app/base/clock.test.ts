@@ -1,11 +1,11 @@
-import { Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { storedText } from '../../storedText.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openTestHouse } from '../net/testHouse.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
 
 const DAY_MS = 86_400_000;
 const HOUSE_MS = Date.UTC(2026, 10, 22, 12);
@@ -27,10 +27,7 @@ const testHouse = openTestHouse((path, body) => {
 let window: Window;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  window = new Window({ url: 'https://house.example/en' });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  ({ window } = stubBrowser());
   asked.length = 0;
   testHouse.down = false;
   testHouse.houseMs = () => HOUSE_MS;

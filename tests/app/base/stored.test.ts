@@ -1,9 +1,10 @@
-import { Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
 import { storedText } from '../../storedText.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openTestHouse } from '../net/testHouse.ts';
+import { stubBrowser } from '../browser.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 
 type Area = 'localStorage' | 'sessionStorage';
@@ -17,11 +18,8 @@ const testHouse = openTestHouse((path, _body, headers) => {
 
 let window: Window;
 beforeEach(() => {
-  window = new Window({ url: 'https://house.example/en' });
-  vi.stubGlobal('window', window);
+  ({ window } = stubBrowser('/en', { userAgent: IPHONE, maxTouchPoints: 5 }));
   vi.stubGlobal('document', window.document);
-  vi.stubGlobal('navigator', { onLine: true, userAgent: IPHONE, maxTouchPoints: 5 });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload' } as PerformanceNavigationTiming,
   ]);

@@ -1,10 +1,8 @@
-import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import {
   type OpenWithdrawal,
-  type WithdrawalData,
   withdrawalData,
   withdrawalMake,
   withdrawalRevert,
@@ -12,29 +10,9 @@ import {
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { BONUS, TERMS } from '../bonus/fixtures.ts';
 import { openTestHouse } from '../net/testHouse.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { BTC, NOTHING_WITHDRAWN } from './withdrawalData.ts';
+import { stubBrowser } from '../browser.ts';
 
-const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
-const NOTHING: WithdrawalData = {
-  minAmount: 2_000,
-  maxAmount: 50_000,
-  paymentCurrencyCode: null,
-  paymentMethodType: null,
-  paymentPPId: null,
-  paymentMethodAddress: null,
-  availableWithdrawalMethods: { BTC: [[1, 1]] },
-  rates: {},
-  activeBonusType: null,
-  activeBonusStatus: null,
-  activeBonusPlayMoney: null,
-  cancellableWithdrawal: null,
-  nonCancellableWithdrawal: null,
-  pendingPrepayment: null,
-  withdrawalDisableType: null,
-  withdrawalsOpenAt: null,
-  mustVerifyEmail: false,
-  secondStep: false,
-};
 /** A house that decides once for a request id. `loses`: its next answer is lost on the way. */
 const house = {
   loses: false,
@@ -65,7 +43,7 @@ const decide = (path: string, { amount = 0 }: Body): object => {
 const testHouse = openTestHouse((path, body) => {
   const asked = body as unknown as Body;
   if (path === withdrawalData.path)
-    return Promise.resolve({ ok: true, data: { ...NOTHING, cancellableWithdrawal: house.open } });
+    return Promise.resolve({ ok: true, data: { ...NOTHING_WITHDRAWN, cancellableWithdrawal: house.open } });
   if (path === status.path)
     return Promise.resolve({
       ok: true,
@@ -96,9 +74,7 @@ const ask = (page: Page) => page.withdraw(BTC, 4_000, 'bcrt1q');
 beforeEach(() => {
   Object.assign(house, { loses: false, made: 0, open: null, answers: new Map() });
   testHouse.down = false;
-  vi.stubGlobal('window', new Window({ url: 'https://house.example/en' }));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  stubBrowser();
 });
 
 test('[C07] asked again after a lost answer a withdrawal is made once', async () => {

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { OpenWithdrawal, WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
+import { BTC, NOTHING_WITHDRAWN } from './withdrawalData.ts';
 
-const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 const OPEN: OpenWithdrawal = {
   id: 'w_number-1',
   date: Date.UTC(2026, 10, 21, 12),
@@ -13,24 +13,11 @@ const OPEN: OpenWithdrawal = {
   approvedAt: null,
 };
 const INFO: WithdrawalData = {
-  minAmount: 2_000,
-  maxAmount: 50_000,
+  ...NOTHING_WITHDRAWN,
   paymentCurrencyCode: 'BTC',
   paymentMethodType: 1,
   paymentPPId: 1,
-  paymentMethodAddress: null,
-  availableWithdrawalMethods: { BTC: [[1, 1]] },
   rates: { BTC: '96400.00' },
-  activeBonusType: null,
-  activeBonusStatus: null,
-  activeBonusPlayMoney: null,
-  cancellableWithdrawal: null,
-  nonCancellableWithdrawal: null,
-  pendingPrepayment: null,
-  withdrawalDisableType: null,
-  withdrawalsOpenAt: null,
-  mustVerifyEmail: false,
-  secondStep: false,
 };
 
 const textOf = (element: ReactElement) =>

@@ -1,9 +1,8 @@
-import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import { type Message, MESSAGES_PAGE, messages as messagesCall } from '../../../src/wire/player/messages.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
 import { openTestHouse } from '../net/testHouse.ts';
+import { loadForPlayer } from '../session/loadForPlayer.ts';
 
 const numbered = (n: number): Message => ({
   id: String(n).padStart(8, '0'),
@@ -33,13 +32,7 @@ const testHouse = openTestHouse((path, body) => {
 });
 
 const openMessages = async () => {
-  vi.resetModules();
-  const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
-  setOwner('rose-key');
-  const { setCaller } = await import('../../../src/app/net/call.ts');
-  setCaller({ sessionKey: 'rose-key', csrfToken: 'token' });
-  const { player } = await import('../../../src/app/session/state.ts');
-  player.value = { sessionKey: 'rose-key', unreadMessagesCount: 0 } as PlayerStatus;
+  await loadForPlayer({ unreadMessagesCount: 0 });
   const state = await import('../../../src/app/messages/state.ts');
   await state.loadMessages();
   return state;
@@ -48,11 +41,7 @@ const openMessages = async () => {
 beforeEach(() => {
   Object.assign(house, { messages: written(120), asked: 0 });
   testHouse.down = false;
-  const window = new Window({ url: 'https://house.example/en' });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', window.document);
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  vi.stubGlobal('document', stubBrowser().window.document);
 });
 
 test('[U07] older pages follow to the end, each once, also when the button is pressed twice', async () => {

@@ -1,10 +1,11 @@
-import { Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { favoriteAdd, favoriteRemove, logOut, status } from '../../../src/wire/player/status.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
+import type { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { openTestHouse } from './testHouse.ts';
 import { storedText } from '../../storedText.ts';
 
@@ -60,11 +61,7 @@ const loadPage = async () => {
 beforeEach(() => {
   Object.assign(house, { login: 'rose', asked: [], refusals: [], favorites: [], status: Promise.resolve() });
   testHouse.down = false;
-  window = new Window({ url: 'https://house.example/en' });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('navigator', { onLine: true });
-  device = new MemoryIndexedDb();
-  vi.stubGlobal('indexedDB', device);
+  ({ window, device } = stubBrowser());
 });
 
 /** What is stored, without the contacts of the house. */

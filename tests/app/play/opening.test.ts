@@ -1,10 +1,9 @@
-import { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { titleOf } from '../../../src/games/titles.ts';
 import { isSlot } from '../../../src/games/models.ts';
 import { type Round, roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
 import { openTestHouse } from '../net/testHouse.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
 
 const paths: string[] = [];
 openTestHouse((path) => {
@@ -15,9 +14,7 @@ openTestHouse((path) => {
 beforeEach(() => {
   paths.length = 0;
   vi.resetModules();
-  vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  stubBrowser('/en/moonflower');
 });
 
 /** Opens the game on a device that stored this step; resolves with the number of tickets asked for. */

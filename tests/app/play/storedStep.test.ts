@@ -1,4 +1,3 @@
-import { Window } from 'happy-dom';
 import { unknown } from 'superstruct';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
@@ -10,7 +9,7 @@ import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import type { RoundGame } from '../../../src/app/play/round/game.ts';
 import { openTestHouse } from '../net/testHouse.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
 
 const answers = new Map<string, object>();
 /** The last request of each call. */
@@ -23,9 +22,7 @@ openTestHouse((path, body) => {
 beforeEach(async () => {
   answers.clear();
   vi.resetModules();
-  vi.stubGlobal('window', new Window({ url: 'https://house.example/en/moonflower' }));
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  stubBrowser('/en/moonflower');
   const { setOwner } = await import('../../../src/app/storage/playerStorage.ts');
   setOwner('rose');
 });

@@ -1,4 +1,4 @@
-import { Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../../../src/wire/player/account.ts';
 import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/player/status.ts';
@@ -6,7 +6,8 @@ import { ERRORS } from '../../../src/wire/errors.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { storedText } from '../../storedText.ts';
 import { openTestHouse } from '../net/testHouse.ts';
-import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { stubBrowser } from '../browser.ts';
+import type { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { HOUSE_FACTS, statusOf } from './statusOf.ts';
 
 /** A house with one session, of the cookie that all tabs share. */
@@ -80,12 +81,9 @@ beforeEach(() => {
   Object.assign(house, { here: 'rose', next: 'rose', token: 1, asked: [], gate: true });
   testHouse.down = false;
   reload.mockReset();
-  window = new Window({ url: 'https://house.example/en/moonflower#cashier/withdrawal' });
+  const withWorker = { serviceWorker: { controller: {} } };
+  ({ window, device } = stubBrowser('/en/moonflower#cashier/withdrawal', withWorker));
   Object.defineProperty(window.location, 'reload', { value: reload });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
-  device = new MemoryIndexedDb();
-  vi.stubGlobal('indexedDB', device);
 });
 
 const typeEverywhere = (page: Page) => {

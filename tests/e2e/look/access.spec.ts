@@ -152,7 +152,7 @@ test('a game of each model: no finding, nothing hidden', async ({ page }) => {
 test('more contrast and forced colours: lobby, games and cashier without findings', async ({ page }) => {
   await withHistory(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const rooms = async (each: (what: string) => Promise<void>) => {
+  const visit = async (each: (what: string) => Promise<void>) => {
     await go(page, '/en');
     await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
     await each('lobby');
@@ -167,7 +167,7 @@ test('more contrast and forced colours: lobby, games and cashier without finding
     );
   };
   await page.emulateMedia({ contrast: 'more' });
-  await rooms((what) => noFindings(page, `${what}, more contrast`));
+  await visit((what) => noFindings(page, `${what}, more contrast`));
   await page.emulateMedia({ contrast: null, forcedColors: 'active' });
-  await rooms((what) => noFindings(page, `${what}, forced colours`, ['color-contrast']));
+  await visit((what) => noFindings(page, `${what}, forced colours`, ['color-contrast']));
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { WALLET } from '../support/cashier.ts';
 import { giveDevice } from '../support/device.ts';
 import { expect, test as base } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
@@ -10,7 +11,6 @@ const test = base.extend({
 });
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 /** More than any screen has focusable elements. */
 const STOPS_MAX = 200;
 
@@ -87,16 +87,16 @@ const withdraw = async (page: Page) => {
 
 const secondStep = async (page: Page): Promise<string> => {
   await page.goto('/en#account/passkeys');
-  const room = dialog(page, 'Account');
-  await press(page, room.getByRole('button', { name: 'Add a passkey' }));
-  await write(page, room.getByLabel('Your password', { exact: true }), 'Nightbloom42');
+  const opened = dialog(page, 'Account');
+  await press(page, opened.getByRole('button', { name: 'Add a passkey' }));
+  await write(page, opened.getByLabel('Your password', { exact: true }), 'Nightbloom42');
   await page.keyboard.press('Enter');
-  await expect(room.getByText('Not used yet.')).toBeVisible();
-  await press(page, room.getByRole('button', { name: 'Turn on' }));
-  await press(page, room.getByRole('button', { name: 'Confirm with a passkey' }));
-  const code = (await room.locator('.codes code').first().textContent()) ?? '';
-  await press(page, room.getByRole('button', { name: 'I have kept them' }));
-  await expect(room.getByText('10 of 10 codes are left')).toBeVisible();
+  await expect(opened.getByText('Not used yet.')).toBeVisible();
+  await press(page, opened.getByRole('button', { name: 'Turn on' }));
+  await press(page, opened.getByRole('button', { name: 'Confirm with a passkey' }));
+  const code = (await opened.locator('.codes code').first().textContent()) ?? '';
+  await press(page, opened.getByRole('button', { name: 'I have kept them' }));
+  await expect(opened.getByText('10 of 10 codes are left')).toBeVisible();
   await page.keyboard.press('Escape');
   return code;
 };
@@ -123,13 +123,13 @@ const confirmed = async (page: Page, code: string) => {
 /** From the log-in that opens after a log-out: the letter, its link, the new password, the log-in. */
 const recover = async (page: Page, letter: () => Promise<string>) => {
   await press(page, dialog(page, 'Log in').getByRole('link', { name: 'Forgot your password?' }));
-  const room = dialog(page, 'Password');
-  await write(page, room.getByLabel('E-mail'), 'key-player@example.com');
+  const opened = dialog(page, 'Password');
+  await write(page, opened.getByLabel('E-mail'), 'key-player@example.com');
   await page.keyboard.press('Enter');
-  await expect(room.getByText('If that address is ours, a letter is on its way.')).toBeVisible();
+  await expect(opened.getByText('If that address is ours, a letter is on its way.')).toBeVisible();
   await page.goto(await letter());
-  await write(page, room.getByLabel('New password', { exact: true }), 'mossLantern47');
-  await write(page, room.getByLabel('New password again', { exact: true }), 'mossLantern47');
+  await write(page, opened.getByLabel('New password', { exact: true }), 'mossLantern47');
+  await write(page, opened.getByLabel('New password again', { exact: true }), 'mossLantern47');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible();
   await write(page, dialog(page, 'Log in').getByLabel('Login name or e-mail'), 'key-player');
@@ -239,21 +239,21 @@ const money = async (page: Page) => {
 };
 
 const account = async (page: Page) => {
-  const room = dialog(page, 'Account');
+  const opened = dialog(page, 'Account');
   await page.goto('/en#account/edit-profile');
-  await press(page, room.getByLabel('Write to me about the lotto draw.'), 'Space');
-  await press(page, room.getByRole('button', { name: 'Save', exact: true }));
+  await press(page, opened.getByLabel('Write to me about the lotto draw.'), 'Space');
+  await press(page, opened.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByText('Saved.')).toBeVisible();
-  const limit = room.getByRole('button', { name: 'Losses a week' });
+  const limit = opened.getByRole('button', { name: 'Losses a week' });
   await press(page, limit);
-  await write(page, room.getByLabel('Whole dollars'), '150');
+  await write(page, opened.getByLabel('Whole dollars'), '150');
   await page.keyboard.press('Enter');
   await expect(limit).toContainText('$150');
 
-  await press(page, room.getByRole('link', { name: 'Change password' }));
-  await write(page, room.getByLabel('Current password', { exact: true }), 'Nightbloom42');
-  await write(page, room.getByLabel('New password', { exact: true }), 'mossLantern47');
-  await write(page, room.getByLabel('New password again', { exact: true }), 'mossLantern47');
+  await press(page, opened.getByRole('link', { name: 'Change password' }));
+  await write(page, opened.getByLabel('Current password', { exact: true }), 'Nightbloom42');
+  await write(page, opened.getByLabel('New password', { exact: true }), 'mossLantern47');
+  await write(page, opened.getByLabel('New password again', { exact: true }), 'mossLantern47');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
 };

@@ -117,7 +117,7 @@ test('[P01] in German: front, sign-up, lobby, a round in practice, and without a
 });
 
 /** Addresses, the name of the dialog that opens, and a tab or sentence of it. */
-const ROOMS = [
+const DIALOGS = [
   ['cashier/deposit', 'Kasse', 'Adresse kopieren'],
   ['cashier/buy-crypto', 'Kasse', 'Sie zahlen'],
   ['cashier/withdrawal', 'Kasse', 'Noch keine Einzahlung'],
@@ -131,15 +131,15 @@ const ROOMS = [
   ['menu', 'Menü', 'Abmelden'],
 ] as const;
 
-test('[P01] the rooms of a player in German', async ({ page }) => {
+test('[P01] the dialogs of a player in German', async ({ page }) => {
   await signUp(page, 'nachtfalter');
   await page.goto('/de');
-  for (const [room, name, part] of ROOMS) {
-    await page.goto(`/de#${room}`);
+  for (const [hash, name, part] of DIALOGS) {
+    await page.goto(`/de#${hash}`);
     const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.getByText(part).first(), room).toBeVisible();
-    expect(await englishOn(page), room).toEqual([]);
-    await expect.poll(() => layoutFaults(page), room).toEqual([]);
+    await expect(dialog.getByText(part).first(), hash).toBeVisible();
+    expect(await englishOn(page), hash).toEqual([]);
+    await expect.poll(() => layoutFaults(page), hash).toEqual([]);
   }
 });
 

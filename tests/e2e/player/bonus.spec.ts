@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { cashier } from '../support/cashier.ts';
 import { expect, test } from '../support/house.ts';
 import { signUp, signUpByForm } from '../support/player.ts';
 
 // No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
 
-const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
 const open = async (page: Page) => {
   await page.goto('/en#cashier/bonus');
   await expect(cashier(page).getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noFindings } from '../support/axe.ts';
+import { WALLET } from '../support/cashier.ts';
 import { giveDevice } from '../support/device.ts';
 import { expect, test as base } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
@@ -11,7 +12,6 @@ const test = base.extend({
 });
 test.use({ serviceWorkers: 'block' });
 
-const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

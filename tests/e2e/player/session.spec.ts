@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { cashier, WALLET } from '../support/cashier.ts';
 import { expect, test } from '../support/house.ts';
 import { ask, cashOf, pay, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
-const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 const PASSWORD = 'Nightbloom42';
-const cashier = (page: Page) => page.getByRole('dialog', { name: 'Cashier' });
 const balance = (page: Page) => page.locator('.header-balance b');
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** What the device keeps of players: names of drafts, keys of values, the last player. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { insertPlayer } from '../withdrawals/setUp.ts';
+import { insertPlayer } from '../players.ts';
 import { atTheTables } from './played.ts';
 import { wrongIn } from './wrongIn.ts';
 

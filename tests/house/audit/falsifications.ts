@@ -1,4 +1,4 @@
-import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN } from './falsify.ts';
+import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN, raise } from './falsify.ts';
 import { PAYMENT_FALSIFICATIONS } from './paymentFalsifications.ts';
 
 const WINNING = `select r.id from rounds r where r.win > 0 and r.player_id = '${RAIN}'
@@ -267,10 +267,7 @@ const derived = [
     'a cashback raised, with its posting and the balance',
     `select week as id from cashbacks where amount > 0 order by week limit 1`,
     `update cashbacks set amount = amount + 100 where week = $ROW`,
-    `update entries set amount = amount + 100 where amount > 0 and posting_id =
-      (select id from postings where key like 'cashback:%:$ROW')`,
-    `update entries set amount = amount - 100 where amount < 0 and posting_id =
-      (select id from postings where key like 'cashback:%:$ROW')`,
+    ...raise("posting_id = (select id from postings where key like 'cashback:%:$ROW')", 100),
   ),
   falsify(
     'the wagering of a bonus lowered',

@@ -26,4 +26,9 @@ export const post = (key: string, kind: string, at: string, from: string, to: st
     `update accounts set balance = balance + ${amount} where address = ${to}`,
   ];
 };
+/** Moves more by a posting than it did. @param entries its entries, as a condition */
+export const raise = (entries: string, cents: number): readonly string[] => [
+  `update entries set amount = amount + ${cents} where amount > 0 and ${entries}`,
+  `update entries set amount = amount - ${cents} where amount < 0 and ${entries}`,
+];
 export const NOW = '1797000000000';

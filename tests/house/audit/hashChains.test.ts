@@ -7,27 +7,14 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { appendHeads, extendChains, headsFile } from '../../../src/house/hashChains/hashChains.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { giveCash } from '../players.ts';
 import { command } from './played.ts';
 import { wrongIn } from './wrongIn.ts';
 
 const RAIN = 'rain-on-glass';
 let gifts = 0;
-const gift = ({ db, clock }: TestHouse) =>
-  db.transaction((tx) =>
-    post(tx, {
-      key: `gift:${(gifts += 1)}`,
-      kind: 'deposit',
-      playerId: RAIN,
-      at: clock.now(),
-      entries: [
-        { address: 'chain:bitcoin', amount: -100n },
-        { address: playerCash(RAIN), amount: 100n },
-      ],
-    }),
-  );
+const gift = (parts: TestHouse) => giveCash(parts, RAIN, 100n, `gift:${(gifts += 1)}`);
 const CHAIN = 'hash chain of the journal';
 const HEADS = 'heads outside the database';
 const links = async ({ db }: TestHouse) =>

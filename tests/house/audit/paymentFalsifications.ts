@@ -1,4 +1,4 @@
-import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN } from './falsify.ts';
+import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN, raise } from './falsify.ts';
 
 const DEPOSIT = `select id from deposits where player_id = '${RAIN}'`;
 const OF_DEPOSIT = "posting_id = (select id from postings where key = 'deposit:$ROW')";
@@ -9,8 +9,7 @@ const chains = [
     'the cents of a deposit raised, with its posting, its line and the balance',
     DEPOSIT,
     "update deposits set amount_cents = amount_cents + 1000 where id = '$ROW'",
-    `update entries set amount = amount + 1000 where amount > 0 and ${OF_DEPOSIT}`,
-    `update entries set amount = amount - 1000 where amount < 0 and ${OF_DEPOSIT}`,
+    ...raise(OF_DEPOSIT, 1_000),
     "update transactions set amount = amount + 1000 where id = '$ROW'",
     `update accounts set balance = balance + 1000 where address = ${CASH}`,
   ),
@@ -116,8 +115,7 @@ const adjustments = [
     'a credit by an operator raised, with its posting, its line and the balance',
     CREDIT,
     "update adjustments set amount_cents = amount_cents + 100 where id = '$ROW'",
-    `update entries set amount = amount + 100 where amount > 0 and ${OF_CREDIT}`,
-    `update entries set amount = amount - 100 where amount < 0 and ${OF_CREDIT}`,
+    ...raise(OF_CREDIT, 100),
     "update transactions set amount = amount + 100 where id = '$ROW'",
     `update accounts set balance = balance + 100 where address =
       (select 'player:' || player_id || ':cash' from adjustments where id = '$ROW')`,

@@ -4,18 +4,19 @@ import { callsOf, jobsOf } from '../../../src/house/features.ts';
 import { creditEarnedTokens, payCashbacks } from '../../../src/house/levels/jobs.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { bonusCodeClaim } from '../../../src/wire/money/bonusCodes.ts';
 import { monthStart } from '../../../src/wire/play/lotto.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
+import { askerOf, good } from '../asking.ts';
 import { GIFT, openBonus, TERMS } from '../bonus/facts.ts';
-import { noSession, type TestHouse } from '../harness.ts';
+import type { TestHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { closeAndDraw, mineBlocks } from '../lotto/world.ts';
-import { BTC, good, insertPlayer, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { insertPlayer } from '../players.ts';
+import { BTC, setUpWithdrawals } from '../withdrawals/setUp.ts';
 
 const RAIN = 'rain-on-glass';
 
@@ -24,17 +25,10 @@ export const WITH_FEES = { fees: { withdrawalCents: { BTC: 250 }, spreadParts: {
 
 /** A player at every table, through the calls of the house. */
 export const atTheTables = ({ house }: TestHouse, playerId: string) => {
-  const calls = callsOf(house);
+  const askAs = askerOf(callsOf(house));
   let asked = 0;
-  const ask = <Req, Ans>(call: Call<Req, Ans>, request: NoInfer<Req>): Promise<Ans> =>
-    Promise.resolve(
-      calls
-        .find((bound) => bound.call.path === call.path)
-        ?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>,
-    ).then((answer) => {
-      if (isRefusal(answer)) throw new Error(`${call.path} of ${playerId} was refused: ${answer.refused}`);
-      return answer;
-    });
+  const ask = async <Req, Ans>(call: Call<Req, Ans>, request: NoInfer<Req>): Promise<Ans> =>
+    good(await askAs(call, playerId, request));
   const requestId = () => `table-request-${playerId}-${(asked += 1)}`;
   const bet = async (gameId: string, coinCents: number) => ({
     requestId: requestId(),

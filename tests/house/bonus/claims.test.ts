@@ -4,7 +4,9 @@ import { disableBonusCode, makePlayCodes } from '../../../src/house/bonus/codes.
 import { refuse } from '../../../src/house/ports.ts';
 import { addActivity, saveDecision } from '../../../src/house/protection/store.ts';
 import { ENGINES, withHouse } from '../harness.ts';
-import { codesOf, DAY, deposit, GIFT, good, openBonus, PLAYER, TERMS } from './facts.ts';
+import { good } from '../asking.ts';
+import { insertPlayer } from '../players.ts';
+import { codesOf, DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
 describe.each(ENGINES)('%s: claims', (engine) => {
   test('[B03] [B07] a gift is credited at once, shown in the status and written in the history', () =>
@@ -120,26 +122,7 @@ describe.each(ENGINES)('%s: claims', (engine) => {
   test('[B09] a limited account hears that before anything else', () =>
     withHouse(engine, async (parts) => {
       const { claim, terms } = openBonus(parts);
-      await parts.db.kysely
-        .insertInto('players')
-        .values({
-          id: PLAYER,
-          login: 'rain',
-          login_key: 'rain',
-          email: 'r@e.org',
-          email_key: 'r@e.org',
-          password_hash: '',
-          newsletter: 0n,
-          cashback_level: 1n,
-          vip_level: 0n,
-          contact_billing: 1n,
-          flags: '[]',
-          password_changed_at: null,
-          last_deposit_currency: null,
-          last_deposit_pm_type: null,
-          created_at: 0n,
-        })
-        .execute();
+      await insertPlayer(parts, PLAYER, { contact_billing: 1n });
       expect(await claim('FERN50')).toEqual(refuse('bonusCodeNotAllowed'));
       expect(await terms('FERN50')).toEqual(refuse('bonusCodeNotAllowed'));
     }));

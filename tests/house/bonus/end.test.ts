@@ -8,7 +8,8 @@ import {
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { ENGINES, withHouse } from '../harness.ts';
-import { codesOf, DAY, deposit, GIFT, good, openBonus, PLAYER, TERMS } from './facts.ts';
+import { good } from '../asking.ts';
+import { codesOf, DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
 describe.each(ENGINES)('%s: a bonus ends', (engine) => {
   test('[B04] [B08] cancelled: the play money goes, cash stays; one that cannot be cancelled stays', () =>

@@ -13,9 +13,9 @@ import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../../../src/house/ports.ts';
 import type { BonusTerms } from '../../../src/wire/money/bonus.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
-import type { Call } from '../../../src/wire/call.ts';
-import { noSession, type TestHouse } from '../harness.ts';
-import { addPlayer } from '../lotto/world.ts';
+import { askerOf } from '../asking.ts';
+import type { TestHouse } from '../harness.ts';
+import { giveCash, insertPlayer } from '../players.ts';
 
 /** 50% of the deposit, wagered 40 times on slots, at most $500 of it cash. */
 export const TERMS: BonusTerms = {
@@ -46,17 +46,12 @@ export const PLAYER = 'player-under-test';
 /** In ms. */
 export const DAY = 86_400_000;
 
-export const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
-  return answer;
-};
-
 export interface Played {
   readonly split: { cashCents: bigint; bonusCents: bigint };
   readonly settled: BonusAfterRound | null;
 }
 
-/** A round as the rounds room plays it: the bonus first, then the posting, then the wagering. */
+/** A round as the calls of rounds play it: the bonus first, then the posting, then the wagering. */
 export const playWith = async (
   tx: Tx,
   playerId: string,
@@ -89,13 +84,9 @@ export const playWith = async (
 
 /** A player in a house with codes. */
 export const openBonus = ({ house, db, clock }: TestHouse) => {
-  const calls = bonusCalls(house);
-  let deeds = 0;
-  const ask = <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: Req, ip = '127.0.0.1') =>
-    calls
-      .find((bound) => bound.call.path === call.path)
-      ?.handle({ playerId, ip, session: noSession }, request) as Promise<Ans | Refusal>;
-  const requestId = () => `request-number-${(deeds += 1)}`;
+  const ask = askerOf(bonusCalls(house));
+  let numbers = 0;
+  const requestId = () => `request-number-${(numbers += 1)}`;
   return {
     code: async (code: string, terms: BonusTerms, more: Partial<NewCode> = {}) => {
       const made = await createBonusCode(
@@ -108,8 +99,8 @@ export const openBonus = ({ house, db, clock }: TestHouse) => {
     terms: (bonusCode: string, playerId = PLAYER) => ask(bonusCodeTerms, playerId, { bonusCode }),
     claim: async (bonusCode: string, playerId = PLAYER, id = requestId()) => {
       // The end of a bonus is told to its player.
-      await addPlayer({ db }, playerId, 0n, playerId);
-      return ask(bonusCodeClaim, playerId, { bonusCode, requestId: id }, playerId);
+      await insertPlayer({ db, clock }, playerId, { email_verified_at: 0n });
+      return ask(bonusCodeClaim, playerId, { bonusCode, requestId: id }, { ip: playerId });
     },
     subjects: async () =>
       (await db.kysely.selectFrom('messages').select('subject').orderBy('seq').execute()).map(
@@ -117,22 +108,11 @@ export const openBonus = ({ house, db, clock }: TestHouse) => {
       ),
     cancel: (playerId = PLAYER, id = requestId()) => ask(bonusCodeCancel, playerId, { requestId: id }),
     pay: (cents: bigint, playerId = PLAYER) =>
-      db.transaction((tx) =>
-        post(tx, {
-          key: `gift-${(deeds += 1)}`,
-          kind: 'deposit',
-          playerId,
-          at: clock.now(),
-          entries: [
-            { address: 'chain:bitcoin', amount: -cents },
-            { address: playerCash(playerId), amount: cents },
-          ],
-        }),
-      ),
+      giveCash({ db, clock }, playerId, cents, `gift-${(numbers += 1)}`),
     play: (betCents: bigint, winCents: bigint, gameId = 'moonflower', playerId = PLAYER) =>
       db.transaction((tx) =>
         playWith(tx, playerId, {
-          roundId: `round-${(deeds += 1)}`,
+          roundId: `round-${(numbers += 1)}`,
           gameId,
           betCents,
           winCents,

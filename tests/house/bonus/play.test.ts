@@ -10,7 +10,8 @@ import { createBonusCode } from '../../../src/house/bonus/codes.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { ENGINES, withHouse } from '../harness.ts';
-import { DAY, deposit, GIFT, good, openBonus, PLAYER, TERMS } from './facts.ts';
+import { good } from '../asking.ts';
+import { DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
 describe.each(ENGINES)('%s: a bonus is played', (engine) => {
   test('[B08] wagering counts down, cash is bet first; then play money becomes cash up to the limit', () =>

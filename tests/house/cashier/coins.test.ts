@@ -7,7 +7,8 @@ import { depositAddress, devnetBlocks, faucetPay } from '../../../src/wire/money
 import { type CurrencyCode, NETWORKS } from '../../../src/wire/money/currencies.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
-import { insertPlayer, openDevnet } from './devnet.ts';
+import { insertPlayer } from '../players.ts';
+import { openDevnet } from './devnet.ts';
 
 interface Coin {
   readonly coin: CurrencyCode;

@@ -12,45 +12,15 @@ import { playRates } from '../../../src/house/rates/playRates.ts';
 import { depositRates } from '../../../src/house/rates/spread.ts';
 import type { CurrencyCode } from '../../../src/wire/money/currencies.ts';
 import type { TestHouse } from '../harness.ts';
+import { insertPlayer } from '../players.ts';
 
-/** Rooms that are told of deposits and keep quiet. */
+/** Listeners of deposits that do nothing. */
 export const silentListeners: WatchContext['listeners'] = {
   recordLastDeposit: async () => {},
   recordDepositForBonus: async () => 0n,
   reverseBonusForDeposit: async () => 0n,
   recordDepositedAmount: async () => {},
   limitPlayer: async () => {},
-};
-
-/**
- * A player's row without a password: enough for everything but logging in. Does nothing where there is one.
- */
-export const insertPlayer = async (
-  { db, clock }: Pick<TestHouse, 'db' | 'clock'>,
-  id: string,
-): Promise<void> => {
-  await db.kysely
-    .insertInto('players')
-    .values({
-      id,
-      login: id,
-      login_key: id,
-      email: `${id}@example.org`,
-      email_key: `${id}@example.org`,
-      password_hash: '',
-      newsletter: 0n,
-      cashback_level: 1n,
-      vip_level: 0n,
-      contact_billing: 0n,
-      flags: '[]',
-      password_changed_at: null,
-      last_deposit_currency: null,
-      last_deposit_pm_type: null,
-      created_at: BigInt(clock.now()),
-      email_verified_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 };
 
 export interface Pay {
@@ -60,7 +30,7 @@ export interface Pay {
   readonly currency?: CurrencyCode;
 }
 
-/** A cashier, its watcher and the hands of its devnet, on one network. */
+/** A cashier, its watcher, and what moves its devnet, on one network. */
 export const openDevnet = (
   { house, clock, db }: TestHouse,
   network: NetworkId = 'bitcoin',

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { favoriteAdd, logOut, status } from '../../../src/wire/player/status.ts';
 import { ERRORS, type ErrorName } from '../../../src/wire/errors.ts';
 import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES } from '../harness.ts';
+import { giveCash } from '../players.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -217,18 +216,7 @@ describe.each(ENGINES)('%s: a player with bad requests', (engine) => {
     withOpenHouse(engine, async ({ visitor, db, clock }) => {
       await visitor.ask(signUp, RAIN);
       const player = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
-      await db.transaction((tx) =>
-        post(tx, {
-          key: 'gift',
-          kind: 'deposit',
-          playerId: player.id,
-          at: clock.now(),
-          entries: [
-            { address: 'chain:bitcoin', amount: -500n },
-            { address: playerCash(player.id), amount: 500n },
-          ],
-        }),
-      );
+      await giveCash({ db, clock }, player.id, 500n);
       const sealed = await visitor.ask(roundTicket, { gameId: 'moonflower' });
       if (!sealed.ok) throw new Error('no ticket');
       const bet = {

@@ -1,29 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
 import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES, type TestHouse } from '../harness.ts';
+import { giveCash } from '../players.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 
 const GIFT_CENTS = 10_000n;
-const enter = async (visitor: Visitor, { db, clock }: TestHouse): Promise<void> => {
+const enter = async (visitor: Visitor, parts: TestHouse): Promise<void> => {
   await visitor.ask(signUp, RAIN);
-  const { id } = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
-  await db.transaction((tx) =>
-    post(tx, {
-      key: 'gift',
-      kind: 'deposit',
-      playerId: id,
-      at: clock.now(),
-      entries: [
-        { address: 'chain:bitcoin', amount: -GIFT_CENTS },
-        { address: playerCash(id), amount: GIFT_CENTS },
-      ],
-    }),
-  );
+  const { id } = await parts.db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
+  await giveCash(parts, id, GIFT_CENTS);
 };
 
 describe.each(ENGINES)('%s: maintenance', (engine) => {

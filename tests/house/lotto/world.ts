@@ -3,40 +3,27 @@ import { recordPlay } from '../../../src/house/dailyActivity/dailyActivity.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { LOTTO_TICKET_CENTS } from '../../../src/wire/play/lottoTerms.ts';
 import type { TestHouse } from '../harness.ts';
+import { insertPlayer } from '../players.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** A player in the table, without the cost of signing up. @returns the id */
+/** A player who has verified the address. @returns the id */
 export const addPlayer = async (
-  { db }: Pick<TestHouse, 'db'>,
+  parts: Pick<TestHouse, 'db' | 'clock'>,
   login: string,
   lottoMail = 0n,
-  id = login.padEnd(22, '-'),
 ): Promise<string> => {
-  await db.kysely
-    .insertInto('players')
-    .values({
-      id,
-      login,
-      login_key: login,
-      email: `${login}@example.org`,
-      email_key: `${login}@example.org`,
-      password_hash: '',
-      newsletter: 0n,
-      lotto_mail: lottoMail,
-      suspended: 0n,
-      email_verified_at: 0n,
-      cashback_level: 1n,
-      vip_level: 0n,
-      contact_billing: 0n,
-      flags: '[]',
-      password_changed_at: null,
-      last_deposit_currency: null,
-      last_deposit_pm_type: null,
-      created_at: 0n,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute();
+  const id = login.padEnd(22, '-');
+  const email = `${login}@example.org`;
+  await insertPlayer(parts, id, {
+    login,
+    login_key: login,
+    email,
+    email_key: email,
+    lotto_mail: lottoMail,
+    email_verified_at: 0n,
+    created_at: 0n,
+  });
   return id;
 };
 

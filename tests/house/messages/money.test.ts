@@ -9,7 +9,8 @@ import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdra
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet, silentListeners } from '../cashier/devnet.ts';
 import { outbox } from '../mail/outbox.ts';
-import { good, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 import { letterKinds, messagesOf, subjectsOf } from './written.ts';
 
 const RAIN = 'player-rain';
@@ -31,6 +32,15 @@ const subscribe = ({ db, clock }: TestHouse, playerId: string) =>
       clock.now(),
     ),
   );
+/** A player who is told by push, and whose deposit was seen once. */
+const seenDeposit = async (parts: TestHouse) => {
+  const devnet = openDevnet(parts);
+  const address = await devnet.address(RAIN);
+  await subscribe(parts, RAIN);
+  await devnet.pay({ txid: 'one', to: [[address, UNITS]] });
+  await devnet.see();
+  return devnet;
+};
 const speakGerman = ({ db }: TestHouse) => db.kysely.updateTable('players').set({ language: 'de' }).execute();
 
 describe.each(ENGINES)('%s: what a player is told of deposits', (engine) => {
@@ -64,11 +74,7 @@ describe.each(ENGINES)('%s: what a player is told of deposits', (engine) => {
 
   test('a pass that fails tells nobody anything; the next one tells it once', () =>
     withHouse(engine, async (parts) => {
-      const devnet = openDevnet(parts);
-      const address = await devnet.address(RAIN);
-      await subscribe(parts, RAIN);
-      await devnet.pay({ txid: 'one', to: [[address, UNITS]] });
-      await devnet.see();
+      const devnet = await seenDeposit(parts);
       await parts.db.kysely.deleteFrom('push_due').execute();
       const powerCut = () => Promise.reject(new Error('power cut'));
       const listeners = { ...silentListeners, recordDepositForBonus: powerCut };
@@ -85,11 +91,7 @@ describe.each(ENGINES)('%s: what a player is told of deposits', (engine) => {
 
   test('a push that a crash cuts off is not sent twice', () =>
     withHouse(engine, async (parts) => {
-      const devnet = openDevnet(parts);
-      const address = await devnet.address(RAIN);
-      await subscribe(parts, RAIN);
-      await devnet.pay({ txid: 'one', to: [[address, UNITS]] });
-      await devnet.see();
+      await seenDeposit(parts);
       const unread: number[] = [];
       const crash: PushSender = (_, payload) => {
         unread.push(payload.unread);

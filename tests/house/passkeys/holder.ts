@@ -29,7 +29,7 @@ export const good = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
   return got.data;
 };
 
-/** What a player with a device does over http, one step of the dance at a time. */
+/** What a player with a device does over http, one step of a ceremony at a time. */
 export const holderOf = (visitor: Visitor, device: Device) => ({
   addOptions: async (more: { confirmation?: Confirmation } = {}) =>
     (await good(visitor.ask(passkeyAddOptions, { password: PASSWORD, ...more }))).options,

@@ -44,7 +44,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
         expect(await good(visitor.ask(withdrawalData, {}))).toMatchObject({ secondStep: false });
         expect(
           await visitor.ask(secondStepOn, { passkey: (await holder.confirm('codes')).passkey }),
-          'asked for another deed',
+          'confirmed for another action',
         ).toMatchObject({ error: { code: 1109 } });
         const { codes, passkeys: shown } = await holder.stepOn();
         expect(new Set(codes).size).toBe(10);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('%s: the second step', (engine) => {
           await make(visitor, withdrawal(1, { destinationAddress: `${WALLET}0` }), await forIt()),
           'another address',
         ).toMatchObject({ error: { code: 1109 } });
-        expect(await make(visitor, ask, await holder.confirm('step-off')), 'another deed').toMatchObject({
+        expect(await make(visitor, ask, await holder.confirm('step-off')), 'another action').toMatchObject({
           error: { code: 1109 },
         });
         expect(

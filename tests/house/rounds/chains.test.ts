@@ -4,55 +4,18 @@ import { anchorOf, serverSeedHash } from '../../../src/fair/seeds.ts';
 import { checkKept } from '../../../src/games/checkKept.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
-import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
-import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { CHAIN_LENGTH, makeChain, openBlock, sealContext } from '../../../src/house/rounds/chain.ts';
-import type { Call } from '../../../src/wire/call.ts';
-import { type Round, roundPlay, roundTicket, Ticket } from '../../../src/wire/play/rounds.ts';
+import type { Ticket } from '../../../src/wire/play/rounds.ts';
+import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+import { giveCash } from '../players.ts';
+import { CLIENT_SEED, PLAYER, seatAt } from './table.ts';
 
-const PLAYER = 'player-under-test';
-/** Typed once, and used ever since. */
-const CLIENT_SEED = 'typed-once';
-
-const table = async ({ house, db, clock }: TestHouse) => {
-  await db.transaction((tx) =>
-    post(tx, {
-      key: 'gift',
-      kind: 'deposit',
-      playerId: PLAYER,
-      at: clock.now(),
-      entries: [
-        { address: 'chain:bitcoin', amount: -100_000n },
-        { address: playerCash(PLAYER), amount: 100_000n },
-      ],
-    }),
-  );
-  const bound = roundCalls(house);
-  const ask = async <Req, Ans>(call: Call<Req, Ans>, request: NoInfer<Req>): Promise<Ans> => {
-    const answer = (await bound
-      .find((one) => one.call.path === call.path)
-      ?.handle({ playerId: PLAYER, ip: '127.0.0.1', session: noSession }, request)) as Ans | Refusal;
-    if (isRefusal(answer)) throw new Error(answer.refused);
-    return answer;
-  };
-  let requests = 0;
-  return {
-    ticket: async () => (await ask(roundTicket, { gameId: 'moonflower' })).ticket,
-    play: (ticket: Ticket): Promise<{ round: Round; ticket: Ticket }> => {
-      requests += 1;
-      return ask(roundPlay, {
-        requestId: `request-number-${requests}`,
-        gameId: 'moonflower',
-        ticketId: ticket.ticketId,
-        clientSeed: CLIENT_SEED,
-        coinCents: 1,
-      });
-    },
-  };
+const table = async (parts: TestHouse) => {
+  await giveCash(parts, PLAYER, 100_000n);
+  const { ticket, play } = seatAt(parts.house, 'moonflower');
+  return { ticket, play: async (shown: Ticket) => good(await play(shown)) };
 };
 /** As if all rounds of the first chain but its last had been played. */
 const skipToLast = ({ db }: TestHouse) =>

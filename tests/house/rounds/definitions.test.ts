@@ -9,34 +9,19 @@ import { hashOf, mathHashOf, TITLES, titleOf } from '../../../src/games/titles.t
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
-import { isRefusal, type House, type Refusal, refuse } from '../../../src/house/ports.ts';
+import { type House, refuse } from '../../../src/house/ports.ts';
 import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { definitionOf, keepDefinitions } from '../../../src/house/rounds/definitions.ts';
 import { settleAbandoned } from '../../../src/house/rounds/jobs.ts';
 import { ABANDONED_AFTER_MS } from '../../../src/house/rounds/rules.ts';
-import type { Call } from '../../../src/wire/call.ts';
 import { gameDefinition } from '../../../src/wire/play/definitions.ts';
-import {
-  myBets,
-  type Round,
-  roundDeal,
-  roundDraw,
-  roundOpen,
-  roundPlay,
-  roundTicket,
-  type Ticket,
-} from '../../../src/wire/play/rounds.ts';
+import type { Round, Ticket } from '../../../src/wire/play/rounds.ts';
+import { askerOf, good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-import { insertPlayer } from '../withdrawals/setUp.ts';
+import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { giveCash, insertPlayer } from '../players.ts';
+import { PLAYER, seatAt } from './table.ts';
 
-const PLAYER = 'player-under-test';
-const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
-  return answer;
-};
 const doubled = <T extends Readonly<Record<string, unknown>>>(pays: T): T =>
   JSON.parse(JSON.stringify(pays), (_, value: unknown) =>
     typeof value === 'number' ? value * 2 : value,
@@ -61,45 +46,7 @@ const before = ({ house }: TestHouse): House => ({
   },
 });
 
-let requests = 0;
-const seat = (house: House, gameId: string) => {
-  const bound = roundCalls(house);
-  const ask = <Req, Ans>(call: Call<Req, Ans>, request: NoInfer<Req>): Promise<Ans | Refusal> =>
-    bound
-      .find((one) => one.call.path === call.path)
-      ?.handle({ playerId: PLAYER, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
-  const requestId = () => `request-number-${(requests += 1)}`;
-  const bet = ({ ticketId }: Ticket, more: object = {}) => ({
-    requestId: requestId(),
-    gameId,
-    ticketId,
-    clientSeed: 'a-client-seed',
-    coinCents: 5,
-    ...more,
-  });
-  return {
-    ask,
-    ticket: async () => good(await ask(roundTicket, { gameId })).ticket,
-    play: (ticket: Ticket) => ask(roundPlay, bet(ticket)),
-    deal: (ticket: Ticket) => ask(roundDeal, bet(ticket, { choices: { coins: 5 } })),
-    draw: (roundId: string, hold: number) => ask(roundDraw, { requestId: requestId(), roundId, hold }),
-    open: async () => good(await ask(roundOpen, {})).rounds,
-    bets: async () => good(await ask(myBets, {})).gameRounds,
-  };
-};
-const give = ({ db, clock }: TestHouse) =>
-  db.transaction((tx) =>
-    post(tx, {
-      key: 'gift',
-      kind: 'deposit',
-      playerId: PLAYER,
-      at: clock.now(),
-      entries: [
-        { address: 'chain:bitcoin', amount: -1_000_000n },
-        { address: playerCash(PLAYER), amount: 1_000_000n },
-      ],
-    }),
-  );
+const give = (parts: TestHouse) => giveCash(parts, PLAYER, 1_000_000n);
 const clean = async (parts: TestHouse) => {
   expect(await wrongIn(parts, 'definitions of games', 'rounds replayed', 'seed chains')).toEqual([]);
 };
@@ -108,7 +55,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
   test('[F03] starts new chains: a ticket of the earlier one is not played by today’s', () =>
     withHouse(engine, async (parts) => {
       await give(parts);
-      const [old, today] = [seat(before(parts), 'moonflower'), seat(parts.house, 'moonflower')];
+      const [old, today] = [seatAt(before(parts), 'moonflower'), seatAt(parts.house, 'moonflower')];
       const { ticket: sealed } = good(await old.play(await old.ticket()));
       expect(sealed.mathHash).toBe(earlierHash('moonflower'));
       expect(await today.play(sealed)).toEqual(refuse('ticketUnknown'));
@@ -129,7 +76,8 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
   test('[F03] earlier rounds replay by their own definition: the audit, and the check on the device', () =>
     withHouse(engine, async (parts) => {
       await give(parts);
-      const [old, today] = [seat(before(parts), 'moonflower'), seat(parts.house, 'moonflower')];
+      const ask = askerOf(roundCalls(parts.house));
+      const [old, today] = [seatAt(before(parts), 'moonflower'), seatAt(parts.house, 'moonflower')];
       let shown = await old.ticket();
       const tickets = new Map<string, Ticket>();
       for (let n = 0; n < 12; n += 1) {
@@ -142,7 +90,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
       const rounds = (await today.bets()).filter(({ roundId }) => tickets.has(roundId));
       expect(rounds).toHaveLength(12);
       expect(rounds.some(({ totalWin }) => totalWin > 0)).toBe(true);
-      const { definition } = good(await today.ask(gameDefinition, { mathHash: earlierHash('moonflower') }));
+      const { definition } = good(await ask(gameDefinition, null, { mathHash: earlierHash('moonflower') }));
       const verdictOf = (round: Round, given: unknown) =>
         checkEvidence(
           {
@@ -165,7 +113,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
         for (const other of [null, {}, moonflower.definition, { ...definition, bet: 1 }])
           expect(await verdictOf(round, other)).toMatchObject({ fair: false, step: 'math' });
       }
-      expect(good(await today.ask(gameDefinition, { mathHash: 'a'.repeat(64) }))).toEqual({
+      expect(good(await ask(gameDefinition, null, { mathHash: 'a'.repeat(64) }))).toEqual({
         definition: null,
       });
       await parts.db.kysely
@@ -181,7 +129,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
   test('[G12] [G17] a hand that is open is finished by its own table, then the next chain follows', () =>
     withHouse(engine, async (parts) => {
       await give(parts);
-      const [old, today] = [seat(before(parts), 'pressed-five'), seat(parts.house, 'pressed-five')];
+      const [old, today] = [seatAt(before(parts), 'pressed-five'), seatAt(parts.house, 'pressed-five')];
       let won: Round | undefined;
       for (let n = 0; n < 20 && !won; n += 1) {
         const ticket = await old.ticket();
@@ -214,7 +162,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
     withHouse(engine, async (parts) => {
       await give(parts);
       await insertPlayer(parts, PLAYER);
-      const [old, today] = [seat(before(parts), 'pressed-five'), seat(parts.house, 'pressed-five')];
+      const [old, today] = [seatAt(before(parts), 'pressed-five'), seatAt(parts.house, 'pressed-five')];
       good(await old.deal(await old.ticket()));
       parts.clock.advance(ABANDONED_AFTER_MS);
       await settleAbandoned(parts.house);

@@ -1,49 +1,18 @@
 import { expect, test } from 'vitest';
-import { playerCash } from '../../../src/house/ledger/addresses.ts';
-import { post } from '../../../src/house/ledger/post.ts';
-import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
-import { roundCalls } from '../../../src/house/rounds/calls.ts';
-import type { Call } from '../../../src/wire/call.ts';
-import { roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { listenToSqlite, recordPostgres, type Sent, transactionsOf } from '../../bench/recording.ts';
-import { type Engine, ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
+import { good } from '../asking.ts';
+import { type Engine, ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { giveCash } from '../players.ts';
+import { PLAYER, seatAt } from './table.ts';
 
-const PLAYER = 'player-who-bets';
 const BETS = 12;
 
-const playBets = async ({ house, db, clock }: TestHouse, record: Record_): Promise<Sent[][]> => {
-  await db.transaction((tx) =>
-    post(tx, {
-      key: 'gift',
-      kind: 'deposit',
-      playerId: PLAYER,
-      at: clock.now(),
-      entries: [
-        { address: 'chain:bitcoin', amount: -100_000n },
-        { address: playerCash(PLAYER), amount: 100_000n },
-      ],
-    }),
-  );
-  const bound = roundCalls(house);
-  const ask = async <Req, Ans>(call: Call<Req, Ans>, request: NoInfer<Req>): Promise<Ans> => {
-    const answer = (await bound
-      .find((one) => one.call.path === call.path)
-      ?.handle({ playerId: PLAYER, ip: '127.0.0.1', session: noSession }, request)) as Ans | Refusal;
-    if (isRefusal(answer)) throw new Error(answer.refused);
-    return answer;
-  };
-  let { ticket } = await ask(roundTicket, { gameId: 'moonflower' });
+const playBets = async (parts: TestHouse, record: Record_): Promise<Sent[][]> => {
+  await giveCash(parts, PLAYER, 100_000n);
+  const { ticket, play } = seatAt(parts.house, 'moonflower');
+  let shown = await ticket();
   return record(async () => {
-    for (let n = 0; n < BETS; n += 1) {
-      const played = await ask(roundPlay, {
-        requestId: `request-number-${n}`,
-        gameId: 'moonflower',
-        ticketId: ticket.ticketId,
-        clientSeed: 'a-client-seed',
-        coinCents: 1,
-      });
-      ticket = played.ticket;
-    }
+    for (let n = 0; n < BETS; n += 1) shown = good(await play(shown)).ticket;
   });
 };
 type Record_ = (body: () => Promise<void>) => Promise<Sent[][]>;

@@ -6,37 +6,25 @@ import { bonusStatus } from '../../../src/house/bonus/bonus.ts';
 import { decideBonusBet, splitWin } from '../../../src/house/bonus/rules.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { post } from '../../../src/house/ledger/post.ts';
-import { isRefusal, type Refusal, refuse } from '../../../src/house/ports.ts';
+import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { roundCalls } from '../../../src/house/rounds/calls.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, makeChain, openBlock } from '../../../src/house/rounds/chain.ts';
 import { signedText } from '../../../src/house/rounds/tickets.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { myBets, roundPlay, roundTicket, sharedRound, type Ticket } from '../../../src/wire/play/rounds.ts';
+import { askerOf, good } from '../asking.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
-import { ENGINES, noSession, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+import { giveCash } from '../players.ts';
+import { CLIENT_SEED, PLAYER } from './table.ts';
 
-const PLAYER = 'player-under-test';
-const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
-  await db.transaction((tx) =>
-    post(tx, {
-      key: 'gift',
-      kind: 'deposit',
-      playerId: PLAYER,
-      at: clock.now(),
-      entries: [
-        { address: 'chain:bitcoin', amount: -cents },
-        { address: playerCash(PLAYER), amount: cents },
-      ],
-    }),
-  );
-  const bound = roundCalls(house);
+const start = async (parts: TestHouse, cents: bigint) => {
+  await giveCash(parts, PLAYER, cents);
+  const askAs = askerOf(roundCalls(parts.house));
   const make =
     <Req, Ans>(call: Call<Req, Ans>, playerId = PLAYER) =>
     (request: Req) =>
-      bound
-        .find((b) => b.call.path === call.path)
-        ?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
+      askAs(call, playerId, request);
   return {
     ticket: make(roundTicket),
     play: make(roundPlay),
@@ -45,15 +33,11 @@ const start = async ({ house, db, clock }: TestHouse, cents: bigint) => {
     playAs: (id: string) => make(roundPlay, id),
   };
 };
-const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
-  return answer;
-};
 const ask = (ticket: Ticket, n: number, more: object = {}) => ({
   requestId: `request-number-${n}`,
   gameId: 'moonflower',
   ticketId: ticket.ticketId,
-  clientSeed: 'a-client-seed',
+  clientSeed: CLIENT_SEED,
   coinCents: 1,
   ...more,
 });

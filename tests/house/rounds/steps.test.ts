@@ -3,107 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { checkRound } from '../../../src/games/check.ts';
 import { bestHold } from '../../../src/games/poker/advise.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
-import { playerCash, playerTokens } from '../../../src/house/ledger/addresses.ts';
-import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { post } from '../../../src/house/ledger/post.ts';
 import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts';
-import { isRefusal, type Refusal, refuse } from '../../../src/house/ports.ts';
-import { roundCalls } from '../../../src/house/rounds/calls.ts';
+import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { settleAbandoned } from '../../../src/house/rounds/jobs.ts';
 import { ABANDONED_AFTER_MS } from '../../../src/house/rounds/rules.ts';
-import { creditTokens } from '../../../src/house/transactions/pay.ts';
-import type { Call } from '../../../src/wire/call.ts';
-import {
-  myBets,
-  type Round,
-  roundDeal,
-  roundDraw,
-  roundOpen,
-  roundPlay,
-  roundTicket,
-} from '../../../src/wire/play/rounds.ts';
-import { GIFT, openBonus } from '../bonus/facts.ts';
+import type { Round } from '../../../src/wire/play/rounds.ts';
+import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, noSession, type TestHouse, withHouse } from '../harness.ts';
-import { insertPlayer } from '../withdrawals/setUp.ts';
-
-const PLAYER = 'player-under-test';
-const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
-  return answer;
-};
-
-/** A player at the table; every ask has an id of its own. */
-const table = async (parts: TestHouse, cents: bigint, gameId = 'pressed-five') => {
-  const { house, db, clock } = parts;
-  if (cents > 0n) {
-    await db.transaction((tx) =>
-      post(tx, {
-        key: `gift:${gameId}`,
-        kind: 'deposit',
-        playerId: PLAYER,
-        at: clock.now(),
-        entries: [
-          { address: 'chain:bitcoin', amount: -cents },
-          { address: playerCash(PLAYER), amount: cents },
-        ],
-      }),
-    );
-  }
-  const bound = roundCalls(house);
-  let asked = 0;
-  const requestId = () => `${gameId}-request-${(asked += 1)}`;
-  const make =
-    <Req, Ans>(call: Call<Req, Ans>) =>
-    (request: Req, playerId = PLAYER) =>
-      bound
-        .find((b) => b.call.path === call.path)
-        ?.handle({ playerId, ip: '127.0.0.1', session: noSession }, request) as Promise<Ans | Refusal>;
-  const [ticketOf, dealOf, drawOf, playOf] = [
-    make(roundTicket),
-    make(roundDeal),
-    make(roundDraw),
-    make(roundPlay),
-  ];
-  const bet = async (more: object = {}) => {
-    const { ticket } = good(await ticketOf({ gameId }));
-    return {
-      requestId: requestId(),
-      gameId,
-      ticketId: ticket.ticketId,
-      clientSeed: 'a-client-seed',
-      coinCents: 5,
-      ...more,
-    };
-  };
-  return {
-    ticketOf,
-    dealOf,
-    drawOf,
-    bet,
-    requestId,
-    deal: async (more: object = {}) => dealOf(await bet({ choices: { coins: 5 }, ...more })),
-    draw: (roundId: string, hold: number, id = requestId()) => drawOf({ requestId: id, roundId, hold }),
-    play: async (more: object = {}) => playOf(await bet(more)),
-    open: async () => good(await make(roundOpen)({})).rounds,
-    bets: async () => good(await make(myBets)({})).gameRounds,
-    cash: () => balanceOf(db.kysely, playerCash(PLAYER)),
-  };
-};
-
-const ANSWERS = 'answers kept for retries';
-const clean = async (parts: TestHouse) =>
-  expect(
-    await wrongIn(
-      parts,
-      'rounds replayed',
-      'seed chains',
-      'sealed seeds',
-      'days of play',
-      'bonuses',
-      ANSWERS,
-    ),
-  ).toEqual([]);
+import { GIFT, openBonus } from '../bonus/facts.ts';
+import { ENGINES, withHouse } from '../harness.ts';
+import { insertPlayer } from '../players.ts';
+import { ANSWERS, clean, PLAYER, table } from './table.ts';
 
 describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
   test('[G12] [G17] the bet is taken at the deal, the seed revealed at the draw, and everything checks', () =>
@@ -130,14 +40,14 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
 
   test('[G17] a deal and a draw told twice are done once, and an id serves one ask', () =>
     withHouse(engine, async (parts) => {
-      const { dealOf, draw, bet, cash, ticketOf } = await table(parts, 1_000n);
+      const { dealOf, draw, bet, cash, ticket } = await table(parts, 1_000n);
       const ask = await bet({ choices: { coins: 5 } });
       const first = good(await dealOf(ask));
       expect(await dealOf(ask)).toEqual(first);
       expect(await dealOf({ ...ask, choices: { coins: 4 } })).toEqual(refuse('requestIdReused'));
       expect(await cash()).toBe(975n);
       // The seal of the dealt round stays until it is drawn.
-      expect(good(await ticketOf({ gameId: 'pressed-five' })).ticket).toEqual(first.open.ticket);
+      expect(await ticket()).toEqual(first.open.ticket);
       const drawn = good(await draw(first.open.roundId, 3, 'the-draw-request-1'));
       expect(await draw(first.open.roundId, 3, 'the-draw-request-1')).toEqual(drawn);
       expect(await draw(first.open.roundId, 4, 'the-draw-request-1')).toEqual(refuse('requestIdReused'));
@@ -301,91 +211,6 @@ describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
         }
         expect(await at.cash()).toBe(owed);
       }
-      await clean(parts);
-    }));
-});
-
-describe.each(ENGINES)('%s: keno and tokens', (engine) => {
-  test('[G13] keno is bet by the card, replayed and refused by its code', () =>
-    withHouse(engine, async (parts) => {
-      const { play, cash } = await table(parts, 10_000n, 'rainfall-keno');
-      const { round } = good(
-        await play({ choices: { cards: [[7, 12, 23], [80], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] } }),
-      );
-      expect(round.totalBet).toBe(75);
-      expect(checkRound(round)).toMatchObject({ fair: true });
-      expect(await cash()).toBe(10_000n - 75n + BigInt(round.totalWin));
-      for (const cards of [
-        undefined,
-        [],
-        [[]],
-        [[0]],
-        [[81]],
-        [[5, 5]],
-        [[1], [2], [3], [4], [5]],
-        [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
-      ]) {
-        expect(await play({ choices: { cards } })).toEqual(refuse('choiceInvalid'));
-      }
-      const single = await table(parts, 0n, 'dewfall-keno');
-      expect(await single.play({ choices: { cards: [[1], [2]] } })).toEqual(refuse('choiceInvalid'));
-      await clean(parts);
-    }));
-
-  test('[F03] [G13] a saved round whose picks, cards or hold were changed is found out', () =>
-    withHouse(engine, async (parts) => {
-      const keno = await table(parts, 1_000n, 'dewfall-keno');
-      const { round } = good(await keno.play({ choices: { cards: [[7, 12, 23]] } }));
-      const result = round.result as { cards: number[][]; drawn: number[]; winCoins: number };
-      for (const change of [
-        { drawn: result.drawn.map((n) => (n % 80) + 1) },
-        { cards: [result.drawn.slice(0, 3)] },
-        { cards: [[7, 12, 90]] },
-        { cards: [] },
-      ]) {
-        expect(checkRound({ ...round, result: { ...result, ...change } })).toMatchObject({ fair: false });
-      }
-      const poker = await table(parts, 1_000n);
-      const dealt = good(await poker.deal());
-      const drawn = good(await poker.draw(dealt.open.roundId, 0)).round;
-      for (const change of [
-        { hold: 31 },
-        { hold: 32 },
-        { coins: 4 },
-        { dealt: [0, 1, 2, 3, 4] },
-        { hands: [] },
-        { winCoins: 4_000 },
-      ]) {
-        expect(checkRound({ ...drawn, result: { ...(drawn.result as object), ...change } })).toMatchObject({
-          fair: false,
-        });
-      }
-    }));
-
-  test('[G15] [L04] a token buys a spin that pays cash, feeds the meter and records it', () =>
-    withHouse(engine, async (parts) => {
-      const { play } = await table(parts, 0n, 'the-lamplighter');
-      const spin = () => play({ coinCents: 1 });
-      expect(await spin()).toEqual(refuse('notEnoughTokens'));
-      await parts.db.transaction((tx) =>
-        creditTokens(tx, { key: 'tokens:test', playerId: PLAYER, tokens: 40n, at: parts.clock.now() }),
-      );
-      let won = 0;
-      for (let n = 1; n <= 40; n += 1) {
-        const { round, tokens, cash } = good(await spin());
-        expect(round).toMatchObject({
-          betLedger: 'token',
-          totalBet: 1,
-          result: { meterCents: 1_000_000 + n },
-        });
-        expect(checkRound(round)).toMatchObject({ fair: true });
-        won += round.totalWin;
-        expect([tokens, cash]).toEqual([40 - n, won]);
-      }
-      expect(await balanceOf(parts.db.kysely, playerTokens(PLAYER))).toBe(0n);
-      expect(await spin()).toEqual(refuse('notEnoughTokens'));
-      expect(await spin().then(() => play({ coinCents: 2 }))).toEqual(refuse('betOutOfLimits'));
-      expect(await wrongIn(parts, 'jackpot')).toEqual([]);
       await clean(parts);
     }));
 });

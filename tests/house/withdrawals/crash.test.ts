@@ -7,7 +7,8 @@ import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { letterKinds, subjectsOf } from '../messages/written.ts';
 import { cutAt } from './crash.ts';
-import { BTC, good, setUpWithdrawals, WALLET } from './setUp.ts';
+import { good } from '../asking.ts';
+import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
 
 /**
  * Asked for, approved by itself, sent and final, as the calls and the job do it; each retries what it was not

@@ -1,6 +1,12 @@
 import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
 import type { Database } from '../../../src/house/ports.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
+import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { good } from '../asking.ts';
+import type { TestHouse } from '../harness.ts';
+import type { Withdrawals } from './setUp.ts';
+
+const QUARTER_HOUR_MS = 900_000;
 
 export class PowerCut extends Error {}
 
@@ -39,4 +45,24 @@ export const cutAt = (
     context: { ...context, house: { ...context.house, db }, chains: context.chains.map(chain) },
     wasCut: () => dead,
   };
+};
+
+/** Approval, staging and persisting are two moments each. */
+const AFTER_PERSIST = 5;
+
+/** A pass in which the power goes once a payment is signed and kept: it is not broadcast. */
+export const signAndCut = async (context: WithdrawalContext): Promise<void> => {
+  await sendOnce(cutAt(context, AFTER_PERSIST).context).catch(() => {});
+};
+
+/** A withdrawal of $100 that is due and signed, and was not broadcast. @returns its id */
+export const makeSigned = async (
+  { clock }: TestHouse,
+  withdrawals: Withdrawals,
+  playerId: string,
+): Promise<string> => {
+  const { id } = good(await withdrawals.make(playerId, 100));
+  clock.advance(QUARTER_HOUR_MS);
+  await signAndCut(withdrawals.context);
+  return id;
 };

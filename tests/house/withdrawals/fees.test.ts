@@ -7,15 +7,13 @@ import { toCents, toUnits } from '../../../src/house/rates/convert.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
 import { depositRate, withdrawalRate, withdrawalSpread } from '../../../src/house/rates/spread.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
-import { cutAt } from './crash.ts';
-import { BTC, good, setUpWithdrawals } from './setUp.ts';
+import { signAndCut } from './crash.ts';
+import { good } from '../asking.ts';
+import { BTC, setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const UNITS = 1_000_000n;
-/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
-const AFTER_PERSIST = 5;
 const FEES = { fees: { withdrawalCents: { BTC: 250 }, spreadParts: { BTC: 50 } } };
 
 const marketAt = (now: number) => {
@@ -94,7 +92,7 @@ describe.each(ENGINES)('%s: fees and spreads', (engine) => {
           ...withdrawals.context,
           house: { ...withdrawals.context.house, config: { ...house.config, fees: dearer } },
         };
-        await sendOnce(cutAt(changed, AFTER_PERSIST).context).catch(() => {});
+        await signAndCut(changed);
         expect(await withdrawals.row(id)).toMatchObject({
           state: 'signed',
           fee_cents: 250n,

@@ -4,10 +4,10 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cutAt } from './crash.ts';
-import { good, setUpWithdrawals } from './setUp.ts';
+import { makeSigned } from './crash.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals, type Withdrawals, withSettings } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const UNITS = 10_000_000n;
 /** Takes one withdrawal from the request to its payment, where nothing holds it. */
 const withdrawnOf = async (
   { clock }: TestHouse,
-  withdrawals: ReturnType<typeof setUpWithdrawals>,
+  withdrawals: Withdrawals,
   player: string,
   dollars: number,
 ) => {
@@ -27,8 +27,6 @@ const withdrawnOf = async (
   return withdrawals.row(id);
 };
 const MINUTE_MS = 60_000;
-/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
-const AFTER_PERSIST = 5;
 
 const changeEmail = ({ db, clock }: TestHouse, player: string) =>
   db.transaction((tx) =>
@@ -65,16 +63,7 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
 
   test('[C09] many players: above the sum of the house the operator decides', () =>
     withHouse(engine, async (parts) => {
-      const withdrawals = setUpWithdrawals({
-        ...parts,
-        house: {
-          ...parts.house,
-          config: {
-            ...parts.house.config,
-            withdrawals: { ...parts.house.config.withdrawals, approveDayHouseUsd: 2_500 },
-          },
-        },
-      });
+      const withdrawals = setUpWithdrawals(withSettings(parts, { approveDayHouseUsd: 2_500 }));
       const players = [];
       for (const id of ['player-one', 'player-two', 'player-three'])
         players.push(await withdrawals.player(id, UNITS));
@@ -182,9 +171,7 @@ describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);
-      const { id } = good(await withdrawals.make(player, 100));
-      parts.clock.advance(QUARTER_HOUR_MS);
-      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      const id = await makeSigned(parts, withdrawals, player);
       expect((await withdrawals.row(id)).state).toBe('signed');
       parts.clock.advance(MINUTE_MS);
       await change(parts, player);

@@ -7,7 +7,8 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
-import { insertPlayer, setUpWithdrawals } from './setUp.ts';
+import { insertPlayer } from '../players.ts';
+import { setUpWithdrawals } from './setUp.ts';
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), units: fc.integer({ min: 20_000, max: 500_000 }) }),

@@ -4,7 +4,8 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { good, setUpWithdrawals, WALLET } from './setUp.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals, WALLET, withSettings } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
@@ -12,19 +13,8 @@ const UNITS = 5_000_000n;
 /** Another of BIP173's test vectors, under the prefix bcrt: a script hash instead of a key hash. */
 const OTHER = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry';
 
-/** The parts with another part of the withdrawals' settings. */
-const configured = (parts: TestHouse, more: object): TestHouse => ({
-  ...parts,
-  house: {
-    ...parts.house,
-    config: {
-      ...parts.house.config,
-      withdrawals: { ...parts.house.config.withdrawals, ...more },
-    },
-  },
-});
 const withWait = (parts: TestHouse, hours: number) =>
-  setUpWithdrawals(configured(parts, { newAddressMs: hours * HOUR_MS }));
+  setUpWithdrawals(withSettings(parts, { newAddressMs: hours * HOUR_MS }));
 
 test('[C09] the first withdrawal to an address waits a day on real networks and not on the devnet', () => {
   const waits = (env: Record<string, string>) => readConfig(env, { appDir: '' });
@@ -112,7 +102,7 @@ describe.each(ENGINES)('%s: the first withdrawal to an address', (engine) => {
   test('[C09] a wait above a day does not take withdrawals out of the sums of 24 hours', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(
-        configured(parts, { newAddressMs: 72 * HOUR_MS, approveDayHouseUsd: 2_500 }),
+        withSettings(parts, { newAddressMs: 72 * HOUR_MS, approveDayHouseUsd: 2_500 }),
       );
       const ids: string[] = [];
       for (const id of ['player-one', 'player-two', 'player-three'])

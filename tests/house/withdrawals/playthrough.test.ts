@@ -14,7 +14,8 @@ import { withdrawalData, withdrawalMake } from '../../../src/wire/money/withdraw
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
-import { BTC, good, setUpWithdrawals, WALLET } from './setUp.ts';
+import { good } from '../asking.ts';
+import { BTC, setUpWithdrawals, WALLET, withSettings } from './setUp.ts';
 
 const UNITS = 1_000_000n;
 const MINUTE_MS = 60_000;
@@ -121,17 +122,6 @@ test('[C07] of a long past only as many bets are read as can matter', () => {
   expect(missingOf(past, 1, 100)).toEqual({ missing: 0n, read: 500 });
 });
 
-const withPlaythrough = (parts: TestHouse, playthroughTimes: number): TestHouse => ({
-  ...parts,
-  house: {
-    ...parts.house,
-    config: {
-      ...parts.house.config,
-      withdrawals: { ...parts.house.config.withdrawals, playthroughTimes },
-    },
-  },
-});
-
 let keys = 0;
 const book = ({ db, clock }: TestHouse, playerId: string, kind: string, entries: readonly Entry[]) =>
   db.transaction(async (tx) => {
@@ -152,7 +142,7 @@ const playCash = (parts: TestHouse, playerId: string, cents: bigint) =>
 describe.each(ENGINES)('%s: playthrough before a withdrawal', (engine) => {
   test('[C07] a deposit that was not played is refused, with what is missing; bets on games count', () =>
     withHouse(engine, async (plain) => {
-      const parts = withPlaythrough(plain, 1);
+      const parts = withSettings(plain, { playthroughTimes: 1 });
       const { playerId, ask, bet } = await startPlay(parts, 'violet-rain');
       await parts.db.kysely.updateTable('players').set({ flags: '[]' }).execute();
       const data = async () => good(await ask(withdrawalData, playerId, {}));
@@ -189,7 +179,7 @@ describe.each(ENGINES)('%s: playthrough before a withdrawal', (engine) => {
 
   test('[C07] play money does not count; a cancelled withdrawal is not played again, a new deposit is', () =>
     withHouse(engine, async (plain) => {
-      const parts = withPlaythrough(plain, 1);
+      const parts = withSettings(plain, { playthroughTimes: 1 });
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);
@@ -221,7 +211,7 @@ describe.each(ENGINES)('%s: playthrough before a withdrawal', (engine) => {
 
   test('[C07] a deposit that was taken back is not asked for; two steps of a game count their bet', () =>
     withHouse(engine, async (plain) => {
-      const parts = withPlaythrough(plain, 2);
+      const parts = withSettings(plain, { playthroughTimes: 2 });
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);

@@ -1,31 +1,32 @@
+import type { Config } from '../../../src/house/config.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { changeChain } from '../../../src/house/chains/devnet/store.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
-import { isRefusal, type Refusal } from '../../../src/house/ports.ts';
 import { withdrawalCalls } from '../../../src/house/withdrawals/calls.ts';
 import { type WithdrawalContext, withdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
-import type { Call } from '../../../src/wire/call.ts';
 import {
   type WithdrawalData,
   withdrawalData,
   withdrawalMake,
   withdrawalRevert,
 } from '../../../src/wire/money/withdrawals.ts';
-import { insertPlayer, openDevnet } from '../cashier/devnet.ts';
-import { noSession, type TestHouse } from '../harness.ts';
-
-export { insertPlayer } from '../cashier/devnet.ts';
-
-export const good = <T>(answer: T | Refusal): T => {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.message?.join(' ') ?? ''}`);
-  return answer;
-};
+import { askerOf, good } from '../asking.ts';
+import { openDevnet } from '../cashier/devnet.ts';
+import type { TestHouse } from '../harness.ts';
+import { insertPlayer } from '../players.ts';
 
 /** A wallet outside, for Bitcoin's regtest: BIP173's test program under the prefix bcrt. */
 export const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 export const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
+
+/** The parts of a house whose withdrawals are set otherwise. */
+export const withSettings = (parts: TestHouse, more: Partial<Config['withdrawals']>): TestHouse => {
+  const { house } = parts;
+  const withdrawals = { ...house.config.withdrawals, ...more };
+  return { ...parts, house: { ...house, config: { ...house.config, withdrawals } } };
+};
 
 /** A withdrawal context on a Bitcoin devnet. `reach` changes the parts of the house before they are used. */
 export const setUpWithdrawals = (
@@ -34,14 +35,10 @@ export const setUpWithdrawals = (
 ) => {
   const { house, db, clock } = parts;
   const devnet = openDevnet(parts);
-  const calls = withdrawalCalls(house);
   const context = reach(withdrawalContext(house));
-  let deeds = 0;
-  const ask = <Req, Ans>(call: Call<Req, Ans>, playerId: string, request: Req) =>
-    calls
-      .find((bound) => bound.call.path === call.path)
-      ?.handle({ playerId, ip: '', session: noSession }, request) as Promise<Ans | Refusal>;
-  const requestId = () => `withdraw-number-${(deeds += 1)}`;
+  let asked = 0;
+  const ask = askerOf(withdrawalCalls(house));
+  const requestId = () => `withdraw-number-${(asked += 1)}`;
   return {
     devnet,
     context,
@@ -93,3 +90,4 @@ export const setUpWithdrawals = (
       ),
   };
 };
+export type Withdrawals = ReturnType<typeof setUpWithdrawals>;

@@ -5,17 +5,15 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { alarms, pauseAfter } from '../../../src/house/withdrawals/rules.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cutAt } from './crash.ts';
-import { good, setUpWithdrawals } from './setUp.ts';
+import { makeSigned } from './crash.ts';
+import { good } from '../asking.ts';
+import { setUpWithdrawals, type Withdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
 const UNITS = 1_000_000n;
-/** Approval, staging and persisting are two moments each: the power goes once the payment is kept. */
-const AFTER_PERSIST = 5;
 
 test('[C09] pauses double from ten seconds up to an hour; the sixth failure alarms, then one a day', () => {
   expect([1, 2, 3, 6, 9].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 2_560_000]);
@@ -55,11 +53,7 @@ const brokenNode = (parts: TestHouse) => {
 };
 
 /** Passes at every second for as long as a pause of the row lasts. */
-const untilNextTry = async (
-  { clock }: TestHouse,
-  withdrawals: ReturnType<typeof setUpWithdrawals>,
-  id: string,
-) => {
+const untilNextTry = async ({ clock }: TestHouse, withdrawals: Withdrawals, id: string) => {
   const { next_try_at: next } = await withdrawals.row(id);
   await withdrawals.pass();
   clock.set(Number(next));
@@ -175,9 +169,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);
-      const { id } = good(await withdrawals.make(player, 100));
-      parts.clock.advance(QUARTER_HOUR_MS);
-      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      const id = await makeSigned(parts, withdrawals, player);
       expect(await withdrawals.row(id)).toMatchObject({ state: 'signed' });
       expect(await withdrawals.sum('house:withdrawals')).toBe(10_000n);
       // A second one of the same player meanwhile is not touched.
@@ -221,9 +213,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
       for (let turn = 0; turn < 6; turn += 1) {
         const player = await withdrawals.player(`player-number-${turn}`, UNITS);
         const { cash } = await withdrawals.money(player);
-        const { id } = good(await withdrawals.make(player, 100));
-        parts.clock.advance(QUARTER_HOUR_MS);
-        await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+        const id = await makeSigned(parts, withdrawals, player);
         const [declined] = await Promise.all([
           declineWithdrawal(parts.house, id, 'anna', 'at the same time'),
           withdrawals.pass(),
@@ -240,9 +230,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
-      const { id } = good(await withdrawals.make(player, 100));
-      parts.clock.advance(QUARTER_HOUR_MS);
-      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      const id = await makeSigned(parts, withdrawals, player);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
       expect(await migrate(parts.db)).toEqual(['000028-withdrawal-tries']);
       expect(await declineWithdrawal(parts.house, id, 'anna', 'too late')).toMatchObject({ done: false });
@@ -255,9 +243,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
       const { house, db, clock } = parts;
       const withdrawals = setUpWithdrawals(parts);
       const player = await withdrawals.player('player-one', UNITS);
-      const { id } = good(await withdrawals.make(player, 100));
-      clock.advance(QUARTER_HOUR_MS);
-      await sendOnce(cutAt(withdrawals.context, AFTER_PERSIST).context).catch(() => {});
+      const id = await makeSigned(parts, withdrawals, player);
       await db.kysely
         .updateTable('players')
         .set({ password_changed_at: BigInt(clock.now()) })

@@ -1,0 +1,16 @@
+import { Window } from 'happy-dom';
+import { vi } from 'vitest';
+import { MemoryIndexedDb } from './storage/memoryIndexedDb.ts';
+
+/** Stands in for a browser that is online, with a tab at this address and a device that keeps nothing yet. */
+export const stubBrowser = (
+  address = '/en',
+  navigator: object = {},
+): { window: Window; device: MemoryIndexedDb } => {
+  const window = new Window({ url: `https://house.example${address}` });
+  const device = new MemoryIndexedDb();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', { onLine: true, ...navigator });
+  vi.stubGlobal('indexedDB', device);
+  return { window, device };
+};

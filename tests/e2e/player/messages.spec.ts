@@ -1,0 +1,71 @@
+import { noFindings } from '../support/axe.ts';
+import { expect, test } from '../support/house.ts';
+import { operator } from '../support/operator.ts';
+import { signUp } from '../support/player.ts';
+
+// No test here needs the service worker; without it nothing is precached.
+test.use({ serviceWorkers: 'block' });
+
+const LOGIN = 'rose-lamp';
+
+test('[D13] [U07] messages: the badge, one open at a time and read with it, deleted', async ({ page }) => {
+  await signUp(page, LOGIN);
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'Messages, 1 unread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+  const head = dialog.getByRole('button', { name: 'Welcome to the house' });
+  await head.click();
+  await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeVisible();
+  await expect(dialog.getByText('All read')).toBeVisible();
+  await head.click();
+  await expect(dialog.getByText(`Hello ${LOGIN}.`)).toBeHidden();
+  await head.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('[U07] a deleted message comes back by Undo, and without it is gone for good', async ({ page }) => {
+  await signUp(page, LOGIN);
+  await page.goto('/en#messages');
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+  const head = dialog.getByRole('button', { name: 'Welcome to the house' });
+  await head.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await head.click();
+  const told = page.waitForResponse('**/user/message-delete/json2');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  expect((await told).status()).toBe(200);
+  await page.reload();
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('[P18] live chat: the question reaches support, and the operator’s answer stands in Messages', async ({
+  page,
+  house,
+}) => {
+  await signUp(page, LOGIN);
+  await page.goto('about:blank');
+  await page.goto('/en#menu');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Write to us' }).click();
+  const chat = page.getByRole('dialog', { name: 'Message to support' });
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByLabel('Your question')).toBeFocused();
+  await expect(chat.getByText('This is required')).toBeVisible();
+  await noFindings(page, 'live chat');
+  await chat.getByLabel('Your question').fill('Where is my coin?');
+  await page.reload();
+  await expect(chat.getByLabel('Your question')).toHaveValue('Where is my coin?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByText('Your question is with us')).toBeVisible();
+  await operator(house, 'message', 'send', LOGIN, 'Your coin', 'It is in block 12.');
+  await page.goto('about:blank');
+  await page.goto('/en#messages');
+  const messages = page.getByRole('dialog', { name: 'Messages' });
+  await expect(messages.getByRole('button', { name: 'We have your question' })).toBeVisible();
+  await messages.getByRole('button', { name: 'Your coin' }).click();
+  await expect(messages.getByText('It is in block 12.')).toBeVisible();
+});
