@@ -192,7 +192,15 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   rounds: ['chain.ts'],
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   mail: ['transport.ts'],
-  store: ['databaseLost.ts', 'migrate.ts', 'open.ts', 'snapshot.ts', 'sqlite.ts', 'statement.ts'],
+  store: [
+    'databaseLost.ts',
+    'migrate.ts',
+    'open.ts',
+    'otherConnections.ts',
+    'snapshot.ts',
+    'sqlite.ts',
+    'statement.ts',
+  ],
   transactions: ['pay.ts'],
   words: ['sentence.ts'],
 };

@@ -11,27 +11,31 @@ import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
 import { systemRandom } from '../house/random.ts';
-import { recordSecret } from '../house/secretFingerprint/secretFingerprint.ts';
-import { readSecret, secretsFrom } from '../house/secrets.ts';
+import { readSecret } from '../house/secretFile.ts';
+import { takeSecrets } from '../house/secretRotation/secretRotation.ts';
+import { secretsFrom } from '../house/secrets.ts';
 import { openDatabase } from '../house/store/open.ts';
 import { sqliteFile } from '../house/store/sqlite.ts';
 
-/** Commands that refuse to run beside a house. */
-const EXCLUSIVE = new Set(['restore FILE']);
+const RESTORE = 'restore FILE';
+/** Commands that refuse to run beside a house, unless they only say what they would do. */
+const EXCLUSIVE = new Set([RESTORE, 'secret rotate']);
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Opens the house for a command. A secret is made only for a new database.
- * @param restores the command restores a backup, which needs the secret it was written with
+ * Opens the house for a command. A secret is made only for a new database. A command that restores a backup
+ * needs the secret which that was written with.
  */
-const openHouse = async (config: Config, restores: boolean): Promise<House> => {
+const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCommand): Promise<House> => {
+  const restores = usage === RESTORE;
+  const alone = EXCLUSIVE.has(usage) && flags['dry-run'] !== true;
   const make = !restores && !existsSync(sqliteFile(config.dataDir));
-  const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir, { make }), systemRandom);
-  const db = await openDatabase(config, quiet, { beside: !restores });
-  if (!restores) {
-    await recordSecret(db.kysely, secrets);
-    await recordNetworkKind(db.kysely, config);
-  }
+  const secret = readSecret(config.houseSecret, config.dataDir, { make });
+  const db = await openDatabase(config, quiet, { beside: !alone });
+  const secrets = restores
+    ? secretsFrom(secret, systemRandom)
+    : await takeSecrets(db.kysely, config, systemRandom);
+  if (!restores) await recordNetworkKind(db.kysely, config);
   return {
     config,
     db,
@@ -52,7 +56,7 @@ const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number
 };
 
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
-  const house = await openHouse(config, EXCLUSIVE.has(typed.command.usage));
+  const house = await openHouse(config, typed);
   try {
     return print(typed, await runCommand({ house, who: userInfo().username }, typed));
   } finally {

@@ -15,8 +15,8 @@ import { randomId, systemRandom } from './random.ts';
 import { recordNetworkKind } from './networkKind/networkKind.ts';
 import { releasers } from './release.ts';
 import { keepDefinitions } from './rounds/definitions.ts';
-import { recordSecret } from './secretFingerprint/secretFingerprint.ts';
-import { readSecret, secretsFrom } from './secrets.ts';
+import { readSecret } from './secretFile.ts';
+import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openDatabase } from './store/open.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -44,10 +44,11 @@ else {
 
   const open = async () => {
     makeFilesPrivate(config.dataDir);
-    const secrets = secretsFrom(readSecret(config.houseSecret, config.dataDir), systemRandom);
+    // Before the database: one that is new gets a new secret.
+    readSecret(config.houseSecret, config.dataDir);
     const db = await openDatabase(config, log);
     opened.add('database', db.close);
-    await recordSecret(db.kysely, secrets);
+    const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
     await keepDefinitions(db.kysely, systemClock.now());
     const wrong = await audit(db.kysely);

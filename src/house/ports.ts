@@ -41,21 +41,49 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What the house's keys do of one secret: the present one, or one that was exchanged. */
+export interface SecretKeys {
+  /** 1 for the first secret of a house, one more for each that followed. */
+  readonly id: number;
+  /** Unix ms at which it was exchanged; null for the present one. */
+  readonly until: number | null;
+  /** The public key of its signatures, base64url of the 32 raw bytes. */
+  readonly publicKey: string;
+  mac(purpose: string, text: string): string;
+}
+
 /** Functions of keys that are derived from the house's secret (HKDF). None of the keys is ever logged. */
 export interface Secrets {
+  /** Which of the house's secrets is the present one. */
+  readonly keyId: number;
+  /** The present secret's first, then those that were exchanged, the newest first. */
+  readonly keys: readonly SecretKeys[];
   /**
    * AES-256-GCM; `context` is bound as additional data. For seeds that are not revealed yet and for queued
-   * e-mails.
+   * e-mails. The text names the secret that it was sealed with.
    */
   seal(plain: string, context: string): string;
-  /** Throws when the text was changed or the context differs. */
+  /**
+   * Opens what was sealed with any secret of the house. Throws when the text was changed or the context
+   * differs.
+   */
   open(sealed: string, context: string): string;
   /** Ed25519, base64url. */
   sign(text: string): string;
+  /**
+   * Whether the house signed a text: with its present key, or with one that was in use at the time, Unix ms,
+   * that the text itself names. Called here, so that a value without a canonical form was not signed.
+   */
+  isSigned(text: () => string, signature: string, at: number): boolean;
   /** The public key of `sign`, base64url of the 32 raw bytes. */
   readonly publicKey: string;
   /** HMAC-SHA256 under the key named `purpose`, hex. */
   mac(purpose: string, text: string): string;
+  /**
+   * The same under the house's first secret, so that no rotation changes it: for names that devices,
+   * passkeys and others keep. Not for what has to stay secret from whoever has a former secret.
+   */
+  lastingMac(purpose: string, text: string): string;
 }
 
 /**

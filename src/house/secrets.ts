@@ -1,3 +1,7 @@
+/**
+ * The keys of the house, all derived from one secret, so that only that one has to be kept and shared between
+ * instances. A house whose secret was exchanged keeps the former ones, for what was made with them.
+ */
 import {
   createCipheriv,
   createDecipheriv,
@@ -5,28 +9,35 @@ import {
   createPrivateKey,
   createPublicKey,
   hkdfSync,
-  randomBytes,
+  type KeyObject,
   sign,
 } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Random, Secrets } from './ports.ts';
+import type { Random, SecretKeys, Secrets } from './ports.ts';
+import { signedBy } from './signature.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** RFC 8410: a raw Ed25519 key is wrapped in this header to become PKCS#8. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const FIRST_ID = 1;
 
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'glasshouse', purpose, KEY_BYTES));
 
-/**
- * The keys of the house, all derived from one secret, so that only that one has to be kept and shared between
- * instances.
- */
-export const secretsFrom = (secret: string, random: Random): Secrets => {
-  const sealing = derive(secret, 'seal');
+/** A secret that was exchanged, and when, Unix ms. */
+interface FormerSecret {
+  readonly id: number;
+  readonly secret: string;
+  readonly until: number;
+}
+
+interface OwnKeys extends SecretKeys {
+  readonly sealing: Buffer;
+  readonly signing: KeyObject;
+}
+
+const keysOf = (secret: string, id: number, until: number | null): OwnKeys => {
   const signing = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, derive(secret, 'ticket')]),
     format: 'der',
@@ -40,68 +51,104 @@ export const secretsFrom = (secret: string, random: Random): Secrets => {
     return key;
   };
   return {
+    id,
+    until,
     publicKey: spki.subarray(-KEY_BYTES).toString('base64url'),
-    sign: (text) => sign(null, Buffer.from(text), signing).toString('base64url'),
     mac: (purpose, text) => createHmac('sha256', macKey(purpose)).update(text).digest('hex'),
-    seal: (plain, context) => {
-      const nonce = Buffer.from(random.bytes(NONCE_BYTES));
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context));
-      return Buffer.concat([
-        nonce,
-        cipher.update(plain, 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]).toString('base64');
-    },
-    open: (sealed, context) => {
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAAD(
-        Buffer.from(context),
-      );
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      return (
-        decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      );
-    },
+    sealing: derive(secret, 'seal'),
+    signing,
   };
 };
 
-/**
- * Writes a file that only its owner may read, complete or not at all, unless it exists. Of two first starts
- * at once both then read the same secret, and none reads half of it.
- */
-const writeOnce = (file: string, text: string): void => {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, text, { mode: 0o600 });
-  chmodSync(own, 0o600);
-  try {
-    linkSync(own, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(own);
-  }
+/** Sealed text is base64 alone where the first secret sealed it, else its key's id, a full stop and that. */
+const withId = (id: number, sealed: string): string => (id === FIRST_ID ? sealed : `${id}.${sealed}`);
+const splitId = (text: string): [id: number, sealed: string] => {
+  const [, id, sealed] = /^([1-9][0-9]*)\.(.*)$/.exec(text) ?? [];
+  return id === undefined || sealed === undefined ? [FIRST_ID, text] : [Number(id), sealed];
+};
+
+/** Which of the house's secrets a text was sealed with. */
+export const sealedWith = (text: string): number => splitId(text)[0];
+
+const sealWith = ({ id, sealing }: OwnKeys, nonce: Buffer, plain: string, context: string): string => {
+  const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context));
+  const bytes = [nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return withId(id, Buffer.concat(bytes).toString('base64'));
+};
+
+const openWith = ({ sealing }: OwnKeys, sealed: string, context: string): string => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAAD(
+    Buffer.from(context),
+  );
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+};
+
+/** What a former secret is bound to where the present one has sealed it. */
+export const formerContext = (id: number): string => `former secret ${id}`;
+
+/** Opens the former secrets of a house, all of them, which its present one has sealed. */
+export const openFormer = (
+  secret: string,
+  sealedSecrets: readonly { readonly id: bigint; readonly sealed: string; readonly until: bigint }[],
+): FormerSecret[] => {
+  const present = keysOf(secret, FIRST_ID + sealedSecrets.length, null);
+  return sealedSecrets.map((row) => {
+    const id = Number(row.id);
+    const [, sealed] = splitId(row.sealed);
+    return { id, secret: openWith(present, sealed, formerContext(id)), until: Number(row.until) };
+  });
 };
 
 /**
- * The configured secret, or the one of the data folder, which the first start makes, readable by its owner
- * only.
- * @throws Error with a sentence where there is none and none may be made
+ * Seals text anew with the present secret. What does not open stays as it is: it is for the audit to find.
  */
-export const readSecret = (
-  configured: string | null,
-  dataDir: string,
-  { make = true }: { readonly make?: boolean } = {},
+export const sealAnew = (
+  { seal, open }: Pick<Secrets, 'seal' | 'open'>,
+  sealed: string,
+  context: string,
 ): string => {
-  if (configured !== null) return configured;
-  const file = join(dataDir, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (!make)
-    throw new Error(
-      `There is no secret: set HOUSE_SECRET, or put the file \`secret\` into ${dataDir}. ` +
-        'A new house makes one at its first start.',
-    );
-  mkdirSync(dataDir, { recursive: true });
-  writeOnce(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
-  return readFileSync(file, 'utf8').trim();
+  let plain: string;
+  try {
+    plain = open(sealed, context);
+  } catch {
+    return sealed;
+  }
+  return seal(plain, context);
+};
+
+/**
+ * @param former every secret that the house had before, in any order
+ */
+export const secretsFrom = (
+  secret: string,
+  random: Random,
+  former: readonly FormerSecret[] = [],
+): Secrets => {
+  const present = keysOf(secret, FIRST_ID + former.length, null);
+  const earlier = former
+    .toSorted((one, other) => other.id - one.id)
+    .map(({ id, secret: text, until }) => keysOf(text, id, until));
+  const keys = [present, ...earlier];
+  const first = keys.at(-1) ?? present;
+  return {
+    keyId: present.id,
+    keys,
+    publicKey: present.publicKey,
+    sign: (text) => sign(null, Buffer.from(text), present.signing).toString('base64url'),
+    isSigned: (text, signature, at) =>
+      keys.some(
+        ({ publicKey, until }) => (until === null || at <= until) && signedBy(publicKey, text, signature),
+      ),
+    mac: present.mac,
+    lastingMac: first.mac,
+    seal: (plain, context) => sealWith(present, Buffer.from(random.bytes(NONCE_BYTES)), plain, context),
+    open: (text, context) => {
+      const [id, sealed] = splitId(text);
+      const key = keys.find((one) => one.id === id);
+      if (!key) throw new Error(`sealed with secret ${id}, which this house does not have`);
+      return openWith(key, sealed, context);
+    },
+  };
 };

@@ -1,3 +1,4 @@
+import { houseKeys } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { house } from '../session/state.ts';
 import { formatCount } from '../base/format.ts';
@@ -55,10 +56,9 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
 
 /** Hands the draw to the player as a file that `npm run verify` reads. */
 const saveDraw = (month: string, { draw, seen }: Repeated): void => {
-  const ticketKey = house.peek()?.ticketKey;
   saveFile(`glasshouse-lotto-${month}.json`, {
     proof: draw,
-    ...(ticketKey ? { ticketKey } : {}),
+    ...houseKeys(house.peek()),
     ...(seen?.closing ? { closing: seen.closing } : {}),
   });
 };

@@ -1,3 +1,4 @@
+import type { HouseKeys } from '../../fair/houseKeys.ts';
 import type { DrawVerdict, LottoDraw } from '../../fair/lottoDraw.ts';
 import type { SignatureVerdict } from '../base/signature.ts';
 import type { SeenMonth } from './seen.ts';
@@ -9,10 +10,10 @@ export interface DrawAnswer {
   readonly ms: number;
 }
 
-/** What this device knows without the house: what it saw published, and the house's key for signatures. */
+/** What this device knows without the house: what it saw published, and the house's keys for signatures. */
 export interface DrawEvidence {
   readonly seen: SeenMonth | undefined;
-  readonly ticketKey: string | null;
+  readonly keys: HouseKeys | null;
 }
 
 /**

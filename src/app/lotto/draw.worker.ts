@@ -1,14 +1,15 @@
 import { checkDraw, type LottoDraw } from '../../fair/lottoDraw.ts';
+import { keysAt } from '../../fair/houseKeys.ts';
 import { closingText } from '../../fair/lottoClosing.ts';
 import { verifySignature } from '../base/signature.ts';
 import type { DrawAnswer, DrawEvidence } from './checkDraw.ts';
 
-const answer = async (draw: LottoDraw, { seen, ticketKey }: DrawEvidence): Promise<DrawAnswer> => {
+const answer = async (draw: LottoDraw, { seen, keys }: DrawEvidence): Promise<DrawAnswer> => {
   const began = performance.now();
   const { closing } = draw;
   const signature =
-    closing && ticketKey !== null
-      ? await verifySignature(() => closingText(closing), closing.signature, ticketKey)
+    closing && keys !== null
+      ? await verifySignature(() => closingText(closing), closing.signature, keysAt(keys, closing.closedAt))
       : 'unchecked';
   const verdict = checkDraw(draw, { ...seen, signature });
   return { verdict, signature, ms: Math.max(1, Math.round(performance.now() - began)) };

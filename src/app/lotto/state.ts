@@ -1,4 +1,5 @@
 // The lotto, the levels and the jackpot's meter, kept on this device too; and draws recomputed on it.
+import { houseKeys } from '../../fair/houseKeys.ts';
 import { batch, signal } from '@preact/signals-react';
 import { object } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
@@ -124,8 +125,8 @@ export const repeatDraw = async (month: string): Promise<void> => {
       return;
     }
     const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
-    const ticketKey = house.peek()?.ticketKey ?? null;
-    const { verdict, ...checked } = await checkDrawOnDevice(draw, { seen, ticketKey });
+    const keys = houseKeys(house.peek());
+    const { verdict, ...checked } = await checkDrawOnDevice(draw, { seen, keys });
     repeated.value = new Map(repeated.peek()).set(month, { ...verdict, ...checked, draw, seen });
   } catch {
     repeatError.value = { month, text: words.notRepeated };

@@ -1,3 +1,4 @@
+import { houseKeys } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -52,7 +53,7 @@ const useCheck = () => {
       chainPrevious: round.previousSeed,
       ticketBefore: round.ticketBefore,
       definition: round.definition,
-      ticketKey: house.value?.ticketKey ?? null,
+      keys: houseKeys(house.value),
     };
     const verdict = await checkEarlier(evidence).catch(() => null);
     setResult({ of: 'round', saved: round, verdict });

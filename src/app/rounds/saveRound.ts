@@ -1,3 +1,4 @@
+import { houseKeys } from '../../fair/houseKeys.ts';
 import { house } from '../session/state.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ticketBeforeOf } from './chainTickets.ts';
@@ -7,19 +8,18 @@ import { chainTickets, type KeptRound, rounds } from './state.ts';
 
 /**
  * Hands a round to the player as a file that `npm run verify` reads: the round, its ticket, the seed before
- * it and a ticket of the chain before where this device has them, and the house's key.
+ * it and a ticket of the chain before where this device has them, and the house's keys.
  */
 export const saveRound = ({ round, ticket }: KeptRound): void => {
   const previousSeed = previousSeedOf(round, rounds.value);
   const ticketBefore = ticketBeforeOf(ticket, chainTickets.value);
   const definition = loadedDefinition(round.mathHash);
-  const ticketKey = house.value?.ticketKey;
   saveFile(`glasshouse-${round.gameId}-${round.nonce}-${round.roundId.slice(0, 8)}.json`, {
     round,
     ...(ticket ? { ticket } : {}),
     ...(previousSeed ? { previousSeed } : {}),
     ...(ticketBefore ? { ticketBefore } : {}),
     ...(definition === undefined ? {} : { definition }),
-    ...(ticketKey ? { ticketKey } : {}),
+    ...houseKeys(house.value),
   });
 };

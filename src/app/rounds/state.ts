@@ -1,3 +1,4 @@
+import { houseKeys } from '../../fair/houseKeys.ts';
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { Round, Ticket } from '../../wire/play/rounds.ts';
@@ -50,7 +51,7 @@ export const check = async (
       chainPrevious: previousSeedOf(round, rounds.value),
       ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
       definition: null,
-      ticketKey: house.value?.ticketKey ?? null,
+      keys: houseKeys(house.value),
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
     return true;

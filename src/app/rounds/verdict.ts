@@ -1,3 +1,4 @@
+import type { HouseKeys } from '../../fair/houseKeys.ts';
 import type { Definition } from '../../games/models.ts';
 import { parseDefinition } from '../../games/parseDefinition.ts';
 import type { Verdict } from '../../games/check.ts';
@@ -19,8 +20,8 @@ export interface Evidence {
    * The definition of the round's hash, as JSON, where it is not this build's; null where it is not at hand.
    */
   readonly definition: unknown;
-  /** The house's public key for tickets, base64url; null when not known. */
-  readonly ticketKey: string | null;
+  /** The house's public keys; null when not known. */
+  readonly keys: HouseKeys | null;
 }
 
 /** `ms` is the time the recomputation took on this device. */
@@ -45,7 +46,7 @@ const readDefinition = (json: unknown): Definition | undefined => {
  */
 export const checkEvidence = async (evidence: Evidence, clock: () => number): Promise<DeviceVerdict> => {
   const start = clock();
-  const { round, ticket, chainPrevious, ticketBefore, ticketKey } = evidence;
+  const { round, ticket, chainPrevious, ticketBefore, keys } = evidence;
   const verdict = checkKept(round, {
     ticket: ticket ?? undefined,
     chainPrevious: chainPrevious ?? undefined,
@@ -53,11 +54,11 @@ export const checkEvidence = async (evidence: Evidence, clock: () => number): Pr
     definition: readDefinition(evidence.definition),
   });
   if ('pending' in verdict) return verdict;
-  const signature = ticket && ticketKey ? await checkSignature(ticket, ticketKey) : 'unchecked';
-  const receipt = ticketKey ? await checkReceipt(round, ticketKey) : 'unchecked';
+  const signature = ticket && keys ? await checkSignature(ticket, keys) : 'unchecked';
+  const receipt = keys ? await checkReceipt(round, keys) : 'unchecked';
   const ms = Math.max(1, Math.round(clock() - start));
   const checked = { ms, signature, receipt };
-  const before = ticketBefore && ticketKey ? await checkSignature(ticketBefore, ticketKey) : 'unchecked';
+  const before = ticketBefore && keys ? await checkSignature(ticketBefore, keys) : 'unchecked';
   if (before === 'invalid') {
     const reason = 'the ticket of the chain before was not signed by the house';
     return { fair: false, step: 'anchor', reason, ...checked };

@@ -42,7 +42,9 @@ const linkWrong = (
     hash: link.hash,
     at: Number(link.at),
   });
-  return house.secrets.sign(signed) === link.signature ? null : 'the house did not sign it';
+  return house.secrets.isSigned(() => signed, link.signature, Number(link.at))
+    ? null
+    : 'the house did not sign it';
 };
 
 /** Compares the rows of a table with the link that covers them. `nameOf` says which row it is. */

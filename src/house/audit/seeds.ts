@@ -3,28 +3,33 @@ import type { Selectable } from 'kysely';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
 import { sha256 } from '../hashChains/rules.ts';
 import { BLOCK_LENGTH, CHAIN_LENGTH, sealContext } from '../rounds/chain.ts';
+import { sealedWith } from '../secrets.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AuditContext, inChunks, isFromScratch, pages } from './context.ts';
 import type { AuditReport } from './report.ts';
 
-type Chain = Pick<Selectable<Tables['seed_chains']>, 'id' | 'anchor' | 'created_at'>;
+type Chain = Pick<Selectable<Tables['seed_chains']>, 'id' | 'anchor' | 'created_at' | 'key_id'>;
 const PAGE = 100;
 const BLOCKS = CHAIN_LENGTH / BLOCK_LENGTH;
 
 /** Why the sealed blocks of a chain do not lead to its anchor; null where they do. */
 const blocksWrong = (
   { house }: AuditContext,
-  { id, anchor }: Chain,
+  { id, anchor, key_id: keyId }: Chain,
   sealed: ReadonlyMap<number, string>,
 ): string | null => {
   let hash = anchor;
   for (let block = 0; block < BLOCKS; block += 1) {
+    const text = sealed.get(block) ?? '';
     let last: string;
     try {
-      last = house.secrets.open(sealed.get(block) ?? '', sealContext(id, block));
+      last = house.secrets.open(text, sealContext(id, block));
     } catch {
       return `block ${block} is missing or was not sealed by this house`;
     }
+    // Else a chain of a former secret could be played on by whoever knows its seeds.
+    if (sealedWith(text) !== Number(keyId))
+      return `block ${block} was sealed with another secret than it says`;
     let seed = last;
     for (let steps = 0; steps < BLOCK_LENGTH; steps += 1) seed = sha256(seed);
     if (seed !== hash)
@@ -61,7 +66,7 @@ export const auditSeedBlocks = async (
   report: AuditReport,
 ): Promise<void> => {
   const { db, from } = context;
-  const columns = ['id', 'anchor', 'created_at'] as const;
+  const columns = ['id', 'anchor', 'created_at', 'key_id'] as const;
   const made = pages(
     '',
     ({ id }: Chain) => id,

@@ -19,7 +19,7 @@ const CENTS = 100n;
 
 /** An opaque id of a player for an exchange. */
 const playerRefOf = ({ house }: BuyContext, playerId: string): string =>
-  house.secrets.mac('exchange-player', playerId).slice(0, 32);
+  house.secrets.lastingMac('exchange-player', playerId).slice(0, 32);
 
 const logFailure =
   ({ house }: BuyContext, what: string) =>

@@ -5,8 +5,7 @@ import type { Config } from '../config.ts';
 import { chainsOf } from '../chains/chains.ts';
 import { checkNetworkKind } from '../networkKind/networkKind.ts';
 import type { Clock, Database, Log, Secrets } from '../ports.ts';
-import { checkSecret } from '../secretFingerprint/secretFingerprint.ts';
-import { readSecret, secretsFrom } from '../secrets.ts';
+import { openSecrets } from '../secretRotation/secretRotation.ts';
 import { missingMigrations } from '../store/migrate.ts';
 import { openExisting } from '../store/open.ts';
 import { sqliteFile } from '../store/sqlite.ts';
@@ -18,11 +17,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 const examineSecret = async (config: Config, db: Database): Promise<[Secrets | null, Finding]> => {
   try {
-    const secrets = secretsFrom(
-      readSecret(config.houseSecret, config.dataDir, { make: false }),
-      systemRandom,
-    );
-    await checkSecret(db.kysely, secrets);
+    const secrets = await openSecrets(db.kysely, config, systemRandom);
     return [secrets, ok('secret', 'The secret is the one that the database was written with.')];
   } catch (error) {
     return [null, wrong('secret', textOf(error))];

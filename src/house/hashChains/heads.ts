@@ -90,7 +90,7 @@ export async function* readHeads(
       end += Buffer.byteLength(text) + 1;
       if (end > to) return;
       const line = parsed(text);
-      const isOurs = line !== null && secrets.sign(signedHeads(line)) === line.signature;
+      const isOurs = line !== null && secrets.isSigned(() => signedHeads(line), line.signature, line.at);
       yield { line: isOurs ? line : null, end };
     }
   } finally {

@@ -52,7 +52,7 @@ export const csrfMatches = (house: House, sessionId: string, given: unknown): bo
  * cookie.
  */
 export const sessionKeyOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
-  secrets.mac('session-key', playerId).slice(0, 32);
+  secrets.lastingMac('session-key', playerId).slice(0, 32);
 
 /** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
 export const readSession = async (house: House, cookies: string | undefined): Promise<SessionLookup> => {

@@ -3,7 +3,6 @@ import { type LottoClosing, closingFault, closingText } from '../../fair/lottoCl
 import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { LOTTO_BLOCKS_AHEAD } from '../../wire/play/lotto.ts';
 import type { Secrets } from '../ports.ts';
-import { signedBy } from '../signature.ts';
 import { countOf } from './rules.ts';
 import type { MonthRow } from './store.ts';
 
@@ -43,13 +42,13 @@ export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: ClosedMonth)
 
 /** Whether a statement was signed by this house. */
 export const closingSignature = (
-  { publicKey }: Pick<Secrets, 'publicKey'>,
+  secrets: Pick<Secrets, 'isSigned'>,
   closing: LottoClosing,
 ): 'valid' | 'invalid' =>
-  signedBy(publicKey, () => closingText(closing), closing.signature) ? 'valid' : 'invalid';
+  secrets.isSigned(() => closingText(closing), closing.signature, closing.closedAt) ? 'valid' : 'invalid';
 
 /** Why a closed month must not be drawn: it is not what the house signed. Null where it is. */
-export const drawFault = (secrets: Pick<Secrets, 'publicKey'>, row: MonthRow): string | null => {
+export const drawFault = (secrets: Pick<Secrets, 'isSigned'>, row: MonthRow): string | null => {
   const closing = closingIn(row);
   if (!closing) return 'the statement of its closing is missing';
   const tickets = JSON.parse(row.tickets ?? '[]') as TicketHolder[];

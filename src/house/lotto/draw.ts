@@ -8,7 +8,8 @@ import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
 import { post } from '../ledger/post.ts';
-import type { House, Tx } from '../ports.ts';
+import type { House, Secrets, Tx } from '../ports.ts';
+import { sealAnew } from '../secrets.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
 import { closingOfOlder, drawFault, signClosing } from './closing.ts';
@@ -34,8 +35,10 @@ import {
   monthsInState,
   updateMonth,
   poolFacts,
+  sealedSeeds,
   slotsBetIn,
   ticketsIn,
+  updateSealedSeed,
 } from './store.ts';
 
 /** House account through which prizes are paid; empty between draws. */
@@ -50,7 +53,7 @@ export const sealContext = (month: string): string => `lotto:${month}`;
 
 /** The pseudonym under which a player's tickets of a month are published, different every month. */
 export const holderOf = ({ secrets }: Pick<House, 'secrets'>, month: string, playerId: string): string =>
-  secrets.mac('lotto-holder', `${month}:${playerId}`).slice(0, HOLDER_LENGTH);
+  secrets.lastingMac('lotto-holder', `${month}:${playerId}`).slice(0, HOLDER_LENGTH);
 
 const commitMonth = (house: House, month: string): Promise<void> => {
   const seed = Buffer.from(house.random.bytes(SEED_BYTES)).toString('hex');
@@ -226,4 +229,12 @@ export const drawMonths = async (
       if (drawn) await onDrawn(tx, drawn);
     });
   }
+};
+
+/** Seals the seeds of all months anew. @returns how many */
+export const resealMonths = async (tx: Tx, secrets: Pick<Secrets, 'seal' | 'open'>): Promise<number> => {
+  const months = await sealedSeeds(tx);
+  for (const { month, sealed_seed: sealed } of months)
+    await updateSealedSeed(tx, month, sealAnew(secrets, sealed, sealContext(month)));
+  return months.length;
 };

@@ -8,7 +8,7 @@ import { poolFacts, slotsBetIn, ticketDaysOf } from './store.ts';
 export { drawProof } from './answers.ts';
 export { closingSignature } from './closing.ts';
 export { publicValuesOf } from './publicValue.ts';
-export { holderOf, sealContext } from './draw.ts';
+export { holderOf, resealMonths, sealContext } from './draw.ts';
 export { slotsBetIn, ticketsIn } from './store.ts';
 
 /** The pool of a month as last computed, in cents. */

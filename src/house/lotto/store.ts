@@ -211,3 +211,10 @@ export const loginsOf = async (db: Db, ids: readonly string[]): Promise<Map<stri
       : await db.selectFrom('players').select(['id', 'login']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, login }) => [id, login]));
 };
+
+export const sealedSeeds = (db: Db): Promise<Pick<MonthRow, 'month' | 'sealed_seed'>[]> =>
+  db.selectFrom('lotto_months').select(['month', 'sealed_seed']).execute();
+
+export const updateSealedSeed = async (db: Db, month: string, sealed: string): Promise<void> => {
+  await db.updateTable('lotto_months').set({ sealed_seed: sealed }).where('month', '=', month).execute();
+};

@@ -2,10 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../wire/languages.ts';
 import { type Config, siteOrigin } from '../config.ts';
-import type { House } from '../ports.ts';
+import type { House, Secrets, Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { Tables } from '../schema/tables.ts';
-import { insertEmail } from './store.ts';
+import { sealAnew } from '../secrets.ts';
+import { allEmails, insertEmail, updateSealed } from './store.ts';
 
 export interface Email {
   /** One address. Null: the same work is done and nothing is sent. */
@@ -49,3 +50,10 @@ export const pageUrl = (
 /** Where e-mails to the operator go: the support address, or that of MAIL_FROM where none is configured. */
 export const supportAddress = ({ contacts, mailFrom }: Pick<Config, 'contacts' | 'mailFrom'>): string =>
   contacts.supportEmail ?? /([^\s<>]+@[^\s<>]+)>?$/.exec(mailFrom)?.[1] ?? mailFrom;
+
+/** Seals the letters that wait anew. @returns how many */
+export const resealEmails = async (tx: Tx, secrets: Pick<Secrets, 'seal' | 'open'>): Promise<number> => {
+  const rows = await allEmails(tx);
+  for (const { id, sealed } of rows) await updateSealed(tx, id, sealAnew(secrets, sealed, EMAIL_CONTEXT));
+  return rows.length;
+};

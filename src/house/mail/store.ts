@@ -33,3 +33,10 @@ export const claimEmail = async (db: Db, { id, tries }: EmailRow, nextDueAt: num
 export const deleteEmail = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('queued_emails').where('id', '=', id).execute();
 };
+
+export const allEmails = (db: Db): Promise<EmailRow[]> =>
+  db.selectFrom('queued_emails').selectAll().execute();
+
+export const updateSealed = async (db: Db, id: string, sealed: string): Promise<void> => {
+  await db.updateTable('queued_emails').set({ sealed }).where('id', '=', id).execute();
+};

@@ -11,7 +11,7 @@ import type { Database, Secrets, Tx } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
-import { checkSecret } from '../secretFingerprint/secretFingerprint.ts';
+import { checkSecret } from '../secretRotation/secretRotation.ts';
 import { inSnapshot } from '../store/snapshot.ts';
 
 const FORMAT = 'glasshouse-backup-1';

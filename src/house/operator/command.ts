@@ -1,4 +1,4 @@
-import type { House } from '../ports.ts';
+import type { House, Secrets } from '../ports.ts';
 
 /** The operator who runs a command, and the house. */
 export interface Operator {
@@ -14,6 +14,8 @@ export interface Outcome {
   readonly data: unknown;
   /** The command ran and found something wrong: exit code 1. */
   readonly failed?: boolean;
+  /** The house's from now on, where the command has exchanged them. */
+  readonly secrets?: Secrets;
 }
 
 /** The arguments are wrong: one line of text, exit code 2, nothing was changed. */
@@ -22,6 +24,7 @@ export class UsageError extends Error {}
 export type Flags = Readonly<
   Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>> & {
     'from-scratch'?: boolean;
+    'dry-run'?: boolean;
   }
 >;
 
@@ -31,6 +34,8 @@ export interface Command {
   readonly help: string;
   /** Whether it changes something and is written to the audit trail. */
   readonly writes: boolean;
+  /** Whether it takes `--dry-run`; any other would be run as if that did not stand there. */
+  readonly canDryRun?: true;
   run(operator: Operator, args: readonly string[], flags: Flags): Promise<Outcome>;
 }
 

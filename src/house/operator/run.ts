@@ -13,6 +13,7 @@ const OPTIONS = {
   currency: { type: 'string' },
   address: { type: 'string' },
   'from-scratch': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 export interface ParsedCommand {
@@ -47,6 +48,8 @@ export const parseCommand = (argv: readonly string[]): ParsedCommand | null => {
   const args = positionals.slice(nameOf(command).length);
   const most = command.usage.split(' ').length - nameOf(command).length;
   if (args.length !== most) throw new UsageError(`usage: ${command.usage}`);
+  if (flags['dry-run'] === true && command.canDryRun !== true)
+    throw new UsageError(`${nameOf(command).join(' ')} takes no --dry-run.`);
   return { command, args, flags, json };
 };
 
@@ -60,8 +63,10 @@ export const runCommand = async (
     ...args,
     ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
   ]);
+  let { house } = operator;
   try {
     const outcome = await command.run(operator, args, flags);
+    house = { ...house, secrets: outcome.secrets ?? house.secrets };
     await endTrail(operator, line, 'done');
     return outcome;
   } catch (error) {
@@ -69,6 +74,6 @@ export const runCommand = async (
     throw error;
   } finally {
     // At once, since no house may be open that would do it.
-    await extendChains(operator.house);
+    await extendChains(house);
   }
 };

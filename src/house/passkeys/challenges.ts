@@ -56,7 +56,7 @@ export const consumeChallenge = async (
 
 /** The WebAuthn user handle of a player: opaque, known to nobody else. */
 export const userHandleOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
-  Buffer.from(secrets.mac('passkey-user', playerId), 'hex').toString('base64url');
+  Buffer.from(secrets.lastingMac('passkey-user', playerId), 'hex').toString('base64url');
 
 const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   id,

@@ -1,6 +1,6 @@
 /** Confirming an action by a passkey's signature or a recovery code. */
 import type { Assertion, Confirmation, ConfirmedAction } from '../../wire/player/passkeys.ts';
-import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
+import { type House, isRefusal, type Refusal, refuse, type SecretKeys, type Tx } from '../ports.ts';
 import { boundToAction, consumeChallenge, userHandleOf } from './challenges.ts';
 import { notifyPlayer } from './notify.ts';
 import { CODE_BYTES, codeOf, countsBackwards, domainOf, originsOf, readCode } from './rules.ts';
@@ -54,8 +54,17 @@ export const checkPasskey = async (
   return refuse('passkeyCopied');
 };
 
-const codeHash = ({ secrets }: House, playerId: string, code: string): string =>
-  secrets.mac('recovery-code', `${playerId} ${readCode(code)}`);
+const codeHash = ({ mac }: Pick<SecretKeys, 'mac'>, playerId: string, code: string): string =>
+  mac('recovery-code', `${playerId} ${readCode(code)}`);
+
+/** Uses up a code, which may be older than the secret. @returns its hash; null where there is none */
+const useCode = async (house: House, tx: Tx, playerId: string, code: string): Promise<string | null> => {
+  for (const key of house.secrets.keys) {
+    const hash = codeHash(key, playerId, code);
+    if (await markCode(tx, playerId, hash, house.clock.now())) return hash;
+  }
+  return null;
+};
 
 /** Makes recovery codes. @returns the codes, and the hashes to store */
 export const makeCodes = (
@@ -64,7 +73,7 @@ export const makeCodes = (
   count: number,
 ): { codes: string[]; hashes: string[] } => {
   const codes = Array.from({ length: count }, () => codeOf(house.random.bytes(CODE_BYTES)));
-  return { codes, hashes: codes.map((code) => codeHash(house, playerId, code)) };
+  return { codes, hashes: codes.map((code) => codeHash(house.secrets, playerId, code)) };
 };
 
 interface ConfirmationRequest {
@@ -92,8 +101,8 @@ export const withConfirmation = async <Ans extends object>(
     return isRefusal(row) ? row : run();
   }
   if (confirmation?.recoveryCode === undefined) return refuse('secondStepNeeded');
-  const hash = codeHash(house, playerId, confirmation.recoveryCode);
-  if (!(await markCode(tx, playerId, hash, house.clock.now()))) return refuse('recoveryCode');
+  const hash = await useCode(house, tx, playerId, confirmation.recoveryCode);
+  if (hash === null) return refuse('recoveryCode');
   const left = action === 'step-off' || action === 'codes' ? null : await countCodes(tx, playerId);
   const answer = await run();
   if (isRefusal(answer)) await markCode(tx, playerId, hash, null);

@@ -16,7 +16,7 @@ export const pushCalls = (house: House): BoundCall[] => {
     bindPlayer(pushKey, () => Promise.resolve({ publicKey })),
     bindPlayer(pushSubscribe, async ({ playerId, session }, subscription) => {
       if (!endpointAllowed(subscription.endpoint)) return NO_SERVICE;
-      const owner = { playerId, sessionId: session.id };
+      const owner = { playerId, sessionId: session.id, keyId: house.secrets.keyId };
       await house.db.transaction((tx) => saveSubscription(tx, owner, subscription, house.clock.now()));
       return {};
     }),

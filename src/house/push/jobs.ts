@@ -1,8 +1,12 @@
+import type { PushPayload } from '../../wire/player/messages.ts';
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { type PushSender, pushSender } from './sender.ts';
-import { deleteSubscription, subscriptionsOf, takeDue } from './store.ts';
+import { type Post, type PushSender, pushSender } from './sender.ts';
+import { deleteSubscription, type SubscriptionRow, subscriptionsOf, takeDue } from './store.ts';
 import { vapidKeys } from './vapid.ts';
+
+/** A sender that looks at the whole row; any `PushSender` is one. */
+type SendTo = (to: SubscriptionRow, payload: PushPayload) => ReturnType<PushSender>;
 
 const EVERY_MS = 2_000;
 const BATCH_MAX = 100;
@@ -13,7 +17,7 @@ type CountUnread = (db: House['db']['kysely'], playerId: string) => Promise<numb
 const pushTo = async (
   house: House,
   countUnread: CountUnread,
-  send: PushSender,
+  send: SendTo,
   playerId: string,
 ): Promise<void> => {
   const db = house.db.kysely;
@@ -35,7 +39,7 @@ const pushTo = async (
 export const pushDue = async (
   house: House,
   countUnread: CountUnread,
-  send: PushSender,
+  send: SendTo,
   signal?: AbortSignal,
 ): Promise<void> => {
   for (const playerId of await takeDue(house.db.kysely, BATCH_MAX)) {
@@ -44,7 +48,13 @@ export const pushDue = async (
   }
 };
 
+/** Sends with the key that the subscription was made with. */
+export const senderOfKeys = ({ config, secrets }: Pick<House, 'config' | 'secrets'>, post?: Post): SendTo => {
+  const senders = new Map(secrets.keys.map((keys) => [keys.id, pushSender(config, vapidKeys(keys), post)]));
+  return (to, payload) => senders.get(Number(to.key_id))?.(to, payload) ?? Promise.resolve('failed');
+};
+
 export const pushJobs = (house: House, countUnread: CountUnread): Job[] => {
-  const send = pushSender(house.config, vapidKeys(house.secrets));
+  const send = senderOfKeys(house);
   return [{ name: 'push', everyMs: EVERY_MS, run: (signal) => pushDue(house, countUnread, send, signal) }];
 };

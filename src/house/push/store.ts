@@ -15,7 +15,11 @@ export const SUBSCRIPTIONS_MAX = 10;
  */
 export const saveSubscription = async (
   tx: Tx,
-  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string | null },
+  {
+    playerId,
+    sessionId,
+    keyId,
+  }: { readonly playerId: string; readonly sessionId: string | null; readonly keyId: number },
   { endpoint, keys }: PushSubscription,
   at: number,
 ): Promise<void> => {
@@ -25,6 +29,7 @@ export const saveSubscription = async (
     auth: keys.auth,
     created_at: BigInt(at),
     session_id: sessionId,
+    key_id: BigInt(keyId),
   };
   await tx
     .insertInto('push_subscriptions')

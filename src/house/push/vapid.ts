@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { Secrets } from '../ports.ts';
+import type { SecretKeys } from '../ports.ts';
 
 export interface VapidKeys {
   readonly publicKey: string;
@@ -7,10 +7,10 @@ export interface VapidKeys {
 }
 
 /**
- * The house's VAPID keys (RFC 8292, P-256), derived from its secret: every instance has the same ones, and
- * subscriptions stay valid as long as the secret does.
+ * The house's VAPID keys (RFC 8292, P-256), derived from its secret: every instance has the same ones. A
+ * subscription is pushed to with the key that it was made with, until its browser makes another.
  */
-export const vapidKeys = (secrets: Secrets): VapidKeys => {
+export const vapidKeys = (secrets: Pick<SecretKeys, 'mac'>): VapidKeys => {
   const curve = createECDH('prime256v1');
   for (let tries = 0; ; tries += 1) {
     try {

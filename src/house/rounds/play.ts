@@ -133,7 +133,9 @@ export const betOf = async (
       gameId: chain.game_id,
       mathHash: chain.math_hash,
       nextNonce: Number(chain.next_nonce),
+      keyId: Number(chain.key_id),
     },
+    keyId: house.secrets.keyId,
   });
   if (isRefusal(bet)) return bet;
   if (!chain) throw new Error('a bet that was accepted has a chain');

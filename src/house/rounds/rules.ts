@@ -24,8 +24,12 @@ interface PlayFacts {
         /** The definition that its tickets commit to; null in chains of earlier versions without a round. */
         readonly mathHash: string | null;
         readonly nextNonce: number;
+        /** Of the secret that its seeds were made under. */
+        readonly keyId: number;
       }
     | undefined;
+  /** Of the house's present secret. */
+  readonly keyId: number;
 }
 
 export interface Bet {
@@ -64,6 +68,8 @@ export const decideBet = (facts: PlayFacts): Bet | Refusal => {
     return refuse('ticketUnknown');
   // Sealed with an earlier paytable: no bet may be played by another one than its ticket says.
   if (chain.mathHash !== null && chain.mathHash !== mathHash) return refuse('ticketUnknown');
+  // Whoever has a former secret may know its seeds.
+  if (chain.keyId !== facts.keyId) return refuse('ticketUnknown');
   if (ticket.nonce < chain.nextNonce) return refuse('ticketUsed');
   if (ticket.nonce > chain.nextNonce) return refuse('ticketUnknown');
   return {

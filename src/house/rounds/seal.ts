@@ -36,6 +36,7 @@ const makeWaiting = async (
     created_at: at,
     next_anchor: null,
     math_hash: null,
+    key_id: BigInt(house.secrets.keyId),
   };
   await insertChain(
     tx,
@@ -92,10 +93,12 @@ const ticketOf = (house: Sealing, chain: ChainRow, serverSeedHash: string): Tick
 
 /**
  * Whether no round of the chain will follow: all are played, or the game has another definition by now, and a
- * chain is played by one alone.
+ * chain is played by one alone, or the secret was exchanged: whoever has the former one and a copy of the
+ * database knows the seeds to come.
  */
-const isOver = ({ titles }: Sealing, chain: ChainRow): boolean =>
+const isOver = ({ titles, secrets }: Sealing, chain: ChainRow): boolean =>
   chain.next_nonce >= BigInt(CHAIN_LENGTH) ||
+  chain.key_id !== BigInt(secrets.keyId) ||
   (chain.math_hash !== null && chain.math_hash !== titles.mathHashOf(chain.game_id));
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
@@ -9,6 +10,8 @@ import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 
 const CONNECTIONS_MAX = 16;
+/** With an id of its own behind it: tells this process's connections from those of others. */
+export const CONNECTION_NAME = 'glasshouse-';
 /**
  * Foreign-key plans are cached per session, and those made over empty tables are half as fast later, so
  * connections are recycled.
@@ -22,6 +25,7 @@ const CONNECTION_LIFE_S = 600;
 export const openPostgres = (url: string, log: Log): Database => {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: `${CONNECTION_NAME}${randomUUID()}`,
     max: CONNECTIONS_MAX,
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: 10_000,

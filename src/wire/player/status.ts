@@ -91,10 +91,15 @@ export type Contacts = Infer<typeof Contacts>;
 /** Page of the provider's live chat; `?language=de` names its language. */
 export const CHAT_PATH = '/user/chat';
 
-/** Public facts of the house: whether it is a devnet, the key of its tickets, its build. */
+/** Keys that the house signed with, each until a time. */
+export const FormerKeys = array(object({ key: string(), until: unixMs() }));
+
+/** Public facts of the house: whether it is a devnet, the keys of its tickets, its build. */
 export const HouseFacts = object({
   devnet: boolean(),
   ticketKey: string(),
+  /** Keys that were exchanged; absent where none was. */
+  formerKeys: optional(FormerKeys),
   build: string(),
   contacts: Contacts,
 });

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { mergeRounds } from '../../../src/app/rounds/merge.ts';
 import { checkEvidence } from '../../../src/app/rounds/verdict.ts';
 import { main as verify } from '../../../src/cli/verify.ts';
+import type { HouseKeys } from '../../../src/fair/houseKeys.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';
 import { checkRound } from '../../../src/games/check.ts';
 import { betCoinsOf, choicesIn, playRound, recordOf } from '../../../src/games/play.ts';
@@ -18,6 +19,7 @@ import type { Round } from '../../../src/wire/play/rounds.ts';
 const secrets = secretsFrom('a house that signs what it recorded', {
   bytes: (length) => randomBytes(length),
 });
+const present = secretsFrom('the secret that followed', { bytes: (length) => randomBytes(length) });
 const seeds = { serverSeed: '5e'.repeat(32), clientSeed: 'player', nonce: 4 };
 const played = (picks: readonly number[]): Round => {
   const result = playRound(rainfallKeno, seeds, { cards: [picks] });
@@ -49,7 +51,7 @@ const pair = (): readonly [Round, Round] => {
 const [honest, other] = pair();
 const signed = receiptSigner(secrets)(honest);
 const edited: Round = { ...signed, result: other.result };
-const verdictOf = (round: Round) =>
+const verdictOf = (round: Round, keys: HouseKeys = { ticketKey: secrets.publicKey }) =>
   checkEvidence(
     {
       round,
@@ -57,7 +59,7 @@ const verdictOf = (round: Round) =>
       chainPrevious: null,
       ticketBefore: null,
       definition: null,
-      ticketKey: secrets.publicKey,
+      keys,
     },
     () => 0,
   );
@@ -119,15 +121,28 @@ describe('[F03] [F04] what the house recorded', () => {
     expect(kept && (await verdictOf(kept.round))).toMatchObject({ fair: false, receipt: 'invalid' });
   });
 
+  test('what a former key signed holds, where it is dated before that key was exchanged', async () => {
+    const after = (until: number) => ({
+      ticketKey: present.publicKey,
+      formerKeys: [{ key: secrets.publicKey, until }],
+    });
+    expect(await verdictOf(signed, after(signed.createdTime))).toMatchObject({ receipt: 'valid' });
+    expect(await verdictOf(edited, after(signed.createdTime))).toMatchObject({ receipt: 'invalid' });
+    expect(await verdictOf(signed, after(signed.createdTime - 1))).toMatchObject({ receipt: 'invalid' });
+    expect(await verdictOf(signed, { ticketKey: present.publicKey })).toMatchObject({ receipt: 'invalid' });
+  });
+
   test('the command finds it too', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'glasshouse-receipt-')), 'round.json');
-    const exit = (round: Round, ticketKey = secrets.publicKey): number => {
-      writeFileSync(path, JSON.stringify({ round, ticketKey }));
+    const exit = (round: Round, ticketKey = secrets.publicKey, formerKeys?: unknown): number => {
+      writeFileSync(path, JSON.stringify({ round, ticketKey, formerKeys }));
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       const code = verify([path]);
       vi.restoreAllMocks();
       return code;
     };
     expect([exit(signed), exit(edited), exit(signed, 'AAAA')]).toEqual([0, 1, 1]);
+    const former = (until: number) => [{ key: secrets.publicKey, until }];
+    expect([1, 0].map((until) => exit(signed, present.publicKey, former(until)))).toEqual([0, 1]);
   });
 });

@@ -9,7 +9,7 @@ import { insertFact } from '../../../src/house/facts/store.ts';
 import { recordNetworkKind } from '../../../src/house/networkKind/networkKind.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { systemRandom } from '../../../src/house/random.ts';
-import { recordSecret } from '../../../src/house/secretFingerprint/secretFingerprint.ts';
+import { recordFingerprint } from '../../../src/house/secretRotation/fingerprint.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { defaultConfig } from '../../defaultConfig.ts';
@@ -24,7 +24,7 @@ const started = async ({ house, db, clock, dataDir }: TestHouse): Promise<void> 
   clock.set(Date.now());
   chmodSync(dataDir, 0o700);
   for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o700);
-  await recordSecret(db.kysely, house.secrets);
+  await recordFingerprint(db.kysely, house.secrets);
   await recordNetworkKind(db.kysely, house.config);
 };
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('%s: the doctor, beside an open house', (engine) => {
     withOpenHouse(engine, async (parts) => {
       const { visitor, house, db, clock, dataDir } = parts;
       clock.set(Date.now());
-      await recordSecret(db.kysely, secretsFrom('another secret', systemRandom));
+      await recordFingerprint(db.kysely, secretsFrom('another secret', systemRandom));
       // As a house of real networks recorded it; the open one may have made a block of its devnet since.
       await insertFact(db.kysely, 'networks', 'real');
       await visitor.ask(signUp, RAIN);

@@ -27,7 +27,7 @@ const subscribe = ({ db, clock }: TestHouse, playerId: string) =>
   db.transaction((tx) =>
     saveSubscription(
       tx,
-      { playerId, sessionId: null },
+      { playerId, sessionId: null, keyId: 1 },
       { endpoint: `https://push.example.com/${playerId}`, keys: { p256dh: 'a', auth: 'b' } },
       clock.now(),
     ),

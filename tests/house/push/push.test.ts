@@ -216,7 +216,7 @@ describe.each(ENGINES)('%s: web push', (engine) => {
         await db.transaction((tx) =>
           saveSubscription(
             tx,
-            { playerId: id, sessionId: null },
+            { playerId: id, sessionId: null, keyId: 1 },
             { endpoint: `${AT}/n${n}`, keys },
             clock.now(),
           ),
@@ -276,7 +276,7 @@ describe.each(ENGINES)('%s: web push', (engine) => {
     withOpenHouse(engine, async (parts) => {
       const { visitor, db, clock } = parts;
       await visitor.ask(signUp, RAIN);
-      const whose = { playerId: await idOf(parts), sessionId: null };
+      const whose = { playerId: await idOf(parts), sessionId: null, keyId: 1 };
       await db.transaction((tx) =>
         saveSubscription(tx, whose, { endpoint: `${AT}/old`, keys: browser().keys }, clock.now()),
       );

@@ -99,7 +99,7 @@ describe.each(ENGINES)('%s: a paytable that was changed', (engine) => {
             chainPrevious: null,
             ticketBefore: null,
             definition: given,
-            ticketKey: parts.house.secrets.publicKey,
+            keys: { ticketKey: parts.house.secrets.publicKey },
           },
           () => 0,
         );

@@ -24,7 +24,7 @@ export interface Wallet {
  * The only private keys in the house, and only of the devnet: a real network is configured with public keys.
  */
 const seed = (secrets: House['secrets'], network: NetworkId): Uint8Array =>
-  hexToBytes(secrets.mac('devnet-seed', network));
+  hexToBytes(secrets.lastingMac('devnet-seed', network));
 const xpub = (secrets: House['secrets'], network: NetworkId, path: string): string =>
   HDKey.fromMasterSeed(seed(secrets, network)).derive(path).publicExtendedKey;
 

@@ -10,6 +10,7 @@ import { list } from './lists.ts';
 import { lottoCommand } from './lotto.ts';
 import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
+import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
@@ -27,5 +28,6 @@ export const COMMANDS: readonly Command[] = [
   ...newsletterCommands,
   lottoCommand,
   ...houseCommands,
+  ...secretCommands,
   doctor,
 ];

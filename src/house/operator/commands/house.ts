@@ -3,6 +3,7 @@ import { makeTable } from '../../table.ts';
 import { auditHouse } from '../../audit/audit.ts';
 import { appendHeads } from '../../hashChains/hashChains.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
+import { openSecrets } from '../../secretRotation/secretRotation.ts';
 import { backup, restore } from '../backup.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
@@ -80,8 +81,9 @@ const restoreCommand: Command = {
     const rows = await restore(house.db, given(file, 'a backup'), house.secrets, (tx) =>
       checkNetworkKind(tx, house.config),
     );
-    await appendHeads(house, { restored: true });
-    const wrong = (await auditHouse(house, { fromScratch: true })).flatMap((one) => one.wrong);
+    const restored = { ...house, secrets: await openSecrets(house.db.kysely, house.config, house.random) };
+    await appendHeads(restored, { restored: true });
+    const wrong = (await auditHouse(restored, { fromScratch: true })).flatMap((one) => one.wrong);
     return {
       text: [`${rows} rows restored`, ...wrong].join('\n'),
       data: { rows, wrong },

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 
 export interface OperatorTables {
-  /** What the house remembers of itself (secretFingerprint.ts). */
+  /** What the house remembers of itself (secretRotation/fingerprint.ts). */
   house_facts: { name: string; value: string };
+  /** Secrets that were exchanged, each sealed with the present one; `until` when, Unix ms. */
+  former_secrets: { id: bigint; fingerprint: string; sealed: string; until: bigint };
   /** `maintenance`: on; `game:ID`: closed. Without a row a switch is in its normal state. */
   switches: { name: string; value: string; set_at: bigint };
   /** The audit trail: operator, command, arguments (JSON) and outcome. Rows are never deleted. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { backup, restore } from '../../../src/house/operator/backup.ts';
 import { systemRandom } from '../../../src/house/random.ts';
-import { checkSecret, recordSecret } from '../../../src/house/secretFingerprint/secretFingerprint.ts';
-import { readSecret, secretsFrom } from '../../../src/house/secrets.ts';
+import { readSecret } from '../../../src/house/secretFile.ts';
+import { checkSecret, recordFingerprint } from '../../../src/house/secretRotation/fingerprint.ts';
+import { secretsFrom } from '../../../src/house/secrets.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 
 const OTHER = secretsFrom('another secret of 32 characters or so', systemRandom);
@@ -13,16 +14,15 @@ const NOT_THE_ONE = /The secret is not the one that this database was written wi
 describe.each(ENGINES)('%s: the secret of a database', (engine) => {
   test('is remembered by the first start; a house with another one does not open', () =>
     withHouse(engine, async ({ db, house }) => {
-      await recordSecret(db.kysely, house.secrets);
-      await recordSecret(db.kysely, house.secrets);
-      await expect(recordSecret(db.kysely, OTHER)).rejects.toThrow(NOT_THE_ONE);
+      await recordFingerprint(db.kysely, house.secrets);
+      await recordFingerprint(db.kysely, OTHER);
       await expect(checkSecret(db.kysely, OTHER)).rejects.toThrow(NOT_THE_ONE);
       await checkSecret(db.kysely, house.secrets);
     }));
 
   test('is in its backup: restored under another one nothing is written', () =>
     withHouse(engine, async (parts) => {
-      await recordSecret(parts.db.kysely, parts.house.secrets);
+      await recordFingerprint(parts.db.kysely, parts.house.secrets);
       const file = join(parts.dataDir, 'backup');
       await backup(parts.db, file);
       await withHouse(engine, async ({ db, house }) => {

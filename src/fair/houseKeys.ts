@@ -1,0 +1,19 @@
+/** The house's public keys for signatures, base64url of the 32 raw bytes. */
+export interface HouseKeys {
+  readonly ticketKey: string;
+  /** Those that were exchanged, with the time until which each signed, Unix ms. */
+  readonly formerKeys?: readonly { readonly key: string; readonly until: number }[] | undefined;
+}
+
+/**
+ * The keys that something may be signed with, by the time that it names itself. A former key signs nothing
+ * later: whoever stole it can date back, and no more.
+ */
+export const keysAt = ({ ticketKey, formerKeys = [] }: HouseKeys, at: number): string[] => [
+  ticketKey,
+  ...formerKeys.flatMap(({ key, until }) => (at <= until ? [key] : [])),
+];
+
+/** The keys among the house's facts, as a check is given them; null where the facts are not known. */
+export const houseKeys = (facts: HouseKeys | null): HouseKeys | null =>
+  facts && { ticketKey: facts.ticketKey, ...(facts.formerKeys ? { formerKeys: facts.formerKeys } : {}) };

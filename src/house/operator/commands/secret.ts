@@ -1,0 +1,63 @@
+/** The house's secret: which there are, and exchanging it. */
+import { resealMonths } from '../../lotto/lotto.ts';
+import { resealEmails } from '../../mail/mail.ts';
+import { listSecrets, previewRotation, rotate } from '../../secretRotation/secretRotation.ts';
+import { makeTable } from '../../table.ts';
+import { extendChains } from '../../hashChains/hashChains.ts';
+import { type Command, outcome } from '../command.ts';
+
+const dateOf = (at: number): string => new Date(at).toISOString();
+
+const secretList: Command = {
+  usage: 'secret list',
+  help: 'the names of the house’s secrets, from when to when: a backup names the one it needs',
+  writes: false,
+  run: async ({ house: { db, config } }) => {
+    const secrets = await listSecrets(db.kysely, config);
+    const rows = secrets.map(({ id, name, until, file }) => [
+      String(id),
+      name,
+      until === null ? 'now' : dateOf(until),
+      file ?? '',
+    ]);
+    return outcome(makeTable([['id', 'name', 'until', 'file'], ...rows]), secrets);
+  },
+};
+
+const secretRotate: Command = {
+  usage: 'secret rotate',
+  help: 'exchanges the secret; the house must not be open; --dry-run says what would change',
+  writes: true,
+  canDryRun: true,
+  run: async ({ house }, _, { 'dry-run': dryRun = false }) => {
+    if (dryRun) {
+      const found = await previewRotation(house.db.kysely);
+      return outcome(
+        `Would be sealed anew: ${found.emails} letters, ${found.months} months of the lotto. ` +
+          `${found.chains} chains of seeds take no new bet, ${found.openRounds} open rounds are finished ` +
+          `with their own. ${found.codes} recovery codes and ${found.subscriptions} subscriptions to ` +
+          'pushes keep working. Nothing was changed.',
+        found,
+      );
+    }
+    // What was written until now is signed with the former key, which signs nothing after it.
+    await extendChains(house);
+    const { secrets, former, present, resealed, file } = await rotate(house, [resealEmails, resealMonths]);
+    const todo =
+      file === null
+        ? `It is in its file; the former one is kept beside it as secret.${former}, for backups made before.`
+        : `Set HOUSE_SECRET to the text of ${file}, then delete that file. Keep the former one, named ` +
+          `${former}, for backups made before.`;
+    return {
+      ...outcome(`The secret is ${present} now. ${resealed} rows were sealed anew. ${todo}`, {
+        former,
+        present,
+        resealed,
+        file,
+      }),
+      secrets,
+    };
+  },
+};
+
+export const secretCommands: readonly Command[] = [secretList, secretRotate];
