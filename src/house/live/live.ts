@@ -53,6 +53,10 @@ const refuseFrame = (client: Client, id: number, code: number, message: string):
 };
 
 const rejectUpgrade = (socket: Duplex, status: string): void => {
+  // Node has taken its own listener away: without one a client that resets the connection ends the house.
+  socket.on('error', () => {});
+  // A client that does not close its side must not keep the socket.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
