@@ -60,6 +60,7 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
       id: null,
       csrfToken: null,
       end: () => Promise.resolve(),
+      recordRefusal: () => Promise.resolve(),
       renew: () => Promise.reject(new Error('no session here')),
       begin: (id: string) => {
         begin(id);

@@ -246,7 +246,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/account/account.test.ts',
     '[U01] the cookie is HttpOnly and SameSite, the table has no token, log out ends the session',
   ],
-  logIns: ['tests/house/operator/sessions.test.ts', 'log-ins are kept 90 days and then deleted'],
+  logIns: [
+    'tests/house/operator/sessions.test.ts',
+    'log-ins and refused ones are kept 90 days and then deleted',
+  ],
   language: ['tests/house/words/words.test.ts', '[U07] follows the player into another language'],
   chosen: [
     'tests/e2e/look/language.spec.ts',

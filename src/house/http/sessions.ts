@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
-import { insertLogIn } from './logInStore.ts';
+import { insertLogIn, recordRefusedLogIn } from './logInStore.ts';
 import {
   deleteSession,
   endPlainName,
@@ -191,5 +191,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       return begin(session.playerId, session.id);
     },
     end,
+    recordRefusal: (playerId, reason) =>
+      recordRefusedLogIn(house.db.kysely, { playerId, reason, at: house.clock.now(), traits: jar.traits }),
   };
 };

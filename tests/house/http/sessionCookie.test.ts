@@ -16,6 +16,7 @@ const RAIN_IS_HERE = { ok: true, data: { player: { login: RAIN.login } } };
 /** Takes the schema back to what it was before cookies had the prefix. */
 const UNDO = [
   'alter table sessions drop column plain_name_until',
+  'drop table refused_log_ins',
   "delete from migrations where name = '000042-sessions-log-ins'",
 ];
 
