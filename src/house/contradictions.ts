@@ -6,6 +6,7 @@ interface Settings {
   readonly devnet: object | null;
   readonly rates: object | null;
   readonly origins: readonly string[];
+  readonly chatwoot: { readonly url: string } | null;
 }
 
 const isPlain = (origin: string): boolean => {
@@ -21,6 +22,7 @@ export const contradictionsIn = ({
   devnet,
   rates,
   origins,
+  chatwoot,
 }: Settings): string[] => {
   const found: string[] = [];
   const overHttps = publicUrl?.startsWith('https:') ?? false;
@@ -40,5 +42,17 @@ export const contradictionsIn = ({
     if (realMoney && origin !== null && isPlain(origin))
       found.push(`${origin} is http, and with DEVNET off passwords are worth money: use https.`);
   }
+  const hostOf = (url: string): string => new URL(url).hostname;
+  // Browsers send a host's cookies to each of its ports.
+  if (
+    chatwoot &&
+    [publicUrl, ...origins].some((each) => each !== null && hostOf(each) === hostOf(chatwoot.url))
+  )
+    found.push(
+      'CHATWOOT_URL is on a host of the house, where it would get what players are logged in by: give it ' +
+        'a host of its own.',
+    );
+  if (chatwoot && realMoney && isPlain(chatwoot.url))
+    found.push('CHATWOOT_URL is http, and names and addresses of players are sent there: use https.');
   return found;
 };

@@ -163,6 +163,9 @@ export interface Caller {
   header?(name: string): string | undefined;
 }
 
+/** Why a log-in was refused, as the operator reads it. */
+export type LogInRefusal = 'wrong password' | 'unknown name' | 'suspended' | 'too many tries' | 'passkey';
+
 /** The session of the caller, as far as features may use it. */
 export interface SessionHandle {
   /** Null for a visitor. */
@@ -177,4 +180,6 @@ export interface SessionHandle {
    */
   renew(): Promise<string>;
   end(): Promise<void>;
+  /** Records a log-in that was refused. @param playerId null where the name was nobody's */
+  recordRefusal(playerId: string | null, reason: LogInRefusal): Promise<void>;
 }

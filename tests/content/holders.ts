@@ -221,7 +221,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   ],
   blocks: ['tests/content/sums.test.ts', '[P15] the confirmations of %s take as long as is said of them'],
   buyTold: ['tests/house/buy/buy.test.ts', '[C06] 37 to 39, 42: a retry buys once'],
-  chat: ['tests/e2e/player/chat.spec.ts', '[P17] [P18] Chatwoot’s script is loaded when the chat is opened'],
+  chat: ['tests/e2e/player/chat.spec.ts', '[P17] [P18] Chatwoot’s widget is framed when the chat is opened'],
   firstVisit: [
     'tests/e2e/offline/offline.spec.ts',
     '[N05] [N06] after a first visit that only looks the app is complete without the house',
@@ -246,7 +246,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/account/account.test.ts',
     '[U01] the cookie is HttpOnly and SameSite, the table has no token, log out ends the session',
   ],
-  logIns: ['tests/house/operator/sessions.test.ts', 'log-ins are kept 90 days and then deleted'],
+  logIns: [
+    'tests/house/operator/sessions.test.ts',
+    'log-ins and refused ones are kept 90 days and then deleted',
+  ],
   language: ['tests/house/words/words.test.ts', '[U07] follows the player into another language'],
   chosen: [
     'tests/e2e/look/language.spec.ts',

@@ -69,6 +69,7 @@ export const noSession: SessionHandle = {
   begin: () => Promise.reject(new Error('no session here')),
   renew: () => Promise.reject(new Error('no session here')),
   end: () => Promise.resolve(),
+  recordRefusal: () => Promise.resolve(),
 };
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

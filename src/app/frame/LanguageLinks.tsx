@@ -1,15 +1,14 @@
 import { useLocation } from 'wouter';
 import { tryOrNull } from '../base/tryOrNull.ts';
-import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, languageCookie, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 
 /** Each language's name in that language. Asking Intl for them takes a slow phone 0.1 s, on every page. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
-const YEAR_S = 31_536_000;
 
 const storeChoice = (language: Language) => {
   tryOrNull(() => {
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    document.cookie = languageCookie(language, window.location.protocol === 'https:');
   });
 };
 

@@ -1,14 +1,12 @@
 // For an address without a language that the service worker answered. Online the house redirects it
 // (src/house/http/files.ts).
-import { LANGUAGE_COOKIE, languageFor } from '../../wire/languages.ts';
+import { languageChosen, languageFor } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { tryOrNull } from '../base/tryOrNull.ts';
 
 /** Goes to the language chosen before, or to the browser's. @param path that was requested */
 export const redirectToLanguage = (path: string): void => {
-  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(
-    tryOrNull(() => document.cookie) ?? '',
-  )?.[1];
+  const chosen = languageChosen(tryOrNull(() => document.cookie) ?? '');
   const language = languageFor(path, chosen, navigator.languages);
   const { search, hash } = window.location;
   if (language !== LANGUAGE)

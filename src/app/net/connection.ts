@@ -209,8 +209,8 @@ export class Connection {
     const wasOpen = this.#state.value === 'open';
     if (code !== SERVICE_RESTART && code !== TRY_AGAIN_LATER)
       this.#report('connection error', `${code} ${reason}`.trim());
-    this.#ports.recordOutcome(false);
-    // Overloaded: use the longest backoff.
+    // Overloaded: the house answered, and is left alone for the longest backoff.
+    this.#ports.recordOutcome(code === TRY_AGAIN_LATER);
     if (code === TRY_AGAIN_LATER) this.#attempts = Math.max(this.#attempts, RECONNECT_ATTEMPTS_BASE - 1);
     this.#retryLater(wasOpen ? 'reconnecting' : 'error');
   }

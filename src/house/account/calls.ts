@@ -92,12 +92,49 @@ const newPlayer = (
 const ownAccount = async (
   house: House,
   limits: RateLimits,
+  caller: Caller,
   { login, email, password }: { login: string; email: string; password: string },
 ): Promise<PlayerRow | null> => {
   if (await limits.take({ logInByName: keyOf(login) })) return null;
   const player = await findByLoginOrEmail(house.db.kysely, keyOf(login));
   const named = player?.email_key === keyOf(email) ? player : null;
-  return (await isPasswordRight(named?.password_hash ?? null, password)) ? named : null;
+  if (await isPasswordRight(named?.password_hash ?? null, password)) return named;
+  if (named) await caller.session.recordRefusal(named.id, 'wrong password');
+  return null;
+};
+
+const MINUTE_MS = 60_000;
+const NAMES_MAX = 1_000;
+
+/** Whether a name is asked about for the first time in a minute; of more than a thousand the rest is not. */
+const firstInMinute = (house: House) => {
+  let [begun, names] = [-Infinity, new Set<string>()];
+  return (name: string): boolean => {
+    const now = house.clock.now();
+    if (Math.abs(now - begun) >= MINUTE_MS) [begun, names] = [now, new Set()];
+    if (names.has(name) || names.size >= NAMES_MAX) return false;
+    names.add(name);
+    return true;
+  };
+};
+
+const logInCall = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall => {
+  const isFirst = firstInMinute(house);
+  return bindAnyone(logIn, async (caller, request) => {
+    const key = keyOf(request.loginOrEmail);
+    const refused = await limits.take({ logInByIp: caller.ip, logInByName: key });
+    // A refused try costs next to nothing, so a flood of them is recorded once a minute.
+    if (refused && !isFirst(key)) return refused;
+    const player = await findByLoginOrEmail(house.db.kysely, key);
+    if (refused) {
+      await caller.session.recordRefusal(player?.id ?? null, 'too many tries');
+      return refused;
+    }
+    const right = await isPasswordRight(player?.password_hash ?? null, request.password);
+    if (right && player) return openSession(house, statusOf, caller, player);
+    await caller.session.recordRefusal(player?.id ?? null, player ? 'wrong password' : 'unknown name');
+    return refuse('wrongPassword');
+  });
 };
 
 const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): BoundCall[] => [
@@ -120,17 +157,10 @@ const entryCalls = (house: House, statusOf: StatusOf, limits: RateLimits): Bound
       return null;
     });
     if (!taken) return openSession(house, statusOf, caller, row);
-    const own = await ownAccount(house, limits, request);
+    const own = await ownAccount(house, limits, caller, request);
     return own ? openSession(house, statusOf, caller, own) : taken;
   }),
-  bindAnyone(logIn, async (caller, request) => {
-    const key = keyOf(request.loginOrEmail);
-    const refused = await limits.take({ logInByIp: caller.ip, logInByName: key });
-    if (refused) return refused;
-    const player = await findByLoginOrEmail(house.db.kysely, key);
-    const right = await isPasswordRight(player?.password_hash ?? null, request.password);
-    return right && player ? openSession(house, statusOf, caller, player) : refuse('wrongPassword');
-  }),
+  logInCall(house, statusOf, limits),
   bindPlayer(logOut, async (caller) => {
     await caller.session.end();
     return {};

@@ -14,7 +14,10 @@ export const openSession = async (
   caller: Caller,
   player: PlayerRow,
 ): Promise<{ player: PlayerStatus } | Refusal> => {
-  if (player.suspended === 1n) return refuse('suspended');
+  if (player.suspended === 1n) {
+    await caller.session.recordRefusal(player.id, 'suspended');
+    return refuse('suspended');
+  }
   await recordLanguage(house.db.kysely, caller, player);
   return { player: await statusOf(player, await caller.session.begin(player.id)) };
 };

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
   },
 };
 
-/** Data for the provider, as its methods setUser and setCustomAttributes expect it. */
+/** Data for the provider: what its widget is told by set-user and set-custom-attributes. */
 const factsOf = async (house: House, { url, token, key }: Inbox, visit: PageVisit, locale: Language) => {
   const inbox = { url, token, locale };
   if (visit.playerId === null) return { ...inbox, contact: null, attributes: null };
@@ -67,19 +67,14 @@ const page = (language: Language, facts: object): string => {
 `;
 };
 
-/**
- * The page may load the provider and connect to nothing else. `unsafe-inline`, because the provider's script
- * adds a style element.
- */
+/** The provider is framed, and no script of its own runs here: this page is of the house's origin. */
 const policyFor = ({ url }: Inbox): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${url}`,
-    "style-src 'self' 'unsafe-inline'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
     `frame-src ${url}`,
-    `connect-src ${url}`,
-    `img-src 'self' data: ${url}`,
-    `media-src ${url}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parse } from 'cookie';
 import { GAMES } from '../../games/catalogue.ts';
 import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
 import { type House, refuse } from '../ports.ts';
@@ -11,7 +10,7 @@ import { type AppBuild, appBuild, ofBuild } from './appBuild.ts';
 import { sendRefusal } from './envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
-import { SESSION_COOKIE } from './sessions.ts';
+import { hasSessionCookie } from './sessions.ts';
 import { languageOfVisit } from './visitLanguage.ts';
 
 const CALL_PATH = /^\/(user|devnet|last-winners|report|round|live)(\/|$)/;
@@ -105,7 +104,7 @@ const navigate = (house: House) => {
     const route = segments.slice(1).join('/');
     const known = pages.has(route) || APP_ROUTES.has(route) || TOKEN_ROUTE.test(route);
     const page =
-      route === '' && parse(request.headers.cookie ?? '')[SESSION_COOKIE] !== undefined
+      route === '' && hasSessionCookie(request.headers.cookie)
         ? LOBBY_PAGE
         : new URLSearchParams(query).has('practice') && pages.has(route + PRACTICE)
           ? route + PRACTICE

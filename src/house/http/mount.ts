@@ -68,7 +68,9 @@ const answer = async (
   const { path } = bound.call;
   const overAddress = budget.forAddress(request.ip, path);
   if (overAddress) return sendRefusal(reply, overAddress);
-  const found = await readSession(house, request.headers.cookie);
+  const secure = isSecure(house.config, request.protocol);
+  const found = await readSession(house, { cookies: request.headers.cookie, secure });
+  for (const text of found.setCookies) void reply.header('set-cookie', text);
   const overSession = found.session && budget.forSession(found.session.id, path);
   if (overSession) return sendRefusal(reply, overSession);
   const refused = gate(house, refuseByStanding, bound, found, {
@@ -79,7 +81,7 @@ const answer = async (
   const body = readBody(bound.call.request, request.body);
   if (isRefusal(body)) return sendRefusal(reply, body);
   const session = sessionHandle(house, found.session, {
-    secure: isSecure(house.config, request.protocol),
+    secure,
     traits: visitorTraits(request.ip, request.headers['user-agent']),
     set: (text) => void reply.header('set-cookie', text),
   });

@@ -2,11 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
-import { insertLogIn } from './logInStore.ts';
-import { deleteSession, findSession, insertSession, letEnd, takeOver, touchSession } from './sessionStore.ts';
+import { insertLogIn, recordRefusedLogIn } from './logInStore.ts';
+import {
+  deleteSession,
+  endPlainName,
+  findSession,
+  insertSession,
+  letEnd,
+  type SessionRow,
+  takeOver,
+  touchSession,
+} from './sessionStore.ts';
 import type { VisitorTraits } from './visitorTraits.ts';
 
-export const SESSION_COOKIE = 'glasshouse_session';
+const PLAIN_NAME = 'glasshouse_session';
+/**
+ * Browsers take a cookie of this name from the host itself alone, over https. Without the prefix another host
+ * below the same domain could plant a session.
+ */
+const HOST_NAME = `__Host-${PLAIN_NAME}`;
 /**
  * A session ends after two weeks without use (error 8); an installed app may be opened only every few days.
  */
@@ -33,12 +47,23 @@ export interface Session {
   readonly standing: Standing;
 }
 /** What a cookie leads to: a session, none, or none because it was idle too long. */
-export type SessionLookup = { readonly session: Session | null; readonly idle: boolean };
+export interface SessionLookup {
+  readonly session: Session | null;
+  readonly idle: boolean;
+  /** Cookies that the answer has to set: the session's new name, and the end of its old one. */
+  readonly setCookies: readonly string[];
+}
+/** What a request says of its session. */
+interface SessionRequest {
+  readonly cookies: string | undefined;
+  /** Came over https. */
+  readonly secure: boolean;
+}
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 const equalInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-const NO_SESSION: SessionLookup = { session: null, idle: false };
+const NO_SESSION: SessionLookup = { session: null, idle: false, setCookies: [] };
 
 /**
  * Proves that a request comes from the house's own page: derived from the session, known to its page only.
@@ -54,17 +79,53 @@ export const csrfMatches = (house: House, sessionId: string, given: unknown): bo
 export const sessionKeyOf = ({ secrets }: Pick<House, 'secrets'>, playerId: string): string =>
   secrets.lastingMac('session-key', playerId).slice(0, 32);
 
-/** Finds the session of a cookie header. The token is `id.secret`; only the hash of the secret is stored. */
-export const readSession = async (house: House, cookies: string | undefined): Promise<SessionLookup> => {
-  const [, id, secret] =
-    /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(parse(cookies ?? '')[SESSION_COOKIE] ?? '') ?? [];
+const nameOf = (secure: boolean): string => (secure ? HOST_NAME : PLAIN_NAME);
+const cookieText = (name: string, token: string, maxAgeS: number): string =>
+  serialize(name, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: name === HOST_NAME,
+    maxAge: maxAgeS,
+  });
+const endOf = (name: string): string => cookieText(name, '', 0);
+
+/** Whether a browser has a session's cookie, whatever it is worth. */
+export const hasSessionCookie = (cookies: string | undefined): boolean => {
+  const given = parse(cookies ?? '');
+  return given[HOST_NAME] !== undefined || given[PLAIN_NAME] !== undefined;
+};
+
+/** The cookie's value, and whether it came under the name that earlier versions gave it over https. */
+const tokenIn = ({ cookies, secure }: SessionRequest): { token: string; isFormer: boolean } => {
+  const given = parse(cookies ?? '');
+  const own = given[nameOf(secure)];
+  return { token: own ?? given[PLAIN_NAME] ?? '', isFormer: own === undefined };
+};
+
+/**
+ * Renames the cookie of a session that an earlier version began. Its old name is good for ten minutes more:
+ * the page's other calls are under way with it, and the answer may be lost.
+ */
+const renameCookie = async (house: House, row: SessionRow, token: string): Promise<readonly string[]> => {
+  const now = house.clock.now();
+  await endPlainName(house.db.kysely, row.id, now + REPLACED_LIFE_MS);
+  const restMs = Number(row.created_at) + LIFE_MS - now;
+  return [cookieText(HOST_NAME, token, Math.ceil(restMs / 1_000)), endOf(PLAIN_NAME)];
+};
+
+/** Finds the session of a request. The token is `id.secret`; only the hash of the secret is stored. */
+export const readSession = async (house: House, request: SessionRequest): Promise<SessionLookup> => {
+  const { token, isFormer } = tokenIn(request);
+  const [, id, secret] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (!id || !secret) return NO_SESSION;
   const row = await findSession(house.db.kysely, id);
   if (!row || !equalInConstantTime(row.secret_hash, hashOf(secret))) return NO_SESSION;
   const now = house.clock.now();
+  if (isFormer && now > Number(row.plain_name_until ?? -Infinity)) return NO_SESSION;
   if (now - Number(row.seen_at) > IDLE_MS || now - Number(row.created_at) > LIFE_MS) {
     await deleteSession(house.db.kysely, id);
-    return { session: null, idle: true };
+    return { ...NO_SESSION, idle: true };
   }
   if (row.ends_at !== null && now > Number(row.ends_at)) {
     await deleteSession(house.db.kysely, id);
@@ -75,21 +136,13 @@ export const readSession = async (house: House, cookies: string | undefined): Pr
   return {
     session: { id, playerId: row.player_id, standing: { suspended: row.suspended === 1n, flags: row.flags } },
     idle: false,
+    setCookies: isFormer ? await renameCookie(house, row, token) : [],
   };
 };
 
 /** Whether the request came over https, as far as the house can know. */
 export const isSecure = ({ secureCookies }: Pick<Config, 'secureCookies'>, protocol: string): boolean =>
   secureCookies ?? protocol === 'https';
-
-const cookieText = (secure: boolean, token: string, maxAgeS: number): string =>
-  serialize(SESSION_COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge: maxAgeS,
-  });
 
 /** Sets the session cookie on an answer. */
 interface CookieJar {
@@ -103,7 +156,7 @@ interface CookieJar {
 export const sessionHandle = (house: House, session: Session | null, jar: CookieJar): SessionHandle => {
   const end = async () => {
     if (session) await deleteSession(house.db.kysely, session.id);
-    jar.set(cookieText(jar.secure, '', 0));
+    for (const name of jar.secure ? [HOST_NAME, PLAIN_NAME] : [PLAIN_NAME]) jar.set(endOf(name));
   };
   const begin = async (playerId: string, replaces: string | null): Promise<string> => {
     const id = Buffer.from(house.random.bytes(16)).toString('base64url');
@@ -117,9 +170,10 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       seen_at: at,
       replaces,
       ends_at: null,
+      plain_name_until: null,
       ...jar.traits,
     });
-    jar.set(cookieText(jar.secure, `${id}.${secret}`, LIFE_MS / 1_000));
+    jar.set(cookieText(nameOf(jar.secure), `${id}.${secret}`, LIFE_MS / 1_000));
     return csrfTokenOf(house, id);
   };
   return {
@@ -137,5 +191,7 @@ export const sessionHandle = (house: House, session: Session | null, jar: Cookie
       return begin(session.playerId, session.id);
     },
     end,
+    recordRefusal: (playerId, reason) =>
+      recordRefusedLogIn(house.db.kysely, { playerId, reason, at: house.clock.now(), traits: jar.traits }),
   };
 };

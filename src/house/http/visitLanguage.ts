@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parse } from 'cookie';
-import { type Language, LANGUAGE_COOKIE, languageFor } from '../../wire/languages.ts';
+import { type Language, languageChosen, languageFor } from '../../wire/languages.ts';
 
 /**
  * The tags of an accept-language header, best first: `en;q=0.5, de-AT` → `de-AT`, `en` (RFC 9110, 12.5.4).
@@ -17,4 +16,4 @@ const tagsIn = (header: string): string[] =>
 
 /** The language for a path without one: the earlier choice; on the front page otherwise the browser's. */
 export const languageOfVisit = (path: string, headers: IncomingHttpHeaders): Language =>
-  languageFor(path, parse(headers.cookie ?? '')[LANGUAGE_COOKIE], tagsIn(headers['accept-language'] ?? ''));
+  languageFor(path, languageChosen(headers.cookie ?? ''), tagsIn(headers['accept-language'] ?? ''));

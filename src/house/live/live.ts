@@ -4,10 +4,12 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, PING, PONG, type Topic } from '../../wire/live.ts';
 import { createMessageIds } from '../../wire/messageIds.ts';
 import type { WinnersPush } from '../../wire/play/winners.ts';
+import { clientAddress } from '../http/clientAddress.ts';
 import { hostAllowed } from '../http/hostName.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
 import { randomBelow } from '../random.ts';
+import { addressLimit } from './addressLimit.ts';
 import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
 
 /** After this many bad frames the connection is closed (1008). */
@@ -18,10 +20,12 @@ const BAD_FRAMES_MAX = 20;
 const BUFFERED_BYTES_MAX = 64 * 1_024;
 /** A socket that sends nothing between two sweeps, not even the automatic pong, is considered dead. */
 export const SWEEP_MS = 30_000;
-/** How long a closing house waits for clients to close. */
+/** How long a socket that is closed may take to answer. */
 const CLOSE_GRACE_MS = 1_000;
 /** Service restart: clients reconnect after a random delay. */
 const CLOSE_RESTART = 1012;
+/** Try again later: the app then waits longest, and asks for the list meanwhile. */
+const CLOSE_LATER = 1013;
 const CLOSE_POLICY = 1008;
 
 interface Client {
@@ -53,24 +57,23 @@ const refuseFrame = (client: Client, id: number, code: number, message: string):
 };
 
 const rejectUpgrade = (socket: Duplex, status: string): void => {
+  // Node has taken its own listener away: without one a client that resets the connection ends the house.
+  socket.on('error', () => {});
+  // A client that does not close its side must not keep the socket.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Closes every socket with "service restart"; one that does not close in time is terminated. */
-const closeAll = async (clients: ReadonlySet<Client>): Promise<void> => {
-  const closed = [...clients].map(
-    ({ socket }) =>
-      new Promise<void>((done) => {
-        const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
-        socket.once('close', () => {
-          clearTimeout(cut);
-          done();
-        });
-        socket.close(CLOSE_RESTART, 'the house restarts');
-      }),
-  );
-  await Promise.all(closed);
-};
+/** Closes a socket; one that does not close in time is terminated. */
+const closeSocket = (socket: WebSocket, code: number, reason: string): Promise<void> =>
+  new Promise((done) => {
+    const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+    socket.once('close', () => {
+      clearTimeout(cut);
+      done();
+    });
+    socket.close(code, reason);
+  });
 
 const makeSweep = (clients: ReadonlySet<Client>) => () => {
   for (const client of clients) {
@@ -78,6 +81,21 @@ const makeSweep = (clients: ReadonlySet<Client>) => () => {
     else client.socket.terminate();
     client.alive = false;
   }
+};
+
+const follow = (clients: Set<Client>, socket: WebSocket): void => {
+  const client: Client = { socket, topics: new Set(), badFrames: 0, alive: true };
+  clients.add(client);
+  socket.on('message', (data: Buffer, isBinary) => {
+    client.alive = true;
+    handleMessage(client, data, isBinary);
+  });
+  socket.on('pong', () => {
+    client.alive = true;
+  });
+  socket.on('close', () => clients.delete(client));
+  // A frame over the limit or a broken pipe; the socket closes itself right after.
+  socket.on('error', () => clients.delete(client));
 };
 
 /** Serves the live connection on an HTTP server. @returns a way to close it, and the number of clients */
@@ -91,6 +109,7 @@ export const serveLive = (
     perMessageDeflate: false,
   });
   const clients = new Set<Client>();
+  const places = addressLimit();
   const ids = createMessageIds(house.clock.now, (limit) => randomBelow(house.random, limit));
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -99,19 +118,14 @@ export const serveLive = (
     // A socket has no CSRF token, so the origin is checked instead.
     if (request.headers.origin === undefined || !originAllowed(request.headers, house.config))
       return rejectUpgrade(socket, '403 Forbidden');
+    const { verdict, leave } = places.enter(clientAddress(request, house.config));
+    if (verdict === 'refused') return rejectUpgrade(socket, '429 Too Many Requests');
+    socket.once('close', leave);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const client: Client = { socket: opened, topics: new Set(), badFrames: 0, alive: true };
-      clients.add(client);
-      opened.on('message', (data: Buffer, isBinary) => {
-        client.alive = true;
-        handleMessage(client, data, isBinary);
-      });
-      opened.on('pong', () => {
-        client.alive = true;
-      });
-      opened.on('close', () => clients.delete(client));
-      // A frame over the limit or a broken pipe; the socket closes itself right after.
-      opened.on('error', () => clients.delete(client));
+      if (verdict === 'open') return follow(clients, opened);
+      // A browser tells a page the code of a close, but not why an upgrade was refused.
+      opened.on('error', () => {});
+      void closeSocket(opened, CLOSE_LATER, 'too many live connections of this address');
     });
   };
   server.on('upgrade', upgrade);
@@ -137,7 +151,9 @@ export const serveLive = (
       unsubscribe();
       server.off('upgrade', upgrade);
       server.on('upgrade', (_, socket) => rejectUpgrade(socket, '503 Service Unavailable'));
-      await closeAll(clients);
+      await Promise.all(
+        [...clients].map((client) => closeSocket(client.socket, CLOSE_RESTART, 'the house restarts')),
+      );
       sockets.close();
     },
   };

@@ -27,7 +27,7 @@ import {
 } from './manage.ts';
 import { takeCodeTry } from './passkeys.ts';
 import { mayAdd } from './rules.ts';
-import { listPasskeys, renamePasskey } from './store.ts';
+import { findByCredential, listPasskeys, renamePasskey } from './store.ts';
 
 /** What passkeys need of the account; handed in by features.ts. */
 interface AccountPort {
@@ -150,7 +150,10 @@ const entryCalls = (house: House, limits: RateLimits, { openSessionById }: Accou
     const row = await house.db.transaction((tx) =>
       checkPasskey(house, tx, { passkey, bound: LOG_IN, playerId: null, origin: originOf(caller) }),
     );
-    return isRefusal(row) ? row : openSessionById(caller, row.player_id);
+    if (!isRefusal(row)) return openSessionById(caller, row.player_id);
+    const named = await findByCredential(house.db.kysely, passkey.id);
+    await caller.session.recordRefusal(named?.player_id ?? null, 'passkey');
+    return row;
   }),
 ];
 

@@ -200,6 +200,8 @@ describe('[N03] heartbeat, sleep, offline', () => {
     busy.windows.length = 0;
     busy.last().drop(1013);
     expect(busy.windows).toEqual([60_000]);
+    // The house answered: nothing is wrong that a player or the house should hear of.
+    expect([busy.errors, busy.outcomes]).toEqual([[], [true, true]]);
   });
 
   test('[N03] nobody listening for 60 s, checked every 30 s: destroyed, and nothing is left', async () => {

@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Language, LANGUAGES, languageFor, languageIn } from '../../../src/wire/languages.ts';
+import {
+  type Language,
+  languageChosen,
+  languageCookie,
+  LANGUAGES,
+  languageFor,
+  languageIn,
+} from '../../../src/wire/languages.ts';
 import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
@@ -158,5 +165,15 @@ describe('[P01] the language of an address', () => {
     ['/', 'xx', ['de'], 'de'],
   ] as const)('without one, at %s with the choice %s and the tags %j: %s', (path, chosen, tags, language) => {
     expect(languageFor(path, chosen, tags)).toBe(language);
+  });
+
+  test('the choice is kept for a year; over https in a cookie that no other host can set', () => {
+    expect(languageCookie('de', false)).toBe('language=de; path=/; max-age=31536000; samesite=lax');
+    expect(languageCookie('de', true)).toBe(
+      '__Host-language=de; path=/; max-age=31536000; samesite=lax; secure',
+    );
+    for (const secure of [false, true])
+      expect(languageChosen(`a=1; ${languageCookie('de', secure).split(';')[0]}`)).toBe('de');
+    expect(languageChosen('a=1; my-language=de')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { status } from '../../../src/wire/player/status.ts';
 import { expect, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
@@ -10,43 +11,51 @@ test.use({
   houseEnv: { CHATWOOT_URL: PROVIDER, CHATWOOT_TOKEN: 'inbox', SUPPORT_EMAIL: 'help@play.example' },
 });
 
-/** The provider's script as its documentation has it: writes down how it is called, and opens its frame. */
-const SDK = `
+/**
+ * The provider's widget as its sources have it: says that it is loaded, and writes down what it hears. This
+ * one also tries what a hostile one would: to read the page around it, to lead it elsewhere, to call the
+ * house.
+ */
+const WIDGET = `<!doctype html><body><p>The widget</p><script>
 const told = (...words) => {
     const line = document.createElement('p');
     line.textContent = JSON.stringify(words);
     document.body.append(line);
   };
-window.chatwootSDK = {
-  run(options) {
-    told('run', options);
-    const sheet = document.createElement('style');
-    sheet.textContent = '.woot { border: 3px solid rgb(1, 2, 3) }';
-    document.body.append(sheet);
-    window.$chatwoot = {
-      setUser: (...words) => told('setUser', ...words),
-      setCustomAttributes: (...words) => told('setCustomAttributes', ...words),
-      toggle: (state) => {
-        told('toggle', state);
-        const frame = document.createElement('iframe');
-        frame.className = 'woot';
-        frame.src = options.baseUrl + '/widget';
-        document.body.append(frame);
-      },
-    };
-    window.dispatchEvent(new Event('chatwoot:ready'));
-  },
-};`;
+const attack = async (house) => {
+  for (const [name, attempt] of Object.entries({
+    page: () => parent.document.body.textContent,
+    storage: () => parent.localStorage.length,
+    opener: () => parent.opener.document,
+    away: () => { top.location.href = 'https://chat.example/away'; },
+    call: () => fetch(house + '${status.path}', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  }))
+    try {
+      await attempt();
+      told(name, 'succeeded');
+    } catch (error) {
+      told(name, 'failed');
+    }
+};
+window.addEventListener('message', ({ data }) => {
+  const { event, ...facts } = JSON.parse(data.replace('chatwoot-widget:', ''));
+  told(event, facts);
+  if (event === 'set-custom-attributes') void attack(facts.customAttributes.origin);
+});
+parent.postMessage('chatwoot-widget:{"event":"loaded","config":{"authToken":"conversation-1"}}', '*');
+</script>`;
 
 /** @returns what was asked of the provider */
 const provider = async (context: BrowserContext): Promise<string[]> => {
   const asked: string[] = [];
   await context.route(`${PROVIDER}/**`, (route) => {
-    const url = route.request().url();
-    asked.push(url);
-    return url.endsWith('/packs/js/sdk.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: SDK })
-      : route.fulfill({ contentType: 'text/html', body: 'The widget' });
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: WIDGET });
   });
   return asked;
 };
@@ -58,7 +67,7 @@ const opened = async (page: Page) => {
   return chat;
 };
 
-test('[P17] [P18] Chatwoot’s script is loaded when the chat is opened, and told who is asking', async ({
+test('[P17] [P18] Chatwoot’s widget is framed when the chat is opened, and told who is asking', async ({
   page,
   context,
   house,
@@ -73,28 +82,60 @@ test('[P17] [P18] Chatwoot’s script is loaded when the chat is opened, and tol
   // [P17] What has no setting is not shown.
   await expect(page.getByRole('link', { name: 'Affiliate program' })).toHaveCount(0);
   const visitors = await opened(page);
-  await expect(visitors.getByText('["toggle","open"]')).toBeVisible();
-  await expect(visitors.getByText('setUser')).toHaveCount(0);
+  await expect(visitors.frameLocator('iframe').getByText('"toggle-open"')).toBeVisible();
+  await expect(visitors.frameLocator('iframe').getByText('"set-user"')).toHaveCount(0);
   await visitors.close();
   asked.length = 0;
   await signUp(page, 'rose-lamp');
   await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
   expect(asked).toEqual([]);
   const players = await opened(page);
-  await expect(players.getByText('"run"')).toHaveText(
-    `["run",{"websiteToken":"inbox","baseUrl":"${PROVIDER}"}]`,
+  const widget = players.frameLocator('iframe');
+  await expect(widget.getByText('"set-user"')).toHaveText(
+    '["set-user",{"identifier":"rose-lamp","user":{"name":"rose-lamp","email":"rose-lamp@example.com"}}]',
   );
-  await expect(players.getByText('"setUser"')).toHaveText(
-    '["setUser","rose-lamp",{"name":"rose-lamp","email":"rose-lamp@example.com"}]',
+  await expect(widget.getByText('"set-custom-attributes"')).toHaveText(
+    JSON.stringify([
+      'set-custom-attributes',
+      { customAttributes: { vip_level: 0, origin: house.url, address: '127.0.0.1' } },
+    ]),
   );
-  await expect(players.getByText('"setCustomAttributes"')).toHaveText(
-    `["setCustomAttributes",{"vip_level":0,"origin":"${house.url}","address":"127.0.0.1"}]`,
-  );
-  await expect(players.frameLocator('iframe').getByText('The widget')).toBeVisible();
-  await expect(players.locator('iframe')).toHaveCSS('border-top-width', '3px');
+  // The visitor's conversation goes on, in the one frame that the provider was asked for.
+  expect(asked).toEqual([`${PROVIDER}/widget?website_token=inbox&locale=en&cw_conversation=conversation-1`]);
   expect(blocked).toEqual([]);
   expect(await players.evaluate(() => window.opener === null)).toBe(true);
   await players.close();
+});
+
+test('[P18] a provider that turns hostile reads nothing of the house and calls nothing', async ({
+  page,
+  context,
+}) => {
+  await provider(context);
+  await page.goto('/en');
+  await signUp(page, 'rose-lamp');
+  const chat = await opened(page);
+  const widget = chat.frameLocator('iframe');
+  for (const attempt of ['page', 'storage', 'opener', 'away', 'call'])
+    await expect(widget.getByText(`["${attempt}",`)).toHaveText(`["${attempt}","failed"]`);
+  await expect(chat).toHaveURL(/\/user\/chat\?/);
+  // A message of another window is no message of the widget, and no script of the provider runs here.
+  const loaded = await chat.evaluate(async (url) => {
+    window.postMessage('chatwoot-widget:{"event":"loaded","config":{"authToken":"another"}}', '*');
+    const script = document.createElement('script');
+    script.src = url;
+    const done = new Promise((resolve) => {
+      script.addEventListener('load', () => resolve('ran'));
+      script.addEventListener('error', () => resolve('refused'));
+    });
+    document.head.append(script);
+    return { script: await done, kept: localStorage.getItem('chat-contact') };
+  }, `${PROVIDER}/packs/js/sdk.js`);
+  expect(loaded).toEqual({
+    script: 'refused',
+    kept: '{"identifier":"rose-lamp","conversation":"conversation-1"}',
+  });
+  await chat.close();
 });
 
 test('[P18] where the provider or its window does not open, a message to support is offered', async ({
@@ -104,7 +145,7 @@ test('[P18] where the provider or its window does not open, a message to support
   await context.route(`${PROVIDER}/**`, (route) => route.abort());
   await page.goto('/en');
   const chat = await opened(page);
-  await chat.getByRole('link', { name: 'Write to us instead' }).click();
+  await chat.getByRole('link', { name: 'Write to us instead' }).click({ timeout: 20_000 });
   await expect(chat.getByRole('dialog', { name: 'Message to support' })).toContainText('help@play.example');
   await chat.close();
   await page.evaluate(() => {

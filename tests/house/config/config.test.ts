@@ -153,6 +153,19 @@ test.each([
   [{ PUBLIC_URL: 'http://play.example', SECURE_COOKIES: 'on' }, /so nobody could log in/],
   [{ DEVNET: 'off', RATES: 'market', PUBLIC_URL: 'http://play.example' }, /play\.example is http.+use https/],
   [{ DEVNET: 'off', RATES: 'market', ORIGINS: 'http://m.play.example' }, /m\.play\.example is http/],
+  // A chat on the house's own host would get the players' cookies, on any port.
+  [
+    {
+      PUBLIC_URL: 'http://play.example',
+      CHATWOOT_TOKEN: 'abc',
+      CHATWOOT_URL: 'https://play.example:3000',
+    },
+    /CHATWOOT_URL is on a host of the house/,
+  ],
+  [
+    { DEVNET: 'off', RATES: 'market', CHATWOOT_TOKEN: 'abc', CHATWOOT_URL: 'http://chat.example' },
+    /CHATWOOT_URL is http/,
+  ],
 ])('%j does not open', (env, sentence) => {
   const config = readConfig(env, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(sentence)]);

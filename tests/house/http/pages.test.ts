@@ -73,6 +73,8 @@ describe('addresses', () => {
     ['/', { 'accept-language': 'fr, de;q=0' }, '/en'],
     ['/', { cookie: 'language=de', 'accept-language': 'en' }, '/de'],
     ['/faq?a=1', { cookie: 'language=de' }, '/de/faq?a=1'],
+    // The choice over https, beside one that another host below the same domain may have set.
+    ['/', { cookie: 'a=1; language=en; __Host-language=de' }, '/de'],
     ['/faq', { 'accept-language': 'de' }, '/en/faq'],
     ['/', { cookie: 'language=/evil' }, '/en'],
   ])(

@@ -102,7 +102,7 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
     }));
 
   test('answers that are forged, of another origin or host or without user verification are refused', () =>
-    withHolder(engine, async ({ holder, newVisitor, visitor, device, clock }) => {
+    withHolder(engine, async ({ db, holder, newVisitor, visitor, device, clock }) => {
       for (const forged of [
         { origin: 'https://evil.test' },
         { origin: 'http://localhost:8080' },
@@ -167,6 +167,10 @@ describe.each(ENGINES)('%s: passkeys', (engine) => {
         await visitor.ask(passkeyLogIn, { passkey: signed }),
         'the challenge went with the forged try',
       ).toMatchObject({ error: { code: 1109 } });
+      const recorded = await db.kysely.selectFrom('refused_log_ins').selectAll().execute();
+      const tried = recorded.reduce((sum, { times }) => sum + Number(times), 0);
+      expect(recorded.map(({ reason }) => reason)).toEqual(['passkey']);
+      expect([recorded[0]?.player_id === '', tried]).toEqual([false, 8]);
     }));
 
   test('a challenge is answered once, within five minutes, for what it was given', () =>

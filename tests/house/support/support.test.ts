@@ -69,8 +69,11 @@ describe.each(ENGINES)('%s: questions to support', (engine) => {
           const page = await visitor.raw(`${CHAT_PATH}?language=de`, { headers: { cookie: visitor.cookie } });
           expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
           const policy = page.headers.get('content-security-policy') ?? '';
-          expect(policy).toContain("script-src 'self' https://chat.example;");
-          expect(policy).toContain('connect-src https://chat.example;');
+          // The provider is framed; a script of its own would be one of the house's origin.
+          expect(policy).toContain("default-src 'none';script-src 'self';");
+          expect(policy.split(';').filter((rule) => rule.includes('chat.example'))).toEqual([
+            'frame-src https://chat.example',
+          ]);
           expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
           const html = await page.text();
           expect(html).toContain('<html lang="de">');
@@ -92,6 +95,8 @@ describe.each(ENGINES)('%s: questions to support', (engine) => {
           },
           attributes: { vip_level: 0, origin: address, address: '127.0.0.1' },
         });
+        const asProvider = { cookie: visitor.cookie, origin: 'https://chat.example' };
+        expect(await visitor.ask(status, {}, asProvider)).toMatchObject({ status: 403 });
         // The app's own pages still name nobody.
         expect((await visitor.raw('/healthz')).headers.get('content-security-policy')).not.toContain('chat');
       },

@@ -118,6 +118,14 @@ const LISTS: Readonly<Record<string, List>> = {
   ]),
   codes: newest('bonus_codes', 'created_at', ['code', 'enabled', 'uses', 'use_limit', 'created_at']),
   banners: newest('banners', 'created_at', ['id', 'place', 'definition', 'created_at']),
+  'refused-log-ins': newest('refused_log_ins', 'at', [
+    'player_id',
+    'network',
+    'device',
+    'reason',
+    'times',
+    'at',
+  ]),
   log: newest('operator_log', 'id', ['id', 'at', 'who', 'command', 'arguments', 'outcome']),
 };
 /** Lists that have no player column. */

@@ -1,5 +1,5 @@
 import { deleteSessions, listSessions } from '../../http/sessionStore.ts';
-import { listLogIns } from '../../http/logInStore.ts';
+import { listLogIns, listRefusedLogIns } from '../../http/logInStore.ts';
 import { makeTable } from '../../table.ts';
 import { type Command, outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
@@ -28,17 +28,23 @@ const sessions: Command = {
 
 const logIns: Command = {
   usage: 'player log-ins LOGIN',
-  help: 'the log-ins of 90 days, newest first: time, network and device',
+  help: 'the log-ins of 90 days, refused ones by day, newest first: time, network, device and outcome',
   writes: false,
   run: async ({ house: { db, clock } }, [login = '']) => {
     const { id } = await playerNamed(db.kysely, login);
-    const rows = (await listLogIns(db.kysely, id, clock.now())).map(({ at, network, device }) => ({
-      at: when(at),
-      network,
-      device,
-    }));
-    const cells = rows.map(({ at, network, device }) => [at, network, device]);
-    return outcome(tableOf(['at', 'network', 'device'], cells), rows);
+    const begun = await listLogIns(db.kysely, id, clock.now());
+    const refused = await listRefusedLogIns(db.kysely, id, clock.now());
+    const rows = [...begun.map((row) => ({ ...row, reason: 'logged in', times: 1n })), ...refused]
+      .toSorted((a, b) => Number(b.at - a.at))
+      .map(({ at, network, device, reason, times }) => ({
+        at: when(at),
+        network,
+        device,
+        outcome: reason,
+        times: Number(times),
+      }));
+    const cells = rows.map((row) => [row.at, row.network, row.device, row.outcome, String(row.times)]);
+    return outcome(tableOf(['at', 'network', 'device', 'outcome', 'times'], cells), rows);
   },
 };
 

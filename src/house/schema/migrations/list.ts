@@ -39,6 +39,7 @@ import { lottoClosings } from './000038-lotto-closings.ts';
 import { nextAnchors } from './000039-next-anchors.ts';
 import { definitions } from './000040-definitions.ts';
 import { formerSecrets } from './000041-former-secrets.ts';
+import { sessionsLogIns } from './000042-sessions-log-ins.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -87,4 +88,5 @@ export const MIGRATIONS: readonly Migration[] = [
   nextAnchors,
   definitions,
   formerSecrets,
+  sessionsLogIns,
 ];

@@ -53,9 +53,29 @@ export interface AccountTables {
     /** Where it was begun, as in `log_ins`; null in sessions of an older version. */
     network: string | null;
     device: string | null;
+    /**
+     * Unix ms until which its cookie may come over https without the prefix `__Host-`. Null: never, as in all
+     * sessions that this version began.
+     */
+    plain_name_until: bigint | null;
   };
   /** Log-ins of 90 days: a network such as 203.0.113.0/24, and a device such as Chrome on Android. */
   log_ins: { id: Generated<bigint>; player_id: string; at: bigint; network: string; device: string };
+  /**
+   * Log-ins that were refused, a row a UTC day, player, network, device and reason; kept as long. The player
+   * is '' where the name was nobody's.
+   */
+  refused_log_ins: {
+    id: Generated<bigint>;
+    player_id: string;
+    day: bigint;
+    /** The last one of the day. */
+    at: bigint;
+    network: string;
+    device: string;
+    reason: string;
+    times: bigint;
+  };
   favorites: { player_id: string; game_id: string; created_at: bigint };
   /** Tries in the window that ends at `ends_at`, by a keyed hash of the limit and of who is counted. */
   tries: { key: string; count: bigint; ends_at: bigint };
