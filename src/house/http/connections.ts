@@ -60,7 +60,8 @@ const networksBySize = () => {
 /**
  * Holds the server to `max` open connections. One too many closes an older one of the network that has the
  * most: the oldest without an answer, or the longest idle after one, whichever are more. So slow clients
- * displace each other, as idle ones do, and whoever asks and reads is served.
+ * displace each other, as idle ones do, and whoever asks and reads is served. Behind a proxy there is one
+ * network, and the proxy has to tell its clients apart.
  */
 export const boundConnections = (server: Server, max: number): void => {
   const networks = new Map<string, Network>();
