@@ -62,6 +62,8 @@ export interface Config {
   readonly headsHook: string | null;
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
+  /** Connections open at once (http/connections.ts). */
+  readonly connectionsMax: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
   readonly secureCookies: boolean | null;
   /** Whether X-Forwarded-For and X-Forwarded-Proto of a proxy in front are trusted. */
@@ -198,6 +200,7 @@ export const readConfig = (
     },
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
+    connectionsMax: value(SETTINGS.connectionsMax),
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),
     logLevel: value(SETTINGS.logLevel),

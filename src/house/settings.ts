@@ -277,6 +277,14 @@ export const SETTINGS = {
     meaning: 'Calls that one session may make a second, and twenty times as many of one address; 0: no limit',
     read: (text: string) => integer(text, 0, 10_000),
   },
+  connectionsMax: {
+    name: 'CONNECTIONS_MAX',
+    fallback: '10000',
+    meaning:
+      'Connections open at once, and no more than the process may open files; one more closes the oldest ' +
+      'idle one',
+    read: (text: string) => integer(text, 10, 1_000_000),
+  },
   secureCookies: {
     name: 'SECURE_COOKIES',
     fallback: 'auto',

@@ -21,6 +21,9 @@ const UNREADABLE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** Time to read the answer in: closing at once could discard it along with bytes that nobody read. */
+const LINGER_MS = 1_000;
+
 /** Handlers for errors before there is a request: a path that cannot be decoded, bytes that are not HTTP. */
 export const brokenRequests = {
   frameworkErrors: (_: FastifyError, __: FastifyRequest, reply: FastifyReply): void => {
@@ -40,6 +43,8 @@ export const brokenRequests = {
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ` +
         `${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
+    // A client that never closes its end would keep the connection.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   },
 };
 

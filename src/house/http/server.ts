@@ -3,6 +3,7 @@ import type { Language } from '../../wire/languages.ts';
 import type { House } from '../ports.ts';
 import { ofBuild } from './appBuild.ts';
 import type { BoundCall } from './bind.ts';
+import { boundConnections, connectionsMax } from './connections.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files.ts';
 import { mountForms, type ServedForm } from './forms.ts';
@@ -15,7 +16,12 @@ import { languageOfVisit } from './visitLanguage.ts';
 
 /** The body of a call has a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1_024;
+const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** Node looks for requests over these limits every 30 s by default, which made 20 s up to 50. */
+const TIMEOUTS_CHECKED_EVERY_MS = 2_000;
+/** A client that takes no byte of its answer for this long is cut off. */
+const STALLED_MS = 20_000;
 /** A year: the minimum for browsers' HSTS preload lists. */
 const HSTS_SECONDS = 31_536_000;
 /**
@@ -89,6 +95,8 @@ export const makeServer = async (
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS },
     forceCloseConnections: 'idle',
     ...brokenRequests,
     onProtoPoisoning: 'error',
@@ -96,6 +104,7 @@ export const makeServer = async (
     routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
+  boundConnections(app.server, connectionsMax(house.config.connectionsMax));
   answerFailures(app, house);
   addHeaders(app, house);
   checkHost(app, house);

@@ -46,6 +46,7 @@ test.each([
   ['SPREAD_PERCENT', 'BTC=0.125'],
   ['HEADS_HOOK', 'some-program'],
   ['HEADS_HOOK', 'ftp://heads.example'],
+  ['CONNECTIONS_MAX', '0'],
   ['SECURE_COOKIES', '1'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
