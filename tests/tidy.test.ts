@@ -177,6 +177,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   http: [
     'appBuild.ts',
     'bind.ts',
+    'folders.ts',
     'forms.ts',
     'hostName.ts',
     'limits.ts',

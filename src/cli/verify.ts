@@ -6,7 +6,7 @@ import type { CheckStep } from '../games/check.ts';
 import { checkKept } from '../games/checkKept.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
 import { signedBy } from '../house/signature.ts';
-import { LottoClosing, LottoProof } from '../wire/play/lotto.ts';
+import { LottoClosing, LottoFacts, LottoProof, ticketListPath } from '../wire/play/lotto.ts';
 import { receiptText } from '../wire/play/receipt.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
 import { BadFile, fileCommand, isRecord } from './files.ts';
@@ -48,6 +48,10 @@ const readDraw = (file: Record<string, unknown>) => {
     ticketKey?: unknown;
     closing?: unknown;
   };
+  if (is(draw, LottoFacts))
+    throw new BadFile(
+      `tickets: expected the list that the house serves at ${ticketListPath(draw.ticketsHash)}`,
+    );
   if (!is(draw, LottoProof))
     throw new BadFile('not a lotto draw: expected the members of a draw saved under Previous draws');
   if (!absent(ticketKey) && typeof ticketKey !== 'string') throw new BadFile('ticketKey: expected text');
@@ -61,7 +65,7 @@ const readDraw = (file: Record<string, unknown>) => {
   };
 };
 
-/** A lotto draw as the app saves it, or as the house answers for its proof. */
+/** A lotto draw as the app saves it, or as the house answers for its proof, with its tickets. */
 const verifyDraw = (file: Record<string, unknown>): number => {
   const { draw, ticketKey, kept } = readDraw(file);
   const { closing } = draw;

@@ -279,6 +279,10 @@ describe('verify', () => {
       out: expect.stringContaining('older than the signed statements'),
     });
     expect(run(verify, file({ proof: draw, closing: {} }))).toMatchObject({ code: 2 });
+    expect(run(verify, file({ ...draw, tickets: undefined }))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`/lotto/tickets/${draw.ticketsHash}.json`),
+    });
     expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({
       code: 2,
       err: expect.stringContaining('not a lotto draw'),

@@ -1,6 +1,5 @@
 /** The months of the lotto: seeds, tickets, pool, draw and prizes. */
 import type { Selectable } from 'kysely';
-import { canonicalJson } from '../../fair/canonical.ts';
 import { checkDraw, ticketsHash } from '../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../wire/play/lotto.ts';
@@ -8,13 +7,14 @@ import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import {
   closingSignature,
   drawProof,
+  findList,
   holderOf,
   publicValuesOf,
   sealContext,
   slotsBetIn,
   ticketsIn,
 } from '../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf } from '../lotto/rules.ts';
+import { carriedPool, countOf, holdersOf, listText } from '../lotto/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { AuditContext, Db } from './context.ts';
 import type { AuditReport } from './report.ts';
@@ -55,7 +55,7 @@ const auditTickets = async ({ db, house }: AuditContext, row: Month, fault: Faul
   }
   if (row.slots_bet !== bet) fault(`its pool counts ${row.slots_bet} bet on slots, and its days have ${bet}`);
   const holders = holdersOf(month, await ticketsIn(db, month), (player) => holderOf(house, month, player));
-  if (row.tickets !== canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))))
+  if ((await findList(db, month)) !== listText(holders))
     fault('its tickets are not those of its days of play');
   if (row.tickets_hash !== ticketsHash(holders)) fault('the hash of its tickets is another one');
   if (row.ticket_count !== BigInt(countOf(holders)))

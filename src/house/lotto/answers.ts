@@ -1,8 +1,9 @@
 /** Handlers of the lotto's calls. */
-import type { TicketHolder } from '../../fair/lottoDraw.ts';
 import {
   type LottoCurrent,
+  type LottoFacts,
   type LottoProof,
+  type LottoTickets,
   type LottoWinner,
   monthAfter,
   monthOf,
@@ -15,6 +16,7 @@ import { closingIn } from './closing.ts';
 import { holderOf } from './draw.ts';
 import { dayOfMonth } from './rules.ts';
 import {
+  findList,
   findMonth,
   lastDraws,
   type MonthRow,
@@ -26,7 +28,7 @@ import {
   winnersOf,
 } from './store.ts';
 
-const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] => {
+const closingOf = (row: MonthRow | undefined): LottoCurrent['closing'] => {
   if (!row) return null;
   const statement = closingIn(row);
   return {
@@ -95,14 +97,13 @@ export const answerPrevious = async (house: Pick<House, 'db'>) => {
   }));
 };
 
-/** A draw with everything needed to recompute it; null for a month that is not drawn. */
-export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
+/** A draw without its tickets, which are a file; null for a month that is not drawn. */
+export const drawFacts = async (house: Pick<House, 'db'>, month: string): Promise<LottoFacts | null> => {
   const row = await findMonth(house.db.kysely, month);
   if (
     !row ||
     row.state !== 'drawn' ||
     row.server_seed === null ||
-    row.tickets === null ||
     row.tickets_hash === null ||
     row.public_value === null
   )
@@ -114,10 +115,6 @@ export const drawProof = async (house: Pick<House, 'db'>, month: string): Promis
     month,
     serverSeed: row.server_seed,
     serverSeedHash: row.seed_hash,
-    tickets: (JSON.parse(row.tickets) as TicketHolder[]).map(({ holder, days }) => ({
-      holder,
-      days: [...days],
-    })),
     ticketsHash: row.tickets_hash,
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),
@@ -128,4 +125,11 @@ export const drawProof = async (house: Pick<House, 'db'>, month: string): Promis
       .map(winnerOf)
       .map(({ rank, holder, day, amount, tokens }) => ({ rank, holder, day, amountCents: amount, tokens })),
   };
+};
+
+/** A draw with everything needed to recompute it; null for a month that is not drawn. */
+export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
+  const facts = await drawFacts(house, month);
+  const list = facts && (await findList(house.db.kysely, month));
+  return facts && typeof list === 'string' ? { ...facts, tickets: JSON.parse(list) as LottoTickets } : null;
 };

@@ -19,13 +19,11 @@ export const signClosing = (
 export const closingIn = ({ closing }: Pick<MonthRow, 'closing'>): LottoClosing | undefined =>
   closing === null ? undefined : (JSON.parse(closing) as LottoClosing);
 
-type ClosedMonth = Omit<MonthRow, 'tickets'>;
-
 /**
  * The statement of a month that an earlier version closed without one: it says what was published then. Null
  * where the month is not closed.
  */
-export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: ClosedMonth): LottoClosing | null => {
+export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: MonthRow): LottoClosing | null => {
   const { tickets_hash: hash, ticket_count: count, public_source: source, public_height: at } = row;
   if (hash === null || count === null || source === null || at === null || row.closed_at === null)
     return null;
@@ -49,10 +47,13 @@ export const closingSignature = (
   signedBy(publicKey, () => closingText(closing), closing.signature) ? 'valid' : 'invalid';
 
 /** Why a closed month must not be drawn: it is not what the house signed. Null where it is. */
-export const drawFault = (secrets: Pick<Secrets, 'publicKey'>, row: MonthRow): string | null => {
+export const drawFault = (
+  secrets: Pick<Secrets, 'publicKey'>,
+  row: MonthRow,
+  tickets: readonly TicketHolder[],
+): string | null => {
   const closing = closingIn(row);
   if (!closing) return 'the statement of its closing is missing';
-  const tickets = JSON.parse(row.tickets ?? '[]') as TicketHolder[];
   return closingFault(
     {
       month: row.month,

@@ -2,8 +2,7 @@
  * The course of a month: its seed is committed before it begins, its tickets are frozen after it ends, and it
  * is drawn when the deciding block has enough confirmations.
  */
-import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
-import { canonicalJson } from '../../fair/canonical.ts';
+import { type DrawFacts, type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
@@ -20,11 +19,14 @@ import {
   holdersOf,
   isOver,
   isDeepEnough,
+  listText,
   type Prize,
   prizesOf,
 } from './rules.ts';
 import {
+  findList,
   findMonth,
+  insertList,
   insertMonth,
   insertWinners,
   lastMonth,
@@ -88,14 +90,16 @@ export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
 /**
  * Closes every month that is over: freezes its tickets, publishes their hash, and names the block that
  * decides. The house signs all of it, and players' devices keep that.
+ * @returns the hashes of the lists that this call froze
  */
-export const closeMonths = async (house: House, values: PublicValues): Promise<void> => {
+export const closeMonths = async (house: House, values: PublicValues): Promise<string[]> => {
   const now = house.clock.now();
   const tip = await values.tip();
-  if (tip === null) return;
+  const lists: string[] = [];
+  if (tip === null) return lists;
   for (const { month, seed_hash: hash } of await monthsInState(house.db.kysely, 'open')) {
     if (!isOver(month, now)) continue;
-    await house.db.transaction(async (tx) => {
+    const list = await house.db.transaction(async (tx) => {
       const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
         holderOf(house, month, playerId),
       );
@@ -109,10 +113,9 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<v
         publicHeight: decidingHeight(tip),
         closedAt: now,
       });
-      await updateMonth(tx, month, 'open', {
+      const closed = await updateMonth(tx, month, 'open', {
         state: 'closed',
         slots_bet: await slotsBetIn(tx, month),
-        tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
         tickets_hash: closing.ticketsHash,
         ticket_count: BigInt(closing.ticketCount),
         public_source: closing.publicSource,
@@ -120,8 +123,12 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<v
         closing: JSON.stringify(closing),
         closed_at: BigInt(now),
       });
+      if (closed) await insertList(tx, month, listText(holders));
+      return closed ? closing.ticketsHash : null;
     });
+    if (list !== null) lists.push(list);
   }
+  return lists;
 };
 
 /** Signs the closing of months that an earlier version closed without a statement. */
@@ -175,11 +182,15 @@ export interface Drawn {
   readonly winners: readonly (Prize & { readonly playerId: string; readonly login: string })[];
 }
 
-const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): Promise<Drawn | null> => {
+const draw = async (
+  house: House,
+  tx: Tx,
+  row: MonthRow,
+  { tickets, publicValue }: Pick<DrawFacts, 'tickets' | 'publicValue'>,
+): Promise<Drawn | null> => {
   const { month } = row;
   const at = house.clock.now();
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
-  const tickets = JSON.parse(row.tickets ?? '[]') as TicketHolder[];
   const pool = poolOf(row.carried, row.slots_bet);
   const moved = await updateMonth(tx, month, 'closed', {
     state: 'drawn',
@@ -222,12 +233,13 @@ export const drawMonths = async (
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
       if (!row || row.public_height !== height) return;
-      const fault = drawFault(house.secrets, row);
+      const tickets = JSON.parse((await findList(tx, month)) ?? '[]') as TicketHolder[];
+      const fault = drawFault(house.secrets, row, tickets);
       if (fault !== null) {
         house.log.error({ month, fault }, 'a month of the lotto was changed after its closing: not drawn');
         return;
       }
-      const drawn = await draw(house, tx, row, value);
+      const drawn = await draw(house, tx, row, { tickets, publicValue: value });
       if (drawn) await onDrawn(tx, drawn);
     });
   }

@@ -9,7 +9,7 @@ export { drawProof } from './answers.ts';
 export { closingSignature } from './closing.ts';
 export { publicValuesOf } from './publicValue.ts';
 export { holderOf, sealContext } from './draw.ts';
-export { slotsBetIn, ticketsIn } from './store.ts';
+export { findList, slotsBetIn, ticketsIn } from './store.ts';
 
 /** The pool of a month as last computed, in cents. */
 const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> => {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../fair/canonical.ts';
 import {
   drawLotto,
   type DrawFacts,
@@ -45,6 +46,10 @@ export const holdersOf = (
     .map(([holder, list]) => ({ holder, days: list.sort((a, b) => a - b) }))
     .sort((a, b) => (a.holder < b.holder ? -1 : 1));
 };
+
+/** The frozen list as it is stored and served: what its hash is of. */
+export const listText = (holders: readonly TicketHolder[]): string =>
+  canonicalJson(holders.map(({ holder, days }) => ({ holder, days })));
 
 export const countOf = (holders: readonly TicketHolder[]): number =>
   holders.reduce((sum, { days }) => sum + days.length, 0);

@@ -38,32 +38,24 @@ export const lastMonth = async (db: Db): Promise<string | null> =>
       .executeTakeFirst()
   )?.month ?? null;
 
-/** Months in a state, oldest first, without their frozen tickets, which may be long. */
-export const monthsInState = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
-  db
-    .selectFrom('lotto_months')
-    .select([
-      'month',
-      'state',
-      'seed_hash',
-      'sealed_seed',
-      'server_seed',
-      'carried',
-      'slots_bet',
-      'tickets_hash',
-      'ticket_count',
-      'public_source',
-      'public_height',
-      'public_value',
-      'closing',
-      'paid',
-      'committed_at',
-      'closed_at',
-      'drawn_at',
-    ])
-    .where('state', '=', state)
-    .orderBy('month')
-    .execute();
+/** Months in a state, oldest first. */
+export const monthsInState = (db: Db, state: string): Promise<MonthRow[]> =>
+  db.selectFrom('lotto_months').selectAll().where('state', '=', state).orderBy('month').execute();
+
+/** Keeps the frozen tickets of a month. */
+export const insertList = async (tx: Db, month: string, tickets: string): Promise<void> => {
+  await tx.insertInto('lotto_lists').values({ month, tickets }).execute();
+};
+
+/** The frozen tickets of a month as they are stored; undefined before its closing. */
+export const findList = async (db: Db, month: string): Promise<string | undefined> =>
+  (await db.selectFrom('lotto_lists').select('tickets').where('month', '=', month).executeTakeFirst())
+    ?.tickets;
+
+/** A month whose frozen tickets have this hash: months without tickets share one. */
+export const monthOfList = async (db: Db, hash: string): Promise<string | undefined> =>
+  (await db.selectFrom('lotto_months').select('month').where('tickets_hash', '=', hash).executeTakeFirst())
+    ?.month;
 
 /** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
@@ -78,7 +70,6 @@ export const insertMonth = async (
       server_seed: null,
       carried: 0n,
       slots_bet: 0n,
-      tickets: null,
       tickets_hash: null,
       ticket_count: null,
       public_source: null,

@@ -8,6 +8,7 @@ import {
   min,
   nullable,
   object,
+  omit,
   optional,
   pattern,
   size,
@@ -106,13 +107,24 @@ export const lottoPrevious = call(
   object({ draws: array(Draw) }),
 );
 
+/**
+ * Where the house serves the frozen tickets of a month from its closing on, as canonical JSON. The name is
+ * their hash, so a file never changes.
+ */
+export const TICKET_LISTS_PATH = '/lotto/tickets';
+export const ticketListPath = (ticketsHash: string): string => `${TICKET_LISTS_PATH}/${ticketsHash}.json`;
+export const LottoTickets = array(
+  object({ holder: string(), days: size(array(integer()), 1, LOTTO_TICKETS_MAX) }),
+);
+export type LottoTickets = Infer<typeof LottoTickets>;
+
 /** Everything that a check on the player's device needs: `LottoDraw` of fair/lottoDraw.ts. */
 export const LottoProof = object({
   v: literal('lotto-1'),
   month: lottoMonth(),
   serverSeed: hex64(),
   serverSeedHash: hex64(),
-  tickets: array(object({ holder: string(), days: size(array(integer()), 1, LOTTO_TICKETS_MAX) })),
+  tickets: LottoTickets,
   ticketsHash: hex64(),
   publicSource: string(),
   publicHeight: integer(),
@@ -125,10 +137,13 @@ export const LottoProof = object({
   ),
 });
 export type LottoProof = Infer<typeof LottoProof>;
+/** The same without the tickets: their hash says which file has them. */
+export const LottoFacts = omit(LottoProof, ['tickets']);
+export type LottoFacts = Infer<typeof LottoFacts>;
 /** Null for a month that was not drawn. */
 export const lottoProof = call(
   '/lotto/proof/json2',
   'anyone',
   object({ month: lottoMonth() }),
-  object({ proof: nullable(LottoProof) }),
+  object({ proof: nullable(LottoFacts) }),
 );

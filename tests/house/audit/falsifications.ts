@@ -231,7 +231,7 @@ const derived = [
   falsify(
     'a ticket added to the frozen list',
     "select '2026-11' as id",
-    `update lotto_months set tickets = replace(tickets, '[21]', '[20,21]') where month = '$ROW'`,
+    `update lotto_lists set tickets = replace(tickets, '[21]', '[20,21]') where month = '$ROW'`,
   ),
   falsify(
     'another block named after the closing',

@@ -38,6 +38,7 @@ import { cashActivity } from './000037-cash-activity.ts';
 import { lottoClosings } from './000038-lotto-closings.ts';
 import { nextAnchors } from './000039-next-anchors.ts';
 import { definitions } from './000040-definitions.ts';
+import { lottoLists } from './000043-lotto-lists.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -85,4 +86,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lottoClosings,
   nextAnchors,
   definitions,
+  lottoLists,
 ];
