@@ -1,5 +1,6 @@
 import type { LottoClosing } from '../fair/lottoClosing.ts';
-import { drawLotto, prizeOf, ticketsHash, ticketsOf } from '../fair/lottoDraw.ts';
+import { drawLotto, ticketsHash, ticketsOf } from '../fair/lottoDraw.ts';
+import { prizeOf } from '../fair/lottoPrizes.ts';
 import { serverSeedHash } from '../fair/seeds.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -91,7 +91,7 @@ export const LottoCurrentTab = () => {
             <Prize prize={of.prize} closesAt={of.closesAt} />
             <MyTickets of={of} />
             <Sealed month={of.month} hash={of.serverSeedHash} />
-            <Prizes />
+            <Prizes prizes={of.prizes} />
             {last && (
               <section>
                 <h3 className="lotto-h">{words.winnersOf(monthName(last.month))}</h3>

@@ -1,10 +1,11 @@
 /** The months of the lotto: seeds, tickets, pool, draw and prizes. */
 import type { Selectable } from 'kysely';
-import { checkDraw, ticketsHash } from '../../fair/lottoDraw.ts';
+import { checkDraw, type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../wire/play/lotto.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import {
+  closedMonthFault,
   closingSignature,
   drawProof,
   findList,
@@ -14,7 +15,7 @@ import {
   slotsBetIn,
   ticketsIn,
 } from '../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf, listText } from '../lotto/rules.ts';
+import { carriedPool, countOf, holdersOf, listText, prizesIn } from '../lotto/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { AuditContext, Db } from './context.ts';
 import type { AuditReport } from './report.ts';
@@ -86,6 +87,14 @@ const auditWinners = async (
   if (paid !== total) fault(`it says ${paid} were paid, and its winners have ${total}`);
 };
 
+const isReadable = (row: Month): boolean => {
+  try {
+    return prizesIn(row).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** What is wrong with a draw: with its own data, or against the chain whose block decided it. */
 const drawFault = async ({ house }: AuditContext, month: string): Promise<string | null> => {
   const proof = await drawProof(house, month);
@@ -107,9 +116,15 @@ const auditDraw = async (context: AuditContext, row: Month, fault: Fault): Promi
   await auditWinners(context, row, fault);
 };
 
-const auditNoWinners = async ({ db }: AuditContext, { month }: Month, fault: Fault): Promise<void> => {
+/** Nothing was drawn yet, and a month that is closed is what the house signed. */
+const auditNoDraw = async ({ db, house }: AuditContext, row: Month, fault: Fault): Promise<void> => {
+  const { month } = row;
   const rows = await db.selectFrom('lotto_winners').select('rank').where('month', '=', month).execute();
   for (const { rank } of rows) fault(`rank ${rank} has a winner, and nothing was drawn`);
+  if (row.state !== 'closed' || row.closing === null) return;
+  const tickets = JSON.parse((await findList(db, month)) ?? '[]') as TicketHolder[];
+  const wrong = closedMonthFault(house.secrets, row, tickets);
+  if (wrong !== null) fault(wrong);
 };
 
 /** What a month without tickets hands on. */
@@ -137,6 +152,7 @@ export const auditLotto = async (
       fault(`${row.carried} were carried into it, and the month before left ${carried}`);
     auditSeed(context, row, fault);
     await auditTickets(context, row, fault);
-    await (row.state === 'drawn' ? auditDraw : auditNoWinners)(context, row, fault);
+    if (isReadable(row)) await (row.state === 'drawn' ? auditDraw : auditNoDraw)(context, row, fault);
+    else fault('its prizes are not one for each of twenty ranks');
   }
 };

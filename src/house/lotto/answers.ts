@@ -14,7 +14,7 @@ import { dayOf } from '../dailyActivity/rules.ts';
 import type { House } from '../ports.ts';
 import { closingIn } from './closing.ts';
 import { holderOf } from './draw.ts';
-import { dayOfMonth } from './rules.ts';
+import { dayOfMonth, prizesIn } from './rules.ts';
 import {
   findList,
   findMonth,
@@ -57,6 +57,7 @@ export const answerCurrent = async (house: House, playerId: string | null): Prom
     month,
     state: waiting ? 'closing' : 'open',
     prize: Number(poolOf(row.carried, row.slots_bet)),
+    prizes: [...prizesIn(row)],
     closesAt: monthStart(monthAfter(month)),
     serverSeedHash: row.seed_hash,
     nextServerSeedHash: next.seed_hash,
@@ -119,6 +120,7 @@ export const drawFacts = async (house: Pick<House, 'db'>, month: string): Promis
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),
     publicValue: row.public_value,
+    ...(row.prizes === null ? {} : { prizes: [...prizesIn(row)] }),
     ...(closing ? { closing } : {}),
     poolCents: Number(poolOf(row.carried, row.slots_bet)),
     winners: winners

@@ -1,23 +1,24 @@
 /** The signed statement of a month's closing: made once, stored with the month, obeyed by its draw. */
 import { type LottoClosing, closingFault, closingText } from '../../fair/lottoClosing.ts';
 import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
-import { LOTTO_BLOCKS_AHEAD } from '../../wire/play/lotto.ts';
+import { LOTTO_BLOCKS_AHEAD, type LottoClosing as Stored } from '../../wire/play/lotto.ts';
 import type { Secrets } from '../ports.ts';
 import { signedBy } from '../signature.ts';
-import { countOf } from './rules.ts';
+import { countOf, prizesIn } from './rules.ts';
 import type { MonthRow } from './store.ts';
 
 export const signClosing = (
   secrets: Pick<Secrets, 'sign'>,
   facts: Omit<LottoClosing, 'v' | 'signature'>,
 ): LottoClosing => {
-  const closing: LottoClosing = { v: 'lotto-closing-1', ...facts, signature: '' };
+  const v = facts.prizes ? 'lotto-closing-2' : 'lotto-closing-1';
+  const closing: LottoClosing = { v, ...facts, signature: '' };
   return { ...closing, signature: secrets.sign(closingText(closing)) };
 };
 
 /** The stored statement of a month; undefined where there is none. */
-export const closingIn = ({ closing }: Pick<MonthRow, 'closing'>): LottoClosing | undefined =>
-  closing === null ? undefined : (JSON.parse(closing) as LottoClosing);
+export const closingIn = ({ closing }: Pick<MonthRow, 'closing'>): Stored | undefined =>
+  closing === null ? undefined : (JSON.parse(closing) as Stored);
 
 /**
  * The statement of a month that an earlier version closed without one: it says what was published then. Null
@@ -32,6 +33,7 @@ export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: MonthRow): L
     serverSeedHash: row.seed_hash,
     ticketsHash: hash,
     ticketCount: Number(count),
+    ...(row.prizes === null ? {} : { prizes: prizesIn(row) }),
     publicSource: source,
     tipHeight: Number(at) - LOTTO_BLOCKS_AHEAD,
     publicHeight: Number(at),
@@ -47,7 +49,7 @@ export const closingSignature = (
   signedBy(publicKey, () => closingText(closing), closing.signature) ? 'valid' : 'invalid';
 
 /** Why a closed month must not be drawn: it is not what the house signed. Null where it is. */
-export const drawFault = (
+export const closedMonthFault = (
   secrets: Pick<Secrets, 'publicKey'>,
   row: MonthRow,
   tickets: readonly TicketHolder[],
@@ -59,6 +61,7 @@ export const drawFault = (
       month: row.month,
       serverSeedHash: row.seed_hash,
       ticketsHash: ticketsHash(tickets),
+      prizes: prizesIn(row),
       publicSource: row.public_source ?? '',
       publicHeight: Number(row.public_height),
       closing,

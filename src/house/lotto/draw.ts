@@ -3,6 +3,7 @@
  * is drawn when the deciding block has enough confirmations.
  */
 import { type DrawFacts, type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
+import { prizesText } from '../../fair/lottoPrizes.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
@@ -10,7 +11,7 @@ import { post } from '../ledger/post.ts';
 import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
-import { closingOfOlder, drawFault, signClosing } from './closing.ts';
+import { closingOfOlder, closedMonthFault, signClosing } from './closing.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
   carriedPool,
@@ -21,6 +22,7 @@ import {
   isDeepEnough,
   listText,
   type Prize,
+  prizesIn,
   prizesOf,
 } from './rules.ts';
 import {
@@ -33,6 +35,7 @@ import {
   loginsOf,
   type MonthRow,
   monthsInState,
+  setPrizes,
   updateMonth,
   poolFacts,
   slotsBetIn,
@@ -59,18 +62,22 @@ const commitMonth = (house: House, month: string): Promise<void> => {
     month,
     seed_hash: serverSeedHash(seed),
     sealed_seed: house.secrets.seal(seed, sealContext(month)),
+    prizes: prizesText(house.config.lottoPrizes),
     committed_at: BigInt(house.clock.now()),
   });
 };
 
 /**
  * Commits to the seeds of this month and the next, and of months in which the house was off, because a pool
- * is carried from month to month.
+ * is carried from month to month. The next one has the prizes of the setting until it begins.
  */
 export const commitMonths = async (house: House): Promise<void> => {
   const db = house.db.kysely;
   const now = monthOf(house.clock.now());
-  if ((await poolFacts(db, now)) && (await poolFacts(db, monthAfter(now)))) return;
+  const next = await poolFacts(db, monthAfter(now));
+  const prizes = prizesText(house.config.lottoPrizes);
+  if (next && next.prizes !== prizes) await setPrizes(db, next.month, prizes);
+  if (next && (await poolFacts(db, now))) return;
   const last = await lastMonth(db);
   for (
     let month = last === null || last > now ? now : monthAfter(last);
@@ -97,7 +104,8 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
   const tip = await values.tip();
   const lists: string[] = [];
   if (tip === null) return lists;
-  for (const { month, seed_hash: hash } of await monthsInState(house.db.kysely, 'open')) {
+  for (const row of await monthsInState(house.db.kysely, 'open')) {
+    const { month, seed_hash: hash } = row;
     if (!isOver(month, now)) continue;
     const list = await house.db.transaction(async (tx) => {
       const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
@@ -108,6 +116,7 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
         serverSeedHash: hash,
         ticketsHash: ticketsHash(holders),
         ticketCount: countOf(holders),
+        prizes: prizesIn(row),
         publicSource: values.source,
         tipHeight: tip,
         publicHeight: decidingHeight(tip),
@@ -199,7 +208,7 @@ const draw = async (
     drawn_at: BigInt(at),
   });
   if (!moved) return null;
-  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool);
+  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool, prizesIn(row));
   const players = new Map(
     (await ticketsIn(tx, month)).map(({ playerId }) => [holderOf(house, month, playerId), playerId]),
   );
@@ -234,7 +243,7 @@ export const drawMonths = async (
       const row = await findMonth(tx, month);
       if (!row || row.public_height !== height) return;
       const tickets = JSON.parse((await findList(tx, month)) ?? '[]') as TicketHolder[];
-      const fault = drawFault(house.secrets, row, tickets);
+      const fault = closedMonthFault(house.secrets, row, tickets);
       if (fault !== null) {
         house.log.error({ month, fault }, 'a month of the lotto was changed after its closing: not drawn');
         return;

@@ -1,21 +1,18 @@
+import { is } from 'superstruct';
 import { canonicalJson } from '../../fair/canonical.ts';
-import {
-  drawLotto,
-  type DrawFacts,
-  LOTTO_PRIZES,
-  type TicketHolder,
-  prizeOf,
-  type WinningTicket,
-} from '../../fair/lottoDraw.ts';
+import { drawLotto, type DrawFacts, type TicketHolder, type WinningTicket } from '../../fair/lottoDraw.ts';
+import { isPrizeList, LOTTO_PRIZES, type LottoPrize, prizeOf } from '../../fair/lottoPrizes.ts';
 import {
   daysOfMonth,
   LOTTO_BLOCKS_AHEAD,
   LOTTO_BLOCKS_DEEP,
   LOTTO_POOL_PER_MILLE,
+  LottoPrizes,
   monthAfter,
   monthStart,
   poolOf,
 } from '../../wire/play/lotto.ts';
+import type { MonthRow } from './store.ts';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
 
 /** A player's ticket; `day` counted from 1970. */
@@ -65,10 +62,21 @@ export interface Prize extends WinningTicket {
   readonly tokens: bigint;
 }
 
+/**
+ * The prizes of a month from how they are stored.
+ * @throws Error where somebody else wrote them
+ */
+export const prizesIn = ({ month, prizes }: Pick<MonthRow, 'month' | 'prizes'>): readonly LottoPrize[] => {
+  if (prizes === null) return LOTTO_PRIZES;
+  const list: unknown = JSON.parse(prizes);
+  if (is(list, LottoPrizes) && isPrizeList(list)) return list;
+  throw new Error(`lotto ${month}: its prizes are not one for each of twenty ranks`);
+};
+
 /** The winners and their prizes. */
-export const prizesOf = (facts: DrawFacts, poolCents: bigint): Prize[] =>
+export const prizesOf = (facts: DrawFacts, poolCents: bigint, prizes: readonly LottoPrize[]): Prize[] =>
   drawLotto(facts).map((won) => {
-    const { amountCents, tokens } = prizeOf(won.rank, Number(poolCents));
+    const { amountCents, tokens } = prizeOf(won.rank, Number(poolCents), prizes);
     return { ...won, amount: BigInt(amountCents), tokens: BigInt(tokens) };
   });
 
@@ -96,9 +104,10 @@ const MILLION = 1_000_000n;
  */
 export const prizeBalance = (
   { carried, slotsBet }: { readonly carried: bigint; readonly slotsBet: bigint },
+  list: readonly LottoPrize[],
   edgeMillionths: bigint,
 ): PrizeBalance => {
-  const winners = LOTTO_PRIZES.map(({ from, to, ...prize }) => ({ ...prize, count: to - from + 1 }));
+  const winners = list.map(({ from, to, ...prize }) => ({ ...prize, count: to - from + 1 }));
   const fixed = BigInt(winners.reduce((sum, { cents, count }) => sum + (cents ?? 0) * count, 0));
   const left = edgeMillionths - BigInt(LOTTO_POOL_PER_MILLE) * 1_000n;
   const start = fixed + poolOf(carried, 0n);

@@ -18,14 +18,14 @@ const span = (month: string) => {
 export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> =>
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
-/** The columns that a month's pool follows from. */
+/** The columns that a month's pool and prizes follow from. */
 export const poolFacts = (
   db: Db,
   month: string,
-): Promise<Pick<MonthRow, 'carried' | 'slots_bet' | 'seed_hash'> | undefined> =>
+): Promise<Pick<MonthRow, 'month' | 'carried' | 'prizes' | 'slots_bet' | 'seed_hash'> | undefined> =>
   db
     .selectFrom('lotto_months')
-    .select(['carried', 'slots_bet', 'seed_hash'])
+    .select(['month', 'carried', 'prizes', 'slots_bet', 'seed_hash'])
     .where('month', '=', month)
     .executeTakeFirst();
 
@@ -60,7 +60,7 @@ export const monthOfList = async (db: Db, hash: string): Promise<string | undefi
 /** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
   db: Db,
-  row: Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
+  row: Pick<MonthRow, 'month' | 'prizes' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
 ): Promise<void> => {
   await db
     .insertInto('lotto_months')
@@ -99,6 +99,19 @@ export const updateMonth = async (
     .returning('month')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/**
+ * Sets the prizes of a month that has not begun. One in which something was bet has: a clock that was set
+ * back must not open it again.
+ */
+export const setPrizes = async (db: Db, month: string, prizes: string): Promise<void> => {
+  await db
+    .updateTable('lotto_months')
+    .set({ prizes })
+    .where('month', '=', month)
+    .where('slots_bet', '=', 0n)
+    .execute();
 };
 
 /** Everything bet on slots in a month. */

@@ -1,8 +1,9 @@
 import type { Migration } from './types.ts';
 
 /**
- * The frozen tickets of a month have a table of their own: SQLite reads through a long text to reach the
- * columns after it, 2.5 ms a month of 100,000 tickets.
+ * The prizes of a month as canonical JSON; null in months that are older than the setting. The frozen tickets
+ * have a table of their own: SQLite reads through a long text to reach the columns after it, 2.5 ms a month
+ * of 100,000 tickets.
  */
 export const lottoLists: Migration = {
   name: '000043-lotto-lists',
@@ -12,5 +13,6 @@ export const lottoLists: Migration = {
     `insert into lotto_lists (month, tickets)
       select month, tickets from lotto_months where tickets is not null`,
     'alter table lotto_months drop column tickets',
+    `alter table lotto_months add column prizes ${t.text}`,
   ],
 };
