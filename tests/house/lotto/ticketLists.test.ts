@@ -7,13 +7,14 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkDraw } from '../../../src/fair/lottoDraw.ts';
+import { startHouse } from '../../../src/house/house.ts';
 import { answerCurrent, drawProof } from '../../../src/house/lotto/answers.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { ticketLists } from '../../../src/house/lotto/ticketLists.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { lottoProof, LottoTickets, monthStart, ticketListPath } from '../../../src/wire/play/lotto.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
-import { withOpenHouse } from '../http/open.ts';
+import { makeVisitor } from '../http/open.ts';
 import { addPlayer, DAY_MS, earn, mineBlocks } from './world.ts';
 
 const MONTH = '2026-11';
@@ -29,6 +30,16 @@ const closedMonth = async (parts: TestHouse): Promise<string> => {
   await runLotto(parts.house);
   const { closing } = await answerCurrent(parts.house, null);
   return closing?.statement?.ticketsHash ?? '';
+};
+
+/** Its jobs make blocks too, so a test makes its own while the house is closed. */
+const whileOpen = async (parts: TestHouse, body: (address: string) => Promise<void>): Promise<void> => {
+  const open = await startHouse(parts.house);
+  try {
+    await body(open.address);
+  } finally {
+    await open.close();
+  }
 };
 
 interface Answer {
@@ -66,95 +77,109 @@ const expectServed = async (address: string, hash: string): Promise<void> => {
 
 describe.each(ENGINES)('%s: the tickets of a month as a file', (engine) => {
   test('[L03] are served from the closing on, named by the hash that was signed, for ever', () =>
-    withOpenHouse(engine, async (parts) => {
-      const { address } = parts;
+    withHouse(engine, async (parts) => {
       const hash = await closedMonth(parts);
       const files = readdirSync(folderOf(parts.house));
       expect(files.sort()).toEqual([`${hash}.json`, `${hash}.json.br`, `${hash}.json.gz`]);
       expect(statSync(folderOf(parts.house)).mode & 0o777).toBe(0o700);
-      await expectServed(address, hash);
-      const { headers } = await ask(address, ticketListPath(hash), { 'accept-encoding': 'br' });
-      expect(headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-type': 'application/json; charset=utf-8',
-        vary: 'accept-encoding',
-        etag: expect.stringMatching(/^(W\/)?".+"$/) as string,
+      await whileOpen(parts, async (address) => {
+        await expectServed(address, hash);
+        const { headers } = await ask(address, ticketListPath(hash), { 'accept-encoding': 'br' });
+        expect(headers).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-type': 'application/json; charset=utf-8',
+          vary: 'accept-encoding',
+          etag: expect.stringMatching(/^(W\/)?".+"$/) as string,
+        });
+        const again = { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' };
+        expect(await ask(address, ticketListPath(hash), again)).toMatchObject({
+          status: 304,
+          body: Buffer.alloc(0),
+        });
       });
-      const again = { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' };
-      expect(await ask(address, ticketListPath(hash), again)).toMatchObject({
-        status: 304,
-        body: Buffer.alloc(0),
-      });
+    }));
+
+  test('[L03] are all that a draw’s proof leaves out', () =>
+    withHouse(engine, async (parts) => {
+      const hash = await closedMonth(parts);
       await mineBlocks(parts, 8);
       await runLotto(parts.house);
-      const answer = await parts.visitor.ask(lottoProof, { month: MONTH });
-      if (!answer.ok || !answer.data.proof) throw new Error('not drawn');
-      expect(answer.data.proof).not.toHaveProperty('tickets');
-      const tickets: unknown = JSON.parse(String((await ask(address, ticketListPath(hash))).body));
-      LottoTickets.assert(tickets);
-      expect(tickets).toHaveLength(2);
-      expect(checkDraw({ ...answer.data.proof, tickets })).toMatchObject({ fair: true });
-      expect(await drawProof(parts.house, MONTH)).toEqual({ ...answer.data.proof, tickets });
+      await whileOpen(parts, async (address) => {
+        const answer = await makeVisitor(address).ask(lottoProof, { month: MONTH });
+        if (!answer.ok || !answer.data.proof) throw new Error('not drawn');
+        expect(answer.data.proof).not.toHaveProperty('tickets');
+        const tickets: unknown = JSON.parse(String((await ask(address, ticketListPath(hash))).body));
+        LottoTickets.assert(tickets);
+        expect(tickets).toHaveLength(2);
+        expect(checkDraw({ ...answer.data.proof, tickets })).toMatchObject({ fair: true });
+        expect(await drawProof(parts.house, MONTH)).toEqual({ ...answer.data.proof, tickets });
+      });
     }));
 
   test('[L03] a file that is missing, cut or of another list is made again, never served', () =>
-    withOpenHouse(engine, async (parts) => {
+    withHouse(engine, async (parts) => {
       const hash = await closedMonth(parts);
-      const folder = folderOf(parts.house);
-      const before = await ask(parts.address, ticketListPath(hash));
-      rmSync(folder, { recursive: true });
-      await expectServed(parts.address, hash);
-      for (const [name, , , encode] of ENCODINGS) {
-        const file = join(folder, `${hash}.json${SUFFIX[name]}`);
-        const whole = readFileSync(file);
-        const damages = [
-          () => rmSync(file),
-          () => writeFileSync(file, whole.subarray(0, -3)),
-          () => writeFileSync(file, ''),
-          () => writeFileSync(file, encode(String(before.body).replace('[21,24]', '[22,24]'))),
-        ];
-        for (const damage of damages) {
-          damage();
-          await expectServed(parts.address, hash);
-          expect(readFileSync(file)).toEqual(whole);
+      await whileOpen(parts, async (address) => {
+        const folder = folderOf(parts.house);
+        const before = await ask(address, ticketListPath(hash));
+        rmSync(folder, { recursive: true });
+        await expectServed(address, hash);
+        for (const [name, , , encode] of ENCODINGS) {
+          const file = join(folder, `${hash}.json${SUFFIX[name]}`);
+          const whole = readFileSync(file);
+          const damages = [
+            () => rmSync(file),
+            () => writeFileSync(file, whole.subarray(0, -3)),
+            () => writeFileSync(file, ''),
+            () => writeFileSync(file, encode(String(before.body).replace('[21,24]', '[22,24]'))),
+          ];
+          for (const damage of damages) {
+            damage();
+            await expectServed(address, hash);
+            expect(readFileSync(file)).toEqual(whole);
+          }
         }
-      }
-      // Made again it is the same file to a cache.
-      expect((await ask(parts.address, ticketListPath(hash))).headers.etag).toBe(before.headers.etag);
-      // A restart finds the damage that was done while the house was off.
-      writeFileSync(join(folder, `${hash}.json.gz`), gzipSync('[]'));
-      expect(await ticketLists(parts.house).ready(`${hash}.json`)).toBe(true);
-      await expectServed(parts.address, hash);
+        // Made again it is the same file to a cache.
+        expect((await ask(address, ticketListPath(hash))).headers.etag).toBe(before.headers.etag);
+        // A restart finds the damage that was done while the house was off.
+        writeFileSync(join(folder, `${hash}.json.gz`), gzipSync('[]'));
+        expect(await ticketLists(parts.house).ready(`${hash}.json`)).toBe(true);
+        await expectServed(address, hash);
+      });
     }));
 
   test('[L03] readers cost the database nothing, and a list that was falsified in it is not served', () =>
-    withOpenHouse(engine, async (parts) => {
+    withHouse(engine, async (parts) => {
       const hash = await closedMonth(parts);
-      await expectServed(parts.address, hash);
-      await sql`update lotto_lists set tickets = '[]'`.execute(parts.db.kysely);
-      await expectServed(parts.address, hash);
-      rmSync(folderOf(parts.house), { recursive: true });
-      const answer = await ask(parts.address, ticketListPath(hash));
-      expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
-      expect(answer.body.toString()).toBe('Not found');
+      await whileOpen(parts, async (address) => {
+        await expectServed(address, hash);
+        await sql`update lotto_lists set tickets = '[]'`.execute(parts.db.kysely);
+        await expectServed(address, hash);
+        rmSync(folderOf(parts.house), { recursive: true });
+        const answer = await ask(address, ticketListPath(hash));
+        expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+        expect(answer.body.toString()).toBe('Not found');
+      });
     }));
 
   test('[L03] nothing else is in the folder, whatever it is called', () =>
-    withOpenHouse(engine, async (parts) => {
+    withHouse(engine, async (parts) => {
       const hash = await closedMonth(parts);
-      writeFileSync(join(parts.house.config.dataDir, 'lotto', 'secret'), 'kettle');
-      for (const name of [
-        `${'a'.repeat(64)}.json`,
-        `${hash.toUpperCase()}.json`,
-        `${hash}.json.br`,
-        hash,
-        'secret',
-        '..%2fsecret',
-        `..%2flotto%2f${hash}.json`,
-        '%00',
-        '',
-      ])
-        expect([name, (await ask(parts.address, `/lotto/tickets/${name}`)).status]).toEqual([name, 404]);
+      await whileOpen(parts, async (address) => {
+        writeFileSync(join(parts.house.config.dataDir, 'lotto', 'secret'), 'kettle');
+        for (const name of [
+          `${'a'.repeat(64)}.json`,
+          `${hash.toUpperCase()}.json`,
+          `${hash}.json.br`,
+          hash,
+          'secret',
+          '..%2fsecret',
+          `..%2flotto%2f${hash}.json`,
+          '%00',
+          '',
+        ])
+          expect([name, (await ask(address, `/lotto/tickets/${name}`)).status]).toEqual([name, 404]);
+      });
     }));
 
   test('[L03] every process of a house makes the same file, and many readers make it once', () =>
