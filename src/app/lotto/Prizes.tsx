@@ -10,17 +10,14 @@ const prizeText = (cents: number | null, tokens: number): string =>
       ? words.withTokens(formatShort(cents), tokens)
       : formatShort(cents);
 
-export const Prizes = ({ prizes }: { prizes: LottoPrizes }) => (
-  <section>
-    <h3 className="lotto-h">{words.prizes}</h3>
-    <ol className="list lotto-prizes">
-      {prizes.map(({ from, to, cents, tokens }) => (
-        <li key={from}>
-          <span className="ser">{places(from, to)}</span>
-          <b>{prizeText(cents, tokens)}</b>
-          <span className="sm muted">{words.winners(to - from + 1)}</span>
-        </li>
-      ))}
-    </ol>
-  </section>
+export const PrizeList = ({ prizes }: { prizes: LottoPrizes }) => (
+  <ol className="list lotto-prizes">
+    {prizes.map(({ from, to, cents, tokens }) => (
+      <li key={from}>
+        <span className="ser">{places(from, to)}</span>
+        <b>{prizeText(cents, tokens)}</b>
+        <span className="sm muted">{words.winners(to - from + 1)}</span>
+      </li>
+    ))}
+  </ol>
 );
