@@ -10,12 +10,13 @@ import {
   drawProof,
   findList,
   holderOf,
+  prizesFault,
   publicValuesOf,
   sealContext,
   slotsBetIn,
   ticketsIn,
 } from '../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf, listText, prizesIn } from '../lotto/rules.ts';
+import { carriedPool, countOf, holdersOf, listText } from '../lotto/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { AuditContext, Db } from './context.ts';
 import type { AuditReport } from './report.ts';
@@ -87,14 +88,6 @@ const auditWinners = async (
   if (paid !== total) fault(`it says ${paid} were paid, and its winners have ${total}`);
 };
 
-const isReadable = (row: Month): boolean => {
-  try {
-    return prizesIn(row).length > 0;
-  } catch {
-    return false;
-  }
-};
-
 /** What is wrong with a draw: with its own data, or against the chain whose block decided it. */
 const drawFault = async ({ house }: AuditContext, month: string): Promise<string | null> => {
   const proof = await drawProof(house, month);
@@ -137,6 +130,12 @@ const handedOn = (row: Month | undefined): bigint =>
       )
     : 0n;
 
+/** What is wrong with a month's prizes: every month after the first that has them has its own. */
+const prizesWrong = ({ house }: AuditContext, row: Month, before: Month | undefined): string | null =>
+  row.prizes === null && before && before.prizes !== null
+    ? 'its prizes are missing'
+    : prizesFault(house.secrets, row);
+
 /** Recomputes every month from its days of play, its own data and the journal. */
 export const auditLotto = async (
   context: AuditContext,
@@ -152,7 +151,8 @@ export const auditLotto = async (
       fault(`${row.carried} were carried into it, and the month before left ${carried}`);
     auditSeed(context, row, fault);
     await auditTickets(context, row, fault);
-    if (isReadable(row)) await (row.state === 'drawn' ? auditDraw : auditNoDraw)(context, row, fault);
-    else fault('its prizes are not one for each of twenty ranks');
+    const wrong = prizesWrong(context, row, byMonth.get(row.month));
+    if (wrong !== null) fault(wrong);
+    else await (row.state === 'drawn' ? auditDraw : auditNoDraw)(context, row, fault);
   }
 };

@@ -14,7 +14,8 @@ import { dayOf } from '../dailyActivity/rules.ts';
 import type { House } from '../ports.ts';
 import { closingIn } from './closing.ts';
 import { holderOf } from './draw.ts';
-import { dayOfMonth, prizesIn } from './rules.ts';
+import { prizesIn } from './prizes.ts';
+import { dayOfMonth } from './rules.ts';
 import {
   findList,
   findMonth,
@@ -57,7 +58,7 @@ export const answerCurrent = async (house: House, playerId: string | null): Prom
     month,
     state: waiting ? 'closing' : 'open',
     prize: Number(poolOf(row.carried, row.slots_bet)),
-    prizes: [...prizesIn(row)],
+    prizes: [...prizesIn(house.secrets, row)],
     closesAt: monthStart(monthAfter(month)),
     serverSeedHash: row.seed_hash,
     nextServerSeedHash: next.seed_hash,
@@ -99,7 +100,10 @@ export const answerPrevious = async (house: Pick<House, 'db'>) => {
 };
 
 /** A draw without its tickets, which are a file; null for a month that is not drawn. */
-export const drawFacts = async (house: Pick<House, 'db'>, month: string): Promise<LottoFacts | null> => {
+export const drawFacts = async (
+  house: Pick<House, 'db' | 'secrets'>,
+  month: string,
+): Promise<LottoFacts | null> => {
   const row = await findMonth(house.db.kysely, month);
   if (
     !row ||
@@ -120,7 +124,7 @@ export const drawFacts = async (house: Pick<House, 'db'>, month: string): Promis
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),
     publicValue: row.public_value,
-    ...(row.prizes === null ? {} : { prizes: [...prizesIn(row)] }),
+    ...(row.prizes === null ? {} : { prizes: [...prizesIn(house.secrets, row)] }),
     ...(closing ? { closing } : {}),
     poolCents: Number(poolOf(row.carried, row.slots_bet)),
     winners: winners
@@ -130,7 +134,10 @@ export const drawFacts = async (house: Pick<House, 'db'>, month: string): Promis
 };
 
 /** A draw with everything needed to recompute it; null for a month that is not drawn. */
-export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
+export const drawProof = async (
+  house: Pick<House, 'db' | 'secrets'>,
+  month: string,
+): Promise<LottoProof | null> => {
   const facts = await drawFacts(house, month);
   const list = facts && (await findList(house.db.kysely, month));
   return facts && typeof list === 'string' ? { ...facts, tickets: JSON.parse(list) as LottoTickets } : null;

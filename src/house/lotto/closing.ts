@@ -4,7 +4,8 @@ import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
 import { LOTTO_BLOCKS_AHEAD, type LottoClosing as Stored } from '../../wire/play/lotto.ts';
 import type { Secrets } from '../ports.ts';
 import { signedBy } from '../signature.ts';
-import { countOf, prizesIn } from './rules.ts';
+import { prizesFault, prizesIn } from './prizes.ts';
+import { countOf } from './rules.ts';
 import type { MonthRow } from './store.ts';
 
 export const signClosing = (
@@ -24,7 +25,10 @@ export const closingIn = ({ closing }: Pick<MonthRow, 'closing'>): Stored | unde
  * The statement of a month that an earlier version closed without one: it says what was published then. Null
  * where the month is not closed.
  */
-export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: MonthRow): LottoClosing | null => {
+export const closingOfOlder = (
+  secrets: Pick<Secrets, 'sign' | 'mac'>,
+  row: MonthRow,
+): LottoClosing | null => {
   const { tickets_hash: hash, ticket_count: count, public_source: source, public_height: at } = row;
   if (hash === null || count === null || source === null || at === null || row.closed_at === null)
     return null;
@@ -33,7 +37,7 @@ export const closingOfOlder = (secrets: Pick<Secrets, 'sign'>, row: MonthRow): L
     serverSeedHash: row.seed_hash,
     ticketsHash: hash,
     ticketCount: Number(count),
-    ...(row.prizes === null ? {} : { prizes: prizesIn(row) }),
+    ...(row.prizes === null ? {} : { prizes: prizesIn(secrets, row) }),
     publicSource: source,
     tipHeight: Number(at) - LOTTO_BLOCKS_AHEAD,
     publicHeight: Number(at),
@@ -50,18 +54,20 @@ export const closingSignature = (
 
 /** Why a closed month must not be drawn: it is not what the house signed. Null where it is. */
 export const closedMonthFault = (
-  secrets: Pick<Secrets, 'publicKey'>,
+  secrets: Pick<Secrets, 'publicKey' | 'mac'>,
   row: MonthRow,
   tickets: readonly TicketHolder[],
 ): string | null => {
   const closing = closingIn(row);
   if (!closing) return 'the statement of its closing is missing';
+  const fault = prizesFault(secrets, row);
+  if (fault !== null) return fault;
   return closingFault(
     {
       month: row.month,
       serverSeedHash: row.seed_hash,
       ticketsHash: ticketsHash(tickets),
-      prizes: prizesIn(row),
+      prizes: prizesIn(secrets, row),
       publicSource: row.public_source ?? '',
       publicHeight: Number(row.public_height),
       closing,

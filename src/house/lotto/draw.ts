@@ -3,7 +3,6 @@
  * is drawn when the deciding block has enough confirmations.
  */
 import { type DrawFacts, type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
-import { prizesText } from '../../fair/lottoPrizes.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
@@ -12,6 +11,7 @@ import type { House, Tx } from '../ports.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
 import { closingOfOlder, closedMonthFault, signClosing } from './closing.ts';
+import { prizeColumns, prizesFault, prizesIn } from './prizes.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
   carriedPool,
@@ -22,7 +22,6 @@ import {
   isDeepEnough,
   listText,
   type Prize,
-  prizesIn,
   prizesOf,
 } from './rules.ts';
 import {
@@ -62,7 +61,7 @@ const commitMonth = (house: House, month: string): Promise<void> => {
     month,
     seed_hash: serverSeedHash(seed),
     sealed_seed: house.secrets.seal(seed, sealContext(month)),
-    prizes: prizesText(house.config.lottoPrizes),
+    ...prizeColumns(house.secrets, month, house.config.lottoPrizes),
     committed_at: BigInt(house.clock.now()),
   });
 };
@@ -75,8 +74,9 @@ export const commitMonths = async (house: House): Promise<void> => {
   const db = house.db.kysely;
   const now = monthOf(house.clock.now());
   const next = await poolFacts(db, monthAfter(now));
-  const prizes = prizesText(house.config.lottoPrizes);
-  if (next && next.prizes !== prizes) await setPrizes(db, next.month, prizes);
+  const prizes = prizeColumns(house.secrets, monthAfter(now), house.config.lottoPrizes);
+  if (next && (next.prizes !== prizes.prizes || next.prizes_mac !== prizes.prizes_mac))
+    await setPrizes(db, next.month, prizes);
   if (next && (await poolFacts(db, now))) return;
   const last = await lastMonth(db);
   for (
@@ -107,6 +107,11 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
   for (const row of await monthsInState(house.db.kysely, 'open')) {
     const { month, seed_hash: hash } = row;
     if (!isOver(month, now)) continue;
+    const fault = prizesFault(house.secrets, row);
+    if (fault !== null) {
+      house.log.error({ month, fault }, 'a month of the lotto was changed before its closing: not closed');
+      continue;
+    }
     const list = await house.db.transaction(async (tx) => {
       const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
         holderOf(house, month, playerId),
@@ -116,7 +121,7 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
         serverSeedHash: hash,
         ticketsHash: ticketsHash(holders),
         ticketCount: countOf(holders),
-        prizes: prizesIn(row),
+        prizes: prizesIn(house.secrets, row),
         publicSource: values.source,
         tipHeight: tip,
         publicHeight: decidingHeight(tip),
@@ -208,7 +213,8 @@ const draw = async (
     drawn_at: BigInt(at),
   });
   if (!moved) return null;
-  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool, prizesIn(row));
+  const list = prizesIn(house.secrets, row);
+  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool, list);
   const players = new Map(
     (await ticketsIn(tx, month)).map(({ playerId }) => [holderOf(house, month, playerId), playerId]),
   );

@@ -2,14 +2,16 @@
 import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
+import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { LottoPrize } from '../../fair/lottoPrizes.ts';
-import { prizesIn } from './rules.ts';
+import { prizesIn } from './prizes.ts';
 import { poolFacts, slotsBetIn, ticketDaysOf } from './store.ts';
 
 export { drawProof } from './answers.ts';
 export { closedMonthFault, closingSignature } from './closing.ts';
 export { publicValuesOf } from './publicValue.ts';
+export { prizesFault } from './prizes.ts';
 export { holderOf, sealContext } from './draw.ts';
 export { findList, slotsBetIn, ticketsIn } from './store.ts';
 
@@ -24,7 +26,7 @@ const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> =
  * now, and its prizes, null for a month that is not committed to.
  */
 export const poolSums = async (
-  db: Kysely<Tables>,
+  { db: { kysely: db }, secrets }: Pick<House, 'db' | 'secrets'>,
   month: string,
 ): Promise<{
   readonly carried: bigint;
@@ -35,7 +37,7 @@ export const poolSums = async (
   return {
     carried: row?.carried ?? 0n,
     slotsBet: await slotsBetIn(db, month),
-    prizes: row ? prizesIn(row) : null,
+    prizes: row ? prizesIn(secrets, row) : null,
   };
 };
 

@@ -1,18 +1,15 @@
-import { is } from 'superstruct';
 import { canonicalJson } from '../../fair/canonical.ts';
 import { drawLotto, type DrawFacts, type TicketHolder, type WinningTicket } from '../../fair/lottoDraw.ts';
-import { isPrizeList, LOTTO_PRIZES, type LottoPrize, prizeOf } from '../../fair/lottoPrizes.ts';
+import { type LottoPrize, prizeOf } from '../../fair/lottoPrizes.ts';
 import {
   daysOfMonth,
   LOTTO_BLOCKS_AHEAD,
   LOTTO_BLOCKS_DEEP,
   LOTTO_POOL_PER_MILLE,
-  LottoPrizes,
   monthAfter,
   monthStart,
   poolOf,
 } from '../../wire/play/lotto.ts';
-import type { MonthRow } from './store.ts';
 import { GRACE_MS } from '../dailyActivity/rules.ts';
 
 /** A player's ticket; `day` counted from 1970. */
@@ -61,17 +58,6 @@ export interface Prize extends WinningTicket {
   readonly amount: bigint;
   readonly tokens: bigint;
 }
-
-/**
- * The prizes of a month from how they are stored.
- * @throws Error where somebody else wrote them
- */
-export const prizesIn = ({ month, prizes }: Pick<MonthRow, 'month' | 'prizes'>): readonly LottoPrize[] => {
-  if (prizes === null) return LOTTO_PRIZES;
-  const list: unknown = JSON.parse(prizes);
-  if (is(list, LottoPrizes) && isPrizeList(list)) return list;
-  throw new Error(`lotto ${month}: its prizes are not one for each of twenty ranks`);
-};
 
 /** The winners and their prizes. */
 export const prizesOf = (facts: DrawFacts, poolCents: bigint, prizes: readonly LottoPrize[]): Prize[] =>

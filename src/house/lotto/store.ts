@@ -4,6 +4,7 @@ import { daysOfMonth, LOTTO_DRAWS_MAX } from '../../wire/play/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/play/lottoTerms.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import type { PrizeColumns } from './prizes.ts';
 import type { Prize, TicketRow } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -22,10 +23,12 @@ export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> 
 export const poolFacts = (
   db: Db,
   month: string,
-): Promise<Pick<MonthRow, 'month' | 'carried' | 'prizes' | 'slots_bet' | 'seed_hash'> | undefined> =>
+): Promise<
+  Pick<MonthRow, 'month' | 'carried' | 'prizes' | 'prizes_mac' | 'slots_bet' | 'seed_hash'> | undefined
+> =>
   db
     .selectFrom('lotto_months')
-    .select(['month', 'carried', 'prizes', 'slots_bet', 'seed_hash'])
+    .select(['month', 'carried', 'prizes', 'prizes_mac', 'slots_bet', 'seed_hash'])
     .where('month', '=', month)
     .executeTakeFirst();
 
@@ -60,7 +63,7 @@ export const monthOfList = async (db: Db, hash: string): Promise<string | undefi
 /** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
   db: Db,
-  row: Pick<MonthRow, 'month' | 'prizes' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
+  row: Pick<MonthRow, 'month' | 'prizes' | 'prizes_mac' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
 ): Promise<void> => {
   await db
     .insertInto('lotto_months')
@@ -105,10 +108,10 @@ export const updateMonth = async (
  * Sets the prizes of a month that has not begun. One in which something was bet has: a clock that was set
  * back must not open it again.
  */
-export const setPrizes = async (db: Db, month: string, prizes: string): Promise<void> => {
+export const setPrizes = async (db: Db, month: string, prizes: PrizeColumns): Promise<void> => {
   await db
     .updateTable('lotto_months')
-    .set({ prizes })
+    .set(prizes)
     .where('month', '=', month)
     .where('slots_bet', '=', 0n)
     .execute();

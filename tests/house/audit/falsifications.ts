@@ -254,6 +254,21 @@ const derived = [
     `update accounts set balance = balance + 100 where address = ${CASH}`,
   ),
   falsify(
+    'the frozen tickets of a month taken out',
+    "select '2026-11' as id",
+    "delete from lotto_lists where month = '$ROW'",
+  ),
+  falsify(
+    'the prizes of a drawn month raised',
+    "select '2026-11' as id",
+    `update lotto_months set prizes = replace(prizes, '100000', '200000') where month = '$ROW'`,
+  ),
+  falsify(
+    'the prizes of a month to come raised',
+    'select max(month) as id from lotto_months',
+    `update lotto_months set prizes = replace(prizes, '500000', '900000') where month = '$ROW'`,
+  ),
+  falsify(
     'the pool of the lotto raised',
     'select max(month) as id from lotto_months',
     "update lotto_months set carried = carried + 100000 where month = '$ROW'",

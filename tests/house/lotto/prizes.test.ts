@@ -5,6 +5,7 @@ import { LOTTO_PRIZES, prizesText } from '../../../src/fair/lottoPrizes.ts';
 import { answerCurrent, answerPrevious, drawProof } from '../../../src/house/lotto/answers.ts';
 import { closingOfOlder } from '../../../src/house/lotto/closing.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { type PrizeColumns, prizeColumns } from '../../../src/house/lotto/prizes.ts';
 import { findMonth } from '../../../src/house/lotto/store.ts';
 import { readPrizeList } from '../../../src/house/prizeList.ts';
 import { LottoProof, monthStart } from '../../../src/wire/play/lotto.ts';
@@ -51,8 +52,9 @@ const stored = async ({ db }: TestHouse, month: string) => {
   if (!row) throw new Error(`${month} is not committed to`);
   return row;
 };
-const setPrizes = ({ db }: TestHouse, month: string, prizes: string | null) =>
-  db.kysely.updateTable('lotto_months').set({ prizes }).where('month', '=', month).execute();
+/** As somebody does it who has the database, or as the house itself can, which has its secret. */
+const change = ({ db }: TestHouse, month: string, columns: Partial<PrizeColumns>) =>
+  db.kysely.updateTable('lotto_months').set(columns).where('month', '=', month).execute();
 
 describe.each(ENGINES)('%s: the prizes of a month', (engine) => {
   test('[L03] are those of the setting when it began: in its draw, its statement and what players see', () =>
@@ -110,33 +112,59 @@ describe.each(ENGINES)('%s: the prizes of a month', (engine) => {
       expect((await answerCurrent(parts.house, null)).prizes).toEqual(LOTTO_PRIZES);
     }));
 
-  test('[L03] that were changed in the database are found by devices, by the draw and by the audit', () =>
+  test('[L03] that were changed in the database are neither signed nor paid, and the audit finds them', () =>
     withHouse(engine, async (parts) => {
       await mineBlocks(parts, 1);
       await runLotto(parts.house);
       await play(parts, monthStart(NOVEMBER));
-      const seen = addSeen({}, await answerCurrent(parts.house, null))[NOVEMBER];
-      const before = (await stored(parts, NOVEMBER)).prizes;
+      const before = await stored(parts, NOVEMBER);
+      const restore = () => change(parts, NOVEMBER, { prizes: before.prizes, prizes_mac: before.prizes_mac });
+      const found = [`lotto ${NOVEMBER}: its prizes are not those that the house has set`];
+      // While the month runs: it is not closed with them.
+      await change(parts, NOVEMBER, { prizes: prizesText(OTHER) });
       parts.clock.set(monthStart(DECEMBER) + 60_000);
       await runLotto(parts.house);
-      await setPrizes(parts, NOVEMBER, prizesText(OTHER));
-      const fixed = `lotto ${NOVEMBER}: the draw is not the one that the statement of the closing fixed`;
-      expect(await wrongIn(parts, 'lotto')).toEqual([fixed]);
+      expect(await stored(parts, NOVEMBER)).toMatchObject({ state: 'open', closing: null });
+      expect(await wrongIn(parts, 'lotto')).toEqual(found);
+      await restore();
+      await runLotto(parts.house);
+      expect(await stored(parts, NOVEMBER)).toMatchObject({ state: 'closed' });
+      // After its closing: it is not drawn.
+      await change(parts, NOVEMBER, { prizes: prizesText(OTHER) });
+      expect(await wrongIn(parts, 'lotto')).toEqual(found);
       await mineBlocks(parts, 8);
       await runLotto(parts.house);
       expect(await answerPrevious(parts.house)).toEqual([]);
-      await setPrizes(parts, NOVEMBER, before);
+      await restore();
       await runLotto(parts.house);
       expect(await wrongIn(parts, 'lotto')).toEqual([]);
-      const proof = await drawProof(parts.house, NOVEMBER);
-      if (!proof) throw new Error('not drawn');
-      expect(checkDraw(proof, seen)).toMatchObject({ fair: true });
-      expect(checkDraw(proof, { ...seen, prizes: SMALL })).toMatchObject({ fair: false, step: 'prizes' });
-      await setPrizes(parts, NOVEMBER, prizesText(OTHER));
-      expect(await wrongIn(parts, 'lotto')).toEqual([fixed]);
-      await setPrizes(parts, NOVEMBER, '[]');
+      await change(parts, NOVEMBER, { prizes: prizesText(OTHER) });
+      expect(await wrongIn(parts, 'lotto')).toEqual(found);
+      // Taken out of a later month, its prizes are not the former ones.
+      await restore();
+      await change(parts, DECEMBER, { prizes: null, prizes_mac: null });
+      expect(await wrongIn(parts, 'lotto')).toEqual([`lotto ${DECEMBER}: its prizes are missing`]);
+    }));
+
+  test('[L03] that the house itself changed are found by devices that looked at the lotto', () =>
+    withHouse(engine, async (parts) => {
+      await mineBlocks(parts, 1);
+      await runLotto(parts.house);
+      await play(parts, monthStart(NOVEMBER));
+      const during = addSeen({}, await answerCurrent(parts.house, null))[NOVEMBER];
+      await change(parts, NOVEMBER, prizeColumns(parts.house.secrets, NOVEMBER, OTHER));
+      parts.clock.set(monthStart(DECEMBER) + 60_000);
+      const proof = await closeAndDraw(parts, parts.house, NOVEMBER);
+      expect(checkDraw(proof)).toMatchObject({ fair: true });
+      expect(checkDraw(proof, during)).toMatchObject({
+        fair: false,
+        step: 'prizes',
+        reason: 'the prizes are not those that this device saw during the month',
+      });
+      // After the closing it would have to sign another statement, and devices have the first.
+      await change(parts, NOVEMBER, prizeColumns(parts.house.secrets, NOVEMBER, SMALL));
       expect(await wrongIn(parts, 'lotto')).toEqual([
-        `lotto ${NOVEMBER}: its prizes are not one for each of twenty ranks`,
+        `lotto ${NOVEMBER}: the draw is not the one that the statement of the closing fixed`,
       ]);
     }));
 
@@ -148,7 +176,7 @@ describe.each(ENGINES)('%s: the prizes of a month', (engine) => {
       parts.clock.set(monthStart(DECEMBER) + 60_000);
       await runLotto(parts.house);
       // As the version before closed it.
-      await setPrizes(parts, NOVEMBER, null);
+      await change(parts, NOVEMBER, { prizes: null, prizes_mac: null });
       const closing = closingOfOlder(parts.house.secrets, await stored(parts, NOVEMBER));
       expect(closing).toMatchObject({ v: 'lotto-closing-1' });
       expect(closing).not.toHaveProperty('prizes');

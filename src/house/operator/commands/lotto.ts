@@ -30,9 +30,10 @@ export const lottoCommand: Command = {
   usage: 'lotto',
   help: "this month's prizes, what bets on slots bring, and from which turnover on they pay for the prizes",
   writes: false,
-  run: async ({ house: { db, clock, config } }) => {
+  run: async ({ house }) => {
+    const { clock, config } = house;
     const month = monthOf(clock.now());
-    const sums = await poolSums(db.kysely, month);
+    const sums = await poolSums(house, month);
     const list = sums.prizes ?? config.lottoPrizes;
     const { slotsBet, prizes, tokens, brings, evenAt } = prizeBalance(sums, list, edgeMillionths());
     const next = prizeBalance({ carried: 0n, slotsBet: 0n }, config.lottoPrizes, edgeMillionths());
