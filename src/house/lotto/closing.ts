@@ -1,11 +1,11 @@
 /** The signed statement of a month's closing: made once, stored with the month, obeyed by its draw. */
 import { type LottoClosing, closingFault, closingText } from '../../fair/lottoClosing.ts';
-import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
+import type { TicketHolder } from '../../fair/lottoDraw.ts';
 import { LOTTO_BLOCKS_AHEAD, type LottoClosing as Stored } from '../../wire/play/lotto.ts';
 import type { Secrets } from '../ports.ts';
 import { signedBy } from '../signature.ts';
 import { prizesFault, prizesIn } from './prizes.ts';
-import { countOf } from './rules.ts';
+import { countOf, listHash } from './rules.ts';
 import type { MonthRow } from './store.ts';
 
 export const signClosing = (
@@ -56,7 +56,7 @@ export const closingSignature = (
 export const closedMonthFault = (
   secrets: Pick<Secrets, 'publicKey' | 'mac'>,
   row: MonthRow,
-  tickets: readonly TicketHolder[],
+  list: string,
 ): string | null => {
   const closing = closingIn(row);
   if (!closing) return 'the statement of its closing is missing';
@@ -66,13 +66,13 @@ export const closedMonthFault = (
     {
       month: row.month,
       serverSeedHash: row.seed_hash,
-      ticketsHash: ticketsHash(tickets),
+      ticketsHash: listHash(list),
       prizes: prizesIn(secrets, row),
       publicSource: row.public_source ?? '',
       publicHeight: Number(row.public_height),
       closing,
     },
-    countOf(tickets),
+    countOf(JSON.parse(list) as TicketHolder[]),
     { signature: closingSignature(secrets, closing) },
   );
 };

@@ -2,7 +2,8 @@
  * The course of a month: its seed is committed before it begins, its tickets are frozen after it ends, and it
  * is drawn when the deciding block has enough confirmations.
  */
-import { type DrawFacts, type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DrawFacts, TicketHolder } from '../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
@@ -20,6 +21,7 @@ import {
   holdersOf,
   isOver,
   isDeepEnough,
+  listHash,
   listText,
   type Prize,
   prizesOf,
@@ -94,6 +96,22 @@ export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
     await updateMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
 };
 
+/** Names that are made before other things get their turn. */
+const TURN = 1_000;
+/**
+ * The holders of a month that is over, so that its tickets change no more. Names of 100,000 players take
+ * long, so they are made in turns, and outside the transaction, in which bets would wait.
+ */
+const holdersIn = async (house: House, month: string): Promise<TicketHolder[]> => {
+  const tickets = await ticketsIn(house.db.kysely, month);
+  const names = new Map<string, string>();
+  for (const playerId of new Set(tickets.map((ticket) => ticket.playerId))) {
+    names.set(playerId, holderOf(house, month, playerId));
+    if (names.size % TURN === 0) await nextTurn();
+  }
+  return holdersOf(month, tickets, (playerId) => names.get(playerId) ?? '');
+};
+
 /**
  * Closes every month that is over: freezes its tickets, publishes their hash, and names the block that
  * decides. The house signs all of it, and players' devices keep that.
@@ -112,14 +130,13 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
       house.log.error({ month, fault }, 'a month of the lotto was changed before its closing: not closed');
       continue;
     }
+    const holders = await holdersIn(house, month);
+    const text = listText(holders);
     const list = await house.db.transaction(async (tx) => {
-      const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
-        holderOf(house, month, playerId),
-      );
       const closing = signClosing(house.secrets, {
         month,
         serverSeedHash: hash,
-        ticketsHash: ticketsHash(holders),
+        ticketsHash: listHash(text),
         ticketCount: countOf(holders),
         prizes: prizesIn(house.secrets, row),
         publicSource: values.source,
@@ -137,7 +154,7 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<s
         closing: JSON.stringify(closing),
         closed_at: BigInt(now),
       });
-      if (closed) await insertList(tx, month, listText(holders));
+      if (closed) await insertList(tx, month, text);
       return closed ? closing.ticketsHash : null;
     });
     if (list !== null) lists.push(list);
@@ -215,9 +232,8 @@ const draw = async (
   if (!moved) return null;
   const list = prizesIn(house.secrets, row);
   const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool, list);
-  const players = new Map(
-    (await ticketsIn(tx, month)).map(({ playerId }) => [holderOf(house, month, playerId), playerId]),
-  );
+  const ids = new Set((await ticketsIn(tx, month)).map(({ playerId }) => playerId));
+  const players = new Map([...ids].map((playerId) => [holderOf(house, month, playerId), playerId]));
   const logins = await loginsOf(tx, [...new Set(prizes.flatMap(({ holder }) => players.get(holder) ?? []))]);
   const won = prizes.map((prize) => {
     const playerId = players.get(prize.holder);
@@ -248,12 +264,13 @@ export const drawMonths = async (
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
       if (!row || row.public_height !== height) return;
-      const tickets = JSON.parse((await findList(tx, month)) ?? '[]') as TicketHolder[];
-      const fault = closedMonthFault(house.secrets, row, tickets);
+      const list = (await findList(tx, month)) ?? '[]';
+      const fault = closedMonthFault(house.secrets, row, list);
       if (fault !== null) {
         house.log.error({ month, fault }, 'a month of the lotto was changed after its closing: not drawn');
         return;
       }
+      const tickets = JSON.parse(list) as TicketHolder[];
       const drawn = await draw(house, tx, row, { tickets, publicValue: value });
       if (drawn) await onDrawn(tx, drawn);
     });

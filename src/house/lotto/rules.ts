@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../fair/canonical.ts';
+import { createHash } from 'node:crypto';
 import { drawLotto, type DrawFacts, type TicketHolder, type WinningTicket } from '../../fair/lottoDraw.ts';
 import { type LottoPrize, prizeOf } from '../../fair/lottoPrizes.ts';
 import {
@@ -31,19 +31,27 @@ export const holdersOf = (
   tickets: readonly TicketRow[],
   holderOf: (playerId: string) => string,
 ): TicketHolder[] => {
-  const days = new Map<string, number[]>();
+  const { first } = daysOfMonth(month);
+  const ofPlayers = new Map<string, number[]>();
   for (const { playerId, day } of tickets) {
-    const holder = holderOf(playerId);
-    days.set(holder, [...(days.get(holder) ?? []), dayOfMonth(month, day)]);
+    const days = ofPlayers.get(playerId);
+    if (days) days.push(day - first + 1);
+    else ofPlayers.set(playerId, [day - first + 1]);
   }
-  return [...days]
-    .map(([holder, list]) => ({ holder, days: list.sort((a, b) => a - b) }))
+  return [...ofPlayers]
+    .map(([playerId, days]) => ({ holder: holderOf(playerId), days: days.sort((a, b) => a - b) }))
     .sort((a, b) => (a.holder < b.holder ? -1 : 1));
 };
 
-/** The frozen list as it is stored and served: what its hash is of. */
+/**
+ * The frozen list as it is stored and served: what its hash is of. Canonical JSON, with the members in their
+ * order for JSON.stringify, which takes a fifth of the time of canonicalJson.
+ */
 export const listText = (holders: readonly TicketHolder[]): string =>
-  canonicalJson(holders.map(({ holder, days }) => ({ holder, days })));
+  JSON.stringify(holders.map(({ holder, days }) => ({ days, holder })));
+
+/** `ticketsHash` of a list that is text already, by the machine's own code. */
+export const listHash = (list: string | Buffer): string => createHash('sha256').update(list).digest('hex');
 
 export const countOf = (holders: readonly TicketHolder[]): number =>
   holders.reduce((sum, { days }) => sum + days.length, 0);

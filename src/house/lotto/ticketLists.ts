@@ -3,7 +3,6 @@
  * nothing per reader. The database holds the list: a file that is missing or damaged is made again from it,
  * on each machine that serves.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { TICKET_LISTS_PATH } from '../../wire/play/lotto.ts';
 import type { ServedFolder } from '../http/folders.ts';
 import type { House } from '../ports.ts';
+import { listHash } from './rules.ts';
 import { findList, monthOfList } from './store.ts';
 
 type Parts = Pick<House, 'db' | 'config' | 'log'>;
@@ -33,7 +33,6 @@ const FORMS = {
 const EACH_FORM = Object.entries(FORMS);
 
 const folderOf = ({ config }: Parts): string => join(config.dataDir, 'lotto');
-const hashOf = (list: Buffer | string): string => createHash('sha256').update(list).digest('hex');
 
 /** Changes with every change of a list's files; null while one of them is missing. */
 const stampOf = async (file: string): Promise<string | null> => {
@@ -49,7 +48,7 @@ const stampOf = async (file: string): Promise<string | null> => {
 const isWhole = async (file: string, hash: string): Promise<boolean> => {
   try {
     const hashes = EACH_FORM.map(async ([suffix, { read }]) =>
-      hashOf(await read(await readFile(file + suffix))),
+      listHash(await read(await readFile(file + suffix))),
     );
     return (await Promise.all(hashes)).every((each) => each === hash);
   } catch {
@@ -79,7 +78,7 @@ export const makeTicketList = async (parts: Parts, hash: string): Promise<boolea
   const month = await monthOfList(parts.db.kysely, hash);
   if (month === undefined) return false;
   const list = await findList(parts.db.kysely, month);
-  if (list === undefined || hashOf(list) !== hash) {
+  if (list === undefined || listHash(list) !== hash) {
     parts.log.error({ month, hash }, 'the tickets of a month are not those that were published: not served');
     return false;
   }

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { checkDraw } from '../../../src/fair/lottoDraw.ts';
+import { canonicalJson } from '../../../src/fair/canonical.ts';
+import { checkDraw, ticketsHash } from '../../../src/fair/lottoDraw.ts';
 import { startHouse } from '../../../src/house/house.ts';
 import { answerCurrent, drawProof } from '../../../src/house/lotto/answers.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
+import { listHash, listText } from '../../../src/house/lotto/rules.ts';
 import { ticketLists } from '../../../src/house/lotto/ticketLists.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { lottoProof, LottoTickets, monthStart, ticketListPath } from '../../../src/wire/play/lotto.ts';
@@ -74,6 +76,19 @@ const expectServed = async (address: string, hash: string): Promise<void> => {
     expect(sha256(decode(answer.body))).toBe(hash);
   }
 };
+
+test('[L03] the text of a list is its canonical JSON, and its hash the one that devices compute', () => {
+  for (const holders of [
+    [],
+    [
+      { holder: 'a"\u2028', days: [1, 31] },
+      { holder: 'b', days: [30] },
+    ],
+  ]) {
+    expect(listText(holders)).toBe(canonicalJson(holders));
+    expect(listHash(listText(holders))).toBe(ticketsHash(holders));
+  }
+});
 
 describe.each(ENGINES)('%s: the tickets of a month as a file', (engine) => {
   test('[L03] are served from the closing on, named by the hash that was signed, for ever', () =>
