@@ -178,6 +178,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'appBuild.ts',
     'bind.ts',
     'clientAddress.ts',
+    'folders.ts',
     'forms.ts',
     'hostName.ts',
     'limits.ts',

@@ -7,7 +7,7 @@ import type { CheckStep } from '../games/check.ts';
 import { checkKept } from '../games/checkKept.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
 import { signedBy } from '../house/signature.ts';
-import { LottoClosing, LottoProof } from '../wire/play/lotto.ts';
+import { LottoClosing, LottoFacts, LottoProof, ticketListPath } from '../wire/play/lotto.ts';
 import { FormerKeys } from '../wire/player/status.ts';
 import { receiptText } from '../wire/play/receipt.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
@@ -54,6 +54,10 @@ const WITHOUT_CLOSING = 'the month is older than the signed statements of closin
 const readDraw = (file: Record<string, unknown>) => {
   const saved = isRecord(file['proof']) ? file : { proof: file };
   const { proof: draw, closing } = saved as { proof: unknown; closing?: unknown };
+  if (is(draw, LottoFacts))
+    throw new BadFile(
+      `tickets: expected the list that the house serves at ${ticketListPath(draw.ticketsHash)}`,
+    );
   if (!is(draw, LottoProof))
     throw new BadFile('not a lotto draw: expected the members of a draw saved under Previous draws');
   // A statement that cannot be read must not pass for one that was compared.
@@ -66,7 +70,7 @@ const readDraw = (file: Record<string, unknown>) => {
   };
 };
 
-/** A lotto draw as the app saves it, or as the house answers for its proof. */
+/** A lotto draw as the app saves it, or as the house answers for its proof, with its tickets. */
 const verifyDraw = (file: Record<string, unknown>): number => {
   const { draw, keys, kept } = readDraw(file);
   const { closing } = draw;

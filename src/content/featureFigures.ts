@@ -1,5 +1,5 @@
 import figures from '../games/figures.json' with { type: 'json' };
-import { LOTTO_PRIZES } from '../fair/lottoDraw.ts';
+import { LOTTO_PRIZES } from '../fair/lottoPrizes.ts';
 import { JACKPOT_CENTS_A_TOKEN, JACKPOT_START_CENTS } from '../wire/play/jackpot.ts';
 import {
   CASHBACK_DAYS,

@@ -1,4 +1,5 @@
 import { canonicalJson } from './canonical.ts';
+import { LOTTO_PRIZES, type LottoPrize, samePrizes } from './lottoPrizes.ts';
 
 /**
  * What the house signs when it closes a month: the tickets, and the block whose hash decides. Without it the
@@ -15,12 +16,14 @@ export const LOTTO_BLOCKS_AHEAD = 2;
 const LOTTO_CLOSING_SINCE = '2026-11';
 
 export interface LottoClosing {
-  readonly v: 'lotto-closing-1';
+  /** 2 has the prizes. A month that was closed before has 1, and `LOTTO_PRIZES`. */
+  readonly v: 'lotto-closing-1' | 'lotto-closing-2';
   /** `YYYY-MM`. */
   readonly month: string;
   readonly serverSeedHash: string;
   readonly ticketsHash: string;
   readonly ticketCount: number;
+  readonly prizes?: readonly LottoPrize[] | undefined;
   readonly publicSource: string;
   /** Height of the newest block of that source when the month was closed. */
   readonly tipHeight: number;
@@ -34,13 +37,17 @@ export interface LottoClosing {
 
 /** The signed text: canonical JSON of the statement without its signature. */
 export const closingText = ({ signature: _, ...closing }: LottoClosing): string =>
-  canonicalJson({ ...closing });
+  canonicalJson({
+    ...closing,
+    prizes: closing.prizes?.map(({ from, to, cents, tokens }) => ({ from, to, cents, tokens })),
+  });
 
 /** The members of a draw that its closing statement fixed. */
 interface ClosedDraw {
   readonly month: string;
   readonly serverSeedHash: string;
   readonly ticketsHash: string;
+  readonly prizes?: readonly LottoPrize[] | undefined;
   readonly publicSource: string;
   readonly publicHeight: number;
   readonly closing?: LottoClosing | undefined;
@@ -71,6 +78,7 @@ export const closingFault = (draw: ClosedDraw, ticketCount: number, known: Known
     closing.serverSeedHash === draw.serverSeedHash &&
     closing.ticketsHash === draw.ticketsHash &&
     closing.ticketCount === ticketCount &&
+    samePrizes(closing.prizes ?? LOTTO_PRIZES, draw.prizes ?? LOTTO_PRIZES) &&
     closing.publicSource === draw.publicSource &&
     closing.publicHeight === draw.publicHeight;
   if (!fixed) return 'the draw is not the one that the statement of the closing fixed';

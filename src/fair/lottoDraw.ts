@@ -3,6 +3,14 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { jsonHash } from './canonical.ts';
 import { shuffle } from './draws.ts';
 import { closingFault, type KnownClosing, type LottoClosing } from './lottoClosing.ts';
+import {
+  isPrizeList,
+  LOTTO_PRIZES,
+  LOTTO_WINNERS,
+  type LottoPrize,
+  prizeOf,
+  samePrizes,
+} from './lottoPrizes.ts';
 import { SERVER_SEED, serverSeedHash } from './seeds.ts';
 import { type Seeds, streamOf } from './stream.ts';
 
@@ -12,28 +20,6 @@ import { type Seeds, streamOf } from './stream.ts';
  * began, whose client seed is SHA-256 of `ticketsHash:publicValue`, and whose nonce is the month as a number
  * (November 2026 is 202611).
  */
-
-/** Winners a month. */
-export const LOTTO_WINNERS = 20;
-/** Prizes by rank. `cents` null: the whole progressive pool. */
-export const LOTTO_PRIZES = [
-  { from: 1, to: 1, cents: null, tokens: 0 },
-  { from: 2, to: 2, cents: 500_000, tokens: 0 },
-  { from: 3, to: 3, cents: 100_000, tokens: 0 },
-  { from: 4, to: 10, cents: 5_000, tokens: 50 },
-  { from: 11, to: 20, cents: 2_500, tokens: 25 },
-] as const;
-
-/** What a rank pays: money in cents, and jackpot tokens. @throws RangeError unless rank is 1 … 20 */
-export const prizeOf = (
-  rank: number,
-  poolCents: number,
-): { readonly amountCents: number; readonly tokens: number } => {
-  const band = LOTTO_PRIZES.find(({ from, to }) => rank >= from && rank <= to);
-  if (!band || !Number.isInteger(rank))
-    throw new RangeError(`prizeOf: expected a rank in 1 … ${LOTTO_WINNERS}, got ${rank}`);
-  return { amountCents: band.cents ?? poolCents, tokens: band.tokens };
-};
 
 /**
  * One player's tickets: a name that only the player and the house can tie to the account, and the days of the
@@ -98,6 +84,8 @@ export interface LottoDraw extends DrawFacts {
   /** Whose block decides, and which. The hash of that block is `publicValue`. */
   readonly publicSource: string;
   readonly publicHeight: number;
+  /** The prizes of the month; absent in months that are older than the setting: `LOTTO_PRIZES`. */
+  readonly prizes?: readonly LottoPrize[] | undefined;
   /** Absent in months that are older than the statements. */
   readonly closing?: LottoClosing | undefined;
   /** The pool at closing, in cents: recorded, not derived, as it follows from everybody's bets. */
@@ -126,7 +114,23 @@ const isOrdered = (holders: readonly TicketHolder[]): boolean =>
 interface KnownDraw extends KnownClosing {
   readonly serverSeedHash?: string | undefined;
   readonly ticketsHash?: string | undefined;
+  readonly prizes?: readonly LottoPrize[] | undefined;
 }
+
+/** What is wrong with what was paid. The ranks of the winners are those of the draw. */
+const prizesFault = (
+  { prizes = LOTTO_PRIZES, poolCents, winners }: LottoDraw,
+  known: KnownDraw,
+): string | null => {
+  if (!isPrizeList(prizes)) return 'the prizes are not one for each of twenty ranks';
+  if (known.prizes && !samePrizes(known.prizes, prizes))
+    return 'the prizes are not those that this device saw during the month';
+  const paid = winners.every(({ rank, amountCents, tokens }) => {
+    const prize = prizeOf(rank, poolCents, prizes);
+    return prize.amountCents === amountCents && prize.tokens === tokens;
+  });
+  return paid ? null : 'a prize is not the one of its rank';
+};
 
 const faultOf = (draw: LottoDraw, known: KnownDraw): [DrawStep, string] | null => {
   if (!SERVER_SEED.test(draw.serverSeed) || serverSeedHash(draw.serverSeed) !== draw.serverSeedHash) {
@@ -149,11 +153,8 @@ const faultOf = (draw: LottoDraw, known: KnownDraw): [DrawStep, string] | null =
       return recorded?.rank === rank && recorded.holder === holder && recorded.day === day;
     });
   if (!same) return ['winners', 'the seeds give other winners'];
-  const paid = draw.winners.every(({ rank, amountCents, tokens }) => {
-    const prize = prizeOf(rank, draw.poolCents);
-    return prize.amountCents === amountCents && prize.tokens === tokens;
-  });
-  return paid ? null : ['prizes', 'a prize is not the one of its rank'];
+  const prizes = prizesFault(draw, known);
+  return prizes === null ? null : ['prizes', prizes];
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { LottoClosing } from '../fair/lottoClosing.ts';
-import { drawLotto, prizeOf, ticketsHash, ticketsOf } from '../fair/lottoDraw.ts';
+import { drawLotto, ticketsHash, ticketsOf } from '../fair/lottoDraw.ts';
+import { type LottoPrize, prizeOf } from '../fair/lottoPrizes.ts';
 import { serverSeedHash } from '../fair/seeds.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -65,7 +66,14 @@ const roundVectorsOf = (title: Title): RoundVector[] => {
  */
 const CLOSING_KEY = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
 const CLOSING_SIGNATURE =
-  '7IvYJkBEuW5Ytb59hu8hyxAbi2w1jUaknsBWQ3cE6-MfP6xvHkjES0uHHjI23ygMIJ1EJaTvt7whCDn_s_CmDw';
+  'cP0aWXetLrRmskAIcfZEQltDPb1dDA6uRT3DjyxfsN1tG8KVBr5Lr8LFfNslZBjR-CZ0MDFlb6SHs_psNZf6Bw';
+
+/** The prizes of its month, which are not the default. */
+const PRIZES: LottoPrize[] = [
+  { from: 1, to: 1, cents: null, tokens: 0 },
+  { from: 2, to: 5, cents: 20_000, tokens: 5 },
+  { from: 6, to: 20, cents: 1_000, tokens: 0 },
+];
 
 /** A draw of the lotto with more tickets than prizes. */
 const lottoVector = (): object => {
@@ -86,16 +94,17 @@ const lottoVector = (): object => {
     publicHeight: 975_002,
   };
   const closing: LottoClosing = {
-    v: 'lotto-closing-1',
+    v: 'lotto-closing-2',
     month: facts.month,
     ...published,
     ticketCount: ticketsOf(facts.tickets).length,
+    prizes: PRIZES,
     tipHeight: 975_000,
     closedAt: Date.UTC(2026, 11, 1, 0, 1),
     signature: CLOSING_SIGNATURE,
   };
-  const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents) }));
-  const proof = { v: 'lotto-1', ...facts, ...published, closing, poolCents, winners };
+  const winners = drawLotto(facts).map((won) => ({ ...won, ...prizeOf(won.rank, poolCents, PRIZES) }));
+  const proof = { v: 'lotto-1', ...facts, ...published, prizes: PRIZES, closing, poolCents, winners };
   return { proof, ticketKey: CLOSING_KEY };
 };
 

@@ -1,4 +1,5 @@
 import { contradictionsIn } from './contradictions.ts';
+import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
 import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
 
@@ -58,6 +59,8 @@ export interface Config {
     readonly withdrawalCents: Readonly<Partial<Record<CurrencyCode, number>>>;
     readonly spreadParts: Readonly<Partial<Record<CurrencyCode, number>>>;
   };
+  /** The lotto's prizes by rank, of months that have not begun. */
+  readonly lottoPrizes: readonly LottoPrize[];
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
   readonly headsHook: string | null;
   /** Calls of one session a second (http/budget.ts); 0: no limit. */
@@ -198,6 +201,7 @@ export const readConfig = (
       withdrawalCents: value(SETTINGS.withdrawalFees),
       spreadParts: value(SETTINGS.spreadPercent),
     },
+    lottoPrizes: value(SETTINGS.lottoPrizes),
     headsHook: value(SETTINGS.headsHook),
     callsPerSecond: value(SETTINGS.callsPerSecond),
     connectionsMax: value(SETTINGS.connectionsMax),

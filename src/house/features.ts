@@ -16,6 +16,7 @@ import { cashierJobs } from './cashier/jobs.ts';
 import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
+import type { ServedFolder } from './http/folders.ts';
 import type { ServedForm } from './http/forms.ts';
 import { hashChainJobs } from './hashChains/jobs.ts';
 import { httpJobs } from './http/jobs.ts';
@@ -30,6 +31,7 @@ import { levelStatus } from './levels/levels.ts';
 import { lottoCalls } from './lotto/calls.ts';
 import { lottoJobs } from './lotto/jobs.ts';
 import { lottoStatus } from './lotto/lotto.ts';
+import { ticketLists } from './lotto/ticketLists.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { countUnread } from './messages/messages.ts';
@@ -114,4 +116,5 @@ export const pagesOf = (house: House): readonly ServedPage[] => [
   ...(house.config.devnet ? [...devnetPages, ...exchangePages] : []),
   ...chatPages(house),
 ];
+export const foldersOf = (house: House): readonly ServedFolder[] => [ticketLists(house)];
 export const formsOf = (house: House): readonly ServedForm[] => oneClickForms(house);

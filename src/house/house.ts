@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
-import { callsOf, formsOf, jobsOf, pagesOf } from './features.ts';
+import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
 import { partJobs } from './http/formerBuilds.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
@@ -33,7 +33,8 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {
-    const app = await makeServer(house, callsOf(house), pagesOf(house), formsOf(house), standingRefusal);
+    const served = { pages: pagesOf(house), forms: formsOf(house), folders: foldersOf(house) };
+    const app = await makeServer(house, callsOf(house), served, standingRefusal);
     opened.add('http', () => closeServer(app));
     const live = serveLive(app.server, house);
     opened.add('live', live.close);

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
+import { readPrizeList } from './prizeList.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
@@ -261,6 +262,15 @@ export const SETTINGS = {
     meaning:
       'Percent by which a coin’s rate is worse for the player than the market’s, like BTC=0.5; empty: none',
     read: (text: string) => hundredths(text, 'coins with percents up to 10, like BTC=0.5, or nothing'),
+  },
+  lottoPrizes: {
+    name: 'LOTTO_PRIZES',
+    fallback: '2=5000,3=1000,4-10=50+50,11-20=25+25',
+    meaning:
+      'Lotto prizes after the first, which is the pool: by places dollars, + jackpot tokens; for months ' +
+      'that have not begun',
+    read: (text: string) =>
+      readPrizeList(text) ?? wrong('places 2 to 20 in order, none with more dollars than one before it'),
   },
   headsHook: {
     name: 'HEADS_HOOK',

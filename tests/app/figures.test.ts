@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
-import { LOTTO_PRIZES, LOTTO_WINNERS } from '../../src/fair/lottoDraw.ts';
+import { LOTTO_PRIZES, LOTTO_WINNERS } from '../../src/fair/lottoPrizes.ts';
 import { sectionsOf } from '../../src/app/lobby/filters.ts';
 import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/navigation/menus.ts';
 import { playRates } from '../../src/house/rates/playRates.ts';

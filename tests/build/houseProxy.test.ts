@@ -7,6 +7,7 @@ import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseProxy } from '../../src/build/houseProxy.ts';
 import type { Call } from '../../src/wire/call.ts';
+import { ticketListPath } from '../../src/wire/play/lotto.ts';
 import { CHAT_PATH } from '../../src/wire/player/status.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/**/*.ts', { eager: true });
@@ -56,6 +57,7 @@ test.each([
   [`${CHAT_PATH}?language=en`, 'house'],
   [`${CHAT_PATH}.css`, 'house'],
   ['/healthz', 'house'],
+  [ticketListPath('a'.repeat(64)), 'house'],
   ['/en/faq', 'Vite'],
   ['/en/lotto', 'Vite'],
   ['/src/app/banners/list.ts', 'Vite'],

@@ -6,7 +6,8 @@ import { main as analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
-import { drawLotto, prizeOf, ticketsHash } from '../../src/fair/lottoDraw.ts';
+import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
+import { prizeOf } from '../../src/fair/lottoPrizes.ts';
 import { canonicalJson, type Json, jsonHash } from '../../src/fair/canonical.ts';
 import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
 import type { Ticket } from '../../src/wire/play/rounds.ts';
@@ -279,6 +280,10 @@ describe('verify', () => {
       out: expect.stringContaining('older than the signed statements'),
     });
     expect(run(verify, file({ proof: draw, closing: {} }))).toMatchObject({ code: 2 });
+    expect(run(verify, file({ ...draw, tickets: undefined }))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`/lotto/tickets/${draw.ticketsHash}.json`),
+    });
     expect(run(verify, file({ ...draw, winners: 'all' }))).toMatchObject({
       code: 2,
       err: expect.stringContaining('not a lotto draw'),

@@ -127,6 +127,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   ],
   playCoins: ['tests/app/session/playCoins.test.tsx', '[C02] play coins are named in'],
   prefix: ['tests/content/sums.test.ts', 'how addresses begin is what the networks make of a key'],
+  monthPrizes: ['tests/house/lotto/prizes.test.ts', '[L03] are those of the setting when it began'],
   prizes: ['tests/content/sums.test.ts', '[L01] the prizes of the lotto, added up'],
   push: [
     'tests/house/push/push.test.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LOTTO_PRIZES } from '../../src/fair/lottoDraw.ts';
+import { LOTTO_PRIZES } from '../../src/fair/lottoPrizes.ts';
 import figures from '../../src/games/figures.json';
 import { GAMES } from '../../src/games/catalogue.ts';
 import { PLAY_CODES } from '../../src/house/bonus/codes.ts';

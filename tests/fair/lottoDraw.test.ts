@@ -7,13 +7,11 @@ import {
   drawLotto,
   drawSeeds,
   type TicketHolder,
-  LOTTO_PRIZES,
-  LOTTO_WINNERS,
   type LottoDraw,
-  prizeOf,
   ticketsHash,
   ticketsOf,
 } from '../../src/fair/lottoDraw.ts';
+import { LOTTO_PRIZES, LOTTO_WINNERS, type LottoPrize, prizeOf } from '../../src/fair/lottoPrizes.ts';
 import { LOTTO_BLOCKS_AHEAD, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 
@@ -197,6 +195,25 @@ describe('[L03] the check of a draw', () => {
   const [first, second, ...rest] = draw.winners;
   if (!first || !second) throw new Error('two winners');
 
+  const SMALL = [...LOTTO_PRIZES.slice(0, 1), { from: 2, to: 20, cents: 100, tokens: 0 }];
+  const signedPrizes = (prizes: readonly LottoPrize[]): Partial<LottoDraw> => ({
+    prizes,
+    closing: closingOf(of, { prizes }),
+  });
+
+  test('says fair to the prizes of the month, if they are those that this device saw during it', () => {
+    const winners = draw.winners.map((won) => ({ ...won, ...prizeOf(won.rank, POOL, SMALL) }));
+    const small = { ...draw, ...signedPrizes(SMALL), winners };
+    expect(checkDraw(small)).toMatchObject({ fair: true });
+    expect(checkDraw(small, { prizes: SMALL })).toMatchObject({ fair: true });
+    expect(checkDraw(small, { prizes: LOTTO_PRIZES })).toEqual({
+      fair: false,
+      step: 'prizes',
+      reason: 'the prizes are not those that this device saw during the month',
+    });
+    expect(checkDraw(draw, { prizes: LOTTO_PRIZES })).toMatchObject({ fair: true });
+  });
+
   test('says fair to what was drawn, and to what this device saw during the month', () => {
     expect(checkDraw(draw)).toEqual({
       fair: true,
@@ -238,6 +255,18 @@ describe('[L03] the check of a draw', () => {
     [
       'a smaller first prize',
       { winners: [{ ...first, amountCents: first.amountCents - 1 }, second, ...rest] },
+      'prizes',
+    ],
+    ['prizes that were not signed', { prizes: SMALL }, 'closing'],
+    [
+      'signed prizes that were not paid',
+      { prizes: SMALL, closing: closingOf(of, { prizes: SMALL }) },
+      'prizes',
+    ],
+    ['a rank without a prize', signedPrizes(SMALL.slice(0, 1)), 'prizes'],
+    [
+      'a second pool',
+      signedPrizes([...LOTTO_PRIZES.slice(0, 1), { from: 2, to: 20, cents: null, tokens: 0 }]),
       'prizes',
     ],
     ['tokens kept back', { winners: draw.winners.map((won) => ({ ...won, tokens: 0 })) }, 'prizes'],

@@ -150,7 +150,12 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
     };
     await makePlayCodes(house);
     const calls = callsOf(noisy).map(({ call }) => call);
-    const app = await makeServer(noisy, callsOf(noisy), [], [], standingRefusal);
+    const app = await makeServer(
+      noisy,
+      callsOf(noisy),
+      { pages: [], forms: [], folders: [] },
+      standingRefusal,
+    );
     const newPlayer = makePlayers(parts, app);
     for (const call of calls) {
       const bodies = bodyText(call.request as never);

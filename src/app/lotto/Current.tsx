@@ -11,7 +11,7 @@ import { CachedContent } from './CachedContent.tsx';
 import { LottoSheet } from './LottoSheet.tsx';
 import { MyTickets } from './MyTickets.tsx';
 import { formatLeft, inUtc, monthName } from './months.ts';
-import { Prizes } from './Prizes.tsx';
+import { PrizeList } from './Prizes.tsx';
 import { draws, loadDraws, loadLotto, lotto, lottoLoading } from './state.ts';
 import { usePrize } from './usePrize.ts';
 import { Winners } from './Winners.tsx';
@@ -91,7 +91,10 @@ export const LottoCurrentTab = () => {
             <Prize prize={of.prize} closesAt={of.closesAt} />
             <MyTickets of={of} />
             <Sealed month={of.month} hash={of.serverSeedHash} />
-            <Prizes />
+            <section>
+              <h3 className="lotto-h">{words.prizes}</h3>
+              <PrizeList prizes={of.prizes} />
+            </section>
             {last && (
               <section>
                 <h3 className="lotto-h">{words.winnersOf(monthName(last.month))}</h3>

@@ -1,4 +1,4 @@
-import { LOTTO_PRIZES } from '../../fair/lottoDraw.ts';
+import type { LottoPrizes } from '../../wire/play/lotto.ts';
 import { formatShort } from '../base/format.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
@@ -10,17 +10,14 @@ const prizeText = (cents: number | null, tokens: number): string =>
       ? words.withTokens(formatShort(cents), tokens)
       : formatShort(cents);
 
-export const Prizes = () => (
-  <section>
-    <h3 className="lotto-h">{words.prizes}</h3>
-    <ol className="list lotto-prizes">
-      {LOTTO_PRIZES.map(({ from, to, cents, tokens }) => (
-        <li key={from}>
-          <span className="ser">{places(from, to)}</span>
-          <b>{prizeText(cents, tokens)}</b>
-          <span className="sm muted">{words.winners(to - from + 1)}</span>
-        </li>
-      ))}
-    </ol>
-  </section>
+export const PrizeList = ({ prizes }: { prizes: LottoPrizes }) => (
+  <ol className="list lotto-prizes">
+    {prizes.map(({ from, to, cents, tokens }) => (
+      <li key={from}>
+        <span className="ser">{places(from, to)}</span>
+        <b>{prizeText(cents, tokens)}</b>
+        <span className="sm muted">{words.winners(to - from + 1)}</span>
+      </li>
+    ))}
+  </ol>
 );

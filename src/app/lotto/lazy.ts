@@ -7,6 +7,9 @@ export const LottoPrevious = lazyComponent(() => import('./Previous.tsx'), 'Lott
   group: 'lotto',
 });
 export const LottoTickets = lazyComponent(() => import('./Tickets.tsx'), 'LottoTickets', { group: 'lotto' });
+export const MonthPrizes = lazyComponent(() => import('./MonthPrizes.tsx'), 'MonthPrizes', {
+  group: 'lotto',
+});
 export const JackpotTokens = lazyComponent(() => import('./Tokens.tsx'), 'JackpotTokens', { group: 'lotto' });
 export const JackpotTrigger = lazyComponent(() => import('./JackpotTrigger.tsx'), 'JackpotTrigger', {
   group: 'lotto',

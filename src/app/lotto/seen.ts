@@ -1,9 +1,10 @@
 import { type Infer, object, optional, record, string } from 'superstruct';
-import { LottoClosing, type LottoCurrent } from '../../wire/play/lotto.ts';
+import { LottoClosing, type LottoCurrent, LottoPrizes } from '../../wire/play/lotto.ts';
 
-/** What was published for a month before its draw: hashes, and the signed statement of its closing. */
+/** What was published of a month before its draw: hashes, prizes, the signed statement of its closing. */
 export const SeenMonth = object({
   serverSeedHash: string(),
+  prizes: optional(LottoPrizes),
   ticketsHash: optional(string()),
   closing: optional(LottoClosing),
 });
@@ -20,9 +21,14 @@ const SEEN_MAX = 30;
  */
 export const addSeen = (
   seen: Seen,
-  { month, serverSeedHash, closing }: Pick<LottoCurrent, 'month' | 'serverSeedHash' | 'closing'>,
+  {
+    month,
+    serverSeedHash,
+    prizes,
+    closing,
+  }: Pick<LottoCurrent, 'month' | 'serverSeedHash' | 'prizes' | 'closing'>,
 ): Seen => {
-  const next: Record<string, SeenMonth> = { ...seen, [month]: seen[month] ?? { serverSeedHash } };
+  const next: Record<string, SeenMonth> = { ...seen, [month]: { serverSeedHash, prizes, ...seen[month] } };
   if (closing) {
     const { statement, ticketsHash } = closing;
     next[closing.month] = {

@@ -21,6 +21,7 @@ import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkDrawOnDevice, type DrawAnswer } from './checkDraw.ts';
 import { addSeen, Seen, type SeenMonth } from './seen.ts';
+import { fetchTickets } from './ticketList.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
 /** An answer, and when it came (Unix ms): without a network it is shown as of then. */
@@ -107,8 +108,8 @@ const proofOf = async (month: string): Promise<LottoDraw | string> => {
   const reply = await ask(lottoProof, { month });
   if (!reply.ok) return reply.error?.message ?? words.lost;
   if (!reply.data.proof) return words.notDrawn;
-  await playerStorage.set(`lotto-proof-${month}`, reply.data.proof);
-  return reply.data.proof;
+  const tickets = await fetchTickets(reply.data.proof.ticketsHash);
+  return tickets === null ? words.lost : { ...reply.data.proof, tickets };
 };
 
 /** Recomputes a draw on this device from its seeds and its list of tickets. */
@@ -127,6 +128,8 @@ export const repeatDraw = async (month: string): Promise<void> => {
     const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
     const keys = houseKeys(house.peek());
     const { verdict, ...checked } = await checkDrawOnDevice(draw, { seen, keys });
+    // A list that came damaged must not stand in the way of the next check.
+    if (verdict.fair) await playerStorage.set(`lotto-proof-${month}`, draw);
     repeated.value = new Map(repeated.peek()).set(month, { ...verdict, ...checked, draw, seen });
   } catch {
     repeatError.value = { month, text: words.notRepeated };

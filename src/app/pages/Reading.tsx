@@ -7,6 +7,8 @@ import { reloadIfReachable } from '../loading/reload.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
+import { Optional } from '../loading/Optional.tsx';
+import { MonthPrizes } from '../lotto/lazy.ts';
 import { UnavailablePage } from '../errors/UnavailablePage.tsx';
 import { NotFound } from '../errors/NotFound.tsx';
 import { usePage } from '../navigation/usePage.ts';
@@ -27,6 +29,7 @@ const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound')
 
 const VERIFICATION_PAGE = 'provably-fair-verification';
 const SUPPORT_PAGE = 'support';
+const LOTTO_PAGE = 'crypto-lotto';
 /** As high as what replaces it. */
 const PLACEHOLDER = (
   <div className="page-check">
@@ -124,6 +127,13 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
             <Suspense fallback={PLACEHOLDER}>
               <CheckRound />
             </Suspense>
+          </ClientOnly>
+        )}
+        {path === LOTTO_PAGE && (
+          <ClientOnly fallback={null}>
+            <Optional>
+              <MonthPrizes />
+            </Optional>
           </ClientOnly>
         )}
         {path === SUPPORT_PAGE && (

@@ -1,20 +1,22 @@
 /** The months of the lotto: seeds, tickets, pool, draw and prizes. */
 import type { Selectable } from 'kysely';
-import { canonicalJson } from '../../fair/canonical.ts';
-import { checkDraw, ticketsHash } from '../../fair/lottoDraw.ts';
+import { checkDraw } from '../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../wire/play/lotto.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import {
+  closedMonthFault,
   closingSignature,
   drawProof,
+  findList,
   holderOf,
+  prizesFault,
   publicValuesOf,
   sealContext,
   slotsBetIn,
   ticketsIn,
 } from '../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf } from '../lotto/rules.ts';
+import { carriedPool, countOf, holdersOf, listHash, listText } from '../lotto/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { AuditContext } from './context.ts';
 import type { AuditReport } from './report.ts';
@@ -45,9 +47,9 @@ const auditTickets = async ({ db, house }: AuditContext, row: Month, fault: Faul
   }
   if (row.slots_bet !== bet) fault(`its pool counts ${row.slots_bet} bet on slots, and its days have ${bet}`);
   const holders = holdersOf(month, await ticketsIn(db, month), (player) => holderOf(house, month, player));
-  if (row.tickets !== canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))))
-    fault('its tickets are not those of its days of play');
-  if (row.tickets_hash !== ticketsHash(holders)) fault('the hash of its tickets is another one');
+  const list = listText(holders);
+  if ((await findList(db, month)) !== list) fault('its tickets are not those of its days of play');
+  if (row.tickets_hash !== listHash(list)) fault('the hash of its tickets is another one');
   if (row.ticket_count !== BigInt(countOf(holders)))
     fault(`it counts ${row.ticket_count} tickets, and ${countOf(holders)} were earned`);
 };
@@ -98,9 +100,14 @@ const auditDraw = async (context: AuditContext, row: Month, fault: Fault): Promi
   await auditWinners(context, row, fault);
 };
 
-const auditNoWinners = async ({ db }: AuditContext, { month }: Month, fault: Fault): Promise<void> => {
+/** Nothing was drawn yet, and a month that is closed is what the house signed. */
+const auditNoDraw = async ({ db, house }: AuditContext, row: Month, fault: Fault): Promise<void> => {
+  const { month } = row;
   const rows = await db.selectFrom('lotto_winners').select('rank').where('month', '=', month).execute();
   for (const { rank } of rows) fault(`rank ${rank} has a winner, and nothing was drawn`);
+  if (row.state !== 'closed' || row.closing === null) return;
+  const wrong = closedMonthFault(house.secrets, row, (await findList(db, month)) ?? '[]');
+  if (wrong !== null) fault(wrong);
 };
 
 /** What a month without tickets hands on. */
@@ -112,6 +119,12 @@ const handedOn = (row: Month | undefined): bigint =>
         BigInt(LOTTO_POOL_START_CENTS),
       )
     : 0n;
+
+/** What is wrong with a month's prizes: every month after the first that has them has its own. */
+const prizesWrong = ({ house }: AuditContext, row: Month, before: Month | undefined): string | null =>
+  row.prizes === null && before && before.prizes !== null
+    ? 'its prizes are missing'
+    : prizesFault(house.secrets, row);
 
 /** Recomputes every month from its days of play, its own data and the journal. */
 export const auditLotto = async (
@@ -128,6 +141,8 @@ export const auditLotto = async (
       fault(`${row.carried} were carried into it, and the month before left ${carried}`);
     auditSeed(context, row, fault);
     await auditTickets(context, row, fault);
-    await (row.state === 'drawn' ? auditDraw : auditNoWinners)(context, row, fault);
+    const wrong = prizesWrong(context, row, byMonth.get(row.month));
+    if (wrong !== null) fault(wrong);
+    else await (row.state === 'drawn' ? auditDraw : auditNoDraw)(context, row, fault);
   }
 };

@@ -3,7 +3,6 @@
  * is full again within seconds, so a restart gives away little.
  */
 import { transactionsHistory } from '../../wire/money/cashier.ts';
-import { lottoProof } from '../../wire/play/lotto.ts';
 import { myBets, sharedRound } from '../../wire/play/rounds.ts';
 import { type Clock, refuse, type Refusal } from '../ports.ts';
 import { networksOf } from './limits.ts';
@@ -11,7 +10,6 @@ import { networksOf } from './limits.ts';
 /** Tokens of calls that are several times the work of an ordinary one, which takes one token. */
 const COSTS: Readonly<Record<string, number>> = {
   [myBets.path]: 10,
-  [lottoProof.path]: 10,
   [sharedRound.path]: 2,
   [transactionsHistory.path]: 2,
 };

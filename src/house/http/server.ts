@@ -6,6 +6,7 @@ import type { BoundCall } from './bind.ts';
 import { boundConnections, connectionsMax } from './connections.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files.ts';
+import { mountFolders, type ServedFolder } from './folders.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { checkHost } from './hostName.ts';
@@ -82,12 +83,18 @@ const addHeaders = (app: FastifyInstance, { config }: House): void => {
   });
 };
 
+/** What features serve besides calls. */
+interface Served {
+  readonly pages: readonly ServedPage[];
+  readonly forms: readonly ServedForm[];
+  readonly folders: readonly ServedFolder[];
+}
+
 /** The HTTP server of the house, not listening yet. */
 export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
-  pages: readonly ServedPage[],
-  forms: readonly ServedForm[],
+  { pages, forms, folders }: Served,
   refuseByStanding: RefuseByStanding,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -112,6 +119,7 @@ export const makeServer = async (
   mountCalls(app, house, calls, refuseByStanding);
   for (const page of pages) mountPage(app, house, page);
   await mountForms(app, forms);
+  await mountFolders(app, folders);
   await mountFiles(app, house);
   return app;
 };

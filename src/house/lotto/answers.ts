@@ -1,8 +1,9 @@
 /** Handlers of the lotto's calls. */
-import type { TicketHolder } from '../../fair/lottoDraw.ts';
 import {
   type LottoCurrent,
+  type LottoFacts,
   type LottoProof,
+  type LottoTickets,
   type LottoWinner,
   monthAfter,
   monthOf,
@@ -13,8 +14,10 @@ import { dayOf } from '../dailyActivity/rules.ts';
 import type { House } from '../ports.ts';
 import { closingIn } from './closing.ts';
 import { holderOf } from './draw.ts';
+import { prizesIn } from './prizes.ts';
 import { dayOfMonth } from './rules.ts';
 import {
+  findList,
   findMonth,
   lastDraws,
   type MonthRow,
@@ -26,7 +29,7 @@ import {
   winnersOf,
 } from './store.ts';
 
-const closingOf = (row: Omit<MonthRow, 'tickets'> | undefined): LottoCurrent['closing'] => {
+const closingOf = (row: MonthRow | undefined): LottoCurrent['closing'] => {
   if (!row) return null;
   const statement = closingIn(row);
   return {
@@ -55,6 +58,7 @@ export const answerCurrent = async (house: House, playerId: string | null): Prom
     month,
     state: waiting ? 'closing' : 'open',
     prize: Number(poolOf(row.carried, row.slots_bet)),
+    prizes: [...prizesIn(house.secrets, row)],
     closesAt: monthStart(monthAfter(month)),
     serverSeedHash: row.seed_hash,
     nextServerSeedHash: next.seed_hash,
@@ -95,14 +99,16 @@ export const answerPrevious = async (house: Pick<House, 'db'>) => {
   }));
 };
 
-/** A draw with everything needed to recompute it; null for a month that is not drawn. */
-export const drawProof = async (house: Pick<House, 'db'>, month: string): Promise<LottoProof | null> => {
+/** A draw without its tickets, which are a file; null for a month that is not drawn. */
+export const drawFacts = async (
+  house: Pick<House, 'db' | 'secrets'>,
+  month: string,
+): Promise<LottoFacts | null> => {
   const row = await findMonth(house.db.kysely, month);
   if (
     !row ||
     row.state !== 'drawn' ||
     row.server_seed === null ||
-    row.tickets === null ||
     row.tickets_hash === null ||
     row.public_value === null
   )
@@ -114,18 +120,25 @@ export const drawProof = async (house: Pick<House, 'db'>, month: string): Promis
     month,
     serverSeed: row.server_seed,
     serverSeedHash: row.seed_hash,
-    tickets: (JSON.parse(row.tickets) as TicketHolder[]).map(({ holder, days }) => ({
-      holder,
-      days: [...days],
-    })),
     ticketsHash: row.tickets_hash,
     publicSource: row.public_source ?? '',
     publicHeight: Number(row.public_height),
     publicValue: row.public_value,
+    ...(row.prizes === null ? {} : { prizes: [...prizesIn(house.secrets, row)] }),
     ...(closing ? { closing } : {}),
     poolCents: Number(poolOf(row.carried, row.slots_bet)),
     winners: winners
       .map(winnerOf)
       .map(({ rank, holder, day, amount, tokens }) => ({ rank, holder, day, amountCents: amount, tokens })),
   };
+};
+
+/** A draw with everything needed to recompute it; null for a month that is not drawn. */
+export const drawProof = async (
+  house: Pick<House, 'db' | 'secrets'>,
+  month: string,
+): Promise<LottoProof | null> => {
+  const facts = await drawFacts(house, month);
+  const list = facts && (await findList(house.db.kysely, month));
+  return facts && typeof list === 'string' ? { ...facts, tickets: JSON.parse(list) as LottoTickets } : null;
 };

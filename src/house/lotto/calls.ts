@@ -2,7 +2,7 @@ import { lottoCurrent, lottoPrevious, lottoProof } from '../../wire/play/lotto.t
 import { bindAnyone, bindHere, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { commitMonths } from './draw.ts';
-import { answerCurrent, answerPrevious, drawProof } from './answers.ts';
+import { answerCurrent, answerPrevious, drawFacts } from './answers.ts';
 
 export const lottoCalls = (house: House): BoundCall[] => [
   bindHere(lottoCurrent, async ({ playerId }) => {
@@ -11,5 +11,5 @@ export const lottoCalls = (house: House): BoundCall[] => [
     return answerCurrent(house, playerId);
   }),
   bindAnyone(lottoPrevious, async () => ({ draws: await answerPrevious(house) })),
-  bindAnyone(lottoProof, async (_, { month }) => ({ proof: await drawProof(house, month) })),
+  bindAnyone(lottoProof, async (_, { month }) => ({ proof: await drawFacts(house, month) })),
 ];

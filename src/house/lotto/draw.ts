@@ -2,8 +2,8 @@
  * The course of a month: its seed is committed before it begins, its tickets are frozen after it ends, and it
  * is drawn when the deciding block has enough confirmations.
  */
-import { type TicketHolder, ticketsHash } from '../../fair/lottoDraw.ts';
-import { canonicalJson } from '../../fair/canonical.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DrawFacts, TicketHolder } from '../../fair/lottoDraw.ts';
 import { serverSeedHash } from '../../fair/seeds.ts';
 import { LOTTO_POOL_START_CENTS, monthAfter, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { HOUSE_GAMES } from '../ledger/addresses.ts';
@@ -12,7 +12,8 @@ import type { House, Secrets, Tx } from '../ports.ts';
 import { sealAnew } from '../secrets.ts';
 import { creditTokens, payCash } from '../transactions/pay.ts';
 import { shortenLogin } from '../winners/winners.ts';
-import { closingOfOlder, drawFault, signClosing } from './closing.ts';
+import { closingOfOlder, closedMonthFault, signClosing } from './closing.ts';
+import { prizeColumns, prizesFault, prizesIn, renewPrizes } from './prizes.ts';
 import type { PublicValues } from './publicValue.ts';
 import {
   carriedPool,
@@ -21,24 +22,29 @@ import {
   holdersOf,
   isOver,
   isDeepEnough,
+  listHash,
+  listText,
   type Prize,
   prizesOf,
 } from './rules.ts';
 import {
   addCarried,
+  findList,
   findMonth,
+  insertList,
   insertMonth,
   insertWinners,
   lastMonth,
   loginsOf,
   type MonthRow,
   monthsInState,
+  setPrizes,
   updateMonth,
   poolFacts,
-  sealedSeeds,
+  secretColumns,
   slotsBetIn,
   ticketsIn,
-  updateSealedSeed,
+  updateSecretColumns,
 } from './store.ts';
 
 /** House account through which prizes are paid; empty between draws. */
@@ -61,18 +67,23 @@ const commitMonth = (house: House, month: string): Promise<void> => {
     month,
     seed_hash: serverSeedHash(seed),
     sealed_seed: house.secrets.seal(seed, sealContext(month)),
+    ...prizeColumns(house.secrets, month, house.config.lottoPrizes),
     committed_at: BigInt(house.clock.now()),
   });
 };
 
 /**
  * Commits to the seeds of this month and the next, and of months in which the house was off, because a pool
- * is carried from month to month.
+ * is carried from month to month. The next one has the prizes of the setting until it begins.
  */
 export const commitMonths = async (house: House): Promise<void> => {
   const db = house.db.kysely;
   const now = monthOf(house.clock.now());
-  if ((await poolFacts(db, now)) && (await poolFacts(db, monthAfter(now)))) return;
+  const next = await poolFacts(db, monthAfter(now));
+  const prizes = prizeColumns(house.secrets, monthAfter(now), house.config.lottoPrizes);
+  if (next && (next.prizes !== prizes.prizes || next.prizes_mac !== prizes.prizes_mac))
+    await setPrizes(db, next.month, prizes);
+  if (next && (await poolFacts(db, now))) return;
   const last = await lastMonth(db);
   for (
     let month = last === null || last > now ? now : monthAfter(last);
@@ -89,34 +100,57 @@ export const countPools = async ({ db }: Pick<House, 'db'>): Promise<void> => {
     await updateMonth(db.kysely, month, 'open', { slots_bet: await slotsBetIn(db.kysely, month) });
 };
 
+/** Names that are made before other things get their turn. */
+const TURN = 1_000;
+/**
+ * The holders of a month that is over, so that its tickets change no more. Names of 100,000 players take
+ * long, so they are made in turns, and outside the transaction, in which bets would wait.
+ */
+const holdersIn = async (house: House, month: string): Promise<TicketHolder[]> => {
+  const tickets = await ticketsIn(house.db.kysely, month);
+  const names = new Map<string, string>();
+  for (const playerId of new Set(tickets.map((ticket) => ticket.playerId))) {
+    names.set(playerId, holderOf(house, month, playerId));
+    if (names.size % TURN === 0) await nextTurn();
+  }
+  return holdersOf(month, tickets, (playerId) => names.get(playerId) ?? '');
+};
+
 /**
  * Closes every month that is over: freezes its tickets, publishes their hash, and names the block that
  * decides. The house signs all of it, and players' devices keep that.
+ * @returns the hashes of the lists that this call froze
  */
-export const closeMonths = async (house: House, values: PublicValues): Promise<void> => {
+export const closeMonths = async (house: House, values: PublicValues): Promise<string[]> => {
   const now = house.clock.now();
   const tip = await values.tip();
-  if (tip === null) return;
-  for (const { month, seed_hash: hash } of await monthsInState(house.db.kysely, 'open')) {
+  const lists: string[] = [];
+  if (tip === null) return lists;
+  for (const row of await monthsInState(house.db.kysely, 'open')) {
+    const { month, seed_hash: hash } = row;
     if (!isOver(month, now)) continue;
-    await house.db.transaction(async (tx) => {
-      const holders = holdersOf(month, await ticketsIn(tx, month), (playerId) =>
-        holderOf(house, month, playerId),
-      );
+    const fault = prizesFault(house.secrets, row);
+    if (fault !== null) {
+      house.log.error({ month, fault }, 'a month of the lotto was changed before its closing: not closed');
+      continue;
+    }
+    const holders = await holdersIn(house, month);
+    const text = listText(holders);
+    const list = await house.db.transaction(async (tx) => {
       const closing = signClosing(house.secrets, {
         month,
         serverSeedHash: hash,
-        ticketsHash: ticketsHash(holders),
+        ticketsHash: listHash(text),
         ticketCount: countOf(holders),
+        prizes: prizesIn(house.secrets, row),
         publicSource: values.source,
         tipHeight: tip,
         publicHeight: decidingHeight(tip),
         closedAt: now,
       });
-      await updateMonth(tx, month, 'open', {
+      const closed = await updateMonth(tx, month, 'open', {
         state: 'closed',
         slots_bet: await slotsBetIn(tx, month),
-        tickets: canonicalJson(holders.map(({ holder, days }) => ({ holder, days }))),
         tickets_hash: closing.ticketsHash,
         ticket_count: BigInt(closing.ticketCount),
         public_source: closing.publicSource,
@@ -124,8 +158,12 @@ export const closeMonths = async (house: House, values: PublicValues): Promise<v
         closing: JSON.stringify(closing),
         closed_at: BigInt(now),
       });
+      if (closed) await insertList(tx, month, text);
+      return closed ? closing.ticketsHash : null;
     });
+    if (list !== null) lists.push(list);
   }
+  return lists;
 };
 
 /** Signs the closing of months that an earlier version closed without a statement. */
@@ -169,11 +207,15 @@ export interface Drawn {
   readonly winners: readonly (Prize & { readonly playerId: string; readonly login: string })[];
 }
 
-const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): Promise<Drawn | null> => {
+const draw = async (
+  house: House,
+  tx: Tx,
+  row: MonthRow,
+  { tickets, publicValue }: Pick<DrawFacts, 'tickets' | 'publicValue'>,
+): Promise<Drawn | null> => {
   const { month } = row;
   const at = house.clock.now();
   const serverSeed = house.secrets.open(row.sealed_seed, sealContext(month));
-  const tickets = JSON.parse(row.tickets ?? '[]') as TicketHolder[];
   const pool = poolOf(row.carried, row.slots_bet);
   const moved = await updateMonth(tx, month, 'closed', {
     state: 'drawn',
@@ -182,10 +224,10 @@ const draw = async (house: House, tx: Tx, row: MonthRow, publicValue: string): P
     drawn_at: BigInt(at),
   });
   if (!moved) return null;
-  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool);
-  const players = new Map(
-    (await ticketsIn(tx, month)).map(({ playerId }) => [holderOf(house, month, playerId), playerId]),
-  );
+  const list = prizesIn(house.secrets, row);
+  const prizes = prizesOf({ month, serverSeed, publicValue, tickets }, pool, list);
+  const ids = new Set((await ticketsIn(tx, month)).map(({ playerId }) => playerId));
+  const players = new Map([...ids].map((playerId) => [holderOf(house, month, playerId), playerId]));
   const logins = await loginsOf(tx, [...new Set(prizes.flatMap(({ holder }) => players.get(holder) ?? []))]);
   const won = prizes.map((prize) => {
     const playerId = players.get(prize.holder);
@@ -220,21 +262,26 @@ export const drawMonths = async (
     await house.db.transaction(async (tx) => {
       const row = await findMonth(tx, month);
       if (!row || row.public_height !== height) return;
-      const fault = drawFault(house.secrets, row);
+      const list = (await findList(tx, month)) ?? '[]';
+      const fault = closedMonthFault(house.secrets, row, list);
       if (fault !== null) {
         house.log.error({ month, fault }, 'a month of the lotto was changed after its closing: not drawn');
         return;
       }
-      const drawn = await draw(house, tx, row, value);
+      const tickets = JSON.parse(list) as TicketHolder[];
+      const drawn = await draw(house, tx, row, { tickets, publicValue: value });
       if (drawn) await onDrawn(tx, drawn);
     });
   }
 };
 
-/** Seals the seeds of all months anew. @returns how many */
-export const resealMonths = async (tx: Tx, secrets: Pick<Secrets, 'seal' | 'open'>): Promise<number> => {
-  const months = await sealedSeeds(tx);
-  for (const { month, sealed_seed: sealed } of months)
-    await updateSealedSeed(tx, month, sealAnew(secrets, sealed, sealContext(month)));
+/** Makes anew what a secret that was exchanged made in months: sealed seeds, codes of prizes. @returns how many */
+export const resealMonths = async (tx: Tx, secrets: Secrets): Promise<number> => {
+  const months = await secretColumns(tx);
+  for (const row of months)
+    await updateSecretColumns(tx, row.month, {
+      sealed_seed: sealAnew(secrets, row.sealed_seed, sealContext(row.month)),
+      ...renewPrizes(secrets, row),
+    });
   return months.length;
 };

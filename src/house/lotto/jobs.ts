@@ -8,6 +8,7 @@ import { closeMonths, commitMonths, countPools, type Drawn, drawMonths, signOlde
 import { drawEmail } from './emails.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
+import { makeTicketList } from './ticketLists.ts';
 
 /** Subscribers read in one query. */
 const PAGE = 500;
@@ -39,12 +40,28 @@ const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> 
   }
 };
 
+/**
+ * Writes the files of lists, so that no reader waits for it. One that cannot be written is made when it is
+ * first read: a full disk must not keep a month from its draw.
+ */
+const writeLists = async (house: House, hashes: readonly string[]): Promise<void> => {
+  for (const hash of hashes)
+    try {
+      await makeTicketList(house, hash);
+    } catch (error) {
+      house.log.error(
+        { hash, error: String(error) },
+        'the tickets of a month could not be written to a file',
+      );
+    }
+};
+
 /** One pass over everything the lotto does by itself. Repeatable, and safe on several instances. */
 export const runLotto = async (house: House): Promise<void> => {
   await commitMonths(house);
   const values = publicValuesOf(house);
   if (values) {
-    await closeMonths(house, values);
+    await writeLists(house, await closeMonths(house, values));
     await signOlderClosings(house);
     await drawMonths(house, values, (tx, drawn) => notifyPlayers(house, tx, drawn));
   }

@@ -2,14 +2,18 @@
 import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/play/lotto.ts';
 import { protectionStatus } from '../protection/protection.ts';
+import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import type { LottoPrize } from '../../fair/lottoPrizes.ts';
+import { prizesIn } from './prizes.ts';
 import { poolFacts, slotsBetIn, ticketDaysOf } from './store.ts';
 
 export { drawProof } from './answers.ts';
-export { closingSignature } from './closing.ts';
+export { closedMonthFault, closingSignature } from './closing.ts';
 export { publicValuesOf } from './publicValue.ts';
+export { prizesFault } from './prizes.ts';
 export { holderOf, resealMonths, sealContext } from './draw.ts';
-export { slotsBetIn, ticketsIn } from './store.ts';
+export { findList, slotsBetIn, ticketsIn } from './store.ts';
 
 /** The pool of a month as last computed, in cents. */
 const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> => {
@@ -17,14 +21,25 @@ const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> =
   return row ? Number(poolOf(row.carried, row.slots_bet)) : LOTTO_POOL_START_CENTS;
 };
 
-/** What a month's prizes follow from: what was carried into its pool, and the bets on slots until now. */
+/**
+ * What a month costs and brings follows from this: what was carried into its pool, the bets on slots until
+ * now, and its prizes, null for a month that is not committed to.
+ */
 export const poolSums = async (
-  db: Kysely<Tables>,
+  { db: { kysely: db }, secrets }: Pick<House, 'db' | 'secrets'>,
   month: string,
-): Promise<{ readonly carried: bigint; readonly slotsBet: bigint }> => ({
-  carried: (await poolFacts(db, month))?.carried ?? 0n,
-  slotsBet: await slotsBetIn(db, month),
-});
+): Promise<{
+  readonly carried: bigint;
+  readonly slotsBet: bigint;
+  readonly prizes: readonly LottoPrize[] | null;
+}> => {
+  const row = await poolFacts(db, month);
+  return {
+    carried: row?.carried ?? 0n,
+    slotsBet: await slotsBetIn(db, month),
+    prizes: row ? prizesIn(secrets, row) : null,
+  };
+};
 
 /**
  * Members of the player's status. A self-excluded player cannot bet and so earns no tickets; earlier ones

@@ -4,6 +4,7 @@ import { daysOfMonth, LOTTO_DRAWS_MAX } from '../../wire/play/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../wire/play/lottoTerms.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import type { PrizeColumns } from './prizes.ts';
 import type { Prize, TicketRow } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -18,14 +19,16 @@ const span = (month: string) => {
 export const findMonth = (db: Db, month: string): Promise<MonthRow | undefined> =>
   db.selectFrom('lotto_months').selectAll().where('month', '=', month).executeTakeFirst();
 
-/** The columns that a month's pool follows from. */
+/** The columns that a month's pool and prizes follow from. */
 export const poolFacts = (
   db: Db,
   month: string,
-): Promise<Pick<MonthRow, 'carried' | 'slots_bet' | 'seed_hash'> | undefined> =>
+): Promise<
+  Pick<MonthRow, 'month' | 'carried' | 'prizes' | 'prizes_mac' | 'slots_bet' | 'seed_hash'> | undefined
+> =>
   db
     .selectFrom('lotto_months')
-    .select(['carried', 'slots_bet', 'seed_hash'])
+    .select(['month', 'carried', 'prizes', 'prizes_mac', 'slots_bet', 'seed_hash'])
     .where('month', '=', month)
     .executeTakeFirst();
 
@@ -38,37 +41,29 @@ export const lastMonth = async (db: Db): Promise<string | null> =>
       .executeTakeFirst()
   )?.month ?? null;
 
-/** Months in a state, oldest first, without their frozen tickets, which may be long. */
-export const monthsInState = (db: Db, state: string): Promise<Omit<MonthRow, 'tickets'>[]> =>
-  db
-    .selectFrom('lotto_months')
-    .select([
-      'month',
-      'state',
-      'seed_hash',
-      'sealed_seed',
-      'server_seed',
-      'carried',
-      'slots_bet',
-      'tickets_hash',
-      'ticket_count',
-      'public_source',
-      'public_height',
-      'public_value',
-      'closing',
-      'paid',
-      'committed_at',
-      'closed_at',
-      'drawn_at',
-    ])
-    .where('state', '=', state)
-    .orderBy('month')
-    .execute();
+/** Months in a state, oldest first. */
+export const monthsInState = (db: Db, state: string): Promise<MonthRow[]> =>
+  db.selectFrom('lotto_months').selectAll().where('state', '=', state).orderBy('month').execute();
+
+/** Keeps the frozen tickets of a month. */
+export const insertList = async (tx: Db, month: string, tickets: string): Promise<void> => {
+  await tx.insertInto('lotto_lists').values({ month, tickets }).execute();
+};
+
+/** The frozen tickets of a month as they are stored; undefined before its closing. */
+export const findList = async (db: Db, month: string): Promise<string | undefined> =>
+  (await db.selectFrom('lotto_lists').select('tickets').where('month', '=', month).executeTakeFirst())
+    ?.tickets;
+
+/** A month whose frozen tickets have this hash: months without tickets share one. */
+export const monthOfList = async (db: Db, hash: string): Promise<string | undefined> =>
+  (await db.selectFrom('lotto_months').select('month').where('tickets_hash', '=', hash).executeTakeFirst())
+    ?.month;
 
 /** Inserts a month with the commitment to its seed; does nothing where it exists. */
 export const insertMonth = async (
   db: Db,
-  row: Pick<MonthRow, 'month' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
+  row: Pick<MonthRow, 'month' | 'prizes' | 'prizes_mac' | 'seed_hash' | 'sealed_seed' | 'committed_at'>,
 ): Promise<void> => {
   await db
     .insertInto('lotto_months')
@@ -78,7 +73,6 @@ export const insertMonth = async (
       server_seed: null,
       carried: 0n,
       slots_bet: 0n,
-      tickets: null,
       tickets_hash: null,
       ticket_count: null,
       public_source: null,
@@ -108,6 +102,19 @@ export const updateMonth = async (
     .returning('month')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/**
+ * Sets the prizes of a month that has not begun. One in which something was bet has: a clock that was set
+ * back must not open it again.
+ */
+export const setPrizes = async (db: Db, month: string, prizes: PrizeColumns): Promise<void> => {
+  await db
+    .updateTable('lotto_months')
+    .set(prizes)
+    .where('month', '=', month)
+    .where('slots_bet', '=', 0n)
+    .execute();
 };
 
 /** Everything bet on slots in a month. */
@@ -212,9 +219,12 @@ export const loginsOf = async (db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, login }) => [id, login]));
 };
 
-export const sealedSeeds = (db: Db): Promise<Pick<MonthRow, 'month' | 'sealed_seed'>[]> =>
-  db.selectFrom('lotto_months').select(['month', 'sealed_seed']).execute();
+/** What in a month was made with the house's secret. */
+type SecretColumns = Pick<MonthRow, 'sealed_seed' | 'prizes' | 'prizes_mac'>;
 
-export const updateSealedSeed = async (db: Db, month: string, sealed: string): Promise<void> => {
-  await db.updateTable('lotto_months').set({ sealed_seed: sealed }).where('month', '=', month).execute();
+export const secretColumns = (db: Db): Promise<(SecretColumns & Pick<MonthRow, 'month'>)[]> =>
+  db.selectFrom('lotto_months').select(['month', 'sealed_seed', 'prizes', 'prizes_mac']).execute();
+
+export const updateSecretColumns = async (db: Db, month: string, columns: SecretColumns): Promise<void> => {
+  await db.updateTable('lotto_months').set(columns).where('month', '=', month).execute();
 };

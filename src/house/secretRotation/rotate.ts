@@ -10,8 +10,8 @@ import { fingerprintOf, nameOf, replaceFingerprint } from './fingerprint.ts';
 import { otherConnections } from '../store/otherConnections.ts';
 import { formerRows, saveFormer } from './store.ts';
 
-/** Seals a feature's rows anew with the present secret. @returns how many */
-type Reseal = (tx: Tx, secrets: Pick<Secrets, 'seal' | 'open'>) => Promise<number>;
+/** Makes a feature's sealed rows and codes anew with the present secret. @returns how many rows */
+type Reseal = (tx: Tx, secrets: Secrets) => Promise<number>;
 
 interface Rotation {
   readonly secrets: Secrets;

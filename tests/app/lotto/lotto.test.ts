@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatLeft, inUtc, monthName } from '../../../src/app/lotto/months.ts';
 import { formatDay } from '../../../src/app/pages/day.ts';
 import { PANES } from '../../../src/app/lotto/Panes.tsx';
-import { addSeen } from '../../../src/app/lotto/seen.ts';
+import { addSeen, type Seen } from '../../../src/app/lotto/seen.ts';
+import { LOTTO_PRIZES } from '../../../src/fair/lottoPrizes.ts';
 import { stepTowards } from '../../../src/app/lotto/usePrize.ts';
 
 const A = 'a'.repeat(64);
@@ -16,6 +17,11 @@ const closing = (month: string, ticketsHash: string | null) => ({
   publicSource: null,
   publicHeight: null,
 });
+
+const prizes = [...LOTTO_PRIZES];
+type Published = Parameters<typeof addSeen>[1];
+const see = (seen: Seen, published: Omit<Published, 'prizes'> & Partial<Published>) =>
+  addSeen(seen, { prizes, ...published });
 
 describe('[L01] the window of the month', () => {
   test('has 31 panes, each day once: 25 squares, a fan of five and the lunette', () => {
@@ -70,13 +76,13 @@ test('[L04] the display steps in whole cents up to the next count; a smaller cou
 
 describe('[L03] the published hashes that this device has seen', () => {
   test('stay as first seen, and gain the list’s hash once, at closing', () => {
-    const during = addSeen({}, { month: '2026-10', serverSeedHash: A, closing: null });
-    expect(addSeen(during, { month: '2026-10', serverSeedHash: B, closing: null })).toEqual(during);
-    const closed = addSeen(during, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
-    expect(closed['2026-10']).toEqual({ serverSeedHash: A, ticketsHash: A });
+    const during = see({}, { month: '2026-10', serverSeedHash: A, closing: null });
+    expect(see(during, { month: '2026-10', serverSeedHash: B, closing: null })).toEqual(during);
+    const closed = see(during, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
+    expect(closed['2026-10']).toEqual({ serverSeedHash: A, prizes, ticketsHash: A });
     expect(
-      addSeen(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10'],
-    ).toEqual({ serverSeedHash: A, ticketsHash: A });
+      see(closed, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', B) })['2026-10'],
+    ).toEqual({ serverSeedHash: A, prizes, ticketsHash: A });
   });
   test('keep the first statement of the closing, also where the device saw the list’s hash before it', () => {
     const statement = {
@@ -96,16 +102,26 @@ describe('[L03] the published hashes that this device has seen', () => {
       serverSeedHash: B,
       closing: { ...closing('2026-10', A), statement: { ...statement, publicHeight } },
     });
-    const listed = addSeen({}, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
+    const listed = see({}, { month: '2026-11', serverSeedHash: B, closing: closing('2026-10', A) });
     expect(listed['2026-10']).toEqual({ serverSeedHash: B, ticketsHash: A });
-    const closed = addSeen(listed, at(3));
+    const closed = see(listed, at(3));
     expect(closed['2026-10']?.closing).toEqual(statement);
-    expect(addSeen(closed, at(154))).toEqual(closed);
+    expect(see(closed, at(154))).toEqual(closed);
+  });
+  test('stay with the prizes that the month had, whatever the house says later', () => {
+    const during = see({}, { month: '2026-10', serverSeedHash: A, closing: null });
+    const others = [{ from: 1, to: 20, cents: null, tokens: 0 }];
+    expect(see(during, { month: '2026-10', serverSeedHash: A, prizes: others, closing: null })).toEqual(
+      during,
+    );
+    // An earlier version of the app kept none.
+    const older = { '2026-10': { serverSeedHash: A } };
+    expect(see(older, { month: '2026-10', serverSeedHash: A, closing: null })).toEqual(during);
   });
   test('are kept for the newest thirty months', () => {
     let seen = {};
     for (let n = 0; n < 40; n += 1)
-      seen = addSeen(seen, { month: `20${String(10 + n)}-01`, serverSeedHash: A, closing: null });
+      seen = see(seen, { month: `20${String(10 + n)}-01`, serverSeedHash: A, closing: null });
     expect(Object.keys(seen)).toHaveLength(30);
     expect(Object.keys(seen)[0]).toBe('2049-01');
   });

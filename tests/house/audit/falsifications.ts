@@ -231,7 +231,7 @@ const derived = [
   falsify(
     'a ticket added to the frozen list',
     "select '2026-11' as id",
-    `update lotto_months set tickets = replace(tickets, '[21]', '[20,21]') where month = '$ROW'`,
+    `update lotto_lists set tickets = replace(tickets, '[21]', '[20,21]') where month = '$ROW'`,
   ),
   falsify(
     'another block named after the closing',
@@ -252,6 +252,21 @@ const derived = [
     `update entries set amount = amount - 100 where address = 'house:lotto' and posting_id =
       (select id from postings where key = 'lotto:$ROW:1')`,
     `update accounts set balance = balance + 100 where address = ${CASH}`,
+  ),
+  falsify(
+    'the frozen tickets of a month taken out',
+    "select '2026-11' as id",
+    "delete from lotto_lists where month = '$ROW'",
+  ),
+  falsify(
+    'the prizes of a drawn month raised',
+    "select '2026-11' as id",
+    `update lotto_months set prizes = replace(prizes, '100000', '200000') where month = '$ROW'`,
+  ),
+  falsify(
+    'the prizes of a month to come raised',
+    'select max(month) as id from lotto_months',
+    `update lotto_months set prizes = replace(prizes, '500000', '900000') where month = '$ROW'`,
   ),
   falsify(
     'the pool of the lotto raised',

@@ -21,7 +21,12 @@ test('an exception is answered as code 1007 with the id of its log line, without
     const bound = bindAnyone(broken, async () => {
       throw new Error('seed 07a70d15 was here');
     });
-    const app = await makeServer({ ...house, log }, [bound], [], [], () => null);
+    const app = await makeServer(
+      { ...house, log },
+      [bound],
+      { pages: [], forms: [], folders: [] },
+      () => null,
+    );
     const answer = await app.inject({ method: 'POST', url: broken.path, payload: {} });
     const { error } = answer.json<{ error: { code: number; errorId: string } }>();
     expect([answer.statusCode, error.code]).toEqual([500, 1007]);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { LOTTO_PRIZES } from '../../../src/fair/lottoPrizes.ts';
 import { prizeBalance } from '../../../src/house/lotto/rules.ts';
+import { readPrizeList } from '../../../src/house/prizeList.ts';
+import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { ENGINES, NOON, withHouse } from '../harness.ts';
 import { addPlayer, bet } from '../lotto/world.ts';
@@ -11,7 +14,7 @@ const START = 1_000_000n;
 test('from the turnover named on the bets bring what the prizes cost, and below it they do not', () => {
   for (const edge of [5_001n, 30_950n, 1_000_000n])
     for (const carried of [0n, 1n, 12_345n]) {
-      const at = (slotsBet: bigint) => prizeBalance({ carried, slotsBet }, edge);
+      const at = (slotsBet: bigint) => prizeBalance({ carried, slotsBet }, LOTTO_PRIZES, edge);
       const { evenAt } = at(0n);
       if (evenAt === null) throw new Error(`an edge of ${edge} never pays`);
       expect(at(0n)).toMatchObject({ prizes: FIXED + START + carried, tokens: 600n, brings: 0n });
@@ -19,7 +22,7 @@ test('from the turnover named on the bets bring what the prizes cost, and below 
       expect(at(evenAt).brings + 1n).toBeGreaterThanOrEqual(at(evenAt).prizes);
       expect(at(evenAt - 1_000n).brings).toBeLessThan(at(evenAt - 1_000n).prizes + 1n);
     }
-  expect(prizeBalance({ carried: 0n, slotsBet: 0n }, 5_000n).evenAt).toBeNull();
+  expect(prizeBalance({ carried: 0n, slotsBet: 0n }, LOTTO_PRIZES, 5_000n).evenAt).toBeNull();
 });
 
 describe.each(ENGINES)('%s: what the lotto costs', (engine) => {
@@ -35,5 +38,17 @@ describe.each(ENGINES)('%s: what the lotto costs', (engine) => {
       expect(text).toMatch(/^bet on slots +\$100,000\.00$/m);
       expect(text).toMatch(/^prizes +\$17,100\.00$/m);
       expect(text).toMatch(/cost more than the bets bring below +\$6[34]\d,\d{3}\.\d\d$/m);
+      expect(data).toMatchObject({ next: null });
+      // Another setting is for the next month, and the operator sees what it will cost.
+      const lottoPrizes = readPrizeList('2=100,3-20=10') ?? [];
+      const house = { ...parts.house, config: { ...parts.house.config, lottoPrizes } };
+      await runLotto(parts.house);
+      const other = await runCommand({ house, who: 'ada' }, typed);
+      expect(other.data).toMatchObject({
+        prizes: 1_710_000,
+        next: { prizes: 1_000_000 + 10_000 + 18 * 1_000, tokens: 0 },
+      });
+      expect(other.text).toMatch(/^prizes from 2026-12, before any bet +\$10,280\.00$/m);
+      expect(other.text).toMatch(/^those cost more than the bets bring below +\$3\d\d,\d{3}\.\d\d$/m);
     }));
 });

@@ -10,6 +10,8 @@ import { WALLETS } from '../../../src/house/chains/devnet/wallets.ts';
 import { appendHeads, extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { sessionKeyOf } from '../../../src/house/http/sessions.ts';
 import { commitMonths, holderOf } from '../../../src/house/lotto/draw.ts';
+import { prizesFault } from '../../../src/house/lotto/prizes.ts';
+import { secretColumns } from '../../../src/house/lotto/store.ts';
 import { deliverDue } from '../../../src/house/mail/jobs.ts';
 import { sendMail } from '../../../src/house/mail/mail.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
@@ -123,6 +125,8 @@ const everything = async (parts: TestHouse) => {
     if (isRefusal(used)) found.push('recovery code');
     if (readUnsubscribe(after, 'newsletter', leave) !== playerId) found.push('unsubscribe link');
     if (names(after).join() !== before.join()) found.push('names');
+    const months = await secretColumns(after.db.kysely);
+    if (months.some((month) => prizesFault(after.secrets, month) !== null)) found.push('prizes');
     const keys = houseKeys(houseFacts(after));
     const verdict = await checkEvidence(
       {
@@ -170,6 +174,7 @@ describe.each(ENGINES)('%s: another secret', (engine) => {
         'recovery code',
         'unsubscribe link',
         'names',
+        'prizes',
         'ticket on the device',
         expect.stringContaining('books: '),
       ]);

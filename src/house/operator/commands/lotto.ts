@@ -1,8 +1,9 @@
 import { GAMES } from '../../../games/catalogue.ts';
 import figures from '../../../games/figures.json' with { type: 'json' };
+import { samePrizes } from '../../../fair/lottoPrizes.ts';
 import { formatCents } from '../../../wire/money/format.ts';
 import { LOTTO_CATEGORIES } from '../../../wire/play/lottoTerms.ts';
-import { monthOf } from '../../../wire/play/lotto.ts';
+import { monthAfter, monthOf } from '../../../wire/play/lotto.ts';
 import { poolSums } from '../../lotto/lotto.ts';
 import { prizeBalance } from '../../lotto/rules.ts';
 import { makeTable } from '../../table.ts';
@@ -18,32 +19,44 @@ const edgeMillionths = (): bigint => {
   return BigInt(Math.floor((100 - Math.max(...returns)) * 10_000));
 };
 
-/** This month's prizes against the bets on slots. */
+const inNumbers = (values: Readonly<Record<string, bigint | null>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === null ? null : Number(value)]),
+  );
+const upTo = (evenAt: bigint | null): string => (evenAt === null ? 'any' : formatCents(evenAt));
+
+/** This month's prizes against the bets on slots, and those of the setting where they are others. */
 export const lottoCommand: Command = {
   usage: 'lotto',
   help: "this month's prizes, what bets on slots bring, and from which turnover on they pay for the prizes",
   writes: false,
-  run: async ({ house: { db, clock } }) => {
+  run: async ({ house }) => {
+    const { clock, config } = house;
     const month = monthOf(clock.now());
-    const { slotsBet, prizes, tokens, brings, evenAt } = prizeBalance(
-      await poolSums(db.kysely, month),
-      edgeMillionths(),
-    );
+    const sums = await poolSums(house, month);
+    const list = sums.prizes ?? config.lottoPrizes;
+    const { slotsBet, prizes, tokens, brings, evenAt } = prizeBalance(sums, list, edgeMillionths());
+    const next = prizeBalance({ carried: 0n, slotsBet: 0n }, config.lottoPrizes, edgeMillionths());
+    const changes = !samePrizes(list, config.lottoPrizes);
     const rows = [
       [`lotto of ${month}`, ''],
       ['bet on slots', formatCents(slotsBet)],
       ['that brings, at the lowest edge', formatCents(brings)],
       ['prizes', formatCents(prizes)],
       ['jackpot tokens besides', String(tokens)],
-      ['the prizes cost more than the bets bring below', evenAt === null ? 'any' : formatCents(evenAt)],
+      ['the prizes cost more than the bets bring below', upTo(evenAt)],
+      ...(changes
+        ? [
+            [`prizes from ${monthAfter(month)}, before any bet`, formatCents(next.prizes)],
+            ['jackpot tokens besides', String(next.tokens)],
+            ['those cost more than the bets bring below', upTo(next.evenAt)],
+          ]
+        : []),
     ];
-    const cents = { slotsBet, brings, prizes, evenAt };
     return outcome(makeTable(rows), {
       month,
-      tokens: Number(tokens),
-      ...Object.fromEntries(
-        Object.entries(cents).map(([name, value]) => [name, value === null ? null : Number(value)]),
-      ),
+      ...inNumbers({ slotsBet, brings, prizes, tokens, evenAt }),
+      next: changes ? inNumbers({ prizes: next.prizes, tokens: next.tokens, evenAt: next.evenAt }) : null,
     });
   },
 };

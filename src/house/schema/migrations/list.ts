@@ -40,6 +40,7 @@ import { nextAnchors } from './000039-next-anchors.ts';
 import { definitions } from './000040-definitions.ts';
 import { formerSecrets } from './000041-former-secrets.ts';
 import { sessionsLogIns } from './000042-sessions-log-ins.ts';
+import { lottoLists } from './000043-lotto-lists.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly Migration[] = [
   definitions,
   formerSecrets,
   sessionsLogIns,
+  lottoLists,
 ];

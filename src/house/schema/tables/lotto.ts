@@ -2,8 +2,10 @@ export interface LottoTables {
   /**
    * One row per month, `YYYY-MM`, inserted before it begins. `state`: open, closed (tickets are frozen and
    * their hash is published) or drawn. `slots_bet` is what the pool was last computed from, `carried` what
-   * earlier months left in it. `tickets` is the canonical JSON of the frozen list,
-   * `closing` the signed statement of the closing as JSON.
+   * earlier months left in it. `prizes` is canonical JSON with a code of the house in `prizes_mac`, both
+   * null in months that are older than the setting.
+   * `tickets_hash` names the frozen list in `lotto_lists`, `closing` is the signed
+   * statement of the closing as JSON.
    */
   lotto_months: {
     month: string;
@@ -12,8 +14,9 @@ export interface LottoTables {
     sealed_seed: string;
     server_seed: string | null;
     carried: bigint;
+    prizes: string | null;
+    prizes_mac: string | null;
     slots_bet: bigint;
-    tickets: string | null;
     tickets_hash: string | null;
     ticket_count: bigint | null;
     public_source: string | null;
@@ -24,6 +27,11 @@ export interface LottoTables {
     committed_at: bigint;
     closed_at: bigint | null;
     drawn_at: bigint | null;
+  };
+  /** The frozen tickets of a closed month as canonical JSON, whose SHA-256 is `tickets_hash`. */
+  lotto_lists: {
+    month: string;
+    tickets: string;
   };
   lotto_winners: {
     month: string;

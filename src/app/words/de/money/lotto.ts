@@ -81,6 +81,7 @@ export const lotto: typeof en = {
   withTokens: (sum, tokens) => `${sum} und ${tokens} Jackpot-Token`,
   andTokens: (tokens) => `und ${tokens} Token`,
   prizes: '20 Preise',
+  prizesOf: (month) => `Preise im ${month}`,
   winners: (n) => `${n} Gewinner`,
   steps: {
     seed: 'Der Seed passt zum vor dem Monat versiegelten Fingerabdruck',

@@ -56,6 +56,7 @@ export const lotto = translated('lotto', {
   withTokens: (sum: string, tokens: number) => `${sum} and ${tokens} free jackpot tokens`,
   andTokens: (tokens: number) => `and ${tokens} tokens`,
   prizes: '20 prizes',
+  prizesOf: (month: string) => `Prizes of ${month}`,
   winners: (n: number) => `${n} ${n === 1 ? 'winner' : 'winners'}`,
   steps: {
     seed: 'The seed matches the fingerprint sealed before the month',
