@@ -24,6 +24,7 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'long' | 'itself'>> = {
   'npm run -s house -- doctor': 'test',
   'npm run -s house -- backup FILE': 'test',
   'npm run -s house -- restore FILE': 'test',
+  'npm run -s house -- secret rotate': 'test',
   'npm run -s fair -- seeds.json': 'test',
   'npm run -s verify -- round.json': 'test',
   'npm run -s analyse -- definition.json': 'test',

@@ -74,6 +74,7 @@ const QUICK: Readonly<Record<string, readonly [RegExp, string?]>> = {
   'npm run -s house -- doctor': [/^ok +secret +The secret is the one/m],
   'npm run -s house -- backup FILE': [/FILE/],
   'npm run -s house -- restore FILE': [/FILE|restored/i, 'other'],
+  'npm run -s house -- secret rotate': [/^The secret is [0-9a-f]{8} now\./],
   'npm run -s fair -- seeds.json': [new RegExp(serverSeedHash(seeds.serverSeed))],
   'npm run -s verify -- round.json': [/^fair: /],
   'npm run -s analyse -- definition.json': [/"rtpPercent": 96\.\d+/],

@@ -275,7 +275,7 @@ export const drawMonths = async (
   }
 };
 
-/** Makes anew what a secret that was exchanged made in months: sealed seeds, codes of prizes. @returns how many */
+/** Makes anew what the exchanged secret made: months' sealed seeds and codes of prizes. @returns how many */
 export const resealMonths = async (tx: Tx, secrets: Secrets): Promise<number> => {
   const months = await secretColumns(tx);
   for (const row of months)

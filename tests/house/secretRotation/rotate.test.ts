@@ -9,7 +9,7 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { WALLETS } from '../../../src/house/chains/devnet/wallets.ts';
 import { appendHeads, extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { sessionKeyOf } from '../../../src/house/http/sessions.ts';
-import { commitMonths, holderOf } from '../../../src/house/lotto/draw.ts';
+import { commitMonths, holderOf, resealMonths } from '../../../src/house/lotto/draw.ts';
 import { prizesFault } from '../../../src/house/lotto/prizes.ts';
 import { secretColumns } from '../../../src/house/lotto/store.ts';
 import { deliverDue } from '../../../src/house/mail/jobs.ts';
@@ -318,7 +318,7 @@ describe.each(ENGINES)('%s: a rotation that is cut off', (engine) => {
     withFile(engine, async (parts) => {
       const { lost } = await everything(parts);
       const former = readSecret(null, parts.dataDir);
-      const { secrets } = await rotate(parts.house, []);
+      const { secrets } = await rotate(parts.house, [resealMonths]);
       // As if the process had ended before the files were renamed.
       const next = readSecret(null, parts.dataDir);
       writeFileSync(join(parts.dataDir, 'secret.next'), `${next}\n`);
