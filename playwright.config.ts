@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,
-  // By test and not by file: the three workers end together. The releases share three builds, which one worker
-  // makes: it runs them one after the other, and they begin first.
+  // By test and not by file: the three workers end together. The releases share three builds, which one
+  // worker makes: it runs them one after the other, and they begin first.
   fullyParallel: true,
   projects: [
     { name: 'releases', testMatch: RELEASES, fullyParallel: false, workers: 1 },

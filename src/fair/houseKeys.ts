@@ -14,6 +14,6 @@ export const keysAt = ({ ticketKey, formerKeys = [] }: HouseKeys, at: number): s
   ...formerKeys.flatMap(({ key, until }) => (at <= until ? [key] : [])),
 ];
 
-/** The keys among the house's facts, as a check is given them; null where the facts are not known. */
+/** The keys among the house's facts, for a file that is checked elsewhere; null where they are not known. */
 export const houseKeys = (facts: HouseKeys | null): HouseKeys | null =>
   facts && { ticketKey: facts.ticketKey, ...(facts.formerKeys ? { formerKeys: facts.formerKeys } : {}) };

@@ -2,20 +2,12 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Keeps a player's choice of language, and nothing else. Over https no other host can set it. */
-const [PLAIN_COOKIE, HOST_COOKIE] = ['language', '__Host-language'];
-const YEAR_S = 31_536_000;
-
-/** The cookie of a choice, as a page sets it. */
-export const languageCookie = (language: Language, secure: boolean): string =>
-  `${secure ? HOST_COOKIE : PLAIN_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax` +
-  (secure ? '; secure' : '');
-
-const wordIn = (cookies: string, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(cookies)?.[1];
-/** The choice among a browser's cookies; any word, or undefined where there is none. */
+/**
+ * A player's choice of language among a browser's cookies (app/frame/languageCookie.ts): any word, or
+ * undefined where there is none. Over https no other host can set the first.
+ */
 export const languageChosen = (cookies: string): string | undefined =>
-  wordIn(cookies, HOST_COOKIE) ?? wordIn(cookies, PLAIN_COOKIE);
+  (/(?:^|;\s*)__Host-language=(\w+)/.exec(cookies) ?? /(?:^|;\s*)language=(\w+)/.exec(cookies))?.[1];
 
 /** The language of a path, or undefined where it has none: `/de/faq` → `de`. */
 export const languageIn = (path: string): Language | undefined =>

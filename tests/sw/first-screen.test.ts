@@ -7,18 +7,19 @@ import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
- * Measured on 2026-11-23: 91,543, of which React, react-dom, wouter and signals are 62.8 KB. A changed hash
- * changes the compressed size by up to 0.1 KB, so the bound is that and 2 % above the 89,907 of 2026-11-21.
+ * Measured on 2026-11-23: 91,838, of which React, react-dom, wouter and signals are 62.8 KB, and the
+ * exchanged keys of the house 0.1 KB. A changed hash changes the compressed size by up to 0.1 KB, so the
+ * bound is 0.15 KB above.
  */
-const SCRIPT_BYTES_MAX = 91_805;
+const SCRIPT_BYTES_MAX = 92_000;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
- * apart from it the strips and pays. Measured on 2026-11-23: 46,743; until then the bound was 45,000. The
+ * apart from it the strips and pays. Measured on 2026-11-23: 47,224; until then the bound was 45,000. The
  * house's time, checked values and the layout of a phone on its side are 0.3 KB of the rest, the engine that
  * plays every kind of game 1.5 KB.
  */
-const GAME_BYTES_MAX = 47_200;
+const GAME_BYTES_MAX = 47_400;
 /**
  * Of it, what only the game page itself needs: the game's own chunks. 1.2 KB of it are words of results,
  * which were in the chunk shared with My bets until that had the names of cards from elsewhere.

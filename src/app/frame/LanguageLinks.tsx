@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { tryOrNull } from '../base/tryOrNull.ts';
-import { type Language, languageCookie, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
+import { languageCookie } from './languageCookie.ts';
 
 /** Each language's name in that language. Asking Intl for them takes a slow phone 0.1 s, on every page. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };

@@ -1,5 +1,4 @@
 // The lotto, the levels and the jackpot's meter, kept on this device too; and draws recomputed on it.
-import { houseKeys } from '../../fair/houseKeys.ts';
 import { batch, signal } from '@preact/signals-react';
 import { object } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
@@ -126,7 +125,7 @@ export const repeatDraw = async (month: string): Promise<void> => {
       return;
     }
     const seen: SeenMonth | undefined = (await playerStorage.get(SEEN, Seen))?.[month];
-    const keys = houseKeys(house.peek());
+    const keys = house.peek();
     const { verdict, ...checked } = await checkDrawOnDevice(draw, { seen, keys });
     // A list that came damaged must not stand in the way of the next check.
     if (verdict.fair) await playerStorage.set(`lotto-proof-${month}`, draw);

@@ -1,4 +1,3 @@
-import { houseKeys } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -53,7 +52,7 @@ const useCheck = () => {
       chainPrevious: round.previousSeed,
       ticketBefore: round.ticketBefore,
       definition: round.definition,
-      keys: houseKeys(house.value),
+      keys: house.value,
     };
     const verdict = await checkEarlier(evidence).catch(() => null);
     setResult({ of: 'round', saved: round, verdict });

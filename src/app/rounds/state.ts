@@ -1,4 +1,3 @@
-import { houseKeys } from '../../fair/houseKeys.ts';
 import { computed, effect, signal } from '@preact/signals-react';
 import { array, type Infer, nullable, object } from 'superstruct';
 import { Round, Ticket } from '../../wire/play/rounds.ts';
@@ -51,7 +50,7 @@ export const check = async (
       chainPrevious: previousSeedOf(round, rounds.value),
       ticketBefore: ticketBeforeOf(ticket, chainTickets.value),
       definition: null,
-      keys: houseKeys(house.value),
+      keys: house.value,
     });
     checks.value = new Map(checks.value).set(round.roundId, verdict);
     return true;

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type Language,
   languageChosen,
-  languageCookie,
   LANGUAGES,
   languageFor,
   languageIn,
 } from '../../../src/wire/languages.ts';
+import { languageCookie } from '../../../src/app/frame/languageCookie.ts';
 import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';

@@ -119,6 +119,8 @@ test('[G07] a favourite turned without the network survives a reload and is sent
   await context.setOffline(true);
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
+  // It shows before it is stored.
+  await expect.poll(() => keptKeys(page)).toContainEqual(expect.stringMatching(/:outbox$/));
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   const sent = page.waitForResponse(
