@@ -104,7 +104,6 @@ test('[N08] [D13] permission from a tap; a push is shown, counted and opened, an
   // The house has a new key: the next visit subscribes again.
   await page.evaluate(() => localStorage.setItem('test-push', btoa('an older key')));
   await page.goto('/en');
-  await page.reload();
   await expect.poll(() => keysUsed(page)).toHaveLength(1);
 
   await tapNotification(worker);
