@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { nextAudits } from './audit.ts';
 import { bareBets } from './bare.ts';
 import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
@@ -6,6 +7,7 @@ import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
 import { interactionCosts } from './interactions.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
+import { besideAFlood } from './neighbour.ts';
 import { myBetsPages } from './pages.ts';
 import { offlineTimes } from './offline.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
@@ -61,7 +63,7 @@ const rowsOfBets = ({
   ['bet, over HTTP', String(httpASecond), http.runs.join(' ')],
   ['ratio', String(ratio), ''],
 ];
-const rowsOfCrowd = ({ crowd, crowdRuns }: HttpBets): string[][] => [
+const rowsOfCrowd = ({ crowd, crowdRuns, crowdDelayMs }: HttpBets): string[][] => [
   ['a bet of a hundred players at once, ms', '50 %', '99 %', 'ratio', 'ratios'],
   [
     'over HTTP',
@@ -70,6 +72,7 @@ const rowsOfCrowd = ({ crowd, crowdRuns }: HttpBets): string[][] => [
     String(crowd.ratio),
     crowdRuns.map(({ ratio }) => ratio).join(' '),
   ],
+  ['longest delay of the house’s event loop, ms', String(crowdDelayMs), '', '', ''],
 ];
 
 const paintTable = (paints: Paints | null): string => {
@@ -243,6 +246,28 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     print(makeTable([SPEED, ['pf-1 rounds of Moonflower', String(fair.roundsASecond), fair.runs.join(' ')]]));
     return Promise.resolve({ fair });
   },
+  neighbour: async () => {
+    const { alone, beside, ratio, askedASecond } = await besideAFlood();
+    print(
+      makeTable([
+        ['a bet of one player, ms', 'medians of runs', 'ratio'],
+        ['alone', alone.join(' '), '1'],
+        [`beside 32 parallel my bets of another, ${askedASecond} a second`, beside.join(' '), String(ratio)],
+      ]),
+    );
+    return { neighbour: { alone, beside, ratio, askedASecond } };
+  },
+  audit: async () => {
+    const { few, many, ratio } = await nextAudits();
+    print(
+      makeTable([
+        ['audit of the next 1,000 rounds, ms', 'runs', 'ratio'],
+        ['after 1,000', few.join(' '), '1'],
+        ['after 1,000,000', many.join(' '), String(ratio)],
+      ]),
+    );
+    return { nextAudits: { few, many, ratio } };
+  },
   memory: async () => {
     const memory = await memoryOfBets();
     print(memoryTable(memory));
@@ -250,10 +275,12 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   },
 };
 
+const SLOW = new Set(['audit', 'memory']);
+
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
- * bench.json; all but `memory`, which takes many minutes. `npm run bench -- PART`: one part, printed, not
- * written.
+ * bench.json; all but `audit` and `memory`, which take many minutes. `npm run bench -- PART`: one part,
+ * printed, not written.
  */
 export const main = async ([only]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {
@@ -267,7 +294,7 @@ export const main = async ([only]: readonly string[] = []): Promise<number> => {
   }
   let result = {};
   for (const [name, part] of Object.entries(PARTS))
-    if (name !== 'memory') result = { ...result, ...(await part()) };
+    if (!SLOW.has(name)) result = { ...result, ...(await part()) };
   keep('bench.json', result);
   return 0;
 };

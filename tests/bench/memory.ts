@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { makeTable, median } from '../../src/house/table.ts';
-import { openSeats, type Seat } from './seats.ts';
+import { betUntil, openSeats, type Seat } from './seats.ts';
 
 const FIRST = 50_000;
 const LAST = 500_000;
@@ -28,17 +28,6 @@ const residentMb = async (): Promise<number> => {
     looks.push(Math.round(process.memoryUsage.rss() / 1e5) / 10);
   }
   return median(looks);
-};
-
-const betUntil = async (seats: readonly Seat[], done: { bets: number }, until: number): Promise<void> => {
-  await Promise.all(
-    seats.map(async (seat) => {
-      while (done.bets < until) {
-        done.bets += 1;
-        await seat.bet();
-      }
-    }),
-  );
 };
 
 export interface Memory {

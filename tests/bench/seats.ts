@@ -1,4 +1,5 @@
 import { localBus } from '../../src/house/bus.ts';
+import { adjust } from '../../src/house/adjustments/adjustments.ts';
 import { systemClock } from '../../src/house/clock.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
@@ -10,7 +11,6 @@ import { openDatabase } from '../../src/house/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
 import { askerOf, good } from '../house/asking.ts';
 import { noSession } from '../house/harness.ts';
-import { giveCash } from '../house/players.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 import type { AnswerOf, Call } from '../../src/wire/call.ts';
 import { roundPlay, roundTicket } from '../../src/wire/play/rounds.ts';
@@ -37,6 +37,7 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
       houseSecret: 'bench',
       // One address plays for a crowd.
       callsPerSecond: 0,
+      twoPersonsAboveUsd: Number(GIFT_CENTS),
       devnet: { blockMs: 1_000 },
       logLevel: 'silent',
     },
@@ -69,7 +70,7 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
       newsletter: false,
     };
     good(await askAs(signUp, null, profile, { ip: `10.0.0.${n + 1}`, session }));
-    await giveCash(house, playerId, GIFT_CENTS, `gift:${playerId}`);
+    await adjust(house, { kind: 'credit', playerId, amount: GIFT_CENTS, reason: 'bench' }, `bench-${n}`);
     let { ticket } = await ask(roundTicket, playerId, { gameId: GAME });
     return {
       playerId,
@@ -102,6 +103,22 @@ export const recordedBet = (
   nonce: bet.round.nonce,
   own: { player: seat.playerId, chain: chainId, round: bet.round.roundId, request: bet.requestId },
 });
+
+/** Seats bet side by side until so many bets are done. */
+export const betUntil = async (
+  seats: readonly Seat[],
+  done: { bets: number },
+  until: number,
+): Promise<void> => {
+  await Promise.all(
+    seats.map(async (seat) => {
+      while (done.bets < until) {
+        done.bets += 1;
+        await seat.bet();
+      }
+    }),
+  );
+};
 
 /** Seats bet side by side until the time is over. @returns bets a second */
 export const betTogether = async (seats: readonly Seat[], forMs: number): Promise<number> => {

@@ -104,7 +104,7 @@ test(
     expect(kept).toEqual(
       expect.arrayContaining(['bytes', 'frames', 'interactions', 'paints', 'scores', 'bets']),
     );
-    for (const part of benchParts(README).filter((name) => name === 'postgres' || name === 'memory')) {
+    for (const part of benchParts(README).filter((name) => ['postgres', 'audit', 'memory'].includes(name))) {
       const alone = run(`npm run bench -- ${part}`);
       expect([part, alone.status, alone.status === 0 ? '' : alone.stderr]).toEqual([part, 0, '']);
     }

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { auditHouse } from '../../src/house/audit/audit.ts';
+import { extendChains } from '../../src/house/hashChains/hashChains.ts';
+import { median } from '../../src/house/table.ts';
+import { betUntil, openSeats, type Seat } from './seats.ts';
+
+const FEW = 1_000;
+const MANY = 1_000_000;
+const NEXT = 1_000;
+const RUNS = 5;
+const PLAYERS = 16;
+
+interface Played {
+  readonly play: (rounds: number) => Promise<void>;
+  /** Audits what no audit has read yet. @returns milliseconds @throws Error with the first fault */
+  readonly audit: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** A house whose players have bet, and the audit has read it. SQLite, without waiting for the disk. */
+const openPlayed = async (rounds: number): Promise<Played> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
+  const { db, house, open, close } = await openSeats({ dataDir, databaseUrl: null });
+  await sql`pragma synchronous = off`.execute(db.kysely);
+  const seats: Seat[] = [];
+  for (let n = 0; n < PLAYERS; n += 1) seats.push(await open(n));
+  const done = { bets: 0 };
+  const play = async (more: number) => {
+    await betUntil(seats, done, done.bets + more);
+    await extendChains(house);
+  };
+  const audit = async () => {
+    const began = performance.now();
+    const classes = await auditHouse(house);
+    const fault = classes.find(({ wrong }) => wrong.length > 0)?.wrong[0];
+    if (fault !== undefined) throw new Error(fault);
+    return performance.now() - began;
+  };
+  await play(rounds);
+  await audit();
+  return {
+    play,
+    audit,
+    close: async () => {
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** How long the audit of the next 1,000 rounds takes, in milliseconds, by the rounds that there are already. */
+export interface NextAudits {
+  readonly few: readonly number[];
+  readonly many: readonly number[];
+  /** Of the medians. */
+  readonly ratio: number;
+}
+
+/** `npm run bench -- audit`: does an audit take longer the more there is behind it? Many minutes. */
+export const nextAudits = async (): Promise<NextAudits> => {
+  const [few, many] = [await openPlayed(FEW), await openPlayed(MANY)];
+  const times: { readonly few: number[]; readonly many: number[] } = { few: [], many: [] };
+  try {
+    // In turn, so that whatever else the machine does meets both.
+    for (let run = 0; run < RUNS; run += 1) {
+      await few.play(NEXT);
+      times.few.push(Math.round(await few.audit()));
+      await many.play(NEXT);
+      times.many.push(Math.round(await many.audit()));
+    }
+    return { ...times, ratio: Math.round((median(times.many) / median(times.few)) * 100) / 100 };
+  } finally {
+    await few.close();
+    await many.close();
+  }
+};
