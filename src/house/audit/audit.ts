@@ -91,7 +91,7 @@ const compareTables = async (
   await auditDeposits(context, reports.deposits);
   await auditWithdrawals(context, reports.withdrawals);
   await auditCorrections(context, reports.corrections);
-  await auditAdjustments(context, reports.adjustments);
+  await auditAdjustments(context, sums, reports.adjustments);
   await auditAnswers(context, reports.answers);
   await auditOperatorLog(context, reports.operatorLog);
   await auditSuspensions(context, reports.standing);
