@@ -72,10 +72,11 @@ export const startPostgres = async ({ durable = false } = {}) => {
   );
   if (init.status !== 0) return { missing: 'PostgreSQL’s initdb failed' };
   const port = await freePort();
-  // fsync off: a test's database lives for one run; the long suites test durability.
+  // fsync off: a test's database lives for one run; the long suites test durability. Connections: houses and
+  // commands of several tests at once have pools of 16.
   const settings = [
     `fsync=${durable ? 'on' : 'off'}`,
-    'max_connections=60',
+    'max_connections=200',
     'listen_addresses=127.0.0.1',
   ].flatMap((setting) => ['-c', setting]);
   const child = spawn(

@@ -51,7 +51,7 @@ const openPlayed = async (rounds: number): Promise<Played> => {
   };
 };
 
-/** How long the audit of the next 1,000 rounds takes, in milliseconds, by the rounds that there are already. */
+/** How long the audit of the next 1,000 rounds takes, in milliseconds, by the rounds that are there. */
 export interface NextAudits {
   readonly few: readonly number[];
   readonly many: readonly number[];

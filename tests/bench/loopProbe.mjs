@@ -1,5 +1,5 @@
-// Preloaded into the house that the bench measures (houseProcess.ts): on SIGUSR2 it writes the longest delay of
-// the event loop since the last time, in milliseconds.
+// Preloaded into the house that the bench measures (houseProcess.ts): on SIGUSR2 it writes the longest delay
+// of the event loop since the last time, in milliseconds.
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -21,7 +21,7 @@ const betsOf = async (port: number, player: Player): Promise<number> => {
   return Math.round(median(times) * 100) / 100;
 };
 
-/** Asks for a player's rounds in parallel until the returned function is called. @returns how many were asked */
+/** Asks for a player's rounds in parallel until the returned function is called, which says how often. */
 const flood = (port: number, { headers }: Player): (() => Promise<number>) => {
   const flow = { asks: true, asked: 0 };
   const asking = Array.from({ length: PARALLEL }, async () => {
