@@ -1,5 +1,6 @@
 // On the critical path.
 import { chunk } from '../base/chunkOptions.ts';
+import { deviceTimers } from '../base/clock.ts';
 import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
@@ -7,6 +8,17 @@ import { resetRequested, resetDevice } from './resetDevice.ts';
 import { removeFreshMark } from '../loading/reload.ts';
 import { followInstall } from './install.ts';
 import { followOutbox } from '../storage/outbox.ts';
+
+/** Then the worker is registered even if a picture of the page is still on its way. */
+const LOAD_TIMEOUT_MS = 10_000;
+
+/** Resolves when the page has loaded, at the latest after `LOAD_TIMEOUT_MS`. */
+const pageLoaded = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.readyState === 'complete') return void done();
+    window.addEventListener('load', () => done(), { once: true });
+    deviceTimers.after(LOAD_TIMEOUT_MS, done);
+  });
 
 /** Follows connectivity, the service worker and storage. Called once, by main.tsx. */
 export const startOffline = (): void => {
@@ -27,11 +39,10 @@ export const startOffline = (): void => {
   followInstall();
   followOutbox();
   // If it cannot be loaded, the next visit tries again.
-  const follow = () =>
-    loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })).then(
+  void pageLoaded()
+    .then(() => loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })))
+    .then(
       ({ followWorker }) => followWorker(),
       () => {},
     );
-  if (document.readyState === 'complete') void follow();
-  else window.addEventListener('load', () => void follow(), { once: true });
 };
