@@ -19,8 +19,8 @@ export const signUpByForm = async (page: Page, login: string, link?: Locator): P
   if (link) await link.click();
   else await page.goto('/en#sign-up');
   const form = page.getByRole('dialog').locator('form');
-  await form.getByLabel('Login name').fill(login);
-  await form.getByLabel('E-mail').fill(`${login}@example.com`);
+  await form.getByLabel('Login name', { exact: true }).fill(login);
+  await form.getByLabel('E-mail', { exact: true }).fill(`${login}@example.com`);
   await form.getByLabel('Password', { exact: true }).fill('Nightbloom42');
   await form.getByLabel('I am 18 or older').check();
   await form.getByRole('button', { name: 'Sign up' }).click();
