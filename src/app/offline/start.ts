@@ -15,7 +15,10 @@ const LOAD_TIMEOUT_MS = 10_000;
 /** Resolves when the page has loaded, at the latest after `LOAD_TIMEOUT_MS`. */
 const pageLoaded = (): Promise<void> =>
   new Promise((done) => {
-    if (document.readyState === 'complete') return void done();
+    if (document.readyState === 'complete') {
+      done();
+      return;
+    }
     window.addEventListener('load', () => done(), { once: true });
     deviceTimers.after(LOAD_TIMEOUT_MS, done);
   });
