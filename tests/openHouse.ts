@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort.ts';
 
 // Not beside this file: the bench carries it in a bundle elsewhere. Every command runs at the project's root.
 const MAIN = join(process.cwd(), 'dist', 'node', 'main.js');
@@ -22,18 +22,6 @@ export interface RunningHouse {
   output(): string;
 }
 
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const server = createServer()
-      .once('error', fail)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() =>
-          address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-        );
-      });
-  });
-
 const untilOpen = async (url: string, child: ChildProcess, output: () => string) => {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline && child.exitCode === null) {
@@ -52,6 +40,15 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => done());
   });
 
+/** The environment of a house that listens at `port` and keeps its data in `dataDir`. */
+export const processEnv = (port: number, dataDir: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DEVNET_BLOCK_SECONDS: '1',
+});
+
 /**
  * Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder.
  * @param main the program, where it is another one than the tree's own
@@ -68,14 +65,7 @@ export const openHouse = async (
   const output = () => text;
   const start = async () => {
     child = spawn(process.execPath, [main], {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEVNET_BLOCK_SECONDS: '1',
-        ...env,
-      },
+      env: { ...processEnv(port, dataDir), ...env },
     });
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../freePort.ts';
+import { processEnv } from '../openHouse.ts';
 
 const POLL_MS = 10;
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 export const wait = (ms: number) =>
   new Promise<void>((done) => {
     setTimeout(done, ms);
@@ -40,11 +34,7 @@ export const withHouseProcess = async <T>(
   ];
   const child = spawn(process.execPath, ['--import', probe, house], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEVNET_BLOCK_SECONDS: '1',
+      ...processEnv(port, dataDir),
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'on',
       LOOP_PROBE_FILE: delays,

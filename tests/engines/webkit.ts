@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../freePort.ts';
 import { type Engine, until } from './engine.ts';
 
 /** MiniBrowser of the newest WebKitGTK that is installed. */
@@ -17,16 +17,6 @@ const findMiniBrowser = (): string => {
   if (!found) throw new Error('WebKitGTK’s MiniBrowser was not found');
   return found;
 };
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const server = createServer()
-      .once('error', fail)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as AddressInfo;
-        server.close(() => done(port));
-      });
-  });
 
 /** A screen that nobody sees. @returns its number once it is there */
 const openScreen = () =>
