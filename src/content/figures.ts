@@ -15,7 +15,7 @@ import { formatUnits } from '../house/chains/units.ts';
 import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import { LOG_IN_LIFE_MS } from '../house/http/logInStore.ts';
 import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
-import { LIMITS } from '../house/http/limits.ts';
+import { LIMITS } from '../house/http/limits/limits.ts';
 import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
 import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
 import { RATE_PERIOD_MS } from '../house/rates/port.ts';

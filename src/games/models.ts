@@ -1,14 +1,14 @@
-import { holdModel, type HoldResult } from './hold.ts';
+import { holdModel, type HoldResult } from './slots/hold.ts';
 import { jackpotModel, type JackpotMeter, type JackpotRecord, type JackpotResult } from './jackpot/play.ts';
 import { type KenoChoice, kenoModel, type KenoRecord, type KenoResult } from './keno/play.ts';
 import type { Model, Played } from './model.ts';
 import { type PokerChoice, pokerModel, type PokerRecord, type PokerResult } from './poker/play.ts';
-import { type RoundRecord, type RoundResult, slotModel } from './spin.ts';
+import { type RoundRecord, type RoundResult, slotModel } from './slots/spin.ts';
 import type { CascadeTitle, HoldTitle, SlotTitle } from './title.ts';
 import type { KenoTitle } from './titles/keno.ts';
 import type { JackpotTitle } from './titles/lamplighter.ts';
 import type { PokerTitle } from './titles/poker.ts';
-import { cascadeModel, type CascadeResult } from './playCascade.ts';
+import { cascadeModel, type CascadeResult } from './slots/playCascade.ts';
 
 /** What a model is made of. */
 interface Row<T, C, R, Stored> {

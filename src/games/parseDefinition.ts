@@ -1,10 +1,10 @@
 import { parseJackpot } from './jackpot/definition.ts';
 import { parseKeno } from './keno/definition.ts';
 import type { Definition, Models } from './models.ts';
-import { parseCascade } from './parseCascade.ts';
-import { parseHold } from './parseHold.ts';
+import { parseCascade } from './slots/parseCascade.ts';
+import { parseHold } from './slots/parseHold.ts';
 import { type Path, path, record, ShapeError, wrong } from './parse.ts';
-import { parseSlot } from './parseSlot.ts';
+import { parseSlot } from './slots/parseSlot.ts';
 import { parsePoker } from './poker/definition.ts';
 
 /** Why a definition is not one, with the path of what is wrong. */

@@ -1,6 +1,6 @@
-import type { CascadeDefinition } from './cascade.ts';
+import type { CascadeDefinition } from './slots/cascade.ts';
 import type { SlotDefinition } from './definition.ts';
-import type { HoldDefinition } from './hold.ts';
+import type { HoldDefinition } from './slots/hold.ts';
 
 /** How a symbol is called and which frame of the game's atlas shows it. */
 export interface SymbolLook {

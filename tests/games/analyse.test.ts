@@ -5,7 +5,7 @@ import { figuresOf } from '../../src/games/analyse/analyse.ts';
 import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import { spinAt } from '../../src/games/spin.ts';
+import { spinAt } from '../../src/games/slots/spin.ts';
 import type { Definition } from '../../src/games/models.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 

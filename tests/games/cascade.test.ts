@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cascadeFigures } from '../../src/games/analyse/cascadeFigures.ts';
-import type { CascadeDefinition } from '../../src/games/cascade.ts';
+import type { CascadeDefinition } from '../../src/games/slots/cascade.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import { cascadeSpinAt, playCascade } from '../../src/games/playCascade.ts';
+import { cascadeSpinAt, playCascade } from '../../src/games/slots/playCascade.ts';
 import { everyRound, figuresBy } from './everyRound.ts';
 
 /** Strips are written as they stand: the first symbol is the window's top row at stop 0. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import { playSlot, spinAt } from '../../src/games/spin.ts';
+import { playSlot, spinAt } from '../../src/games/slots/spin.ts';
 import { everyRound, figuresBy } from './everyRound.ts';
 
 const agree = (definition: SlotDefinition) => {

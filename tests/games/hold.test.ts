@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdFigures } from '../../src/games/analyse/holdFigures.ts';
-import { type HoldDefinition, playHold, type HoldSpin } from '../../src/games/hold.ts';
+import { type HoldDefinition, playHold, type HoldSpin } from '../../src/games/slots/hold.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { everyRound } from './everyRound.ts';
 

@@ -3,7 +3,7 @@ import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { figuresOf } from '../../src/games/analyse/analyse.ts';
 import { playRound } from '../../src/games/play.ts';
-import { spinAt } from '../../src/games/spin.ts';
+import { spinAt } from '../../src/games/slots/spin.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 
 const PAYS = { w: { 2: 2, 3: 10, 4: 90 }, a: { 2: 3, 3: 20, 4: 50 }, b: { 3: 8, 4: 12 }, n: { 2: 7, 3: 70 } };

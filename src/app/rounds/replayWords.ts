@@ -1,5 +1,5 @@
 import { isSlot } from '../../games/models.ts';
-import { spinAt } from '../../games/spin.ts';
+import { spinAt } from '../../games/slots/spin.ts';
 import { mathHashOf, titleOf } from '../../games/titles.ts';
 import type { Round } from '../../wire/play/rounds.ts';
 import { cardWords } from './cardWords.ts';

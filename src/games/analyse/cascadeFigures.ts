@@ -1,4 +1,4 @@
-import { type Cascade, type CascadeDefinition, cascadeOf, type CascadeReels } from '../cascade.ts';
+import { type Cascade, type CascadeDefinition, cascadeOf, type CascadeReels } from '../slots/cascade.ts';
 import { count, type Joint, keyOf } from './distribution.ts';
 import { freeSpinFigures, type SlotFigures } from './freeSpinFigures.ts';
 import type { Spread } from './spread.ts';

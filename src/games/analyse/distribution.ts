@@ -1,4 +1,4 @@
-import type { Reels, Slot } from '../slot.ts';
+import type { Reels, Slot } from '../slots/slot.ts';
 
 /**
  * How many of all stop combinations give each pair of (coins won by lines or ways, marks). Marks are the

@@ -1,5 +1,5 @@
-import { type HoldDefinition, type HoldFeature, slotPart } from '../hold.ts';
-import { slotOf } from '../slot.ts';
+import { type HoldDefinition, type HoldFeature, slotPart } from '../slots/hold.ts';
+import { slotOf } from '../slots/slot.ts';
 import { coinsOf, marksOf } from './distribution.ts';
 import {
   add,

@@ -1,4 +1,4 @@
-import type { Slot } from '../slot.ts';
+import type { Slot } from '../slots/slot.ts';
 import { type Column, count, type Joint, keyOf, stepCounter, suffixesOf, unfold } from './distribution.ts';
 import { type LineState, lineStates } from './lineStates.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot } from '../slot.ts';
+import type { Slot } from '../slots/slot.ts';
 
 /** Where a line stands after some reels: what it pays if it ends here, and whether it can still pay more. */
 export interface LineState {

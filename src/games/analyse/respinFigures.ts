@@ -1,4 +1,4 @@
-import type { Slot } from '../slot.ts';
+import type { Slot } from '../slots/slot.ts';
 import { coinsOf, type Column, type Joint, marksOf } from './distribution.ts';
 import {
   add,

@@ -1,5 +1,5 @@
 import type { SlotDefinition } from '../definition.ts';
-import { type Slot, slotOf } from '../slot.ts';
+import { type Slot, slotOf } from '../slots/slot.ts';
 import { freeSpinFigures, type SlotFigures } from './freeSpinFigures.ts';
 import { respinFigures } from './respinFigures.ts';
 import { spreadOf } from './spread.ts';

@@ -1,4 +1,4 @@
-import type { Reels, Slot } from '../slot.ts';
+import type { Reels, Slot } from '../slots/slot.ts';
 import { coinsOf, type Column, columnsOf, count, type Joint, keyOf, marksOf } from './distribution.ts';
 import { coinsDown, lineJoint } from './lineGame.ts';
 import { wayJoint } from './wayGame.ts';

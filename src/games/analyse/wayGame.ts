@@ -1,5 +1,5 @@
-import type { Slot } from '../slot.ts';
-import { waysCoins } from '../ways.ts';
+import type { Slot } from '../slots/slot.ts';
+import { waysCoins } from '../slots/ways.ts';
 import { type Column, count, type Joint, keyOf, stepCounter, suffixesOf, unfold } from './distribution.ts';
 
 /**

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { columnsOf } from '../../../src/app/play/slots/slotAnimation.ts';
 import { cascadeAnimation, cascadeEndText } from '../../../src/app/play/slots/cascadeAnimation.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
-import type { CascadeDefinition } from '../../../src/games/cascade.ts';
+import type { CascadeDefinition } from '../../../src/games/slots/cascade.ts';
 import type { CascadeTitle } from '../../../src/games/title.ts';
-import { playCascade } from '../../../src/games/playCascade.ts';
+import { playCascade } from '../../../src/games/slots/playCascade.ts';
 
 const prototypes = JSON.parse(
   readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),

@@ -5,7 +5,7 @@ import { drawScene } from '../../../src/app/stage/scene.ts';
 import { BLANK } from '../../../src/app/stage/sheet.ts';
 import { EMPTY, holdAnimation } from '../../../src/app/play/slots/holdAnimation.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
-import { playHold } from '../../../src/games/hold.ts';
+import { playHold } from '../../../src/games/slots/hold.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { recorder } from '../stage/recorder.ts';
 

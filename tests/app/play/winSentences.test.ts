@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plural } from '../../../src/app/play/grammar.ts';
 import { joinSentence, winsSentence, winSentence } from '../../../src/app/play/slots/winSentences.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import type { Win } from '../../../src/games/wins.ts';
+import type { Win } from '../../../src/games/slots/wins.ts';
 
 const window = [
   ['belljar', 'moth', 'key'],

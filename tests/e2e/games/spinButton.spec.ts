@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playRound } from '../../../src/games/play.ts';
-import type { RoundResult } from '../../../src/games/spin.ts';
+import type { RoundResult } from '../../../src/games/slots/spin.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { expect, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';

@@ -1,7 +1,7 @@
 // A round of a cascade as animation steps: of each spin the reels, then fall after fall. Pure.
 import type { CascadeTitle } from '../../../games/title.ts';
-import type { CascadeResult, CascadeSpin, Fall } from '../../../games/playCascade.ts';
-import type { Win } from '../../../games/wins.ts';
+import type { CascadeResult, CascadeSpin, Fall } from '../../../games/slots/playCascade.ts';
+import type { Win } from '../../../games/slots/wins.ts';
 import type { Cell } from '../../stage/highlight.ts';
 import { anticipation } from '../../stage/reelMotion.ts';
 import { type AnimationStep, type Feature, type ReelSpin, scattersNeeded } from './slotAnimation.ts';

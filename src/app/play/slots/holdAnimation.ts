@@ -1,6 +1,6 @@
 // A round of hold and win as animation steps: the paid spin, then the respins of the cells not held. Pure.
-import { type HoldResult, type HoldSpin, slotPart } from '../../../games/hold.ts';
-import type { Spin } from '../../../games/spin.ts';
+import { type HoldResult, type HoldSpin, slotPart } from '../../../games/slots/hold.ts';
+import type { Spin } from '../../../games/slots/spin.ts';
 import type { HoldTitle } from '../../../games/title.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
 import type { Cell } from '../../stage/highlight.ts';

@@ -1,6 +1,6 @@
-import { slotPart } from '../../../games/hold.ts';
-import { spinAt } from '../../../games/spin.ts';
-import { cascadeSpinAt } from '../../../games/playCascade.ts';
+import { slotPart } from '../../../games/slots/hold.ts';
+import { spinAt } from '../../../games/slots/spin.ts';
+import { cascadeSpinAt } from '../../../games/slots/playCascade.ts';
 import type { Round } from '../../../wire/play/rounds.ts';
 import { isCascade, isHold, type StageResult, type StageTitle } from './stageTitle.ts';
 

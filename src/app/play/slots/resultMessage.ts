@@ -1,6 +1,6 @@
 // The message of the result line, and the highlight of the wins it is about.
 import { signal } from '@preact/signals-react';
-import type { Win } from '../../../games/wins.ts';
+import type { Win } from '../../../games/slots/wins.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
 import type { HighlightedWin } from '../../stage/highlight.ts';
 import type { Stage } from '../../stage/stage.ts';

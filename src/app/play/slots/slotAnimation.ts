@@ -1,7 +1,7 @@
 // A round of a slot as animation steps, in the order in which roundPlayer.ts plays them. Pure.
-import type { Spin, RoundResult } from '../../../games/spin.ts';
+import type { Spin, RoundResult } from '../../../games/slots/spin.ts';
 import type { SlotTitle } from '../../../games/title.ts';
-import type { Win } from '../../../games/wins.ts';
+import type { Win } from '../../../games/slots/wins.ts';
 import type { Strips } from '../../stage/actions.ts';
 import type { CellAnimation, Window } from '../../stage/cellAnimation.ts';
 import type { Cell } from '../../stage/highlight.ts';

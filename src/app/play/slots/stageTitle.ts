@@ -1,9 +1,9 @@
 import type { SlotDefinition } from '../../../games/definition.ts';
-import { type HoldResult, slotPart } from '../../../games/hold.ts';
+import { type HoldResult, slotPart } from '../../../games/slots/hold.ts';
 import type { Title } from '../../../games/models.ts';
-import { type RoundResult, spinAt } from '../../../games/spin.ts';
+import { type RoundResult, spinAt } from '../../../games/slots/spin.ts';
 import type { CascadeTitle, HoldTitle, SlotTitle } from '../../../games/title.ts';
-import { type CascadeResult, cascadeSpinAt } from '../../../games/playCascade.ts';
+import { type CascadeResult, cascadeSpinAt } from '../../../games/slots/playCascade.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
 import { BLANK } from '../../stage/sheet.ts';
 import { type AnimationStep, columnsOf, slotEndText, slotAnimation } from './slotAnimation.ts';

@@ -1,5 +1,5 @@
 import type { SymbolLook } from '../../../games/title.ts';
-import type { Win } from '../../../games/wins.ts';
+import type { Win } from '../../../games/slots/wins.ts';
 import type { Window } from '../../stage/cellAnimation.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { results } from '../../words/en/games/results.ts';

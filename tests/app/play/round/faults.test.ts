@@ -79,7 +79,7 @@ const KINDS = [
     gameId: 'moonflower',
     path: roundPlay.path,
     key: 'pending:moonflower',
-    model: async () => (await import('../../../../src/games/spin.ts')).slotModel,
+    model: async () => (await import('../../../../src/games/slots/spin.ts')).slotModel,
     make: async () => {
       const { stageGame, spin } = await import('../../../../src/app/play/slots/roundPlayer.ts');
       const { resultMessage } = await import('../../../../src/app/play/slots/resultMessage.ts');

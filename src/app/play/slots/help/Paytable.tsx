@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../../../games/catalogue.ts';
-import type { Win } from '../../../../games/wins.ts';
+import type { Win } from '../../../../games/slots/wins.ts';
 import { amount } from '../../amount.ts';
 import { figuresOf } from '../../figures.ts';
 import { type PayRow, payCounts, payRows } from './pays.ts';

@@ -1,8 +1,8 @@
-import { stops as drawStops } from '../fair/draws.ts';
-import type { Stream } from '../fair/stream.ts';
-import type { SlotDefinition } from './definition.ts';
+import { stops as drawStops } from '../../fair/draws.ts';
+import type { Stream } from '../../fair/stream.ts';
+import type { SlotDefinition } from '../definition.ts';
 import { lineWins } from './lines.ts';
-import type { Model } from './model.ts';
+import type { Model } from '../model.ts';
 import { fullPair } from './fullPair.ts';
 import { type Slot, slotOf, symbolNames, windowAt } from './slot.ts';
 import { waysWins } from './ways.ts';

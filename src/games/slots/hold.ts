@@ -1,7 +1,7 @@
-import { stops as drawStops } from '../fair/draws.ts';
-import type { Stream } from '../fair/stream.ts';
-import type { SlotDefinition } from './definition.ts';
-import type { Model } from './model.ts';
+import { stops as drawStops } from '../../fair/draws.ts';
+import type { Stream } from '../../fair/stream.ts';
+import type { SlotDefinition } from '../definition.ts';
+import type { Model } from '../model.ts';
 import { slotOf } from './slot.ts';
 import { type RoundRecord, type Spin, spinAt } from './spin.ts';
 

@@ -9,7 +9,7 @@ import {
   optionalFlag,
   integer,
   wrong,
-} from './parse.ts';
+} from '../parse.ts';
 import { counts, LIMITS, payTable, retrigger, stripList, symbolName, text } from './parseSlot.ts';
 
 const MEMBERS = new Set([

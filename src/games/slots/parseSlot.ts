@@ -1,4 +1,4 @@
-import type { Counts, SlotDefinition } from './definition.ts';
+import type { Counts, SlotDefinition } from '../definition.ts';
 import {
   list,
   optional,
@@ -9,7 +9,7 @@ import {
   optionalFlag,
   integer,
   wrong,
-} from './parse.ts';
+} from '../parse.ts';
 
 /**
  * Bounds that keep a hostile file from hanging or filling the machine; the widest published reels are far

@@ -1,4 +1,4 @@
-import type { Counts } from './definition.ts';
+import type { Counts } from '../definition.ts';
 import { stepTable } from './slot.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { stops as drawStops } from '../fair/draws.ts';
-import type { Stream } from '../fair/stream.ts';
+import { stops as drawStops } from '../../fair/draws.ts';
+import type { Stream } from '../../fair/stream.ts';
 import { type Cascade, type CascadeDefinition, cascadeOf, type CascadeReels } from './cascade.ts';
-import type { Model } from './model.ts';
+import type { Model } from '../model.ts';
 import { symbolNames, windowAt } from './slot.ts';
 import type { RoundRecord } from './spin.ts';
 import type { Win } from './wins.ts';

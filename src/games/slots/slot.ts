@@ -1,4 +1,4 @@
-import type { Counts, SlotDefinition } from './definition.ts';
+import type { Counts, SlotDefinition } from '../definition.ts';
 
 /** A definition made ready for the hot paths: symbols are small integers, tables are flat. Never changes. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import type { HoldDefinition, HoldFeature } from './hold.ts';
-import { list, type Parser, type Path, record, refuseUnknownMembers, integer, wrong } from './parse.ts';
+import { list, type Parser, type Path, record, refuseUnknownMembers, integer, wrong } from '../parse.ts';
 import { LIMITS, parseSlot } from './parseSlot.ts';
 
 const pair: Parser<readonly [number, number]> = (value, at) => {
