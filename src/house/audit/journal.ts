@@ -16,7 +16,7 @@ import { type JournalPage, journalPages, nameOfPosting } from './links.ts';
 import type { AuditReport } from './report.ts';
 import { auditRound, type PlayedChains } from './rounds.ts';
 import { copySums, type Sums } from './sums.ts';
-import { isWin } from './winners.ts';
+import { isWin } from './tables/winners.ts';
 
 interface JournalReports {
   readonly postings: AuditReport;

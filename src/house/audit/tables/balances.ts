@@ -1,7 +1,7 @@
-import { playerHeld } from '../ledger/addresses.ts';
-import { type AuditContext, pages } from './context.ts';
-import type { AuditReport } from './report.ts';
-import type { Sums } from './sums.ts';
+import { playerHeld } from '../../ledger/addresses.ts';
+import { type AuditContext, pages } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import type { Sums } from '../sums.ts';
 
 const PAGE = 1_000;
 

@@ -1,10 +1,10 @@
 /** The operator's log against its hash chain. */
-import { linkAt, newestLink, operatorLinesAfter } from '../hashChains/hashChains.ts';
-import { begunLineText, operatorLineText } from '../hashChains/rules.ts';
-import { FIRST_ID } from './checkpoint.ts';
-import type { AuditContext } from './context.ts';
-import { compareWithLink } from './links.ts';
-import type { AuditReport } from './report.ts';
+import { linkAt, newestLink, operatorLinesAfter } from '../../hashChains/hashChains.ts';
+import { begunLineText, operatorLineText } from '../../hashChains/rules.ts';
+import { FIRST_ID } from '../checkpoint.ts';
+import type { AuditContext } from '../context.ts';
+import { compareWithLink } from '../links.ts';
+import type { AuditReport } from '../report.ts';
 
 const CHAIN = 'operator log';
 

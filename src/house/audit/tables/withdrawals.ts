@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
-import { toUnits } from '../rates/convert.ts';
-import type { Tables } from '../schema/tables.ts';
-import { STATUS_OF, type WithdrawalState } from '../withdrawals/rules.ts';
-import type { AuditContext, Db } from './context.ts';
+import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/addresses.ts';
+import { toUnits } from '../../rates/convert.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { STATUS_OF, type WithdrawalState } from '../../withdrawals/rules.ts';
+import type { AuditContext, Db } from '../context.ts';
 import { methodOf, rateWrong } from './deposits.ts';
 import { auditWithdrawalFee } from './fees.ts';
-import type { AuditReport } from './report.ts';
-import { auditRows, rowsOf } from './rows.ts';
+import type { AuditReport } from '../report.ts';
+import { auditRows, rowsOf } from '../rows.ts';
 
 type Row = Selectable<Tables['withdrawals']>;
 

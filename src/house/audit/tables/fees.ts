@@ -1,13 +1,13 @@
 /** Recomputes what the house kept of a deposit or a withdrawal, from the market's rate and the spread. */
 import type { Selectable } from 'kysely';
-import type { ChainAsset } from '../chains/port.ts';
-import { HOUSE_FEES } from '../ledger/addresses.ts';
-import { toCents } from '../rates/convert.ts';
-import type { Rate } from '../rates/port.ts';
-import { depositRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
-import type { Tables } from '../schema/tables.ts';
-import type { Db } from './context.ts';
-import { postedTo } from './rows.ts';
+import type { ChainAsset } from '../../chains/port.ts';
+import { HOUSE_FEES } from '../../ledger/addresses.ts';
+import { toCents } from '../../rates/convert.ts';
+import type { Rate } from '../../rates/port.ts';
+import { depositRate, withdrawalRate, withdrawalSpread } from '../../rates/spread.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { Db } from '../context.ts';
+import { postedTo } from '../rows.ts';
 
 /** The market's rate by its snapshot; undefined where there is none. */
 const marketOf = async (db: Db, id: string): Promise<Rate | undefined> => {

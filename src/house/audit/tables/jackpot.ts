@@ -1,7 +1,7 @@
-import { HOUSE_JACKPOT } from '../jackpot/jackpot.ts';
-import type { AuditContext } from './context.ts';
-import type { AuditReport } from './report.ts';
-import type { Sums } from './sums.ts';
+import { HOUSE_JACKPOT } from '../../jackpot/jackpot.ts';
+import type { AuditContext } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import type { Sums } from '../sums.ts';
 
 /** Compares the meter of the jackpot slot with the bets that feed it, and with its house account. */
 export const auditJackpot = async (

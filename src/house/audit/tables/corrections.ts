@@ -1,10 +1,10 @@
-import { creditId } from '../cashier/rules.ts';
-import { correctionKey, postingKeyOf } from '../corrections/rules.ts';
-import { findLine } from '../transactions/transactions.ts';
-import type { CorrectionRow } from '../corrections/corrections.ts';
-import type { AuditContext, Db } from './context.ts';
-import type { AuditReport } from './report.ts';
-import { auditRows } from './rows.ts';
+import { creditId } from '../../cashier/rules.ts';
+import { correctionKey, postingKeyOf } from '../../corrections/rules.ts';
+import { findLine } from '../../transactions/transactions.ts';
+import type { CorrectionRow } from '../../corrections/corrections.ts';
+import type { AuditContext, Db } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import { auditRows } from '../rows.ts';
 
 /** A correction names the line that it takes back, has a reason and was posted. */
 const correctionWrong = async (db: Db, row: CorrectionRow): Promise<string | null> => {

@@ -1,10 +1,10 @@
-import { creditOf, expiryOf, wagerPartsOf } from '../bonus/rules.ts';
-import { NETWORKS } from '../../wire/money/currencies.ts';
-import { type BonusRow, termsIn } from './causes/bonuses.ts';
-import { type AuditContext, isFromScratch } from './context.ts';
-import type { AuditReport } from './report.ts';
-import { auditRows, rowsOf } from './rows.ts';
-import type { Sums, Wagered } from './sums.ts';
+import { creditOf, expiryOf, wagerPartsOf } from '../../bonus/rules.ts';
+import { NETWORKS } from '../../../wire/money/currencies.ts';
+import { type BonusRow, termsIn } from '../causes/bonuses.ts';
+import { type AuditContext, isFromScratch } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import { auditRows, rowsOf } from '../rows.ts';
+import type { Sums, Wagered } from '../sums.ts';
 
 /** The bonuses that the next audit may need: those that bets may still count for. */
 export const openWagers = ({ wagered, bonusOf }: Sums): Sums['wagered'] => {

@@ -1,9 +1,9 @@
 /** The months of the lotto: seeds, tickets, pool, draw and prizes. */
 import type { Selectable } from 'kysely';
-import { checkDraw } from '../../fair/lottoDraw.ts';
-import { serverSeedHash } from '../../fair/seeds.ts';
-import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../wire/play/lotto.ts';
-import { playerCash, playerTokens } from '../ledger/addresses.ts';
+import { checkDraw } from '../../../fair/lottoDraw.ts';
+import { serverSeedHash } from '../../../fair/seeds.ts';
+import { LOTTO_POOL_START_CENTS, monthAfter, poolOf } from '../../../wire/play/lotto.ts';
+import { playerCash, playerTokens } from '../../ledger/addresses.ts';
 import {
   closedMonthFault,
   closingSignature,
@@ -15,12 +15,12 @@ import {
   sealContext,
   slotsBetIn,
   ticketsIn,
-} from '../lotto/lotto.ts';
-import { carriedPool, countOf, holdersOf, listHash, listText } from '../lotto/rules.ts';
-import type { Tables } from '../schema/tables.ts';
-import type { AuditContext } from './context.ts';
-import type { AuditReport } from './report.ts';
-import { postedTo } from './rows.ts';
+} from '../../lotto/lotto.ts';
+import { carriedPool, countOf, holdersOf, listHash, listText } from '../../lotto/rules.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { AuditContext } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import { postedTo } from '../rows.ts';
 
 type Month = Selectable<Tables['lotto_months']>;
 type Fault = (sentence: string) => void;

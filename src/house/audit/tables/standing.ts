@@ -1,6 +1,6 @@
 /** What only an operator can have done, against the operator's log. */
-import type { AuditContext, Db } from './context.ts';
-import type { AuditReport } from './report.ts';
+import type { AuditContext, Db } from '../context.ts';
+import type { AuditReport } from '../report.ts';
 
 /** What a line of the log did to a player or a switch. `sure`: the command ended as it should. */
 interface Said {

@@ -1,11 +1,17 @@
-import type { AdjustmentRow } from '../adjustments/adjustments.ts';
-import { adjustmentId, ADJUSTMENTS, entriesFor, isAdjustmentKind, lineTypeOf } from '../adjustments/rules.ts';
-import { entriesOf } from '../corrections/corrections.ts';
-import type { Entry } from '../ledger/post.ts';
-import { findLine } from '../transactions/transactions.ts';
-import type { AuditContext, Db } from './context.ts';
-import type { AuditReport } from './report.ts';
-import type { Sums } from './sums.ts';
+import type { AdjustmentRow } from '../../adjustments/adjustments.ts';
+import {
+  adjustmentId,
+  ADJUSTMENTS,
+  entriesFor,
+  isAdjustmentKind,
+  lineTypeOf,
+} from '../../adjustments/rules.ts';
+import { entriesOf } from '../../corrections/corrections.ts';
+import type { Entry } from '../../ledger/post.ts';
+import { findLine } from '../../transactions/transactions.ts';
+import type { AuditContext, Db } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import type { Sums } from '../sums.ts';
 
 const textOf = (entries: readonly Entry[]): string =>
   entries

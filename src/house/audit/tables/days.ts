@@ -1,13 +1,13 @@
 /** Days of play and what is paid by them: jackpot tokens and cashback. */
 import type { Selectable } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
-import { activityBetween, CASH_KNOWN_AFTER, cashKnownAfter } from '../dailyActivity/dailyActivity.ts';
-import { DAY_MS, dayOf, GRACE_MS } from '../dailyActivity/rules.ts';
-import { linkAt } from '../hashChains/hashChains.ts';
-import { cashbackOf, cashbackWindowStart, daysOfWeek, tokensOf } from '../levels/rules.ts';
-import { type AuditContext, isFromScratch } from './context.ts';
-import type { AuditReport } from './report.ts';
-import { dayKey, NO_DAY, readDayKey, type Sums } from './sums.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { activityBetween, CASH_KNOWN_AFTER, cashKnownAfter } from '../../dailyActivity/dailyActivity.ts';
+import { DAY_MS, dayOf, GRACE_MS } from '../../dailyActivity/rules.ts';
+import { linkAt } from '../../hashChains/hashChains.ts';
+import { cashbackOf, cashbackWindowStart, daysOfWeek, tokensOf } from '../../levels/rules.ts';
+import { type AuditContext, isFromScratch } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+import { dayKey, NO_DAY, readDayKey, type Sums } from '../sums.ts';
 
 type DayRow = Selectable<Tables['daily_activity']>;
 const PAGE = 1_000;

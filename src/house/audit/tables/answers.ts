@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { roundDeal, roundDraw, roundPlay } from '../../wire/play/rounds.ts';
-import type { Tables } from '../schema/tables.ts';
-import { type AuditContext, isFromScratch } from './context.ts';
-import type { AuditReport } from './report.ts';
+import { roundDeal, roundDraw, roundPlay } from '../../../wire/play/rounds.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { type AuditContext, isFromScratch } from '../context.ts';
+import type { AuditReport } from '../report.ts';
 
 const PAGE = 1_000;
 

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import { creditId, type DepositState, lineStatus } from '../cashier/rules.ts';
-import type { ChainAsset, ChainPort } from '../chains/port.ts';
-import { GRACE_MS } from '../dailyActivity/rules.ts';
-import { playerCash } from '../ledger/addresses.ts';
-import { toCents } from '../rates/convert.ts';
-import type { Tables } from '../schema/tables.ts';
-import type { AuditContext } from './context.ts';
+import { creditId, type DepositState, lineStatus } from '../../cashier/rules.ts';
+import type { ChainAsset, ChainPort } from '../../chains/port.ts';
+import { GRACE_MS } from '../../dailyActivity/rules.ts';
+import { playerCash } from '../../ledger/addresses.ts';
+import { toCents } from '../../rates/convert.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { AuditContext } from '../context.ts';
 import { auditDepositFee } from './fees.ts';
-import type { AuditReport } from './report.ts';
-import { auditRows, postedTo, rowsOf } from './rows.ts';
+import type { AuditReport } from '../report.ts';
+import { auditRows, postedTo, rowsOf } from '../rows.ts';
 
 type DepositRow = Selectable<Tables['deposits']>;
 
