@@ -1,15 +1,15 @@
 import type { AccountTables } from './tables/account.ts';
-import type { AdjustmentTables } from './tables/adjustments.ts';
+import type { AdjustmentTables } from './tables/money/adjustments.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BannerTables } from './tables/banners.ts';
-import type { BonusTables } from './tables/bonus.ts';
-import type { BuyTables } from './tables/buy.ts';
-import type { CashierTables } from './tables/cashier.ts';
-import type { CorrectionTables } from './tables/corrections.ts';
+import type { BonusTables } from './tables/money/bonus.ts';
+import type { BuyTables } from './tables/money/buy.ts';
+import type { CashierTables } from './tables/money/cashier.ts';
+import type { CorrectionTables } from './tables/money/corrections.ts';
 import type { DevnetTables } from './tables/devnet.ts';
 import type { HashChainTables } from './tables/hashChains.ts';
 import type { JackpotTables } from './tables/jackpot.ts';
-import type { LedgerTables } from './tables/ledger.ts';
+import type { LedgerTables } from './tables/money/ledger.ts';
 import type { LevelTables } from './tables/levels.ts';
 import type { LottoTables } from './tables/lotto.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -20,12 +20,12 @@ import type { PasskeyTables } from './tables/passkeys.ts';
 import type { DailyActivityTables } from './tables/dailyActivity.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { PushTables } from './tables/push.ts';
-import type { RateTables } from './tables/rates.ts';
+import type { RateTables } from './tables/money/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RoundTables } from './tables/rounds.ts';
-import type { TransactionTables } from './tables/transactions.ts';
+import type { TransactionTables } from './tables/money/transactions.ts';
 import type { WinnerTables } from './tables/winners.ts';
-import type { WithdrawalTables } from './tables/withdrawals.ts';
+import type { WithdrawalTables } from './tables/money/withdrawals.ts';
 
 /**
  * Columns of every table, as Kysely reads them. `tables/` has one file per feature; `migrations/` creates the
