@@ -63,9 +63,9 @@ export interface Config {
   readonly lottoPrizes: readonly LottoPrize[];
   /** Where the heads of the hash chains are sent besides the file: an address or a program. */
   readonly headsHook: string | null;
-  /** Calls of one session a second (http/budget.ts); 0: no limit. */
+  /** Calls of one session a second (http/limits/budget.ts); 0: no limit. */
   readonly callsPerSecond: number;
-  /** Connections open at once (http/connections.ts). */
+  /** Connections open at once (http/limits/connections.ts). */
   readonly connectionsMax: number;
   /** Whether cookies are sent over https only; null: if the request came over https. */
   readonly secureCookies: boolean | null;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
 import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
-import { partJobs } from './http/formerBuilds.ts';
+import { partJobs } from './http/files/formerBuilds.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';

@@ -24,7 +24,7 @@ import {
   verify,
 } from '../../wire/player/profile.ts';
 import { bindAnyone, bindHere, bindPlayer, type BoundCall } from '../http/bind.ts';
-import { type RateLimits, rateLimits } from '../http/limits.ts';
+import { type RateLimits, rateLimits } from '../http/limits/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { notify } from '../messages/messages.ts';
 import { type Caller, type House, refuse } from '../ports.ts';

@@ -1,6 +1,6 @@
 /** Opening a session after any kind of login, and asking for the password again before sensitive changes. */
 import type { PlayerStatus } from '../../wire/player/status.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import { type Caller, type House, type Refusal, refuse } from '../ports.ts';
 import { recordLanguage } from '../words/words.ts';
 import { isPasswordRight } from './passwords.ts';

@@ -10,7 +10,7 @@ import type {
 } from '../../wire/player/profile.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { PlayerCaller } from '../http/bind.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import { listSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports.ts';

@@ -7,7 +7,7 @@ import type {
   passwordResetCheck,
 } from '../../wire/player/profile.ts';
 import type { PlayerCaller } from '../http/bind.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import { deleteSessions } from '../http/sessionStore.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';

@@ -4,7 +4,7 @@ import { sessionKeyOf } from '../http/sessions.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { countUnread } from '../messages/messages.ts';
-import { appBuild } from '../http/appBuild.ts';
+import { appBuild } from '../http/files/appBuild.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import type { Tables } from '../schema/tables.ts';

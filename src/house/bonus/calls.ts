@@ -1,6 +1,6 @@
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../wire/money/bonusCodes.ts';
 import { bindPlayer, type BoundCall, type PlayerCaller } from '../http/bind.ts';
-import { rateLimits } from '../http/limits.ts';
+import { rateLimits } from '../http/limits/limits.ts';
 import { idempotent } from '../idempotency/idempotency.ts';
 import type { House, Refusal } from '../ports.ts';
 import { answerCancel, answerClaim, answerTerms } from './claim.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../wire/money/cashier.ts';
 import { answerForeignAddress, answerBlocks, answerPay } from '../chains/devnet/faucet.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { House } from '../ports.ts';
 import { answerAddress, answerMethods, answerRecent, type Cashier } from './deposits.ts';
 

@@ -2,7 +2,7 @@ import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { deleteOldLogIns } from './logInStore.ts';
 import { deleteOldSessions } from './sessionStore.ts';
-import { deleteOldTries } from './tries.ts';
+import { deleteOldTries } from './limits/tries.ts';
 import { LIFE_MS } from './sessions.ts';
 
 const SWEEP_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { SESSION_KEY_HEADER, VISITOR, HOUSE_TIME_HEADER } from '../../wire/call.
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
-import { type CallBudget, callBudget } from './budget.ts';
+import { type CallBudget, callBudget } from './limits/budget.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
 import {

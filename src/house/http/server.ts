@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Language } from '../../wire/languages.ts';
 import type { House } from '../ports.ts';
-import { ofBuild } from './appBuild.ts';
+import { ofBuild } from './files/appBuild.ts';
 import type { BoundCall } from './bind.ts';
-import { boundConnections, connectionsMax } from './connections.ts';
+import { boundConnections, connectionsMax } from './limits/connections.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
-import { mountFiles } from './files.ts';
-import { mountFolders, type ServedFolder } from './folders.ts';
+import { mountFiles } from './files/files.ts';
+import { mountFolders, type ServedFolder } from './files/folders.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { checkHost } from './hostName.ts';

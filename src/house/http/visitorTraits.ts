@@ -3,7 +3,7 @@
  * whole name.
  */
 import { isIPv4, isIPv6 } from 'node:net';
-import { networksOf } from './limits.ts';
+import { networksOf } from './limits/limits.ts';
 
 export interface VisitorTraits {
   /** IPv4 /24 or IPv6 /48: enough to tell a provider and a place, not a household. */

@@ -1,4 +1,4 @@
-import { networksOf } from '../http/limits.ts';
+import { networksOf } from '../http/limits/limits.ts';
 
 /** Live connections of one address: the open pages of an office or of a mobile network's customers. */
 export const SOCKETS_MAX = 200;
@@ -8,7 +8,7 @@ export const TOLD_MAX = 20;
 /** What becomes of a connection: it opens, it is closed with a code that its page reads, or it is none. */
 type Verdict = 'open' | 'later' | 'refused';
 
-/** Counts live connections by address, of IPv6 by its networks as tries are (http/limits.ts). */
+/** Counts live connections by address, of IPv6 by its networks as tries are (http/limits/limits.ts). */
 export const addressLimit = () => {
   const held = new Map<string, number>();
   const add = (network: string, change: 1 | -1) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { TICKET_LISTS_PATH } from '../../wire/play/lotto.ts';
-import type { ServedFolder } from '../http/folders.ts';
+import type { ServedFolder } from '../http/files/folders.ts';
 import type { House } from '../ports.ts';
 import { listHash } from './rules.ts';
 import { findList, monthOfList } from './store.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../wire/player/passkeys.ts';
 import type { PlayerStatus } from '../../wire/player/status.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import { type Caller, type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import { assertionOptions, attestationOptions, boundToAction, LOG_IN } from './challenges.ts';
 import { checkPasskey, withConfirmation, withSecondStep } from './confirm.ts';

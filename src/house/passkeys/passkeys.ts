@@ -1,6 +1,6 @@
 /** The second step for other features and the operator. */
 import type { Confirmation } from '../../wire/player/passkeys.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
 import { notifyPlayer } from './notify.ts';
 import { deleteSecondStep } from './store.ts';

@@ -5,7 +5,7 @@ import {
   protectionLimit,
 } from '../../wire/player/protection.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
-import { type RateLimits, rateLimits } from '../http/limits.ts';
+import { type RateLimits, rateLimits } from '../http/limits/limits.ts';
 import type { House, Tx } from '../ports.ts';
 import { limitNews, notifyChange } from './notify.ts';
 import { excludePlayer } from './protection.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import { supportWrite } from '../../wire/player/support.ts';
 import { contactOf } from '../account/account.ts';
 import { bindHere, type BoundCall } from '../http/bind.ts';
-import { rateLimits } from '../http/limits.ts';
+import { rateLimits } from '../http/limits/limits.ts';
 import { levelStatus } from '../levels/levels.ts';
 import { sendMail, supportAddress } from '../mail/mail.ts';
 import { notify } from '../messages/messages.ts';

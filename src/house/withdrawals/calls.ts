@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../wire/call.ts';
 import { withdrawalSubject } from '../../wire/player/passkeys.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/money/withdrawals.ts';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
-import { rateLimits } from '../http/limits.ts';
+import { rateLimits } from '../http/limits/limits.ts';
 import { withSecondStep, takeCodeTry } from '../passkeys/passkeys.ts';
 import type { House } from '../ports.ts';
 import { storedAnswer, idempotent } from '../idempotency/idempotency.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callBudget } from '../../../src/house/http/budget.ts';
+import { callBudget } from '../../../src/house/http/limits/budget.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { levels } from '../../../src/wire/player/levels.ts';
 import { signUp } from '../../../src/wire/player/account.ts';

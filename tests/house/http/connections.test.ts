@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { connectionsMax } from '../../../src/house/http/connections.ts';
+import { connectionsMax } from '../../../src/house/http/limits/connections.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { withOpenHouse } from './open.ts';

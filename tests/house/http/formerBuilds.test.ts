@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formerPartsFolder, saveBuildParts } from '../../../src/house/http/formerBuilds.ts';
+import { formerPartsFolder, saveBuildParts } from '../../../src/house/http/files/formerBuilds.ts';
 import { withOpenHouse } from './open.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'glasshouse-builds-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS, networksOf, rateLimits } from '../../../src/house/http/limits.ts';
+import { LIMITS, networksOf, rateLimits } from '../../../src/house/http/limits/limits.ts';
 import { httpJobs } from '../../../src/house/http/jobs.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 

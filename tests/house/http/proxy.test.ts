@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/house/http/limits.ts';
+import { LIMITS } from '../../../src/house/http/limits/limits.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { RAIN, withOpenHouse } from './open.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
-import { formerPartsFolder } from '../../../src/house/http/formerBuilds.ts';
+import { formerPartsFolder } from '../../../src/house/http/files/formerBuilds.ts';
 import { withOpenHouse } from './open.ts';
 
 const markOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/house/http/limits.ts';
+import { LIMITS } from '../../../src/house/http/limits/limits.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { protectionBreak, protectionExclude, protectionLimit } from '../../../src/wire/player/protection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../src/house/http/limits.ts';
+import { LIMITS } from '../../../src/house/http/limits/limits.ts';
 import { listRefusedLogIns, REFUSED_MAX, recordRefusedLogIn } from '../../../src/house/http/logInStore.ts';
 import { httpJobs } from '../../../src/house/http/jobs.ts';
 import { visitorTraits } from '../../../src/house/http/visitorTraits.ts';

@@ -3,7 +3,7 @@
  * process know them too.
  */
 import { isIPv6 } from 'node:net';
-import { type House, refuse, type Refusal } from '../ports.ts';
+import { type House, refuse, type Refusal } from '../../ports.ts';
 import { countTry, secondsUntilFree } from './tries.ts';
 
 export interface Limit {

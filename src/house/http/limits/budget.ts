@@ -2,9 +2,9 @@
  * Rate limits of all calls, so that one client cannot slow down the house for everybody. In memory: a bucket
  * is full again within seconds, so a restart gives away little.
  */
-import { transactionsHistory } from '../../wire/money/cashier.ts';
-import { myBets, sharedRound } from '../../wire/play/rounds.ts';
-import { type Clock, refuse, type Refusal } from '../ports.ts';
+import { transactionsHistory } from '../../../wire/money/cashier.ts';
+import { myBets, sharedRound } from '../../../wire/play/rounds.ts';
+import { type Clock, refuse, type Refusal } from '../../ports.ts';
 import { networksOf } from './limits.ts';
 
 /** Tokens of calls that are several times the work of an ordinary one, which takes one token. */

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { House } from '../ports.ts';
+import type { House } from '../../ports.ts';
 import { ofBuild } from './appBuild.ts';
 
 /**

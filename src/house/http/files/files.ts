@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GAMES } from '../../games/catalogue.ts';
-import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
-import { type House, refuse } from '../ports.ts';
-import { siteOrigin } from '../config.ts';
+import { GAMES } from '../../../games/catalogue.ts';
+import { type Language, languageIn, LANGUAGES } from '../../../wire/languages.ts';
+import { type House, refuse } from '../../ports.ts';
+import { siteOrigin } from '../../config.ts';
 import { type AppBuild, appBuild, ofBuild } from './appBuild.ts';
-import { sendRefusal } from './envelope.ts';
+import { sendRefusal } from '../envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
-import { hasSessionCookie } from './sessions.ts';
-import { languageOfVisit } from './visitLanguage.ts';
+import { hasSessionCookie } from '../sessions.ts';
+import { languageOfVisit } from '../visitLanguage.ts';
 
 const CALL_PATH = /^\/(user|devnet|last-winners|report|round|live)(\/|$)/;
 

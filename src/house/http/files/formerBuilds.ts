@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Job } from '../jobs.ts';
-import type { House } from '../ports.ts';
+import type { Job } from '../../jobs.ts';
+import type { House } from '../../ports.ts';
 import { type AppBuild, appBuild } from './appBuild.ts';
 
 /**
