@@ -125,6 +125,49 @@ const readChatwoot = (value: Read): Config['chatwoot'] => {
   return token === null ? null : { url, token, key };
 };
 
+const readRates = (value: Read): Config['rates'] => {
+  const markets = {
+    krakenUrl: value(SETTINGS.krakenUrl),
+    coinbaseUrl: value(SETTINGS.coinbaseUrl),
+    coingeckoUrl: value(SETTINGS.coingeckoUrl),
+    coingeckoKey: value(SETTINGS.coingeckoKey),
+  };
+  return value(SETTINGS.rates) === 'market' ? markets : null;
+};
+
+const readWithdrawals = (value: Read, devnet: boolean): Config['withdrawals'] => ({
+  approveAboveUsd: value(SETTINGS.approveAbove),
+  approveDayPlayerUsd: value(SETTINGS.approveDayPlayer),
+  approveDayHouseUsd: value(SETTINGS.approveDayHouse),
+  approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
+  newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
+  playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
+});
+
+/** The exchange that sells coins; `bad` gets a sentence for each setting that contradicts another. */
+const readChangelly = (value: Read, bad: string[]): Config['changelly'] => {
+  const apiKey = value(SETTINGS.changellyKey);
+  const privateKey = value(SETTINGS.changellyPrivateKey);
+  const url = value(SETTINGS.changellyUrl);
+  const settings = {
+    url,
+    apiKey: apiKey ?? '',
+    privateKey: privateKey ?? '',
+    callbackKey: value(SETTINGS.changellyCallbackKey),
+    country: value(SETTINGS.changellyCountry),
+    state: value(SETTINGS.changellyState),
+    orderHosts: value(SETTINGS.changellyHosts),
+  };
+  if (value(SETTINGS.exchange) !== 'changelly') return null;
+  if (apiKey === null || privateKey === null)
+    bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
+  // On a devnet only a test server on this machine may sell: real coins sent to a devnet address would be
+  // lost.
+  if (value(SETTINGS.devnet) && !/^http:\/\/127\.0\.0\.1(:|$)/.test(url))
+    bad.push('EXCHANGE: changelly sells real coins; set DEVNET to off.');
+  return settings;
+};
+
 /**
  * Reads the configuration.
  * @returns the configuration, or one sentence for every setting that is wrong
@@ -155,31 +198,6 @@ export const readConfig = (
     bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
   const devnet = value(SETTINGS.devnet);
   const blockMs = value(SETTINGS.blockSeconds) * 1_000;
-  const rates = {
-    krakenUrl: value(SETTINGS.krakenUrl),
-    coinbaseUrl: value(SETTINGS.coinbaseUrl),
-    coingeckoUrl: value(SETTINGS.coingeckoUrl),
-    coingeckoKey: value(SETTINGS.coingeckoKey),
-  };
-  const apiKey = value(SETTINGS.changellyKey);
-  const privateKey = value(SETTINGS.changellyPrivateKey);
-  const wantsChangelly = value(SETTINGS.exchange) === 'changelly';
-  if (wantsChangelly && (apiKey === null || privateKey === null))
-    bad.push('EXCHANGE: changelly needs CHANGELLY_API_KEY and CHANGELLY_PRIVATE_KEY.');
-  const changellyUrl = value(SETTINGS.changellyUrl);
-  // On a devnet only a test server on this machine may sell: real coins sent to a devnet address would be
-  // lost.
-  if (wantsChangelly && devnet && !/^http:\/\/127\.0\.0\.1(:|$)/.test(changellyUrl))
-    bad.push('EXCHANGE: changelly sells real coins; set DEVNET to off.');
-  const changelly = {
-    url: changellyUrl,
-    apiKey: apiKey ?? '',
-    privateKey: privateKey ?? '',
-    callbackKey: value(SETTINGS.changellyCallbackKey),
-    country: value(SETTINGS.changellyCountry),
-    state: value(SETTINGS.changellyState),
-    orderHosts: value(SETTINGS.changellyHosts),
-  };
   const config: Config = {
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
@@ -188,14 +206,7 @@ export const readConfig = (
     houseSecret,
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
-    withdrawals: {
-      approveAboveUsd: value(SETTINGS.approveAbove),
-      approveDayPlayerUsd: value(SETTINGS.approveDayPlayer),
-      approveDayHouseUsd: value(SETTINGS.approveDayHouse),
-      approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
-      newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
-      playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
-    },
+    withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {
       withdrawalCents: value(SETTINGS.withdrawalFees),
@@ -213,8 +224,8 @@ export const readConfig = (
     mailFrom: value(SETTINGS.mailFrom),
     contacts: readContacts(value),
     chatwoot: readChatwoot(value),
-    rates: value(SETTINGS.rates) === 'market' ? rates : null,
-    changelly: wantsChangelly ? changelly : null,
+    rates: readRates(value),
+    changelly: readChangelly(value, bad),
     ...built,
   };
   const wrong = bad.length > 0 ? bad : contradictionsIn(config);

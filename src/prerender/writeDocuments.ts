@@ -57,6 +57,25 @@ const inlinedSheets = (folder: string) => {
   return { inline, own, hashSources: () => [...read.values()].map(hashSource) };
 };
 
+/** Where a document of a language is written; `name` is '' for the shell, else its address. */
+const fileOf = (language: Language, name: string): string => {
+  const isFirst = language === LANGUAGES[0];
+  if (name === '') return `index${isFirst ? '' : `.${language}`}.html`;
+  return `pages/${isFirst ? '' : `${language}/`}${name}.html`;
+};
+
+/** Writes files below a folder, and remembers which pictures the header of each answer should name. */
+const documentWriter = (folder: string) => {
+  const preloads: Record<string, string> = {};
+  const write = (file: string, html: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const header = preloadHeader(html);
+    if (header !== '') preloads[file] = header;
+    writeFileSync(join(folder, file), html);
+  };
+  return { write, preloads };
+};
+
 /**
  * Writes every document into the folder of the built app: `index.html` and `pages/faq.html`, `index.de.html`
  * and `pages/de/faq.html` and so on, in the first language where a text is not translated. routes.json tells
@@ -74,52 +93,33 @@ export const writeDocuments = async (
   const { inline, own, hashSources } = inlinedSheets(folder);
   const styles = app.styles.map(inline);
   const placeholder = own(heroPlaceholder(folder));
-  const preloads: Record<string, string> = {};
-  const write = (file: string, html: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    const header = preloadHeader(html);
-    if (header !== '') preloads[file] = header;
-    writeFileSync(join(folder, file), html);
-  };
+  const { write, preloads } = documentWriter(folder);
+  const stylesOf = (file: string, part: Part) => [
+    ...styles,
+    ...app.partStyles(part).map(inline),
+    ...(file === 'home' ? [placeholder] : []),
+  ];
   for (const contents of languages) {
     const language = contents.language as Language;
-    const isFirst = language === LANGUAGES[0];
-    const common = {
-      language,
-      build: app.build,
-      scripts: { ...app.scripts, app: app.appIn(language) },
-    };
-    const fileOf = (name: string) =>
-      name === ''
-        ? `index${isFirst ? '' : `.${language}`}.html`
-        : `pages/${isFirst ? '' : `${language}/`}${name}.html`;
-    await inLanguage(
-      root,
-      language,
-      { plugins, define: app.define },
-      async ({ pages, prerenderApp, renderDocument, shells }) => {
-        for (const { file, head, root: shell } of shells(contents))
-          write(fileOf(file), renderDocument({ ...common, head, styles, root: shell }));
-        for (const { file, head, address, page, part, noscript } of pages(contents, (path) =>
-          languagesOf(path, first, others),
-        )) {
-          const html = await prerenderApp(`/${language}${address}`, page);
-          write(
-            fileOf(file),
-            renderDocument({
-              ...common,
-              head,
-              styles: [
-                ...styles,
-                ...app.partStyles(part).map(inline),
-                ...(file === 'home' ? [placeholder] : []),
-              ],
-              root: { kind: 'prerendered', page, html, ...(noscript !== undefined && { noscript }) },
-            }),
-          );
-        }
-      },
-    );
+    const common = { language, build: app.build, scripts: { ...app.scripts, app: app.appIn(language) } };
+    await inLanguage(root, language, { plugins, define: app.define }, async (rendered) => {
+      const { pages, prerenderApp, renderDocument, shells } = rendered;
+      for (const { file, head, root: shell } of shells(contents))
+        write(fileOf(language, file), renderDocument({ ...common, head, styles, root: shell }));
+      const inLanguages = (path: string) => languagesOf(path, first, others);
+      for (const { file, head, address, page, part, noscript } of pages(contents, inLanguages)) {
+        const html = await prerenderApp(`/${language}${address}`, page);
+        write(
+          fileOf(language, file),
+          renderDocument({
+            ...common,
+            head,
+            styles: stylesOf(file, part),
+            root: { kind: 'prerendered', page, html, ...(noscript !== undefined && { noscript }) },
+          }),
+        );
+      }
+    });
   }
   const { importMap, watchdog, bootAfterPaint } = app.scripts;
   writeFileSync(

@@ -92,6 +92,13 @@ const createDeferrals = (ended: () => void) => {
   return { count, add };
 };
 
+/** A page that was loading while the worker became active is not controlled by it yet. */
+const claimPage = (container: UpdatePorts['container']): void => {
+  void container.ready.then(({ active }) => {
+    if (container.controller === null) tell(active, 'CLAIM');
+  });
+};
+
 /**
  * Follows the registration itself. A `controllerchange` means "reload once", also if the player agreed in
  * another tab; but not the first one of a page that was opened without a worker.
@@ -135,10 +142,7 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
       const loaded = await loadRegistrar();
       const registration = await loaded.register({ immediate: true });
       registrar = loaded;
-      // A page that was loading while the worker became active is not controlled yet.
-      void container.ready.then(({ active: taken }) => {
-        if (container.controller === null) tell(taken, 'CLAIM');
-      });
+      claimPage(container);
       if (registration) {
         active = () => registration.active;
         const before = agreed.take();
@@ -147,9 +151,7 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
           if (before && !accepted) agree(() => {});
         });
       }
-      return async () => {
-        await loaded.update().catch(() => {});
-      };
+      return () => loaded.update().catch(() => {});
     },
     applyUpdate: () =>
       agree(() => {
@@ -157,10 +159,9 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
         stale = true;
         reloadOnce();
       }),
-    // To whoever is active, or will be: Workbox waits for ever for a worker that another page has begun to
-    // install. It does not answer:
-    // what it could not keep now it keeps after the next start. A build that is about to go keeps nothing
-    // more.
+    // The active worker is asked by hand: Workbox waits for ever for one that another page has begun to
+    // install. It does not answer, and keeps after its next start what it could not keep now. A build that
+    // is about to be replaced keeps nothing more.
     cacheRest: () => {
       if (waiting.value) return;
       void container.ready.then((registration) => tell(registration.active, 'KEEP_REST'));

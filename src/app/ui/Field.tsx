@@ -34,6 +34,13 @@ interface FieldProps {
 /** Value of a number field whose text is no number. The browser reports '', which would read as missing. */
 const NO_NUMBER = 'NaN';
 
+const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} className="field-error">
+    <Icon name="warn" size={17} />
+    {text}
+  </p>
+);
+
 /** A labelled input with its error. */
 export const Field = (props: FieldProps) => {
   const id = useId();
@@ -87,12 +94,7 @@ export const Field = (props: FieldProps) => {
         {trailing}
       </div>
       {children}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <Icon name="warn" size={17} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   );
 };

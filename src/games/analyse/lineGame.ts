@@ -10,6 +10,19 @@ export const coinsDown = (slot: Slot): ((symbols: Uint8Array) => number) => {
     symbols.reduce((state, symbol) => (state.alive ? state.next(symbol) : state), start).coins;
 };
 
+/** The lines that can still pay more, and the state of each. */
+interface OpenLines {
+  readonly lines: readonly number[];
+  readonly states: readonly LineState[];
+}
+
+/** Each open line with its state after a column of reel `reel`. */
+const statesAfter = (slot: Slot, reel: number, { symbols }: Column, { lines, states }: OpenLines) =>
+  states.map((state, index) => {
+    const line = lines[index] ?? 0;
+    return { line, state: state.next(symbols[slot.lines[line]?.[reel] ?? 0] ?? 0) };
+  });
+
 /**
  * Exact joint distribution of (coins, marks) of a lines game, by depth-first search over the reels with one
  * state a line. Where no line can pay any more the rest of the reels collapses into the distribution of their
@@ -22,70 +35,31 @@ export const lineJoint = (slot: Slot, columns: readonly (readonly Column[])[]): 
   const step = stepCounter();
   const last = columns.length - 1;
 
-  const visit = (
-    reel: number,
-    lines: readonly number[],
-    states: readonly LineState[],
-    key: number,
-    times: number,
-  ): void => {
-    if (lines.length === 0) {
+  const visit = (reel: number, open: OpenLines, key: number, times: number): void => {
+    if (open.lines.length === 0) {
       count(cutShort[reel] ?? joint, key, times);
       return;
     }
-    for (const column of columns[reel] ?? []) visitColumn(reel, column, lines, states, key, times);
+    for (const column of columns[reel] ?? []) visitColumn(reel, column, open, key, times);
   };
 
-  /** After the last reel every line pays what it has reached. */
-  const visitLast = (
-    column: Column,
-    lines: readonly number[],
-    states: readonly LineState[],
-    key: number,
-    times: number,
-  ): void => {
-    let won = 0;
-    for (let index = 0; index < lines.length; index += 1) {
-      const row = slot.lines[lines[index] ?? 0]?.[last] ?? 0;
-      won += (states[index] ?? start).next(column.symbols[row] ?? 0).coins;
-    }
-    count(joint, key + column.key + keyOf(won, 0), times * column.times);
-  };
-
-  const visitColumn = (
-    reel: number,
-    column: Column,
-    lines: readonly number[],
-    states: readonly LineState[],
-    key: number,
-    times: number,
-  ): void => {
-    step(lines.length);
+  const visitColumn = (reel: number, column: Column, open: OpenLines, key: number, times: number): void => {
+    step(open.lines.length);
+    const after = statesAfter(slot, reel, column, open);
+    // After the last reel every line pays what it has reached; before it, those that cannot go on.
+    const ended = reel === last ? after : after.filter(({ state }) => !state.alive);
+    const won = ended.reduce((sum, { state }) => sum + state.coins, 0);
+    const keyAfter = key + column.key + keyOf(won, 0);
     if (reel === last) {
-      visitLast(column, lines, states, key, times);
+      count(joint, keyAfter, times * column.times);
       return;
     }
-    const left: number[] = [];
-    const leftStates: LineState[] = [];
-    let won = 0;
-    for (let index = 0; index < lines.length; index += 1) {
-      const line = lines[index] ?? 0;
-      const row = slot.lines[line]?.[reel] ?? 0;
-      const state = (states[index] ?? start).next(column.symbols[row] ?? 0);
-      if (state.alive) {
-        left.push(line);
-        leftStates.push(state);
-      } else won += state.coins;
-    }
-    visit(reel + 1, left, leftStates, key + column.key + keyOf(won, 0), times * column.times);
+    const alive = after.filter(({ state }) => state.alive);
+    const left = { lines: alive.map(({ line }) => line), states: alive.map(({ state }) => state) };
+    visit(reel + 1, left, keyAfter, times * column.times);
   };
 
-  visit(
-    0,
-    slot.lines.map((_, line) => line),
-    slot.lines.map(() => start),
-    0,
-    1,
-  );
+  const all = { lines: slot.lines.map((_, line) => line), states: slot.lines.map(() => start) };
+  visit(0, all, 0, 1);
   return unfold(joint, cutShort, suffixesOf(columns));
 };
