@@ -3,53 +3,60 @@ import { C, mix } from '../../draw/colour.ts';
 import { f, polar } from '../../draw/path.ts';
 
 const BARK = ['#2E1C10', '#8A5E38', '#E3BE8C'];
+/**
+ * `n` feathers from the angle `a0` to `a1`, `l0` to `l1` long and `w` wide; `dim` is how far they are from
+ * the light. The last ones may have spots.
+ */
+const featherRow = (
+  A: Art,
+  dim: number,
+  n: number,
+  a0: number,
+  a1: number,
+  l0: number,
+  l1: number,
+  w: number,
+  c: readonly string[],
+  spots = false,
+) => {
+  for (let i = 0; i < n; i++) {
+    const t = i / (n - 1),
+      a = a0 + (a1 - a0) * t,
+      len = l0 + (l1 - l0) * Math.pow(t, 0.8);
+    A.blade({
+      x: 14 + t * 20,
+      y: -18 - t * 16,
+      ang: a,
+      len,
+      wid: w,
+      prof: [0.8, 0.3],
+      bend: 8,
+      c: c.map((k) => mix(k, C.ink, dim)),
+      shade: '#160C06',
+      shadeO: 0.42,
+      striae: 1,
+      vein: '#1E120A',
+      veinO: 0.5,
+      vw: 1.4,
+      rim: '#FFE9C4',
+      rimW: 3,
+      rimO: 0.75,
+      line: '#120A05',
+      lw: 1.6,
+    });
+    if (spots && i > n - 5 && i < n - 1) {
+      const [x, y] = polar(14 + t * 20, -18 - t * 16, len * 0.72, a + 4);
+      A.e(x, y, 8, 4.6, '#FFF6E2', { s: '#2E1C10', w: 1, t: `rotate(${f(a + 90)} ${f(x)} ${f(y)})` });
+    }
+  }
+};
+
 const wing = (A: Art, s: number) => {
   A.open(`transform="scale(${s} 1)"`);
   const dim = s > 0 ? 0.2 : 0; // the right wing is away from the moon
-  const row = (
-    n: number,
-    a0: number,
-    a1: number,
-    l0: number,
-    l1: number,
-    w: number,
-    c: readonly string[],
-    spots = false,
-  ) => {
-    for (let i = 0; i < n; i++) {
-      const t = i / (n - 1),
-        a = a0 + (a1 - a0) * t,
-        len = l0 + (l1 - l0) * Math.pow(t, 0.8);
-      A.blade({
-        x: 14 + t * 20,
-        y: -18 - t * 16,
-        ang: a,
-        len,
-        wid: w,
-        prof: [0.8, 0.3],
-        bend: 8,
-        c: c.map((k) => mix(k, C.ink, dim)),
-        shade: '#160C06',
-        shadeO: 0.42,
-        striae: 1,
-        vein: '#1E120A',
-        veinO: 0.5,
-        vw: 1.4,
-        rim: '#FFE9C4',
-        rimW: 3,
-        rimO: 0.75,
-        line: '#120A05',
-        lw: 1.6,
-      });
-      if (spots && i > n - 5 && i < n - 1) {
-        const [x, y] = polar(14 + t * 20, -18 - t * 16, len * 0.72, a + 4);
-        A.e(x, y, 8, 4.6, '#FFF6E2', { s: '#2E1C10', w: 1, t: `rotate(${f(a + 90)} ${f(x)} ${f(y)})` });
-      }
-    }
-  };
-  row(10, 142, 58, 58, 104, 21, BARK, true);
-  row(8, 138, 54, 42, 64, 19, ['#3E2817', '#A87A4A', '#F0D3A4']);
-  row(6, 132, 52, 26, 40, 17, ['#5A3C22', '#C79A64', '#FFE9C4']);
+  featherRow(A, dim, 10, 142, 58, 58, 104, 21, BARK, true);
+  featherRow(A, dim, 8, 138, 54, 42, 64, 19, ['#3E2817', '#A87A4A', '#F0D3A4']);
+  featherRow(A, dim, 6, 132, 52, 26, 40, 17, ['#5A3C22', '#C79A64', '#FFE9C4']);
   A.blade({
     x: 10,
     y: -26,
@@ -129,6 +136,42 @@ const drawBodyAndHead = (A: Art) => {
   );
 };
 
+const eye = (A: Art, s: number): void => {
+  A.blade({
+    x: s * 6,
+    y: -48,
+    ang: s * 72,
+    len: 42,
+    wid: 12,
+    prof: [0.5, 0.7],
+    bend: s * 34,
+    c: ['#C79A64', '#FFE9C4'],
+    line: '#2E1C10',
+    lw: 1,
+  });
+  A.c(s * 22, -38, 14.6, '#120A05');
+  A.c(
+    s * 22,
+    -38,
+    12.4,
+    A.rg(
+      s * 22,
+      -38,
+      13,
+      [
+        [0, '#2A1508'],
+        [0.7, '#5A2E0C'],
+        [1, '#E89A3A'],
+      ],
+      s * 22 + 3,
+      -33,
+    ),
+  );
+  A.c(s * 22, -38, 8, '#080402');
+  A.c(s * 22 - 4, -43, 3.6, '#FFFDF2');
+  A.c(s * 22 + 3, -34, 1.5, '#F6D898');
+};
+
 /** Fern owl (nightjar) with wings spread, seen from the front. */
 export const nightjar: Draw = (A) => {
   A.open('transform="translate(0 2) scale(.8)"');
@@ -137,39 +180,7 @@ export const nightjar: Draw = (A) => {
   for (let i = -4; i <= 4; i++) d += `M${i * 5} -70Q${i * 7} -58 ${i * 6.4} -46`;
   A.p(d, 'none', { s: '#2E1C10', w: 2, o: 0.6 });
   for (const s of [-1, 1]) {
-    A.blade({
-      x: s * 6,
-      y: -48,
-      ang: s * 72,
-      len: 42,
-      wid: 12,
-      prof: [0.5, 0.7],
-      bend: s * 34,
-      c: ['#C79A64', '#FFE9C4'],
-      line: '#2E1C10',
-      lw: 1,
-    });
-    A.c(s * 22, -38, 14.6, '#120A05');
-    A.c(
-      s * 22,
-      -38,
-      12.4,
-      A.rg(
-        s * 22,
-        -38,
-        13,
-        [
-          [0, '#2A1508'],
-          [0.7, '#5A2E0C'],
-          [1, '#E89A3A'],
-        ],
-        s * 22 + 3,
-        -33,
-      ),
-    );
-    A.c(s * 22, -38, 8, '#080402');
-    A.c(s * 22 - 4, -43, 3.6, '#FFFDF2');
-    A.c(s * 22 + 3, -34, 1.5, '#F6D898');
+    eye(A, s);
   }
   let w = '';
   for (const s of [-1, 1])

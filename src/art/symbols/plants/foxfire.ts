@@ -1,31 +1,9 @@
 import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
-import { f, item } from '../../draw/path.ts';
+import { f, item, type Point } from '../../draw/path.ts';
 
-/** A mushroom on its stalk: gills below, a ribbed cap above. */
-const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: number) => {
-  const g = A.blade({
-    x,
-    y: yb,
-    ang: lean,
-    len: h,
-    wid: w * 0.3,
-    prof: [0.12, 0.1],
-    bend: lean * 0.9,
-    c: ['#3A5A1E', '#B4E07A', '#F8FFE0'],
-    shade: '#16260A',
-    shadeO: 0.55,
-    striae: 2,
-    vein: '#22380E',
-    rim: '#F4FFF9',
-    rimW: 2.4,
-    line: '#0C1604',
-    lw: 2,
-  });
-  const [tx, top] = item(g.S, g.N),
-    ty = top + 3,
-    rx = w / 2,
-    ry = w * 0.15;
+/** Gills below the cap, whose middle is at `tx`, `ty`. */
+const gills = (A: Art, [tx, ty]: Point, rx: number, ry: number): void => {
   A.p(
     `M${f(tx - rx)} ${f(ty)}A${f(rx)} ${f(ry)} 0 0 0 ${f(tx + rx)} ${f(ty)}` +
       `A${f(rx)} ${f(ry * 0.8)} 0 0 0 ${f(tx - rx)} ${f(ty)}Z`,
@@ -43,7 +21,12 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
       `L${f(tx + u * rx * 0.96)} ${f(ty + ry * 0.9 * Math.sqrt(1 - u * u * 0.92))}`;
   }
   A.p(d, 'none', { s: '#F6FFD9', w: 1.1, o: 0.75 });
-  const cap = (tall: number) =>
+};
+
+/** The ribbed cap, `w` wide, and the gleam on it. */
+const cap = (A: Art, [tx, ty]: Point, w: number): void => {
+  const [rx, ry] = [w / 2, w * 0.15];
+  const shape = (tall: number) =>
     `M${f(tx - rx * 1.05)} ${f(ty + ry * 0.2)}` +
     `C${f(tx - rx * 0.86)} ${f(ty - w * tall * 0.62)} ${f(tx - rx * 0.42)} ${f(ty - w * tall * 0.8)} ` +
     `${f(tx - rx * 0.14)} ${f(ty - w * tall)}` +
@@ -53,7 +36,7 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
     `C${f(tx + rx * 0.6)} ${f(ty - ry * 0.75)} ${f(tx - rx * 0.6)} ${f(ty - ry * 0.75)} ` +
     `${f(tx - rx * 1.05)} ${f(ty + ry * 0.2)}Z`;
   A.p(
-    cap(0.68),
+    shape(0.68),
     A.lg(tx - rx * 0.6, ty - w * 0.55, tx + rx * 0.7, ty, [
       [0, '#FBFFE0'],
       [0.3, '#B9E56A'],
@@ -81,6 +64,34 @@ const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: numbe
     '#FFFFFF',
     { o: 0.85 },
   );
+};
+
+/** A mushroom on its stalk: gills below, a ribbed cap above. */
+const shroom = (A: Art, x: number, yb: number, h: number, w: number, lean: number) => {
+  const g = A.blade({
+    x,
+    y: yb,
+    ang: lean,
+    len: h,
+    wid: w * 0.3,
+    prof: [0.12, 0.1],
+    bend: lean * 0.9,
+    c: ['#3A5A1E', '#B4E07A', '#F8FFE0'],
+    shade: '#16260A',
+    shadeO: 0.55,
+    striae: 2,
+    vein: '#22380E',
+    rim: '#F4FFF9',
+    rimW: 2.4,
+    line: '#0C1604',
+    lw: 2,
+  });
+  const [tx, top] = item(g.S, g.N),
+    ty = top + 3,
+    rx = w / 2,
+    ry = w * 0.15;
+  gills(A, [tx, ty], rx, ry);
+  cap(A, [tx, ty], w);
 };
 
 /** Foxfire: living light on rotten wood. */

@@ -1,41 +1,19 @@
 import type { Art } from '../../draw/art.ts';
 
-/** Ghost orchid: no leaves, a white frog-legged lip hanging in the dark. */
-export const ghostorchid = (A: Art, stem = true): void => {
-  const w = {
-    shade: '#6F8F84',
-    shadeO: 0.4,
-    striae: 1,
-    vein: '#8FAEA2',
-    veinO: 0.5,
-    rim: '#FFFFFF',
-    rimW: 4,
-    line: '#0E221C',
-    lw: 2,
-  } as const;
-  if (stem)
-    A.stem(
-      [
-        [-20, -98],
-        [-16, -60],
-        [0, -30],
-      ],
-      5,
-      '#5E7A5A',
-      '#C9E0B4',
-    );
-  A.blade({
-    x: 0,
-    y: -24,
-    ang: 200,
-    len: 76,
-    wid: 6,
-    prof: [0.2, 0.9],
-    bend: -70,
-    c: ['#DDF0DC', '#9CC29A'],
-    line: '#0E221C',
-    lw: 1.4,
-  });
+const PETAL = {
+  shade: '#6F8F84',
+  shadeO: 0.4,
+  striae: 1,
+  vein: '#8FAEA2',
+  veinO: 0.5,
+  rim: '#FFFFFF',
+  rimW: 4,
+  line: '#0E221C',
+  lw: 2,
+} as const;
+
+/** Sepals and petals, and the two long tails of the lip. */
+const petals = (A: Art): void => {
   for (const s of [-1, 1]) {
     A.blade({
       x: s * 3,
@@ -46,7 +24,7 @@ export const ghostorchid = (A: Art, stem = true): void => {
       prof: [0.5, 0.8],
       bend: s * -26,
       c: ['#A9CDB0', '#E6F3E2', '#FFFFFF'],
-      ...w,
+      ...PETAL,
     });
     A.blade({
       x: s * 3,
@@ -57,7 +35,7 @@ export const ghostorchid = (A: Art, stem = true): void => {
       prof: [0.5, 0.8],
       bend: s * 26,
       c: ['#A9CDB0', '#E6F3E2', '#FFFFFF'],
-      ...w,
+      ...PETAL,
     });
   }
   A.blade({
@@ -68,7 +46,7 @@ export const ghostorchid = (A: Art, stem = true): void => {
     wid: 18,
     prof: [0.5, 0.8],
     c: ['#A9CDB0', '#E6F3E2', '#FFFFFF'],
-    ...w,
+    ...PETAL,
   });
   for (const s of [1, -1])
     A.blade({
@@ -82,8 +60,11 @@ export const ghostorchid = (A: Art, stem = true): void => {
       s2: s * 40,
       N: 18,
       c: ['#FFFFFF', '#F4FBF2', '#C4DEC6'],
-      ...w,
+      ...PETAL,
     });
+};
+
+const lip = (A: Art): void => {
   A.blade({
     x: 0,
     y: -22,
@@ -92,7 +73,7 @@ export const ghostorchid = (A: Art, stem = true): void => {
     wid: 46,
     prof: [0.4, 0.62],
     c: ['#CFE6CF', '#F9FFF6', '#FFFFFF'],
-    ...w,
+    ...PETAL,
     striae: 2,
   });
   for (const q of [-16, 0, 16])
@@ -117,4 +98,33 @@ export const ghostorchid = (A: Art, stem = true): void => {
     { s: '#0E221C', w: 1.8 },
   );
   A.c(0, -25, 3, '#6E8A3A');
+};
+
+/** Ghost orchid: no leaves, a white frog-legged lip hanging in the dark. */
+export const ghostorchid = (A: Art, stem = true): void => {
+  if (stem)
+    A.stem(
+      [
+        [-20, -98],
+        [-16, -60],
+        [0, -30],
+      ],
+      5,
+      '#5E7A5A',
+      '#C9E0B4',
+    );
+  A.blade({
+    x: 0,
+    y: -24,
+    ang: 200,
+    len: 76,
+    wid: 6,
+    prof: [0.2, 0.9],
+    bend: -70,
+    c: ['#DDF0DC', '#9CC29A'],
+    line: '#0E221C',
+    lw: 1.4,
+  });
+  petals(A);
+  lip(A);
 };

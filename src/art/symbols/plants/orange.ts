@@ -1,12 +1,9 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { C, mix } from '../../draw/colour.ts';
 import { polar } from '../../draw/path.ts';
 import { ball } from '../../draw/metal.ts';
 
-/** Seville orange cut open: ten blade segments set like a fanlight, the whole fruit behind. */
-export const orange: Draw = (A) => {
-  A.leaf(-30, -58, -70, 76, 36, { bend: -24 });
-  A.leaf(-24, -62, 30, 62, 28, { bend: 30 });
+const whole = (A: Art): void => {
   ball(A, -26, -8, 62, ['#FFCE7A', '#EE9230', '#A8491A', '#4E1D0C'], {
     glint: 0.55,
     line: '#1E0B04',
@@ -19,6 +16,9 @@ export const orange: Draw = (A) => {
       o: 0.45,
     });
   }
+};
+
+const half = (A: Art): void => {
   const x = 26,
     y = 26,
     r = 68;
@@ -64,6 +64,9 @@ export const orange: Draw = (A) => {
   }
   A.c(x, y, 6, '#FFEFD0', { s: '#D9873A', w: 1 });
   A.p(`M${x - 62} ${y - 14}A64 64 0 0 1 ${x - 14} ${y - 62}`, 'none', { s: '#FFFDF2', w: 3.4, o: 0.9 });
+};
+
+const blossom = (A: Art): void => {
   A.flower(
     -62,
     62,
@@ -88,4 +91,13 @@ export const orange: Draw = (A) => {
   );
   A.c(-62, 62, 7, C.brass, { s: '#6B4E24', w: 1.4 });
   A.c(-64, 60, 2.6, C.brassHi);
+};
+
+/** Seville orange cut open: ten blade segments set like a fanlight, the whole fruit behind. */
+export const orange: Draw = (A) => {
+  A.leaf(-30, -58, -70, 76, 36, { bend: -24 });
+  A.leaf(-24, -62, 30, 62, 28, { bend: 30 });
+  whole(A);
+  half(A);
+  blossom(A);
 };

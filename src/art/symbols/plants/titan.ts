@@ -1,24 +1,8 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { f, item, type Point, smooth } from '../../draw/path.ts';
 
-/** Titan arum in bloom. */
-export const titan: Draw = (A) => {
-  const rim = (a: number): Point => [
-    Math.cos(a) * 84 * (1 + 0.06 * Math.sin(a * 9)),
-    12 + Math.sin(a) * 30 * (1 + 0.06 * Math.sin(a * 9)) - Math.cos(a * 2) * 4,
-  ];
-  const PI = Math.PI,
-    pts = (a0: number, a1: number, n: number) =>
-      Array.from({ length: n + 1 }, (_, i) => rim(a0 + ((a1 - a0) * i) / n));
-  A.p(
-    smooth(pts(0, 2 * PI, 48), true),
-    A.lg(-80, -14, 80, 40, [
-      [0, '#8E2036'],
-      [0.5, '#4A0C1A'],
-      [1, '#220409'],
-    ]),
-    { s: '#150306', w: 2.4 },
-  );
+/** The spike in the middle. */
+const spadix = (A: Art): void => {
   A.blade({
     x: 0,
     y: 60,
@@ -40,6 +24,27 @@ export const titan: Draw = (A) => {
     line: '#1A0E04',
     lw: 2.2,
   });
+};
+
+/** Titan arum in bloom. */
+export const titan: Draw = (A) => {
+  const rim = (a: number): Point => [
+    Math.cos(a) * 84 * (1 + 0.06 * Math.sin(a * 9)),
+    12 + Math.sin(a) * 30 * (1 + 0.06 * Math.sin(a * 9)) - Math.cos(a * 2) * 4,
+  ];
+  const PI = Math.PI,
+    pts = (a0: number, a1: number, n: number) =>
+      Array.from({ length: n + 1 }, (_, i) => rim(a0 + ((a1 - a0) * i) / n));
+  A.p(
+    smooth(pts(0, 2 * PI, 48), true),
+    A.lg(-80, -14, 80, 40, [
+      [0, '#8E2036'],
+      [0.5, '#4A0C1A'],
+      [1, '#220409'],
+    ]),
+    { s: '#150306', w: 2.4 },
+  );
+  spadix(A);
   const fr = pts(0, PI, 26);
   A.p(
     smooth(fr) + `C-78 58 -24 76 -14 98H14C26 76 78 58 ${f(item(fr, 0)[0])} ${f(item(fr, 0)[1])}Z`,

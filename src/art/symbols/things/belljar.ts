@@ -1,8 +1,7 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
 
-/** An orchid under a bell jar. */
-export const belljar: Draw = (A) => {
+const foot = (A: Art): void => {
   A.e(0, 74, 70, 17, '#1D120A', { s: '#0C0704', w: 2 });
   A.p(
     `M-70 68V80A70 17 0 0 0 70 80V68Z`,
@@ -17,38 +16,9 @@ export const belljar: Draw = (A) => {
   );
   A.e(0, 68, 70, 17, '#5A4322', { s: C.brass, w: 2 });
   A.e(0, 66, 58, 13, '#0F2018');
-  const dome = `M-56 66V-18C-56 -58 -28 -80 0 -80C28 -80 56 -58 56 -18V66A56 13 0 0 1 -56 66Z`;
-  A.p(
-    dome,
-    A.lg(-56, 0, 56, 0, [
-      [0, '#5C8C80', 0.55],
-      [0.18, '#1D3D36', 0.5],
-      [0.6, '#0B1C18', 0.55],
-      [1, '#41706A', 0.55],
-    ]),
-  );
-  // moss and orchid inside
-  A.p(
-    `M-46 68C-40 48 -14 44 0 48C20 42 42 52 46 68A46 10 0 0 1 -46 68Z`,
-    A.lg(-40, 44, 30, 80, [
-      [0, '#6FB584'],
-      [0.5, '#225A40'],
-      [1, '#0B2419'],
-    ]),
-    { s: C.ink, w: 1.4 },
-  );
-  A.leaf(-4, 54, -58, 46, 18, { bend: -34, veins: 4 });
-  A.leaf(6, 54, 56, 42, 18, { bend: 34, veins: 4 });
-  A.stem(
-    [
-      [0, 54],
-      [-6, 20],
-      [4, -22],
-    ],
-    4,
-    C.leaf,
-    C.leafHi,
-  );
+};
+
+const blossom = (A: Art): void => {
   A.flower(
     3,
     -26,
@@ -104,6 +74,48 @@ export const belljar: Draw = (A) => {
     line: '#2A0C18',
     lw: 1.2,
   });
+};
+
+/** Moss, and the orchid on it. */
+const orchid = (A: Art): void => {
+  A.p(
+    `M-46 68C-40 48 -14 44 0 48C20 42 42 52 46 68A46 10 0 0 1 -46 68Z`,
+    A.lg(-40, 44, 30, 80, [
+      [0, '#6FB584'],
+      [0.5, '#225A40'],
+      [1, '#0B2419'],
+    ]),
+    { s: C.ink, w: 1.4 },
+  );
+  A.leaf(-4, 54, -58, 46, 18, { bend: -34, veins: 4 });
+  A.leaf(6, 54, 56, 42, 18, { bend: 34, veins: 4 });
+  A.stem(
+    [
+      [0, 54],
+      [-6, 20],
+      [4, -22],
+    ],
+    4,
+    C.leaf,
+    C.leafHi,
+  );
+  blossom(A);
+};
+
+/** An orchid under a bell jar. */
+export const belljar: Draw = (A) => {
+  foot(A);
+  const dome = `M-56 66V-18C-56 -58 -28 -80 0 -80C28 -80 56 -58 56 -18V66A56 13 0 0 1 -56 66Z`;
+  A.p(
+    dome,
+    A.lg(-56, 0, 56, 0, [
+      [0, '#5C8C80', 0.55],
+      [0.18, '#1D3D36', 0.5],
+      [0.6, '#0B1C18', 0.55],
+      [1, '#41706A', 0.55],
+    ]),
+  );
+  orchid(A);
   A.p(dome, 'none', { s: '#06120F', w: 5 });
   A.p(dome, 'none', { s: '#BFE0D4', w: 2, o: 0.9 });
   A.p(`M-47 50V-16C-47 -44 -32 -62 -14 -70C-30 -56 -38 -40 -38 -16V50Z`, '#F2FFFA', { o: 0.62 });

@@ -1,17 +1,11 @@
-import type { Draw } from '../../draw/art.ts';
+import type { Art, Draw } from '../../draw/art.ts';
 import { C } from '../../draw/colour.ts';
 import { f, poly } from '../../draw/path.ts';
 
-/** The lamp of the house, lit. */
-export const lantern: Draw = (A) => {
-  const br = A.lg(-50, 0, 50, 0, [
-    [0, '#8A6730'],
-    [0.16, C.brassHi],
-    [0.34, C.brass],
-    [0.7, '#8E6A33'],
-    [1, '#3E2D14'],
-  ]);
-  const ol = { s: '#1A1206', w: 2 };
+const OUTLINE = { s: '#1A1206', w: 2 } as const;
+
+/** Ring, neck and roof. */
+const roof = (A: Art, br: string): void => {
   A.c(0, -88, 9, 'none', { s: '#1A1206', w: 7 });
   A.c(0, -88, 9, 'none', { s: C.brass, w: 4 });
   A.p('M-8 -92A9 9 0 0 1 2 -97', 'none', { s: C.brassHi, w: 2 });
@@ -23,9 +17,9 @@ export const lantern: Draw = (A) => {
       [-8, -70],
     ]),
     br,
-    ol,
+    OUTLINE,
   );
-  A.p('M-38 -44C-30 -66 -12 -70 0 -72C12 -70 30 -66 38 -44Z', br, ol);
+  A.p('M-38 -44C-30 -66 -12 -70 0 -72C12 -70 30 -66 38 -44Z', br, OUTLINE);
   A.p('M-12 -45Q-10 -64 0 -71M12 -45Q10 -64 0 -71', 'none', { s: '#3E2D14', w: 1.6, o: 0.8 });
   A.p(
     poly([
@@ -35,8 +29,12 @@ export const lantern: Draw = (A) => {
       [-42, -38],
     ]),
     br,
-    ol,
+    OUTLINE,
   );
+};
+
+/** Three panes, lit from within, and a gleam on the left one. */
+const panes = (A: Art): void => {
   const gl = A.rg(0, 22, 80, [
     [0, '#FFF6D2'],
     [0.28, '#FFD98A'],
@@ -51,7 +49,7 @@ export const lantern: Draw = (A) => {
       [-48, 62],
     ]),
     gl,
-    ol,
+    OUTLINE,
   );
   A.p(
     poly([
@@ -83,7 +81,9 @@ export const lantern: Draw = (A) => {
     '#FFF3CF',
     { o: 0.5 },
   );
-  // flame
+};
+
+const candle = (A: Art): void => {
   for (const [s, c] of [
     [1, '#F6A94B'],
     [0.74, '#FFDC8F'],
@@ -106,6 +106,10 @@ export const lantern: Draw = (A) => {
     { s: '#7A5A28', w: 1.4 },
   );
   A.p('M0 46V38', 'none', { s: '#3E2D14', w: 2 });
+};
+
+/** The bars between the panes and at the edges. */
+const bars = (A: Art): void => {
   for (const [a, b] of [
     [-13, -16],
     [13, 16],
@@ -121,6 +125,9 @@ export const lantern: Draw = (A) => {
     A.p(`M${f(a)} -38L${f(b)} 62`, 'none', { s: '#1A1206', w: 7 });
     A.p(`M${f(a)} -38L${f(b)} 62`, 'none', { s: h ? C.brassHi : '#6B4E24', w: 4 });
   }
+};
+
+const foot = (A: Art, br: string): void => {
   A.p(
     poly([
       [-54, 61],
@@ -129,7 +136,7 @@ export const lantern: Draw = (A) => {
       [-57, 71],
     ]),
     br,
-    ol,
+    OUTLINE,
   );
   A.p(
     poly([
@@ -139,7 +146,7 @@ export const lantern: Draw = (A) => {
       [-38, 82],
     ]),
     br,
-    ol,
+    OUTLINE,
   );
   A.p(
     poly([
@@ -149,6 +156,22 @@ export const lantern: Draw = (A) => {
       [-4, 93],
     ]),
     br,
-    ol,
+    OUTLINE,
   );
+};
+
+/** The lamp of the house, lit. */
+export const lantern: Draw = (A) => {
+  const br = A.lg(-50, 0, 50, 0, [
+    [0, '#8A6730'],
+    [0.16, C.brassHi],
+    [0.34, C.brass],
+    [0.7, '#8E6A33'],
+    [1, '#3E2D14'],
+  ]);
+  roof(A, br);
+  panes(A);
+  candle(A);
+  bars(A);
+  foot(A, br);
 };
