@@ -3,8 +3,9 @@ import { dew } from '../../draw/metal.ts';
 
 type Glass = readonly [light: string, body: string, deep: string];
 
-/** Four-leaf clover; pale chevrons, one dew drop. */
 const LEAF = 'M0 0C-16 -18 -50 -30 -52 -62C-54 -88 -24 -98 0 -74C24 -98 54 -88 52 -62C50 -30 16 -18 0 0Z';
+
+/** Four-leaf clover; pale chevrons, one dew drop. */
 export const clover = (A: Art, [hi, mid, lo]: Glass = ['#B9F2A8', '#3A9A56', '#0D3A22']): void => {
   A.stem(
     [
