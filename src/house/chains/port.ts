@@ -69,23 +69,50 @@ export type AddressCheck =
   { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: Sentence };
 
 /**
- * A payment that is made and not broadcast. `raw` belongs to the adapter; the house stores it and passes it
- * back.
+ * A version of a payment that is signed and not broadcast. `raw` belongs to the adapter; the house stores it
+ * and passes it back.
  */
 export interface Staged {
   readonly txid: string;
   readonly raw: string;
+  /** What the network takes, in base units of the coin that fees are paid in. */
+  readonly fee: bigint;
+  /**
+   * What it spends: outpoints, a nonce or key images. The house lets no other open payment of the network
+   * have one of them; the versions of one payment share at least one, so that only one of them is mined.
+   */
+  readonly reserves: readonly string[];
 }
 
 /**
- * Result of a broadcast. `conflict` names the payment that spends the same coins; the operator has to decide.
+ * Result of a broadcast. `conflict` names the payment that spends the same coins: the operator has to decide.
+ * `rejected` says why the network did not take it. Where the fee is `tooLow`, a version with a higher one may
+ * be taken.
  */
-export type Broadcast = 'accepted' | 'alreadyKnown' | 'alreadyMined' | { readonly conflict: string };
+export type Broadcast =
+  | 'accepted'
+  | 'alreadyKnown'
+  | 'alreadyMined'
+  | { readonly conflict: string }
+  | { readonly rejected: string; readonly tooLow: boolean };
+
+interface PaymentOutput {
+  readonly address: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
 
 /** Sending on a chain. A port without it can only receive. */
 export interface SendPort {
-  /** Makes a payment of `amount` base units without any effect outside. */
-  stage(withdrawalId: string, asset: CurrencyCode, address: string, amount: bigint): Promise<Staged>;
+  /** Makes a payment without any effect outside, at the fee that the network asks for now. */
+  stage(id: string, asset: CurrencyCode, outputs: readonly PaymentOutput[]): Promise<Staged>;
+  /**
+   * Another version of a payment, with a higher fee. Absent where the network does not replace payments.
+   * @returns null where the fee would be above what the house pays
+   */
+  bump?(raw: string): Promise<Staged | null>;
+  /** After this many ms outside a block a payment is bumped. */
+  readonly bumpAfterMs?: number;
   /**
    * May be repeated: the same `raw` pays once. Throws where it is unknown whether the payment arrived; call
    * it again then.

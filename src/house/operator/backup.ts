@@ -33,6 +33,8 @@ export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) => up(TYPES
   (tables, statement) => {
     const [, created] = /^create table (\w+)/.exec(statement) ?? [];
     if (created !== undefined) return [...tables, created];
+    const [, dropped] = /^drop table (\w+)$/.exec(statement) ?? [];
+    if (dropped !== undefined) return tables.filter((name) => name !== dropped);
     const [, from, to] = /^alter table (\w+) rename to (\w+)$/.exec(statement) ?? [];
     return to === undefined ? tables : tables.map((name) => (name === from ? to : name));
   },

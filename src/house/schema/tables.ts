@@ -20,6 +20,7 @@ import type { PasskeyTables } from './tables/passkeys.ts';
 import type { DailyActivityTables } from './tables/dailyActivity.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { PushTables } from './tables/push.ts';
+import type { PaymentTables } from './tables/money/payments.ts';
 import type { RateTables } from './tables/money/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RoundTables } from './tables/rounds.ts';
@@ -52,6 +53,7 @@ export interface Tables
     NewsletterTables,
     OperatorTables,
     PasskeyTables,
+    PaymentTables,
     DailyActivityTables,
     ProtectionTables,
     PushTables,

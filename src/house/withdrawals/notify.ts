@@ -1,5 +1,6 @@
 import type { MailHouse } from '../mail/mail.ts';
 import { notify, notifyByLetter } from '../messages/messages.ts';
+import { txidOf } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import type { HouseWords, News } from '../words/words.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -7,10 +8,10 @@ import type { WithdrawalRow } from './store.ts';
 type Words = HouseWords['withdrawals'];
 type Step = keyof Words;
 
-const newsOf = (words: Words, row: WithdrawalRow, step: Step): News => {
+const newsOf = (words: Words, row: WithdrawalRow, step: Step, txid: string): News => {
   const withdrawal = { cents: row.amount_cents, currency: row.currency, address: row.address };
   if (step === 'asked') return words.asked(withdrawal, row.approve_at === null);
-  if (step === 'sent') return words.sent(withdrawal, row.txid ?? '');
+  if (step === 'sent') return words.sent(withdrawal, txid);
   return words[step](withdrawal);
 };
 
@@ -25,10 +26,11 @@ export const notifyWithdrawal = async (
   row: WithdrawalRow,
   step: Step,
 ): Promise<void> => {
+  const txid = step === 'sent' && row.payment_id !== null ? await txidOf(tx, row.payment_id) : '';
   const notice = {
     playerId: row.player_id,
     at: house.clock.now(),
-    news: ({ withdrawals }: HouseWords) => newsOf(withdrawals, row, step),
+    news: ({ withdrawals }: HouseWords) => newsOf(withdrawals, row, step, txid),
   };
   if (step === 'confirmed') await notify(tx, { ...notice, cause: `withdrawal-confirmed:${row.id}` });
   else

@@ -6,6 +6,7 @@ import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { MailHouse } from '../mail/mail.ts';
+import { endPayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import { notifyWithdrawal } from './notify.ts';
@@ -132,6 +133,7 @@ export const returnCash = async (
     updated_at: BigInt(at),
   });
   if (!changed) return false;
+  if (row.payment_id !== null) await endPayment(tx, row.payment_id, 'released');
   await postReversal(tx, row, at);
   await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations: 0, at });
   await openTransaction(tx, {

@@ -280,18 +280,11 @@ export interface SendVerdict {
   /** At most those needed: the player is shown no more. */
   readonly confirmations: number;
   readonly isFinal: boolean;
-  /** The chain no longer knows the payment: it is broadcast again. */
-  readonly rebroadcast: boolean;
 }
 
 /** The state of a sent payment after what the chain shows now. */
 export const judgeSent = (seen: Pick<Recheck, 'state' | 'confirmations'>, needed: number): SendVerdict => {
-  const waits = {
-    state: 'sent',
-    confirmations: 0,
-    isFinal: false,
-    rebroadcast: seen.state === 'missing',
-  } as const;
+  const waits = { state: 'sent', confirmations: 0, isFinal: false } as const;
   if (seen.state === 'conflicted')
     return seen.confirmations >= needed ? { ...waits, state: 'failed', isFinal: true } : waits;
   if (seen.state !== 'mined') return waits;
@@ -300,6 +293,5 @@ export const judgeSent = (seen: Pick<Recheck, 'state' | 'confirmations'>, needed
     state: confirmations >= needed ? 'confirmed' : 'sent',
     confirmations,
     isFinal: seen.confirmations >= needed * FINAL_FACTOR,
-    rebroadcast: false,
   };
 };

@@ -4,18 +4,18 @@
  * - approve asks the account and the sums of 24 hours again, persist and claim the account once more: what
  *   changed meanwhile leaves the withdrawal to the operator.
  * - stage makes the payment without any effect outside. After a crash another one is made.
- * - persist stores the payment and its txid and takes the money from the player. From here on no other
- *   payment is made for this withdrawal.
+ * - persist stores the payment and takes the money from the player. From here on no other payment is made for
+ *   this withdrawal, only versions of this one with a higher fee.
  * - claim says that the payment is being broadcast, before it is: from here on it may have left, and nobody
  *   gives the money back unless the chain has another payment in its place.
- * - broadcast may be repeated: the same payment pays once.
- * - follow asks the chain until the payment is final, and broadcasts again one that the chain has dropped.
+ * - broadcast may be repeated: a payment pays once, whichever of its versions is mined.
+ * - follow asks the chain until the payment is final.
  * A step that fails is tried again after a pause that grows (failures.ts).
  */
-import { CURRENCIES } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
 import type { Staged } from '../chains/port.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
+import { broadcastPayment, endPayment, followPayment, storePayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
@@ -84,13 +84,21 @@ const approveDue = async ({ house }: WithdrawalContext, row: WithdrawalRow): Pro
   });
 };
 
+/** The payment that is made for a withdrawal. */
+const newPaymentOf = ({ id, network, currency }: WithdrawalRow) => ({ id: `p_${id}`, network, currency });
+
+const paymentOf = ({ id, payment_id: paymentId, network }: WithdrawalRow) => {
+  if (paymentId === null) throw new Error(`withdrawal ${id} was signed and has no payment`);
+  return { id: paymentId, network };
+};
+
 const persist = async (
   { house }: WithdrawalContext,
   row: WithdrawalRow,
   method: Method,
   made: Staged & { rate: SpreadRate; units: bigint },
 ): Promise<WithdrawalRow | undefined> => {
-  const { rate, units, txid, raw } = made;
+  const { rate, units, ...staged } = made;
   const { asset } = method;
   const at = house.clock.now();
   return house.db.transaction(async (tx) => {
@@ -108,8 +116,7 @@ const persist = async (
     const signed = await updateFromState(tx, row, {
       state: 'signed',
       pending_key: null,
-      txid,
-      raw,
+      payment_id: newPaymentOf(row).id,
       units: units.toString(),
       rate_id: rate.id,
       rate_micro_usd: rate.microUsd,
@@ -119,6 +126,7 @@ const persist = async (
     });
     // Another instance persisted its payment first. Ours was never broadcast and is dropped.
     if (!signed) return undefined;
+    await storePayment(tx, newPaymentOf(row), staged, at);
     await postSent(tx, signed, at);
     await saveSpreadRate(tx, asset.asset, rate);
     await changeTransaction(tx, row.id, {
@@ -138,7 +146,8 @@ const sign = async (context: WithdrawalContext, row: WithdrawalRow): Promise<voi
   if (!market) throw new Error(`there is no fresh rate of ${asset}`);
   const rate = withdrawalRate(market, Number(row.spread_parts));
   const units = toUnits(row.amount_cents - row.fee_cents, decimals, rate);
-  const staged = await method.send.stage(row.id, asset, row.address, units);
+  const to = [{ address: row.address, amount: units }];
+  const staged = await method.send.stage(newPaymentOf(row).id, asset, to);
   await persist(context, row, method, { ...staged, rate, units });
 };
 
@@ -157,25 +166,22 @@ const claim = async (context: WithdrawalContext, row: WithdrawalRow): Promise<vo
   });
 };
 
-const broadcastPayment = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
-  const {
-    house: { db, clock, log },
-  } = context;
-  if (row.raw === null) throw new Error(`withdrawal ${row.id} has nothing to send`);
-  const outcome = await methodOf(context, row).send.broadcast(row.raw);
-  const conflict = typeof outcome === 'object' ? outcome.conflict : null;
-  if (conflict !== null)
+const broadcast = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+  const { house } = context;
+  const { db, clock, log } = house;
+  const refused = await broadcastPayment(house, methodOf(context, row).send, paymentOf(row));
+  if (refused !== null)
     log.error(
-      { withdrawal: row.id, conflict },
+      { withdrawal: row.id, refused },
       'a withdrawal was refused by its chain and waits for the operator',
     );
-  const state: WithdrawalState = conflict === null ? 'sent' : 'review';
+  const state: WithdrawalState = refused === null ? 'sent' : 'review';
   const at = clock.now();
   await db.transaction(async (tx) => {
     const changed = await updateFromState(tx, row, {
       state,
       updated_at: BigInt(at),
-      reason: conflict === null ? row.reason : `the chain has ${conflict} instead`,
+      reason: refused ?? row.reason,
     });
     if (!changed) return;
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], at });
@@ -204,7 +210,10 @@ const recordVerdict = async (
       updated_at: BigInt(at),
     });
     if (!changed) return;
-    if (isFinal) await postFinal(tx, changed, at);
+    if (isFinal) {
+      await postFinal(tx, changed, at);
+      await endPayment(tx, paymentOf(changed).id, 'final');
+    }
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
     if (state === 'confirmed' && row.state === 'sent')
       await notifyWithdrawal(house, tx, changed, 'confirmed');
@@ -212,14 +221,9 @@ const recordVerdict = async (
 };
 
 const follow = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
-  const { port, send } = methodOf(context, row);
-  const asset = CURRENCIES.find((code) => code === row.currency);
-  if (!asset || row.txid === null || row.raw === null)
-    throw new Error(`withdrawal ${row.id} was sent and has no payment`);
-  const seen = await port.recheck({ asset, txid: row.txid, outIndex: '0' });
-  const verdict = judgeSent(seen, Number(row.confirmations_needed));
-  if (verdict.rebroadcast) await send.broadcast(row.raw);
-  await recordVerdict(context, row, verdict);
+  const { port, send, asset } = methodOf(context, row);
+  const seen = await followPayment(context.house, { port, send, asset: asset.asset }, paymentOf(row));
+  await recordVerdict(context, row, judgeSent(seen, Number(row.confirmations_needed)));
 };
 
 type Handler = (context: WithdrawalContext, row: WithdrawalRow) => Promise<void>;
@@ -233,7 +237,7 @@ const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [due, approveDue],
   [inState('approved'), sign],
   [inState('signed'), claim],
-  [inState('broadcasting'), broadcastPayment],
+  [inState('broadcasting'), broadcast],
   [inState('sent'), follow],
   [inState('confirmed'), follow],
 ];

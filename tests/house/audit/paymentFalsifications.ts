@@ -81,7 +81,16 @@ const chains = [
     "update withdrawals set state = 'sent' where id = '$ROW'",
   ),
   falsify('a pending withdrawal removed', PENDING, "delete from withdrawals where id = '$ROW'"),
-  falsify('a payment that never was', CONFIRMED, `update withdrawals set txid = ${OTHER} where id = '$ROW'`),
+  falsify(
+    'a payment that never was',
+    CONFIRMED,
+    `update payment_versions set txid = ${OTHER} where payment_id = 'p_$ROW'`,
+  ),
+  falsify(
+    'the payment of a withdrawal removed',
+    CONFIRMED,
+    "update withdrawals set payment_id = null where id = '$ROW'",
+  ),
 ];
 
 const FEES = "address = 'house:fees' and posting_id = (select id from postings where key = 'deposit:$ROW')";

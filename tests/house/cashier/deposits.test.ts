@@ -95,6 +95,7 @@ describe.each(ENGINES)('%s: deposits', (engine) => {
           currency: 'BTC',
           spends: mined?.spends ?? '',
           outputs: [{ address: 'elsewhere', amount: '1' }],
+          fee: 1_000n,
           createdAt: 0,
         }),
       );
@@ -116,7 +117,14 @@ describe.each(ENGINES)('%s: deposits', (engine) => {
         { address: one, amount: '9999' },
       ];
       await chain((now) =>
-        pay(now, { txid: 'a'.repeat(64), currency: 'BTC', spends: 'coin', outputs, createdAt: 0 }),
+        pay(now, {
+          txid: 'a'.repeat(64),
+          currency: 'BTC',
+          spends: 'coin',
+          outputs,
+          fee: 1_000n,
+          createdAt: 0,
+        }),
       );
       await block();
       await block();

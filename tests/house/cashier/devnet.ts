@@ -87,6 +87,7 @@ export const openDevnet = (
           txid,
           currency,
           spends,
+          fee: 1_000n,
           createdAt: clock.now(),
           outputs: to.map(([address, units]) => ({ address, amount: units.toString() })),
         }),

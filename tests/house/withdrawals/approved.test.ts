@@ -5,7 +5,7 @@ import { ENGINES, withHouse } from '../harness.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import { withdrawalFormData } from '../../../src/house/withdrawals/formData.ts';
 import { good } from '../asking.ts';
-import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
+import { BTC, setUpWithdrawals, WALLET, coinOf } from './setUp.ts';
 
 /** About 963 dollars. */
 const UNITS = 1_000_000n;
@@ -28,11 +28,11 @@ describe.each(ENGINES)('%s: a withdrawal that was approved', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'sent', confirmations: 0n });
       await db.kysely
         .deleteFrom('devnet_txs')
-        .where('txid', '=', (await withdrawals.row(id)).txid ?? '')
+        .where('txid', 'in', await withdrawals.txids(id))
         .execute();
       await withdrawals.pass();
       expect(await withdrawals.paid()).toHaveLength(1);
-      await withdrawals.rival(`withdrawal:${id}`);
+      await withdrawals.rival(coinOf(id));
       await withdrawals.devnet.mineAndSee(1);
       await withdrawals.pass();
       expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
@@ -55,12 +55,12 @@ describe.each(ENGINES)('%s: a withdrawal that was approved', (engine) => {
       const player = await withdrawals.player('player-one', UNITS);
       const { cash } = await withdrawals.money(player);
       const { id } = good(await withdrawals.make(player, 100));
-      await withdrawals.rival(`withdrawal:${id}`);
+      await withdrawals.rival(coinOf(id));
       await approveWithdrawal(parts.house, [], id, 'anna');
       await withdrawals.pass();
       expect(await withdrawals.row(id)).toMatchObject({
         state: 'review',
-        reason: `the chain has rival of withdrawal:${id} instead`,
+        reason: `the chain has rival of ${coinOf(id)} instead`,
       });
       expect(await declineWithdrawal(parts.house, id, 'anna', 'the rival is ours')).toMatchObject({
         done: true,
@@ -84,7 +84,7 @@ describe.each(ENGINES)('%s: a withdrawal that was approved', (engine) => {
       await approveWithdrawal(parts.house, [], id, 'anna');
       fresh = false;
       await withdrawals.pass();
-      expect(await withdrawals.row(id)).toMatchObject({ state: 'approved', txid: null });
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'approved', payment_id: null });
       expect((await withdrawals.money(player)).held).toBe(10_000n);
       const other = await withdrawals.player('player-two', UNITS);
       const request = { requestId: 'while-it-is-stale', ...BTC, amount: 5_000, destinationAddress: WALLET };

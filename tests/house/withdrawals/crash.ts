@@ -33,6 +33,7 @@ export const cutAt = (
     return done;
   };
   const sender = (send: SendPort): SendPort => ({
+    ...send,
     stage: (...args) => between(() => send.stage(...args)),
     broadcast: (raw) => between(() => send.broadcast(raw)),
   });

@@ -132,6 +132,7 @@ describe.each(ENGINES)('%s: fees and spreads', (engine) => {
             currency: 'BTC',
             spends: 'coin of deposit of player-one',
             outputs: [{ address, amount: String(UNITS) }],
+            fee: 1_000n,
             createdAt: parts.clock.now(),
           }),
         );

@@ -8,7 +8,7 @@ import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdra
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { insertPlayer } from '../players.ts';
-import { setUpWithdrawals } from './setUp.ts';
+import { setUpWithdrawals, coinOf } from './setUp.ts';
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), units: fc.integer({ min: 20_000, max: 500_000 }) }),
@@ -77,11 +77,13 @@ const openWorld = async (parts: TestHouse) => {
     const sent = (await allRows()).find(
       ({ state, is_final }) => (state === 'sent' || state === 'confirmed') && is_final === 0n,
     );
-    const waits =
-      sent && (await withdrawals.paid()).some(({ txid, state }) => txid === sent.txid && state === 'mempool');
+    const txids = sent ? await withdrawals.txids(sent.id) : [];
+    const waits = (await withdrawals.paid()).some(
+      ({ txid, state }) => txids.includes(txid) && state === 'mempool',
+    );
     if (rival && sent && waits) {
       rivals.add(sent.id);
-      await withdrawals.rival(`withdrawal:${sent.id}`);
+      await withdrawals.rival(coinOf(sent.id));
     }
     await withdrawals.devnet.mineAndSee(depth + 1);
   };
@@ -108,7 +110,7 @@ const openWorld = async (parts: TestHouse) => {
     });
     const final = rows.filter(({ state, is_final }) => state === 'confirmed' && is_final === 1n);
     const out = rows.filter(
-      ({ state, is_final, txid }) => txid !== null && !BACK.has(state) && is_final === 0n,
+      ({ state, is_final, payment_id }) => payment_id !== null && !BACK.has(state) && is_final === 0n,
     );
     expect([await withdrawals.sum('house:withdrawals'), await withdrawals.sum('chain:bitcoin')]).toEqual([
       sumOf(out),
@@ -117,9 +119,13 @@ const openWorld = async (parts: TestHouse) => {
     const paid = (await withdrawals.paid()).map(({ txid }) => txid);
     expect(new Set(paid).size).toBe(paid.length);
     // Who has the money back was never paid, and a rival is the only way to fail; who is final was paid.
-    for (const row of rows.filter(({ state }) => BACK.has(state))) expect(paid).not.toContain(row.txid);
+    const paidTimes = async (id: string) => {
+      const txids = await withdrawals.txids(id);
+      return paid.filter((txid) => txids.includes(txid)).length;
+    };
+    for (const row of rows.filter(({ state }) => BACK.has(state))) expect(await paidTimes(row.id)).toBe(0);
     for (const row of rows.filter(({ state }) => state === 'failed')) expect(rivals).toContain(row.id);
-    for (const row of final) expect(paid).toContain(row.txid);
+    for (const row of final) expect(await paidTimes(row.id)).toBe(1);
     expect(await audit(db.kysely)).toEqual([]);
     return rows.map(({ state, is_final }) => `${state}${is_final}`);
   };

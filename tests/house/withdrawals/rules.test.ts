@@ -228,13 +228,13 @@ test('[C10] from $100,000 on in Bitcoin, Litecoin or Monero', () => {
 });
 
 test.each([
-  ['mempool', 0, { state: 'sent', confirmations: 0, isFinal: false, rebroadcast: false }],
-  ['missing', 0, { state: 'sent', confirmations: 0, isFinal: false, rebroadcast: true }],
-  ['mined', 2, { state: 'sent', confirmations: 2, isFinal: false, rebroadcast: false }],
-  ['mined', 3, { state: 'confirmed', confirmations: 3, isFinal: false, rebroadcast: false }],
-  ['mined', 6, { state: 'confirmed', confirmations: 3, isFinal: true, rebroadcast: false }],
-  ['conflicted', 2, { state: 'sent', confirmations: 0, isFinal: false, rebroadcast: false }],
-  ['conflicted', 3, { state: 'failed', confirmations: 0, isFinal: true, rebroadcast: false }],
+  ['mempool', 0, { state: 'sent', confirmations: 0, isFinal: false }],
+  ['missing', 0, { state: 'sent', confirmations: 0, isFinal: false }],
+  ['mined', 2, { state: 'sent', confirmations: 2, isFinal: false }],
+  ['mined', 3, { state: 'confirmed', confirmations: 3, isFinal: false }],
+  ['mined', 6, { state: 'confirmed', confirmations: 3, isFinal: true }],
+  ['conflicted', 2, { state: 'sent', confirmations: 0, isFinal: false }],
+  ['conflicted', 3, { state: 'failed', confirmations: 0, isFinal: true }],
 ] as const)('[C09] %s with %i of 3 confirmations', (state, confirmations, verdict) => {
   expect(judgeSent({ state, confirmations }, 3)).toEqual(verdict);
 });

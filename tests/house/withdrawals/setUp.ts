@@ -5,6 +5,7 @@ import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { withdrawalCalls } from '../../../src/house/withdrawals/calls.ts';
 import { type WithdrawalContext, withdrawalContext } from '../../../src/house/withdrawals/context.ts';
+import { versionsOf } from '../../../src/house/payments/payments.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import {
   type WithdrawalData,
@@ -19,6 +20,8 @@ import { insertPlayer } from '../players.ts';
 
 /** A wallet outside, for Bitcoin's regtest: BIP173's test program under the prefix bcrt. */
 export const WALLET = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+/** The coin that a withdrawal's payment spends. */
+export const coinOf = (id: string): string => `payment:p_${id}`;
 export const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 
 /** The parts of a house whose withdrawals are set otherwise. */
@@ -75,6 +78,15 @@ export const setUpWithdrawals = (
       (
         await db.kysely.selectFrom('devnet_txs').selectAll().where('state', '!=', 'replaced').execute()
       ).filter(({ outputs }) => outputs.includes(address)),
+    /** The transactions signed for a withdrawal, oldest first. */
+    txids: async (id: string) => {
+      const { payment_id: payment } = await db.kysely
+        .selectFrom('withdrawals')
+        .select('payment_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return payment === null ? [] : (await versionsOf(db.kysely, payment)).map(({ txid }) => txid);
+    },
     /** A rival that spends the same coin elsewhere. */
     rival: (spends: string) =>
       db.transaction((tx) =>
@@ -84,6 +96,7 @@ export const setUpWithdrawals = (
             currency: 'BTC',
             spends,
             outputs: [{ address: 'elsewhere', amount: '1' }],
+            fee: 1_000n,
             createdAt: clock.now(),
           }),
         ),

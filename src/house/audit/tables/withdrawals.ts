@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/addresses.ts';
+import type { Paid } from '../../chains/port.ts';
+import { versionsOf } from '../../payments/payments.ts';
 import { toUnits } from '../../rates/convert.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { STATUS_OF, type WithdrawalState } from '../../withdrawals/rules.ts';
@@ -73,27 +75,36 @@ const compareWithLine = async (db: Db, row: Row): Promise<string | null> => {
     : `its line in the history is ${line.currency_code} of ${line.player_id}`;
 };
 
+/** What is wrong with what a version of a payment pays; null where the chain has never seen it. */
+const paidWrong = (paid: Paid | null, row: Row, units: bigint): string | null => {
+  if (!paid) return null;
+  if (paid.asset !== row.currency || paid.amount !== units)
+    return `the chain paid ${paid.amount} units of ${paid.asset}, the withdrawal says ${units}`;
+  return paid.address === row.address
+    ? null
+    : `the chain paid ${paid.address}, the withdrawal says ${row.address}`;
+};
+
 /** A payment that was signed has the amount and the address of its row, also on the chain. */
 const compareWithChain = async (context: AuditContext, row: Row): Promise<string | null> => {
   const method = methodOf(context, row);
   if (!method) return `nothing here knows ${row.currency} on ${row.network}`;
-  if (row.txid === null)
+  if (row.payment_id === null)
     return row.is_final === 1n && !ENDED.has(row.state) ? 'it is final and has no payment' : null;
   const { port, asset } = method;
   const cents = row.amount_cents - row.fee_cents;
   const units = toUnits(cents, asset.decimals, { microUsd: row.rate_micro_usd ?? 1n });
   if (BigInt(row.units ?? 0) !== units)
     return `${cents} cents at its rate are ${units} units, not ${row.units}`;
-  const paid = await port.lookUp({ txid: row.txid, outIndex: '0' });
   const isThere = row.state === 'confirmed' && row.is_final === 1n;
-  if (!paid) return isThere ? 'the chain has no such payment' : null;
-  if (paid.asset !== row.currency || paid.amount !== units)
-    return `the chain paid ${paid.amount} units of ${paid.asset}, the withdrawal says ${units}`;
-  if (paid.address !== row.address)
-    return `the chain paid ${paid.address}, the withdrawal says ${row.address}`;
-  if (!isThere) return null;
-  const { state } = await port.recheck({ asset: asset.asset, txid: row.txid, outIndex: '0' });
-  return state === 'mined' ? null : `the chain has no such payment in a block (${state})`;
+  const states = new Set<string>();
+  for (const { txid } of await versionsOf(context.db, row.payment_id)) {
+    const wrong = paidWrong(await port.lookUp({ txid, outIndex: '0' }), row, units);
+    if (wrong !== null) return wrong;
+    if (isThere) states.add((await port.recheck({ asset: asset.asset, txid, outIndex: '0' })).state);
+  }
+  if (!isThere || states.has('mined')) return null;
+  return `the chain has no such payment in a block (${[...states].join(', ')})`;
 };
 
 /** Compares every withdrawal with the journal, its line in the history and its chain. */

@@ -9,6 +9,15 @@ const DEVNET_PP_ID = 1;
 /** EIP-155: the chain id that development networks of Ethereum use. */
 export const DEVNET_CHAIN_ID = 31_337;
 
+/** The least fee of a payment by network, in base units of the coin that fees are paid in. */
+export const BASE_FEES: Readonly<Record<NetworkId, bigint>> = {
+  bitcoin: 1_000n,
+  litecoin: 1_000n,
+  // 21,000 gas at a gwei.
+  ethereum: 21_000_000_000_000n,
+  monero: 30_000_000n,
+};
+
 const assetOf = (asset: CurrencyCode): ChainAsset => {
   const { network, decimals, confirmationsNeeded, dust } = COIN_PARAMETERS[asset];
   return {

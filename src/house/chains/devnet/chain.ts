@@ -25,6 +25,8 @@ export interface ChainTx {
   /** The coin that this spends. Of payments that spend the same one at most one is mined. */
   readonly spends: string;
   readonly outputs: readonly Output[];
+  /** Base units of the coin that fees are paid in. */
+  readonly fee: bigint;
   readonly state: 'mempool' | 'mined' | 'replaced';
   /** Set while mined. */
   readonly height: number | null;
@@ -54,7 +56,19 @@ export const tipOf = (chain: Chain): Block => {
   return tip;
 };
 
-const mempoolOf = (chain: Chain): readonly ChainTx[] => chain.txs.filter((tx) => tx.state === 'mempool');
+/** The payments that wait for a block. */
+export const waitingOf = (chain: Chain): readonly ChainTx[] =>
+  chain.txs.filter((tx) => tx.state === 'mempool');
+
+/** Payments in a block. */
+const BLOCK_TXS = 250;
+
+/**
+ * The least fee that the chain takes while `waiting` payments wait for a block: it doubles with each block
+ * that they fill.
+ */
+export const leastFee = (waiting: number, base: bigint): bigint =>
+  base * 2n ** BigInt(Math.floor(waiting / BLOCK_TXS));
 
 /** Confirmations of a payment: 1 in the newest block, 0 outside the chain. */
 export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | 'height'>): number =>
@@ -66,7 +80,7 @@ export const confirmationsOf = (tipHeight: number, tx: Pick<ChainTx, 'state' | '
  */
 export const pay = (
   chain: Chain,
-  tx: Pick<ChainTx, 'txid' | 'currency' | 'spends' | 'outputs' | 'createdAt'>,
+  tx: Pick<ChainTx, 'txid' | 'currency' | 'spends' | 'outputs' | 'fee' | 'createdAt'>,
 ): Chain => {
   if (chain.txs.some((other) => other.spends === tx.spends && other.state === 'mined')) {
     throw new Error(`coin ${tx.spends} was spent in a block`);
@@ -77,15 +91,26 @@ export const pay = (
   return { ...chain, txs: [...txs, { ...tx, state: 'mempool', height: null }] };
 };
 
-/** Mines the whole mempool into a new block. `nonce` makes blocks of equal height on two branches differ. */
+/** The payments of the next block: those that pay most, of equal ones the oldest. */
+const nextOf = (chain: Chain): ReadonlySet<string> =>
+  new Set(
+    waitingOf(chain)
+      .toSorted((one, other) => (one.fee === other.fee ? 0 : one.fee > other.fee ? -1 : 1))
+      .slice(0, BLOCK_TXS)
+      .map(({ txid }) => txid),
+  );
+
+/** Mines a new block. `nonce` makes blocks of equal height on two branches differ. */
 export const mine = (chain: Chain, at: number, nonce: string): Chain => {
   const tip = tipOf(chain);
   const height = tip.height + 1;
-  const waiting = mempoolOf(chain);
-  const hash = hashOf(tip.hash, height, at, nonce, ...waiting.map((tx) => tx.txid));
+  const next = nextOf(chain);
+  const hash = hashOf(tip.hash, height, at, nonce, ...next);
   return {
     blocks: [...chain.blocks, { height, hash, parent: tip.hash, madeAt: at }],
-    txs: chain.txs.map((tx): ChainTx => (tx.state === 'mempool' ? { ...tx, state: 'mined', height } : tx)),
+    txs: chain.txs.map((tx): ChainTx =>
+      tx.state === 'mempool' && next.has(tx.txid) ? { ...tx, state: 'mined', height } : tx,
+    ),
   };
 };
 

@@ -7,6 +7,7 @@ import { COIN_PARAMETERS } from '../../coinParameters.ts';
 import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
 import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
 import { formatUnits, parseUnits } from '../units.ts';
+import { BASE_FEES } from './assets.ts';
 import { type Block, mine, pay, tipOf } from './chain.ts';
 import { changeChain, isBusy, mempoolSize, readTip, readTxsSince } from './store.ts';
 import { WALLETS } from './wallets.ts';
@@ -84,7 +85,14 @@ export const payFrom = async (
   const { network, txid, currency, spends, address, amount } = payment;
   const now = clock.now();
   await changeChain(tx, network, now, (chain) =>
-    pay(chain, { txid, currency, spends, outputs: [{ address, amount: amount.toString() }], createdAt: now }),
+    pay(chain, {
+      txid,
+      currency,
+      spends,
+      outputs: [{ address, amount: amount.toString() }],
+      fee: BASE_FEES[network],
+      createdAt: now,
+    }),
   );
 };
 

@@ -49,6 +49,27 @@ const players: List = async (db, playerId, limit) => {
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
+/** What was signed for the payments of withdrawals. */
+const payments: List = async (db, playerId, limit) => {
+  const query = db
+    .selectFrom('payment_versions as versions')
+    .innerJoin('payments', 'payments.id', 'versions.payment_id')
+    .innerJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
+    .select([
+      'withdrawals.id as withdrawal',
+      'payments.network',
+      'payments.state',
+      'version',
+      'txid',
+      'fee',
+      'versions.created_at',
+    ])
+    .orderBy('versions.created_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(limit);
+  return (playerId === null ? query : query.where('withdrawals.player_id', '=', playerId)).execute();
+};
+
 const LISTS: Readonly<Record<string, List>> = {
   players,
   rounds: newest('rounds', 'posting_id', [
@@ -96,6 +117,7 @@ const LISTS: Readonly<Record<string, List>> = {
     'next_try_at',
     'created_at',
   ]),
+  payments,
   adjustments: newest('adjustments', 'proposed_at', [
     'id',
     'player_id',

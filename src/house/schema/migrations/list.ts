@@ -41,6 +41,7 @@ import { definitions } from './000040-definitions.ts';
 import { formerSecrets } from './000041-former-secrets.ts';
 import { sessionsLogIns } from './000042-sessions-log-ins.ts';
 import { lottoLists } from './000043-lotto-lists.ts';
+import { payments } from './000044-payments.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formerSecrets,
   sessionsLogIns,
   lottoLists,
+  payments,
 ];

@@ -7,7 +7,7 @@ export interface WithdrawalTables {
    * `waits_until`: no payment is made earlier, because the address is new; null: it is known.
    * `fee_cents`: the network fee, `spread_parts` the spread in hundredths of a percent, both as the player
    * accepted them; `spread_cents` what the spread kept and `market_rate_id` the rate before it, once signed.
-   * `units`, the rate, `txid` and `raw` are set when the payment is signed. `tries`: how often its next step
+   * `units`, the rate and `payment_id` are set when the payment is signed. `tries`: how often its next step
    * failed in a row, why (`failure`) and when it is tried again (`next_try_at`; null: at once).
    */
   withdrawals: {
@@ -26,8 +26,7 @@ export interface WithdrawalTables {
     units: string | null;
     rate_id: string | null;
     rate_micro_usd: bigint | null;
-    txid: string | null;
-    raw: string | null;
+    payment_id: string | null;
     confirmations: bigint;
     confirmations_needed: bigint;
     is_final: bigint;

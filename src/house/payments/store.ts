@@ -1,0 +1,72 @@
+/** The SQL of payments. */
+import type { Kysely, Selectable } from 'kysely';
+import type { Staged } from '../chains/port.ts';
+import type { Tx } from '../ports.ts';
+import type { Tables } from '../schema/tables.ts';
+
+type Db = Kysely<Tables>;
+export type PaymentRow = Selectable<Tables['payments']>;
+export type VersionRow = Selectable<Tables['payment_versions']>;
+
+export const insertPayment = async (tx: Tx, row: PaymentRow): Promise<void> => {
+  await tx.insertInto('payments').values(row).execute();
+};
+
+/** Oldest first. */
+export const versionsOf = (db: Db, paymentId: string): Promise<VersionRow[]> =>
+  db
+    .selectFrom('payment_versions')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('version')
+    .execute();
+
+/** @returns false: another process has added this version */
+export const insertVersion = async (
+  tx: Tx,
+  paymentId: string,
+  version: number,
+  { txid, raw, fee }: Staged,
+  at: number,
+): Promise<boolean> =>
+  (await tx
+    .insertInto('payment_versions')
+    .values({
+      payment_id: paymentId,
+      version: BigInt(version),
+      txid,
+      raw,
+      fee: fee.toString(),
+      created_at: BigInt(at),
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('version')
+    .executeTakeFirst()) !== undefined;
+
+/** @throws Error where another payment of the network has one of them */
+export const reserve = async (
+  tx: Tx,
+  { id, network }: Pick<PaymentRow, 'id' | 'network'>,
+  reserves: readonly string[],
+): Promise<void> => {
+  for (const one of reserves) {
+    await tx
+      .insertInto('payment_reserves')
+      .values({ network, reserve: one, payment_id: id })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const { payment_id: holder } = await tx
+      .selectFrom('payment_reserves')
+      .select('payment_id')
+      .where('network', '=', network)
+      .where('reserve', '=', one)
+      .executeTakeFirstOrThrow();
+    if (holder !== id) throw new Error(`${one} of ${network} is spent by payment ${holder}`);
+  }
+};
+
+/** Ends an open payment: what it spends is free. */
+export const endPayment = async (tx: Tx, id: string, state: 'final' | 'released'): Promise<void> => {
+  await tx.updateTable('payments').set({ state }).where('id', '=', id).where('state', '=', 'open').execute();
+  await tx.deleteFrom('payment_reserves').where('payment_id', '=', id).execute();
+};
