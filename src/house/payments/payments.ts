@@ -21,7 +21,10 @@ import {
 type Parts = Pick<House, 'db' | 'clock'>;
 type Payment = Pick<PaymentRow, 'id' | 'network'>;
 
-/** Stores a payment with its first version, in the caller's transaction. @throws Error where its coins are spent */
+/**
+ * Stores a payment with its first version, in the caller's transaction.
+ * @throws Error where another open payment spends the same
+ */
 export const storePayment = async (
   tx: Tx,
   payment: Payment & Pick<PaymentRow, 'currency'>,
@@ -60,18 +63,22 @@ const bumpPayment = async ({ db, clock }: Parts, send: SendPort, payment: Paymen
 
 /**
  * Broadcasts the newest version. @returns null where it is taken or known, else why not
- * @throws Error where it is unknown whether it arrived, or where its fee was too low and has been raised: call
- * it again then
+ * @throws Error where it is unknown whether it arrived, or where its fee was too low and has been raised:
+ * call it again then
  */
 export const broadcastPayment = async (
   house: Parts,
   send: SendPort,
   payment: Payment,
 ): Promise<string | null> => {
-  const { raw } = await newestOf(house.db.kysely, payment.id);
-  const outcome = await send.broadcast(raw);
+  const outcome = await send.broadcast((await newestOf(house.db.kysely, payment.id)).raw);
   if (typeof outcome === 'string') return null;
-  if ('conflict' in outcome) return `the chain has ${outcome.conflict} instead`;
+  if ('conflict' in outcome) {
+    // A version that the network seemed to reject may have arrived all the same: then it is paid.
+    const versions = await versionsOf(house.db.kysely, payment.id);
+    const isOurs = versions.some(({ txid }) => txid === outcome.conflict);
+    return isOurs ? null : `the chain has ${outcome.conflict} instead`;
+  }
   if (outcome.tooLow && (await bumpPayment(house, send, payment)))
     throw new Error(`the network rejected it and its fee was raised: ${outcome.rejected}`);
   return `the network rejected it: ${outcome.rejected}`;

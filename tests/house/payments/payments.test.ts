@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Broadcast } from '../../../src/house/chains/port.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { storePayment, versionsOf } from '../../../src/house/payments/payments.ts';
@@ -162,6 +163,32 @@ describe.each(ENGINES)('%s: payments', (engine) => {
         state: 'review',
         reason: 'the network rejected it: no room',
       });
+    }));
+
+  test('[C09] one that is mined although it was called rejected is paid, and not given back', () =>
+    withHouse(engine, async (parts) => {
+      const node = { lies: true };
+      const withdrawals = setUpWithdrawals(parts, (context) => ({
+        ...context,
+        chains: context.chains.map((port) => {
+          const { send } = port;
+          if (!send) return port;
+          const broadcast = async (raw: string): Promise<Broadcast> => {
+            const outcome = await send.broadcast(raw);
+            return node.lies ? { rejected: 'too cheap', tooLow: true } : outcome;
+          };
+          return { ...port, send: { ...send, broadcast } };
+        }),
+      }));
+      const id = await makeSent(parts, withdrawals);
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'broadcasting' });
+      node.lies = false;
+      await withdrawals.devnet.mineAndSee(2);
+      parts.clock.advance(10_000);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', reason: null });
+      expect(await feesOf(parts, id)).toEqual([FEE, FEE * 2n]);
+      expect(await withdrawals.paid()).toHaveLength(1);
     }));
 
   test('[C09] two payments cannot spend the same', () =>

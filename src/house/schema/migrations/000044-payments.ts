@@ -20,7 +20,8 @@ export const payments: Migration = {
     'create index payment_reserves_by_payment on payment_reserves (payment_id)',
     `insert into payments (id, network, currency, state, created_at)
       select 'p_' || id, network, currency,
-        case when state in ('declined', 'failed') then 'released' when is_final = 1 then 'final' else 'open' end,
+        case when state in ('declined', 'failed') then 'released'
+          when is_final = 1 then 'final' else 'open' end,
         updated_at
       from withdrawals where txid is not null`,
     `insert into payment_versions (payment_id, version, txid, raw, fee, created_at)
@@ -35,7 +36,8 @@ export const payments: Migration = {
       network ${t.text} not null, pm_type ${t.int} not null, pp_id ${t.int} not null,
       address ${t.text} not null, cancellable ${t.int} not null, approve_at ${t.int}, units ${t.text},
       rate_id ${t.text}, rate_micro_usd ${t.int}, market_rate_id ${t.text},
-      payment_id ${t.text} references payments (id) deferrable initially deferred, confirmations ${t.int} not null,
+      payment_id ${t.text} references payments (id) deferrable initially deferred,
+      confirmations ${t.int} not null,
       confirmations_needed ${t.int} not null, is_final ${t.int} not null, decided_by ${t.text},
       reason ${t.text}, tries ${t.int} not null default 0, next_try_at ${t.int}, failure ${t.text},
       waits_until ${t.int}, approved_at ${t.int}, fee_cents ${t.int} not null default 0,
