@@ -29,6 +29,7 @@ export const payments: Migration = {
     `insert into payment_reserves (network, reserve, payment_id)
       select network, 'withdrawal:' || id, 'p_' || id from withdrawals
       where txid is not null and is_final = 0`,
+    ...['by_player', 'open', 'by_approval'].map((name) => `drop index withdrawals_${name}`),
     'alter table withdrawals rename to withdrawals_before',
     `create table withdrawals (id ${t.text} primary key, player_id ${t.text} not null,
       state ${t.text} not null, pending_key ${t.text} unique,
@@ -43,6 +44,11 @@ export const payments: Migration = {
       waits_until ${t.int}, approved_at ${t.int}, fee_cents ${t.int} not null default 0,
       spread_parts ${t.int} not null default 0, spread_cents ${t.int} not null default 0,
       created_at ${t.int} not null, updated_at ${t.int} not null)${t.strict}`,
+    // Before the rows: PostgreSQL makes no index while a deferred constraint waits.
+    'create index withdrawals_by_player on withdrawals (player_id, created_at)',
+    'create index withdrawals_open on withdrawals (state) where is_final = 0',
+    'create index withdrawals_by_approval on withdrawals (approved_at)',
+    'create index withdrawals_by_payment on withdrawals (payment_id)',
     `insert into withdrawals (id, player_id, state, pending_key, amount_cents, currency, network, pm_type,
         pp_id, address, cancellable, approve_at, units, rate_id, rate_micro_usd, market_rate_id, payment_id,
         confirmations, confirmations_needed, is_final, decided_by, reason, tries, next_try_at, failure,
@@ -54,10 +60,6 @@ export const payments: Migration = {
         spread_cents, created_at, updated_at
       from withdrawals_before`,
     'drop table withdrawals_before',
-    'create index withdrawals_by_player on withdrawals (player_id, created_at)',
-    'create index withdrawals_open on withdrawals (state) where is_final = 0',
-    'create index withdrawals_by_approval on withdrawals (approved_at)',
-    'create index withdrawals_by_payment on withdrawals (payment_id)',
     `alter table devnet_txs add column fee ${t.text} not null default '0'`,
   ],
 };
