@@ -84,9 +84,24 @@ export const broadcastPayment = async (
   return `the network rejected it: ${outcome.rejected}`;
 };
 
+/** What the chain shows of each version, oldest first. */
+const seeVersions = (
+  port: ChainPort,
+  asset: CurrencyCode,
+  versions: readonly VersionRow[],
+): Promise<Seen[]> => Promise.all(versions.map(({ txid }) => port.recheck({ asset, txid, outIndex: '0' })));
+
+/** What the chain shows of a payment, whichever of its versions it has. */
+export const seePayment = async (
+  { db }: Pick<House, 'db'>,
+  port: ChainPort,
+  asset: CurrencyCode,
+  id: string,
+): Promise<Seen> => seenOf(await seeVersions(port, asset, await versionsOf(db.kysely, id)));
+
 /**
- * What the chain shows of a payment, whichever of its versions it has. One that it does not know any more is
- * broadcast again; one that waits too long is signed again with a higher fee.
+ * What the chain shows of a payment. One that it does not know any more is broadcast again; one that waits
+ * too long is signed again with a higher fee.
  * @throws Error where a broadcast fails
  */
 export const followPayment = async (
@@ -95,7 +110,7 @@ export const followPayment = async (
   payment: Payment,
 ): Promise<Seen> => {
   const versions = await versionsOf(house.db.kysely, payment.id);
-  const seen = await Promise.all(versions.map(({ txid }) => port.recheck({ asset, txid, outIndex: '0' })));
+  const seen = await seeVersions(port, asset, versions);
   const newest = { versions: versions.length, at: Number(versions.at(-1)?.created_at ?? 0) };
   const best = seenOf(seen);
   const isLate = best.state === 'mempool' && isDue(newest, send.bumpAfterMs, house.clock.now());

@@ -41,6 +41,21 @@ export const methodsOf = ({ chains }: Pick<WithdrawalContext, 'chains'>): Method
     port.send ? port.assets().map((asset) => ({ port, send: port.send as SendPort, asset })) : [],
   );
 
+/** The coin of a withdrawal. @throws Error where no chain here sends it */
+export const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
+  const found = methodsOf(context).find(
+    ({ asset }) => asset.asset === row.currency && asset.network === row.network,
+  );
+  if (!found) throw new Error(`withdrawal ${row.id}: ${row.currency} on ${row.network} cannot be sent here`);
+  return found;
+};
+
+/** The payment that was signed for a withdrawal. @throws Error where there is none */
+export const paymentOf = ({ id, payment_id: paymentId, network }: WithdrawalRow) => {
+  if (paymentId === null) throw new Error(`withdrawal ${id} was signed and has no payment`);
+  return { id: paymentId, network };
+};
+
 /** The fee and the spread of a coin now; a withdrawal keeps those that its player accepted. */
 export const feesOf = ({ fees }: Pick<Config, 'fees'>, currency: CurrencyCode) => ({
   fee_cents: BigInt(fees.withdrawalCents[currency] ?? 0),

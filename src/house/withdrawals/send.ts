@@ -9,44 +9,29 @@
  * - claim says that the payment is being broadcast, before it is: from here on it may have left, and nobody
  *   gives the money back unless the chain has another payment in its place.
  * - broadcast may be repeated: a payment pays once, whichever of its versions is mined.
- * - follow asks the chain until the payment is final.
+ * - follow asks the chain until the payment is final (follow.ts).
  * A step that fails is tried again after a pause that grows (failures.ts).
  */
 import { accountFacts } from '../account/account.ts';
 import type { Staged } from '../chains/port.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
-import { broadcastPayment, endPayment, followPayment, storePayment } from '../payments/payments.ts';
+import { broadcastPayment, storePayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { formatUnits } from '../chains/units.ts';
 import { toUnits } from '../rates/convert.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { type WithdrawalContext, type Method, methodsOf } from './context.ts';
+import { type Method, methodOf, paymentOf, type WithdrawalContext } from './context.ts';
 import { recordFailure } from './failures.ts';
+import { follow, reconsider } from './follow.ts';
 import { notifyWithdrawal } from './notify.ts';
-import { returnCash, postSent, postFinal } from './postings.ts';
-import {
-  APPROVALS_MS,
-  holdReason,
-  judgeSent,
-  type SendVerdict,
-  STATUS_OF,
-  sumReason,
-  type WithdrawalState,
-} from './rules.ts';
+import { postSent } from './postings.ts';
+import { APPROVALS_MS, holdReason, STATUS_OF, sumReason, type WithdrawalState } from './rules.ts';
 import { approvedSince, dueBy, openIn, updateFromState, type WithdrawalRow } from './store.ts';
 
 /** Withdrawals of one state handled in one pass; the others wait for the next. */
 const BATCH_MAX = 1_000;
-
-const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
-  const found = methodsOf(context).find(
-    ({ asset }) => asset.asset === row.currency && asset.network === row.network,
-  );
-  if (!found) throw new Error(`withdrawal ${row.id}: ${row.currency} on ${row.network} cannot be sent here`);
-  return found;
-};
 
 /** A withdrawal that waits for the operator after all. */
 const UNDECIDED = { decided_by: null, approved_at: null } as const;
@@ -86,11 +71,6 @@ const approveDue = async ({ house }: WithdrawalContext, row: WithdrawalRow): Pro
 
 /** The payment that is made for a withdrawal. */
 const newPaymentOf = ({ id, network, currency }: WithdrawalRow) => ({ id: `p_${id}`, network, currency });
-
-const paymentOf = ({ id, payment_id: paymentId, network }: WithdrawalRow) => {
-  if (paymentId === null) throw new Error(`withdrawal ${id} was signed and has no payment`);
-  return { id: paymentId, network };
-};
 
 const persist = async (
   { house }: WithdrawalContext,
@@ -189,43 +169,6 @@ const broadcast = async (context: WithdrawalContext, row: WithdrawalRow): Promis
   });
 };
 
-const recordVerdict = async (
-  { house }: WithdrawalContext,
-  row: WithdrawalRow,
-  verdict: SendVerdict,
-): Promise<void> => {
-  const { state, confirmations, isFinal } = verdict;
-  const isNew = state !== row.state || BigInt(confirmations) !== row.confirmations || isFinal;
-  if (!isNew && row.tries === 0n) return;
-  const at = house.clock.now();
-  await house.db.transaction(async (tx) => {
-    if (state === 'failed') {
-      await returnCash(house, tx, row, { state, by: null, reason: 'another payment took its place', at });
-      return;
-    }
-    const changed = await updateFromState(tx, row, {
-      state,
-      confirmations: BigInt(confirmations),
-      is_final: isFinal ? 1n : 0n,
-      updated_at: BigInt(at),
-    });
-    if (!changed) return;
-    if (isFinal) {
-      await postFinal(tx, changed, at);
-      await endPayment(tx, paymentOf(changed).id, 'final');
-    }
-    await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
-    if (state === 'confirmed' && row.state === 'sent')
-      await notifyWithdrawal(house, tx, changed, 'confirmed');
-  });
-};
-
-const follow = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
-  const { port, send, asset } = methodOf(context, row);
-  const seen = await followPayment(context.house, { port, send, asset: asset.asset }, paymentOf(row));
-  await recordVerdict(context, row, judgeSent(seen, Number(row.confirmations_needed)));
-};
-
 type Handler = (context: WithdrawalContext, row: WithdrawalRow) => Promise<void>;
 type Find = (context: WithdrawalContext) => Promise<WithdrawalRow[]>;
 const inState =
@@ -240,6 +183,7 @@ const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [inState('broadcasting'), broadcast],
   [inState('sent'), follow],
   [inState('confirmed'), follow],
+  [inState('review'), reconsider],
 ];
 
 /** One pass over every withdrawal whose next step is due. A failure is recorded and stops no other. */

@@ -10,7 +10,9 @@ import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt, makeSigned } from '../withdrawals/crash.ts';
 import { setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
+import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 
 const MINUTE_MS = 60_000;
 const QUARTER_HOUR_MS = 900_000;
@@ -59,6 +61,23 @@ const fillBlock = (withdrawals: Withdrawals, name: string) =>
       now,
     ),
   );
+
+/** Reaches a network that says that it rejects what it is sent, which arrives or not. */
+const rejecting =
+  (node: { readonly lies: boolean; readonly arrives: boolean; readonly bumps: boolean }) =>
+  (context: WithdrawalContext): WithdrawalContext => ({
+    ...context,
+    chains: context.chains.map((port) => {
+      const { send } = port;
+      if (!send) return port;
+      const broadcast = async (raw: string): Promise<Broadcast> => {
+        const outcome = node.arrives || !node.lies ? await send.broadcast(raw) : 'accepted';
+        return node.lies ? { rejected: 'too cheap', tooLow: true } : outcome;
+      };
+      const bump = async (raw: string) => (node.bumps ? ((await send.bump?.(raw)) ?? null) : null);
+      return { ...port, send: { ...send, bump, broadcast } };
+    }),
+  });
 
 describe.each(ENGINES)('%s: payments', (engine) => {
   test('[C09] one that waits too long is signed again with a higher fee, and paid once', () =>
@@ -143,43 +162,25 @@ describe.each(ENGINES)('%s: payments', (engine) => {
 
   test('[C09] one that no fee gets in waits for the operator, who declines it', () =>
     withHouse(engine, async (parts) => {
-      const withdrawals = setUpWithdrawals(parts, (context) => ({
-        ...context,
-        chains: context.chains.map((port) =>
-          port.send
-            ? {
-                ...port,
-                send: {
-                  ...port.send,
-                  bump: async () => null,
-                  broadcast: async () => ({ rejected: 'no room', tooLow: true }),
-                },
-              }
-            : port,
-        ),
-      }));
+      const node = { lies: true, arrives: false, bumps: false };
+      const withdrawals = setUpWithdrawals(parts, rejecting(node));
       const id = await makeSent(parts, withdrawals);
       expect(await withdrawals.row(id)).toMatchObject({
         state: 'review',
-        reason: 'the network rejected it: no room',
+        reason: 'the network rejected it: too cheap',
       });
+      await withdrawals.pass();
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'rejected')).toMatchObject({ done: true });
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'failed', is_final: 1n });
+      expect((await withdrawals.money('player-one')).held).toBe(0n);
+      expect([await stateOf(parts, id), await reservesOf(parts)]).toEqual(['released', []]);
+      expect(await audit(parts.db.kysely)).toEqual([]);
     }));
 
   test('[C09] one that is mined although it was called rejected is paid, and not given back', () =>
     withHouse(engine, async (parts) => {
-      const node = { lies: true };
-      const withdrawals = setUpWithdrawals(parts, (context) => ({
-        ...context,
-        chains: context.chains.map((port) => {
-          const { send } = port;
-          if (!send) return port;
-          const broadcast = async (raw: string): Promise<Broadcast> => {
-            const outcome = await send.broadcast(raw);
-            return node.lies ? { rejected: 'too cheap', tooLow: true } : outcome;
-          };
-          return { ...port, send: { ...send, broadcast } };
-        }),
-      }));
+      const node = { lies: true, arrives: true, bumps: true };
+      const withdrawals = setUpWithdrawals(parts, rejecting(node));
       const id = await makeSent(parts, withdrawals);
       expect(await withdrawals.row(id)).toMatchObject({ state: 'broadcasting' });
       node.lies = false;
@@ -189,6 +190,18 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', reason: null });
       expect(await feesOf(parts, id)).toEqual([FEE, FEE * 2n]);
       expect(await withdrawals.paid()).toHaveLength(1);
+    }));
+
+  test('[C09] one that waits for the operator goes on once the chain has it all the same', () =>
+    withHouse(engine, async (parts) => {
+      const node = { lies: true, arrives: true, bumps: false };
+      const withdrawals = setUpWithdrawals(parts, rejecting(node));
+      const id = await makeSent(parts, withdrawals);
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent', reason: null });
+      await withdrawals.devnet.mineAndSee(2);
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed' });
+      expect(await declineWithdrawal(parts.house, id, 'anna', 'rejected')).toMatchObject({ done: false });
     }));
 
   test('[C09] two payments cannot spend the same', () =>
