@@ -12,6 +12,7 @@ import {
   endPayment,
   insertPayment,
   insertVersion,
+  openPayments,
   type PaymentRow,
   reserve,
   versionsOf,
@@ -36,7 +37,7 @@ export const storePayment = async (
   await insertVersion(tx, payment.id, 1, staged, at);
 };
 
-export { endPayment, versionsOf };
+export { endPayment, openPayments, versionsOf };
 
 const newestOf = async (db: Kysely<Tables>, id: string): Promise<VersionRow> => {
   const newest = (await versionsOf(db, id)).at(-1);

@@ -70,3 +70,33 @@ export const endPayment = async (tx: Tx, id: string, state: 'final' | 'released'
   await tx.updateTable('payments').set({ state }).where('id', '=', id).where('state', '=', 'open').execute();
   await tx.deleteFrom('payment_reserves').where('payment_id', '=', id).execute();
 };
+
+/** Open payments by network: how many, what they spend, and when the oldest was signed, Unix ms. */
+export const openPayments = async (
+  db: Db,
+): Promise<
+  ReadonlyMap<string, { readonly payments: number; readonly reserves: number; readonly oldest: number }>
+> => {
+  const rows = await db
+    .selectFrom('payments')
+    .select((eb) => [
+      'network',
+      eb.fn.countAll<bigint>().as('payments'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .where('state', '=', 'open')
+    .groupBy('network')
+    .execute();
+  const reserves = await db
+    .selectFrom('payment_reserves')
+    .select((eb) => ['network', eb.fn.countAll<bigint>().as('count')])
+    .groupBy('network')
+    .execute();
+  const counted = new Map(reserves.map(({ network, count }) => [network, Number(count)]));
+  return new Map(
+    rows.map(({ network, payments, oldest }) => [
+      network,
+      { payments: Number(payments), reserves: counted.get(network) ?? 0, oldest: Number(oldest) },
+    ]),
+  );
+};

@@ -265,7 +265,7 @@ export const pauseAfter = (tries: number): number =>
   Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), RETRY_LONGEST_MS);
 
 /** The sixth failure in a row is five minutes after the first: longer than a restart of a node takes. */
-const ALARM_TRIES = 6;
+export const ALARM_TRIES = 6;
 /** A day of the longest pauses. */
 const ALARM_AGAIN_TRIES = 24;
 /** Whether a failure alarms the operator: the sixth in a row, and about once a day after it. */

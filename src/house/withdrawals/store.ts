@@ -138,3 +138,15 @@ export const recordTry = async (
     .where('tries', '=', tries)
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** Open withdrawals by network whose next step has failed this often in a row. */
+export const failedAtLeast = async (db: Db, tries: number): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select((eb) => ['network', eb.fn.countAll<bigint>().as('count')])
+    .where('is_final', '=', 0n)
+    .where('tries', '>=', BigInt(tries))
+    .groupBy('network')
+    .execute();
+  return new Map(rows.map(({ network, count }) => [network, Number(count)]));
+};

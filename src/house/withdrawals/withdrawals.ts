@@ -12,8 +12,8 @@ import { changeTransaction } from '../transactions/transactions.ts';
 import { feesOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
-import { decideApproval, decideDecline } from './rules.ts';
-import { updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
+import { ALARM_TRIES, decideApproval, decideDecline } from './rules.ts';
+import { failedAtLeast, updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -31,6 +31,10 @@ export const withdrawalStatus = async (
   const canCancel = row === undefined || (row.state === 'pending' && row.cancellable === 1n);
   return { withdrawalFund, blockedWithdrawalFund: canCancel ? 0 : withdrawalFund };
 };
+
+/** Withdrawals by network that fail so long that the operator was alarmed. */
+export const stuckWithdrawals = (db: Db): Promise<ReadonlyMap<string, number>> =>
+  failedAtLeast(db, ALARM_TRIES);
 
 /** Another coin and address for a withdrawal, as billing agrees with the player from $100,000 on. */
 export interface Destination {

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
+import { chainsCommand } from './chains.ts';
 import { correctionCommands } from './corrections.ts';
 import { rescanDeposit } from './deposits.ts';
 import { doctor } from './doctor.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   ...bonusCommands,
   ...bannerCommands,
   ...newsletterCommands,
+  chainsCommand,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,
