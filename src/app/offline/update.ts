@@ -13,7 +13,7 @@ import { requestRepair } from '../loading/reloadLatest.ts';
 import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { navigation } from '../words/en/navigation.ts';
-import { literal } from 'superstruct';
+import { string } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
@@ -23,11 +23,11 @@ const loadRegistrar = async (): Promise<Registrar> => {
   return new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
 };
 
-const keptAgreed = stored('sessionStorage', 'glasshouse-update', literal(true));
+const keptAgreed = stored('sessionStorage', 'glasshouse-update', string());
 const agreed = {
-  put: () => keptAgreed.write(true),
+  put: () => keptAgreed.write(BUILD),
   take: () => {
-    const before = keptAgreed.read() !== null;
+    const before = keptAgreed.read() === BUILD;
     keptAgreed.remove();
     return before;
   },

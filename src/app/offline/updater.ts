@@ -16,7 +16,10 @@ interface UpdatePorts {
   readonly loadRegistrar: () => Promise<Registrar>;
   readonly reload: () => void;
   readonly timers: Timers;
-  /** Stores that the player agreed, for the page after a reload that came too early. */
+  /**
+   * Stores that the player agreed, for the page after a reload that came too early; `take` is true where that
+   * page is still of the same build.
+   */
   readonly agreed: { readonly put: () => void; readonly take: () => boolean };
 }
 
@@ -119,13 +122,14 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
     reloaded = true;
     reload();
   };
+  const becomeStale = () => {
+    stale = true;
+    reloadOnce();
+  };
   const changed = () => {
     stopAsking();
     // After a forced reload (Shift) the page is not controlled, but its player may have agreed.
-    if (controlled || accepted) {
-      stale = true;
-      reloadOnce();
-    }
+    if (controlled || accepted) becomeStale();
     controlled = true;
   };
 
@@ -150,14 +154,15 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
           waiting.value = worker;
           if (before && !accepted) agree(() => {});
         });
+        // The newer build took over while this page of the older one was loading.
+        if (before && !registration.waiting && !registration.installing) becomeStale();
       }
       return () => loaded.update().catch(() => {});
     },
     applyUpdate: () =>
       agree(() => {
         agreed.put();
-        stale = true;
-        reloadOnce();
+        becomeStale();
       }),
     // The active worker is asked by hand: Workbox waits for ever for one that another page has begun to
     // install. It does not answer, and keeps after its next start what it could not keep now. A build that

@@ -144,6 +144,11 @@ test('a build that waits too long: the page is reloaded once, and then asks agai
   expect(after.reloads()).toBe(1);
 });
 
+test('a build that took over while the page loaded: that page is reloaded once', async () => {
+  const { reloads, updater } = await setUp(new Worker(), null, true);
+  expect([reloads(), updater.updateReady.value]).toEqual([1, false]);
+});
+
 test('an update that already waits is offered at once', async () => {
   const { updater } = await setUp(new Worker(), new Worker());
   expect(updater.updateReady.value).toBe(true);
