@@ -5,12 +5,13 @@ import { untilKept } from '../support/player.ts';
 import { ownPart, serveReleases } from '../support/releases.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
 
+/** Chromium lets a build wait for as long as the one before is busy, five minutes at the most. */
+const TAKEOVER = { timeout: 330_000 };
+
 // One worker makes the builds, for all tests here.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: TAKEOVER.timeout + 180_000 });
 
 const PROMPT = 'A new version is ready';
-/** The app asks again and again: Chromium lets a build wait for as long as the one before is busy. */
-const TAKEOVER = { timeout: 120_000 };
 
 /** Looks for a newer worker, as the page does each hour, until one waits. A busy machine installs slowly. */
 const look = (page: Page) =>
