@@ -17,5 +17,10 @@ export const test = base.extend<{
     await house.stop();
   },
   baseURL: async ({ house }, use) => use(house.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call that a route still fetches when the test ends would fail the test.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 export { expect } from '@playwright/test';
