@@ -49,6 +49,8 @@ export interface Config {
     readonly approveAfterMs: number;
     /** How long the first withdrawal to an address waits; 0: not at all. */
     readonly newAddressMs: number;
+    /** How long an approved one waits for others that are paid with it; 0: not at all. */
+    readonly batchMs: number;
     /** How many times a deposit is bet in cash before a withdrawal; 0: not at all. */
     readonly playthroughTimes: number;
   };
@@ -94,6 +96,8 @@ export interface Config {
 
 /** A day: long enough to read a letter about a withdrawal that somebody else asked for. */
 const NEW_ADDRESS_HOURS = 24;
+/** A Bitcoin block: a payment that leaves earlier is seldom confirmed earlier. */
+const BATCH_MINUTES = 10;
 
 /** Facts of this build, not configurable. */
 interface Built {
@@ -141,6 +145,7 @@ const readWithdrawals = (value: Read, devnet: boolean): Config['withdrawals'] =>
   approveDayHouseUsd: value(SETTINGS.approveDayHouse),
   approveAfterMs: value(SETTINGS.approveAfter) * 60_000,
   newAddressMs: (value(SETTINGS.newAddressHours) ?? (devnet ? 0 : NEW_ADDRESS_HOURS)) * 3_600_000,
+  batchMs: (value(SETTINGS.batchMinutes) ?? (devnet ? 0 : BATCH_MINUTES)) * 60_000,
   playthroughTimes: value(SETTINGS.playthroughTimes) ?? (devnet ? 0 : 1),
 });
 

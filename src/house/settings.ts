@@ -236,6 +236,14 @@ export const SETTINGS = {
       'the devnet 0',
     read: (text: string) => (text === '' ? null : integer(text, 0, 720)),
   },
+  batchMinutes: {
+    name: 'BATCH_MINUTES',
+    fallback: '',
+    meaning:
+      'Minutes that an approved withdrawal waits for others of its coin, to be paid with them; empty: 10, ' +
+      'on the devnet 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 1_440)),
+  },
   playthroughTimes: {
     name: 'PLAYTHROUGH_TIMES',
     fallback: '',

@@ -41,7 +41,7 @@ export const assetOf = (port: ChainPort, currency: string): ChainAsset => {
 const orNull = (n: number | null): bigint | null => (n === null ? null : BigInt(n));
 
 /** The columns that a verdict sets. */
-const changeOf = (row: DepositRow, seen: Recheck, verdict: DepositVerdict) =>
+const changeOf = (row: DepositRow, seen: Omit<Recheck, 'paid'>, verdict: DepositVerdict) =>
   ({
     state: verdict.state,
     confirmations: BigInt(verdict.confirmations),
@@ -56,7 +56,7 @@ const changeOf = (row: DepositRow, seen: Recheck, verdict: DepositVerdict) =>
 export const verdictOf = (
   { port, rates }: WatchContext,
   row: DepositRow,
-  seen: Recheck,
+  seen: Omit<Recheck, 'paid'>,
   at: number,
 ): DepositVerdict | null => {
   const { asset } = assetOf(port, row.currency);
@@ -211,7 +211,7 @@ export const applyObservation = async (
   tx: Tx,
   watch: WatchContext,
   row: DepositRow,
-  seen: Recheck,
+  seen: Omit<Recheck, 'paid'>,
   at: number,
 ): Promise<DepositVerdict | null> => {
   const verdict = verdictOf(watch, row, seen, at);

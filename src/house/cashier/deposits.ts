@@ -65,6 +65,8 @@ export const addressFor = async (
   if (current) return current;
   const index = await db.transaction((tx) => reserveIndex(tx, port.network));
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
+  // Before anybody sees it: a payment to an address that no node watches would be missed.
+  await port.watch?.(index + 1);
   return db.transaction(async (tx) => {
     await insertAddress(tx, {
       network: port.network,

@@ -65,7 +65,7 @@ const judgeGone = (
     isFinal: false,
     action: 'none',
   });
-  if (seen.state === 'conflicted') {
+  if (seen.state === 'conflicted' || seen.state === 'reverted') {
     if (facts.state !== 'credited') return finalVerdict('failed');
     // A reorg may remove the conflicting payment, so the credit is reversed only once that one is confirmed.
     return seen.confirmations >= facts.confirmationsNeeded
@@ -89,7 +89,7 @@ export const judgeDeposit = (
   const needed = facts.confirmationsNeeded;
   if (facts.state === 'tooSmall' || facts.state === 'refunded')
     return { ...finalVerdict(facts.state), confirmations: needed };
-  if (seen.state === 'conflicted' || seen.state === 'missing') {
+  if (seen.state !== 'mined' && seen.state !== 'mempool') {
     return facts.state === 'failed' || facts.state === 'reversed'
       ? finalVerdict(facts.state)
       : judgeGone(facts, seen, now);

@@ -1,6 +1,7 @@
 /** One pass over a chain: payments since the cursor, and the state of every deposit that is not final. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Observed, Recheck } from '../chains/port.ts';
+import type { Observed, Paid, Recheck } from '../chains/port.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Tx } from '../ports.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
@@ -26,13 +27,13 @@ export type { WatchContext } from './applyObservation.ts';
 const CURSOR_EVERY_MS = 60_000;
 
 interface Payment {
-  readonly asset: string;
+  readonly asset: CurrencyCode;
   readonly txid: string;
   readonly outIndex: string;
 }
 const keyOf = ({ asset, txid, outIndex }: Payment): string => `${asset}:${txid}:${outIndex}`;
 const paymentOf = (row: DepositRow): Payment => ({
-  asset: row.currency,
+  asset: row.currency as CurrencyCode,
   txid: row.txid,
   outIndex: row.out_index,
 });
@@ -43,7 +44,7 @@ const paymentOf = (row: DepositRow): Payment => ({
  */
 interface Observation {
   readonly payment: Payment;
-  readonly seen: Recheck;
+  readonly seen: Omit<Recheck, 'paid'>;
   /** Null for a known deposit that was rechecked. */
   readonly event: { readonly of: Observed; readonly playerId: string } | null;
 }
@@ -51,16 +52,29 @@ interface Observation {
 /** Whether a payment is asked about. */
 type Wanted = (payment: { readonly txid: string; readonly address: string }) => boolean;
 
-/** Asks the chain everything that this pass needs, before anything is written. */
-const observe = async (
+/**
+ * Whether a node now says something else of a deposit than when the house first saw it: one of them is a
+ * lie.
+ */
+const contradicts = (row: DepositRow, { asset, address, amount }: Paid): boolean =>
+  row.currency !== asset || row.address !== address || BigInt(row.amount) !== amount;
+
+const warnOf = ({ house: { log }, port: { network } }: WatchContext, row: DepositRow): void =>
+  log.error(
+    { deposit: row.id, network },
+    'a node gives another address or amount of a deposit than before; it is left as it is',
+  );
+
+/** Payments to players in the scanned pages. */
+const observeEvents = async (
   { house: { db }, port }: WatchContext,
   scanned: readonly Observed[],
-  wanted: Wanted = () => true,
+  wanted: Wanted,
 ): Promise<Observation[]> => {
   const carried = new Set<string>(port.assets().map(({ asset }) => asset));
   const events = scanned.filter((event) => carried.has(event.asset) && wanted(event));
   const owners = await ownersOf(db.kysely, port.network, [...new Set(events.map(({ address }) => address))]);
-  const observations = events.flatMap((of): Observation[] => {
+  return events.flatMap((of): Observation[] => {
     const playerId = owners.get(of.address);
     const { confirmations, blockHash, blockHeight } = of;
     const state = confirmations > 0 ? 'mined' : 'mempool';
@@ -68,18 +82,57 @@ const observe = async (
       ? []
       : [{ payment: of, seen: { state, confirmations, blockHash, blockHeight }, event: { of, playerId } }];
   });
-  const onPage = new Set(observations.map(({ payment }) => keyOf(payment)));
-  for (const row of await openDeposits(db.kysely, port.network)) {
-    const payment = paymentOf(row);
-    if (onPage.has(keyOf(payment)) || !wanted(row)) continue;
-    const { asset } = assetOf(port, row.currency);
-    observations.push({
-      payment,
-      seen: await port.recheck({ asset, txid: row.txid, outIndex: row.out_index }),
-      event: null,
-    });
-  }
-  return observations;
+};
+
+/** Deposits that are not final and not in the pages, asked about one by one. */
+const observeOpen = async (
+  watch: WatchContext,
+  onPage: ReadonlySet<string>,
+  wanted: Wanted,
+): Promise<Observation[]> => {
+  const { house, port } = watch;
+  const rows = (await openDeposits(house.db.kysely, port.network)).filter(
+    (row) => !onPage.has(keyOf(paymentOf(row))) && wanted(row),
+  );
+  if (rows.length === 0) return [];
+  const seen = await port.recheckMany(rows.map(paymentOf));
+  return rows.flatMap((row, at): Observation[] => {
+    const found = seen[at];
+    if (!found) throw new Error(`${port.network} answered ${seen.length} of ${rows.length} deposits`);
+    if (found.paid && contradicts(row, found.paid)) {
+      warnOf(watch, row);
+      return [];
+    }
+    return [{ payment: paymentOf(row), seen: found, event: null }];
+  });
+};
+
+/** Events of deposits that the house knows with another address or amount are left out. */
+const withoutLies = async (
+  watch: WatchContext,
+  observations: readonly Observation[],
+): Promise<Observation[]> => {
+  const { house, port } = watch;
+  const txids = [...new Set(observations.map(({ payment }) => payment.txid))];
+  const rows = await depositsOfTxs(house.db.kysely, port.network, txids);
+  const known = new Map(rows.map((row) => [keyOf(paymentOf(row)), row]));
+  return observations.filter(({ payment, event }) => {
+    const row = known.get(keyOf(payment));
+    if (!row || !event || !contradicts(row, event.of)) return true;
+    warnOf(watch, row);
+    return false;
+  });
+};
+
+/** Asks the chain everything that this pass needs, before anything is written. */
+const observe = async (
+  watch: WatchContext,
+  scanned: readonly Observed[],
+  wanted: Wanted = () => true,
+): Promise<Observation[]> => {
+  const events = await observeEvents(watch, scanned, wanted);
+  const onPage = new Set(events.map(({ payment }) => keyOf(payment)));
+  return [...(await withoutLies(watch, events)), ...(await observeOpen(watch, onPage, wanted))];
 };
 
 /** Whether there is anything to write. Read outside the transaction, so that an idle chain costs no write. */
@@ -161,6 +214,23 @@ const writePass = async (
   return reversed !== null;
 };
 
+/** Pages of a chain that one pass reads at the most; the next pass goes on from the cursor. */
+const PAGES_MAX = 20;
+
+/** Reads pages from a cursor on. @returns their events, the cursor after them, and whether there are more */
+const readPages = async (
+  port: WatchContext['port'],
+  from: string | null,
+): Promise<{ events: Observed[]; cursor: string; more: boolean }> => {
+  let page = await port.scan(from);
+  const events = [...page.events];
+  for (let pages = 1; page.more && pages < PAGES_MAX; pages += 1) {
+    page = await port.scan(page.cursor);
+    events.push(...page.events);
+  }
+  return { events, cursor: page.cursor, more: page.more };
+};
+
 /**
  * Asks the chain first, then writes everything in one transaction with the cursor. The cursor only moves from
  * the value that this pass has read: a crash repeats the pass, and of two scanners one writes.
@@ -172,12 +242,12 @@ export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
     port,
   } = watch;
   const start = (await readCursor(db.kysely, port.network)) ?? { cursor: null, passes: 0n, updated_at: 0n };
-  const page = await port.scan(start.cursor);
-  const observations = await observe(watch, page.events);
+  const { events, cursor, more } = await readPages(port, start.cursor);
+  const observations = await observe(watch, events);
   const at = clock.now();
-  const rests = page.cursor === start.cursor || Math.abs(at - Number(start.updated_at)) < CURSOR_EVERY_MS;
-  if (rests && !(await hasChanges(watch, observations, at))) return false;
-  return writePass(watch, { passes: start.passes, cursor: page.cursor }, observations, at);
+  const rests = cursor === start.cursor || Math.abs(at - Number(start.updated_at)) < CURSOR_EVERY_MS;
+  if (rests && !more && !(await hasChanges(watch, observations, at))) return false;
+  return writePass(watch, { passes: start.passes, cursor }, observations, at);
 };
 
 /** The most passes of the house that one rescan gives way to. */
@@ -192,9 +262,13 @@ export const rescan = async (watch: WatchContext, wanted: Wanted): Promise<void>
     house: { db, clock },
     port,
   } = watch;
+  const events: Observed[] = [];
+  for (let page = await port.scan(null); ; page = await port.scan(page.cursor)) {
+    events.push(...page.events.filter(wanted));
+    if (!page.more) break;
+  }
   for (let tries = 1; tries <= RESCANS_MAX; tries += 1) {
     const start = await readCursor(db.kysely, port.network);
-    const { events } = await port.scan(null);
     const observations = await observe(watch, events, wanted);
     if (observations.length === 0) return;
     const pass = { passes: start?.passes ?? 0n, cursor: start?.cursor ?? null };

@@ -1,10 +1,13 @@
 /** Pure decisions of a payment of which several versions were signed. */
-import type { Recheck } from '../chains/port.ts';
+import type { SentTx } from '../chains/port.ts';
 
-export type Seen = Pick<Recheck, 'state' | 'confirmations'>;
+export type Seen = Pick<SentTx, 'state' | 'confirmations'>;
 
-/** The most decisive first: a version that is mined pays, whatever became of the others. */
-const RANKS: readonly Seen['state'][] = ['mined', 'mempool', 'missing', 'conflicted'];
+/**
+ * The most decisive first: a version that is mined pays, whatever became of the others; one that was reverted
+ * has used up what they all spend.
+ */
+const RANKS: readonly Seen['state'][] = ['mined', 'reverted', 'mempool', 'missing', 'conflicted'];
 
 /**
  * What a chain shows of a payment, from what it shows of its versions, oldest first. Versions replace each
@@ -21,7 +24,7 @@ export const seenOf = (versions: readonly Seen[]): Seen => {
 
 /** Whether the newest version has to be broadcast again; one of those before it may still be mined. */
 export const isUnknown = (versions: readonly Seen[]): boolean =>
-  versions.at(-1)?.state === 'missing' && seenOf(versions).state !== 'mined';
+  versions.at(-1)?.state === 'missing' && !['mined', 'reverted'].includes(seenOf(versions).state);
 
 /** Versions of a payment at the most: with each one the fee grows. */
 const VERSIONS_MAX = 6;

@@ -1,6 +1,6 @@
 /** The SQL of payments. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Staged } from '../chains/port.ts';
+import type { PaymentOutput, Staged } from '../chains/port.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -8,9 +8,49 @@ type Db = Kysely<Tables>;
 export type PaymentRow = Selectable<Tables['payments']>;
 export type VersionRow = Selectable<Tables['payment_versions']>;
 
-export const insertPayment = async (tx: Tx, row: PaymentRow): Promise<void> => {
-  await tx.insertInto('payments').values(row).execute();
+const outputsText = (outputs: readonly PaymentOutput[]): string =>
+  JSON.stringify(outputs.map(({ address, amount }) => ({ address, amount: amount.toString() })));
+
+/** What a payment pays. */
+export const outputsOf = ({ outputs }: Pick<PaymentRow, 'outputs'>): PaymentOutput[] =>
+  (JSON.parse(outputs) as { address: string; amount: string }[]).map(({ address, amount }) => ({
+    address,
+    amount: BigInt(amount),
+  }));
+
+export const insertPayment = async (
+  tx: Tx,
+  {
+    outputs,
+    ...payment
+  }: Pick<PaymentRow, 'id' | 'network' | 'currency' | 'purpose'> & {
+    readonly outputs: readonly PaymentOutput[];
+  },
+  at: number,
+): Promise<void> => {
+  await tx
+    .insertInto('payments')
+    .values({
+      ...payment,
+      outputs: outputsText(outputs),
+      state: 'open',
+      created_at: BigInt(at),
+      ended_at: null,
+    })
+    .execute();
 };
+
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The same, locked until the transaction ends on engines with several writers. */
+export const lockPayment = async (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Oldest first. */
 export const versionsOf = (db: Db, paymentId: string): Promise<VersionRow[]> =>
@@ -43,6 +83,20 @@ export const insertVersion = async (
     .returning('version')
     .executeTakeFirst()) !== undefined;
 
+/** What the open payments of a network spend, but one of them. */
+export const takenBeside = async (
+  db: Db,
+  { id, network }: Pick<PaymentRow, 'id' | 'network'>,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('payment_reserves')
+    .select('reserve')
+    .where('network', '=', network)
+    .where('payment_id', '!=', id)
+    .execute();
+  return new Set(rows.map(({ reserve }) => reserve));
+};
+
 /** @throws Error where another payment of the network has one of them */
 export const reserve = async (
   tx: Tx,
@@ -66,12 +120,22 @@ export const reserve = async (
 };
 
 /** Ends an open payment: what it spends is free. */
-export const endPayment = async (tx: Tx, id: string, state: 'final' | 'released'): Promise<void> => {
-  await tx.updateTable('payments').set({ state }).where('id', '=', id).where('state', '=', 'open').execute();
+export const endPayment = async (
+  tx: Tx,
+  id: string,
+  state: 'final' | 'released',
+  at: number,
+): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ state, ended_at: BigInt(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
   await tx.deleteFrom('payment_reserves').where('payment_id', '=', id).execute();
 };
 
-/** Open payments by network: how many, what they spend, and when the oldest was signed, Unix ms. */
+/** Open payments by network: how many, what they spend, and when the oldest was planned, Unix ms. */
 export const openPayments = async (
   db: Db,
 ): Promise<

@@ -50,9 +50,9 @@ export const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method
   return found;
 };
 
-/** The payment that was signed for a withdrawal. @throws Error where there is none */
+/** The payment of a withdrawal. @throws Error where it has none */
 export const paymentOf = ({ id, payment_id: paymentId, network }: WithdrawalRow) => {
-  if (paymentId === null) throw new Error(`withdrawal ${id} was signed and has no payment`);
+  if (paymentId === null) throw new Error(`withdrawal ${id} has no payment`);
   return { id: paymentId, network };
 };
 

@@ -1,24 +1,33 @@
 /** What becomes of a payment that was broadcast. */
-import { followPayment, endPayment, seePayment } from '../payments/payments.ts';
+import { findPayment, followPayment, seePayment } from '../payments/payments.ts';
+import type { Seen } from '../payments/rules.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { methodOf, paymentOf, type WithdrawalContext } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash, postFinal } from './postings.ts';
-import { judgeSent, type SendVerdict, STATUS_OF } from './rules.ts';
+import { endMember } from './members.ts';
+import { judgeSent, STATUS_OF } from './rules.ts';
 import { updateFromState, type WithdrawalRow } from './store.ts';
 
-const recordVerdict = async (
-  { house }: WithdrawalContext,
-  row: WithdrawalRow,
-  verdict: SendVerdict,
-): Promise<void> => {
-  const { state, confirmations, isFinal } = verdict;
+/** Why a payment that was sent has failed for good. */
+const FAILED = {
+  conflicted: 'another payment took its place',
+  reverted: 'its network took it and reverted it: the address does not accept it',
+} as const;
+
+const recordVerdict = async ({ house }: WithdrawalContext, row: WithdrawalRow, seen: Seen): Promise<void> => {
+  const { state, confirmations, isFinal } = judgeSent(seen, Number(row.confirmations_needed));
   const isNew = state !== row.state || BigInt(confirmations) !== row.confirmations || isFinal;
   if (!isNew && row.tries === 0n) return;
   const at = house.clock.now();
   await house.db.transaction(async (tx) => {
     if (state === 'failed') {
-      await returnCash(house, tx, row, { state, by: null, reason: 'another payment took its place', at });
+      await returnCash(house, tx, row, {
+        state,
+        by: null,
+        reason: FAILED[seen.state === 'reverted' ? 'reverted' : 'conflicted'],
+        at,
+      });
       return;
     }
     const changed = await updateFromState(tx, row, {
@@ -30,7 +39,7 @@ const recordVerdict = async (
     if (!changed) return;
     if (isFinal) {
       await postFinal(tx, changed, at);
-      await endPayment(tx, paymentOf(changed).id, 'final');
+      await endMember(tx, { ...changed, payment_id: paymentOf(changed).id }, 'final', at);
     }
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
     if (state === 'confirmed' && row.state === 'sent')
@@ -39,23 +48,32 @@ const recordVerdict = async (
 };
 
 /** Asks the chain for a payment that was sent, until it is final. */
-export const follow = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
-  const { port, send, asset } = methodOf(context, row);
-  const seen = await followPayment(context.house, { port, send, asset: asset.asset }, paymentOf(row));
-  await recordVerdict(context, row, judgeSent(seen, Number(row.confirmations_needed)));
+export const follow = async (context: WithdrawalContext, rows: readonly WithdrawalRow[]): Promise<void> => {
+  const [first] = rows;
+  const payment = first && (await findPayment(context.house.db.kysely, paymentOf(first).id));
+  if (!first || !payment) return;
+  const seen = await followPayment(context.house, methodOf(context, first).send, payment);
+  for (const row of rows) await recordVerdict(context, row, seen);
 };
 
 /** Sends on what the chain has all the same: a network that rejects a payment may have passed it on. */
-export const reconsider = async (context: WithdrawalContext, row: WithdrawalRow): Promise<void> => {
+export const reconsider = async (
+  context: WithdrawalContext,
+  rows: readonly WithdrawalRow[],
+): Promise<void> => {
   const { house } = context;
-  const { port, asset } = methodOf(context, row);
-  const { state } = await seePayment(house, port, asset.asset, paymentOf(row).id);
+  const [first] = rows;
+  const payment = first && (await findPayment(house.db.kysely, paymentOf(first).id));
+  if (!first || !payment) return;
+  const { state } = await seePayment(house, methodOf(context, first).send, payment);
   if (state !== 'mempool' && state !== 'mined') return;
   const at = house.clock.now();
   await house.db.transaction(async (tx) => {
-    const sent = await updateFromState(tx, row, { state: 'sent', reason: null, updated_at: BigInt(at) });
-    if (!sent) return;
-    await changeTransaction(tx, row.id, { status: STATUS_OF.sent, at });
-    await notifyWithdrawal(house, tx, sent, 'sent');
+    for (const row of rows) {
+      const sent = await updateFromState(tx, row, { state: 'sent', reason: null, updated_at: BigInt(at) });
+      if (!sent) continue;
+      await changeTransaction(tx, row.id, { status: STATUS_OF.sent, at });
+      await notifyWithdrawal(house, tx, sent, 'sent');
+    }
   });
 };

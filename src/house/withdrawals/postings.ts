@@ -6,14 +6,14 @@ import { STATUS, TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { HOUSE_FEES, playerCash, playerHeld } from '../ledger/addresses.ts';
 import { type Entry, post } from '../ledger/post.ts';
 import type { MailHouse } from '../mail/mail.ts';
-import { endPayment } from '../payments/payments.ts';
+import { endMember } from './members.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { STATUS_OF } from './rules.ts';
 import { updateFromState, type WithdrawalRow } from './store.ts';
 
-/** Money of payments that are signed and not final on their chain. */
+/** Money of payments that may have left and are not final on their chain. */
 const HOUSE_WITHDRAWALS = 'house:withdrawals';
 
 const stepKey = (id: string, step: string): string => `withdrawal:${id}:${step}`;
@@ -66,7 +66,7 @@ export const holdCash = async (tx: Tx, row: WithdrawalRow, at: number): Promise<
   });
 };
 
-/** The payment is signed: its money is the network's to come, its fee and spread are the house's. */
+/** The payment is about to leave: its money is the network's to come, its fee and spread are the house's. */
 export const postSent = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
   move(
     tx,
@@ -90,12 +90,12 @@ export const postFinal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void>
   return move(tx, row, 'final', entries, at);
 };
 
-/** Gives everything back, also fee and spread where the payment was signed. */
+/** Gives everything back, also fee and spread where the payment was about to leave. */
 const postReversal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => {
-  const isSigned = row.pending_key === null;
+  const hasLeft = row.pending_key === null;
   const amount = row.amount_cents;
   const entries = [
-    ...(isSigned
+    ...(hasLeft
       ? [
           { address: HOUSE_WITHDRAWALS, amount: feesOf(row) - amount },
           { address: HOUSE_FEES, amount: -feesOf(row) },
@@ -133,7 +133,7 @@ export const returnCash = async (
     updated_at: BigInt(at),
   });
   if (!changed) return false;
-  if (row.payment_id !== null) await endPayment(tx, row.payment_id, 'released');
+  if (row.payment_id !== null) await endMember(tx, { ...row, payment_id: row.payment_id }, 'released', at);
   await postReversal(tx, row, at);
   await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations: 0, at });
   await openTransaction(tx, {

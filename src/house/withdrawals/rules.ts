@@ -6,7 +6,7 @@ import {
 } from '../../wire/money/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
 import type { WithdrawalBonus } from '../bonus/rules.ts';
-import type { AddressCheck, Recheck } from '../chains/port.ts';
+import type { AddressCheck, SentTx } from '../chains/port.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -257,6 +257,41 @@ export const decideDecline = (state: string): string | null => {
     : `it is ${state}, not pending`;
 };
 
+/** An approved withdrawal without a payment. */
+interface ToPlan {
+  readonly network: string;
+  readonly currency: string;
+  readonly tries: bigint;
+  /** When it was approved, Unix ms. */
+  readonly updated_at: bigint;
+}
+
+/**
+ * Which approved withdrawals get a payment now: those of one coin together, as many as a payment takes.
+ * Those that fit into one payment wait up to `batchMs` for others. One that has failed is paid alone, since
+ * it may be what the others would fail for.
+ */
+export const groupsToPlan = <Row extends ToPlan>(
+  rows: readonly Row[],
+  terms: { outputsMax(row: Row): number; readonly batchMs: number; readonly now: number },
+): Row[][] => {
+  const alone = rows.filter((row) => row.tries > 0n).map((row) => [row]);
+  const coins = new Map<string, Row[]>();
+  for (const row of rows.filter(({ tries }) => tries === 0n)) {
+    const coin = `${row.network} ${row.currency}`;
+    coins.set(coin, [...(coins.get(coin) ?? []), row]);
+  }
+  const together = [...coins.values()].flatMap((coin) => {
+    const [first] = coin;
+    const size = first ? terms.outputsMax(first) : 1;
+    const oldest = Math.min(...coin.map((row) => Number(row.updated_at)));
+    const waits = size > 1 && coin.length < size && terms.now - oldest < terms.batchMs;
+    const groups = Math.ceil(coin.length / size);
+    return waits ? [] : Array.from({ length: groups }, (_, n) => coin.slice(n * size, (n + 1) * size));
+  });
+  return [...alone, ...together];
+};
+
 const RETRY_FIRST_MS = 10_000;
 const RETRY_LONGEST_MS = 3_600_000;
 /** The pause after `tries` failures in a row: 10 seconds, doubled after each further one, at most an hour. */
@@ -275,7 +310,7 @@ export const alarms = (tries: number): boolean =>
 /** A payment is final at this many times the confirmations that it needs, as a deposit is. */
 export const FINAL_FACTOR = 2;
 
-export interface SendVerdict {
+interface SendVerdict {
   readonly state: 'sent' | 'confirmed' | 'failed';
   /** At most those needed: the player is shown no more. */
   readonly confirmations: number;
@@ -283,9 +318,10 @@ export interface SendVerdict {
 }
 
 /** The state of a sent payment after what the chain shows now. */
-export const judgeSent = (seen: Pick<Recheck, 'state' | 'confirmations'>, needed: number): SendVerdict => {
+export const judgeSent = (seen: Pick<SentTx, 'state' | 'confirmations'>, needed: number): SendVerdict => {
   const waits = { state: 'sent', confirmations: 0, isFinal: false } as const;
-  if (seen.state === 'conflicted')
+  // One that was reverted has paid nothing, and no other version of it can be mined.
+  if (seen.state === 'conflicted' || seen.state === 'reverted')
     return seen.confirmations >= needed ? { ...waits, state: 'failed', isFinal: true } : waits;
   if (seen.state !== 'mined') return waits;
   const confirmations = Math.min(seen.confirmations, needed);

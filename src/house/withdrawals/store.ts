@@ -36,6 +36,16 @@ export const isKnownAddress = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** The withdrawals of a payment, in the order of its outputs. */
+export const paymentMembers = (db: Db, paymentId: string): Promise<WithdrawalRow[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** Newest first. */
 export const newestOf = (db: Db, playerId: string, limit: number): Promise<WithdrawalRow[]> =>
   db

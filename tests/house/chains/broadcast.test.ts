@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { devnetSend } from '../../../src/house/chains/devnet/send.ts';
+import type { NewPayment } from '../../../src/house/chains/port.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { WALLET } from '../withdrawals/setUp.ts';
 
 const AT_ONCE = 8;
-const to = (amount: bigint) => [{ address: WALLET, amount }];
+const paymentOf = (id: string, amount: bigint): NewPayment => ({
+  id,
+  purpose: 'withdrawals',
+  asset: 'BTC',
+  outputs: [{ address: WALLET, amount }],
+  taken: new Set(),
+});
 
 describe.each(ENGINES)('%s: the devnet', (engine) => {
   test('[C09] of one payment broadcast many times at once one is accepted and none conflicts', () =>
@@ -16,14 +23,14 @@ describe.each(ENGINES)('%s: the devnet', (engine) => {
         Promise.all(Array.from({ length: AT_ONCE }, () => send.broadcast(raw)));
       // Several payments: whether two broadcasts meet inside is up to the engine.
       for (let payment = 0; payment < 12; payment += 1) {
-        const { raw } = await send.stage(`payment-${payment}`, 'BTC', to(1_000n));
+        const { raw } = await send.stage(paymentOf(`payment-${payment}`, 1_000n));
         const outcomes = await outcomesOf(raw);
         expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
         expect(outcomes.filter((outcome) => outcome === 'alreadyKnown')).toHaveLength(AT_ONCE - 1);
       }
       const [first, second] = await Promise.all([
-        send.stage('paid-twice', 'BTC', to(1_000n)),
-        send.stage('paid-twice', 'BTC', to(2_000n)),
+        send.stage(paymentOf('paid-twice', 1_000n)),
+        send.stage(paymentOf('paid-twice', 2_000n)),
       ]);
       const outcomes = await Promise.all([send.broadcast(first.raw), send.broadcast(second.raw)]);
       expect(outcomes).toContain('accepted');
@@ -31,7 +38,7 @@ describe.each(ENGINES)('%s: the devnet', (engine) => {
         outcomes.find((outcome) => outcome !== 'accepted'),
       );
       await devnet.mineAndSee(1);
-      expect(await send.broadcast((await send.stage('payment-0', 'BTC', to(1_000n))).raw)).toBe(
+      expect(await send.broadcast((await send.stage(paymentOf('payment-0', 1_000n))).raw)).toBe(
         'alreadyMined',
       );
     }));

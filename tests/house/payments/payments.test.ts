@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Broadcast } from '../../../src/house/chains/port.ts';
+import type { Broadcast, BumpOf } from '../../../src/house/chains/port.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { storePayment, versionsOf } from '../../../src/house/payments/payments.ts';
+import { planPayment, storeSigned, versionsOf } from '../../../src/house/payments/payments.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { good } from '../asking.ts';
@@ -74,7 +74,7 @@ const rejecting =
         const outcome = node.arrives || !node.lies ? await send.broadcast(raw) : 'accepted';
         return node.lies ? { rejected: 'too cheap', tooLow: true } : outcome;
       };
-      const bump = async (raw: string) => (node.bumps ? ((await send.bump?.(raw)) ?? null) : null);
+      const bump = async (of: BumpOf) => (node.bumps ? ((await send.bump?.(of)) ?? null) : null);
       return { ...port, send: { ...send, bump, broadcast } };
     }),
   });
@@ -206,15 +206,13 @@ describe.each(ENGINES)('%s: payments', (engine) => {
 
   test('[C09] two payments cannot spend the same', () =>
     withHouse(engine, async (parts) => {
-      const store = (id: string, reserves: string[], network = 'bitcoin') =>
-        parts.db.transaction((tx) =>
-          storePayment(
-            tx,
-            { id, network, currency: 'BTC' },
-            { txid: `txid of ${id}`, raw: id, fee: FEE, reserves },
-            parts.clock.now(),
-          ),
-        );
+      const store = (name: string, reserves: string[], network = 'bitcoin') =>
+        parts.db.transaction(async (tx) => {
+          const about = { network, currency: 'BTC', purpose: 'withdrawals', outputs: [] } as const;
+          const id = await planPayment(tx, name, about, parts.clock.now());
+          const staged = { txid: `txid of ${id}`, raw: id, fee: FEE, reserves };
+          return storeSigned(tx, id, staged, parts.clock.now());
+        });
       await store('one', ['a:0', 'b:1']);
       await expect(store('two', ['c:0', 'b:1'])).rejects.toThrow(/b:1 of bitcoin is spent by payment one/);
       expect(await versionsOf(parts.db.kysely, 'two')).toEqual([]);
@@ -227,7 +225,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const id = await makeSent(parts, withdrawals);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000044-payments']);
+      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches']);
       expect(await withdrawals.txids(id)).toHaveLength(1);
       expect(await stateOf(parts, id)).toBe('open');
       await withdrawals.devnet.mineAndSee(4);
@@ -249,5 +247,5 @@ const UNDO = [
   'drop table payment_versions',
   'drop table payments',
   'alter table devnet_txs drop column fee',
-  "delete from migrations where name = '000044-payments'",
+  "delete from migrations where name in ('000044-payments', '000045-batches')",
 ];

@@ -48,12 +48,17 @@ export const cutAt = (
   };
 };
 
-/** Approval, staging and persisting are two moments each. */
-const AFTER_PERSIST = 5;
+/** Approval, planning, staging and persisting are two moments each. */
+const AFTER_PERSIST = 7;
 
 /** A pass in which the power goes once a payment is signed and kept: it is not broadcast. */
 export const signAndCut = async (context: WithdrawalContext): Promise<void> => {
   await sendOnce(cutAt(context, AFTER_PERSIST).context).catch(() => {});
+};
+
+/** A pass in which the power goes once a payment is claimed: its broadcast may have begun. */
+export const cutAfterClaim = async (context: WithdrawalContext): Promise<void> => {
+  await sendOnce(cutAt(context, AFTER_PERSIST + 2).context).catch(() => {});
 };
 
 /** A withdrawal of $100 that is due and signed, and was not broadcast. @returns its id */

@@ -8,9 +8,9 @@ import { playRates } from '../../../src/house/rates/playRates.ts';
 import { depositRate, withdrawalRate, withdrawalSpread } from '../../../src/house/rates/spread.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
-import { signAndCut } from './crash.ts';
+import { cutAfterClaim } from './crash.ts';
 import { good } from '../asking.ts';
-import { BTC, setUpWithdrawals } from './setUp.ts';
+import { BTC, coinOf, setUpWithdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const UNITS = 1_000_000n;
@@ -92,13 +92,17 @@ describe.each(ENGINES)('%s: fees and spreads', (engine) => {
           ...withdrawals.context,
           house: { ...withdrawals.context.house, config: { ...house.config, fees: dearer } },
         };
-        await signAndCut(changed);
+        await cutAfterClaim(changed);
         expect(await withdrawals.row(id)).toMatchObject({
-          state: 'signed',
+          state: 'broadcasting',
           fee_cents: 250n,
           spread_parts: 50n,
         });
         expect(await withdrawals.sum('house:fees')).toBeGreaterThan(before + 250n);
+        // Somebody spends its coin first.
+        await withdrawals.rival(coinOf(id));
+        await withdrawals.devnet.mineAndSee(1);
+        await withdrawals.pass();
         expect(await declineWithdrawal(house, id, 'anna', 'not this one')).toMatchObject({ done: true });
         expect(await withdrawals.money(player)).toEqual({ cash, held: 0n });
         expect(await withdrawals.sum('house:fees')).toBe(before);

@@ -27,15 +27,15 @@ export const methodOf = (
 
 /** The payment of a deposit on its chain: coin, sum, address; and enough confirmations for a credit. */
 const compareWithChain = async (row: DepositRow, { port, asset }: Method): Promise<string | null> => {
-  const paid = await port.lookUp({ txid: row.txid, outIndex: row.out_index });
+  const [seen] = await port.recheckMany([{ asset: asset.asset, txid: row.txid, outIndex: row.out_index }]);
+  const paid = seen?.paid;
   const isCredited = row.state === 'credited' || row.state === 'refunded';
   // The network may forget a payment that it dropped.
-  if (!paid) return isCredited ? 'the chain has no such payment in a block' : null;
+  if (!seen || !paid) return isCredited ? 'the chain has no such payment in a block' : null;
   if (paid.asset !== row.currency || paid.amount !== BigInt(row.amount))
     return `the chain has ${paid.amount} of ${paid.asset}, the deposit ${row.amount} of ${row.currency}`;
   if (paid.address !== row.address) return `the chain paid ${paid.address}, the deposit says ${row.address}`;
   if (!isCredited) return null;
-  const seen = await port.recheck({ asset: asset.asset, txid: row.txid, outIndex: row.out_index });
   // A reorg is judged by the cashier: until then the credit stands.
   if (seen.state !== 'mined')
     return row.is_final === 1n ? `the chain has no such payment in a block (${seen.state})` : null;

@@ -4,6 +4,7 @@ import { COINS, CURRENCIES, type CurrencyCode, NETWORKS } from '../../../wire/mo
 import { COIN_PARAMETERS } from '../../coinParameters.ts';
 import { addressOfHash } from '../ethereumAddress.ts';
 import type { ChainAsset, NetworkId } from '../port.ts';
+import type { ChainTx } from './chain.ts';
 
 const DEVNET_PP_ID = 1;
 /** EIP-155: the chain id that development networks of Ethereum use. */
@@ -34,3 +35,19 @@ const assetOf = (asset: CurrencyCode): ChainAsset => {
 
 export const devnetAssets = (network: NetworkId): readonly ChainAsset[] =>
   CURRENCIES.filter((asset) => COIN_PARAMETERS[asset].network === network).map(assetOf);
+
+/** What the devnet's wallet holds of a coin before anybody has paid it: enough for any win. */
+export const openingBalance = (asset: CurrencyCode): bigint => {
+  const { decimals, faucet } = COIN_PARAMETERS[asset];
+  return faucet.maxCoins * 10n * 10n ** BigInt(decimals);
+};
+
+/**
+ * A contract of the Ethereum devnet that refuses every payment: a withdrawal to it is mined and pays
+ * nothing.
+ */
+export const REFUSING_CONTRACT = addressOfHash(utf8ToBytes('glasshouse devnet contract that refuses'));
+
+/** Whether a transaction pays nothing, once it is in a block. */
+export const isReverted = ({ outputs }: Pick<ChainTx, 'outputs'>): boolean =>
+  outputs.some(({ address }) => address === REFUSING_CONTRACT);

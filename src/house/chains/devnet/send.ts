@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../../../fair/canonical.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { House } from '../../ports.ts';
-import type { Broadcast, NetworkId, SendPort, Staged } from '../port.ts';
+import type { BumpOf, Broadcast, NetworkId, SendPort, Staged } from '../port.ts';
 import { type Chain, type ChainTx, leastFee, type Output, pay, waitingOf } from './chain.ts';
 import { BASE_FEES } from './assets.ts';
 import { changeChain, mempoolSize, readSpender } from './store.ts';
@@ -34,7 +34,7 @@ const sign = (content: Required<Raw>): Staged => {
   return { txid: txidOf(raw), raw, fee: feeOf(content), reserves: [content.spends] };
 };
 
-const bump = (raw: string): Staged | null => {
+const bump = ({ raw }: BumpOf): Staged | null => {
   const content = JSON.parse(raw) as Raw;
   const base = BASE_FEES[content.network];
   const paid = feeOf(content);
@@ -77,17 +77,31 @@ const broadcast = ({ db, clock }: Pick<House, 'db' | 'clock'>, raw: string): Pro
     return outcome;
   });
 
-export const devnetSend = (house: Pick<House, 'db' | 'clock'>, network: NetworkId): SendPort => ({
-  stage: async (id, currency, outputs) =>
+/**
+ * Withdrawals that one payment of the devnet pays at the most; as on the real networks, Ethereum pays one.
+ */
+const OUTPUTS_MAX: Readonly<Record<NetworkId, number>> = {
+  bitcoin: 100,
+  litecoin: 100,
+  ethereum: 1,
+  monero: 15,
+};
+
+export const devnetSend = (
+  house: Pick<House, 'db' | 'clock'>,
+  network: NetworkId,
+): Omit<SendPort, 'look' | 'balance'> => ({
+  outputsMax: OUTPUTS_MAX[network],
+  stage: async ({ id, asset, outputs }) =>
     sign({
       network,
-      currency,
+      currency: asset,
       // Of two payments staged under one id the chain accepts only one.
       spends: `payment:${id}`,
       outputs: outputs.map(({ address, amount }) => ({ address, amount: amount.toString() })),
       fee: leastFee(await mempoolSize(house.db.kysely, network), BASE_FEES[network]).toString(),
     }),
-  bump: async (raw) => bump(raw),
+  bump: async (payment) => bump(payment),
   bumpAfterMs: BUMP_AFTER_MS,
   broadcast: (raw) => broadcast(house, raw),
 });

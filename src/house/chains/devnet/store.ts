@@ -116,6 +116,38 @@ export const readSpender = async (db: Reader, network: string, spends: string): 
   return row ? toTx(row) : null;
 };
 
+/**
+ * Whether the house has made a transaction: its coins have these names (send.ts; `withdrawal:` in older
+ * ones).
+ */
+export const isOurSpending = ({ spends }: Pick<ChainTx, 'spends'>): boolean =>
+  /^(payment|withdrawal):/.test(spends);
+
+/** The deposit addresses of players. */
+export const readOwnAddresses = async (db: Reader, network: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('deposit_addresses')
+    .select('address')
+    .where('network', '=', network)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+};
+
+const PAGE_TXS = 1_000;
+
+/** Transactions in the order of their txids, those after one. */
+export const readPage = async (db: Reader, network: string, after: string): Promise<ChainTx[]> =>
+  (
+    await db
+      .selectFrom('devnet_txs')
+      .selectAll()
+      .where('network', '=', network)
+      .where('txid', '>', after)
+      .orderBy('txid')
+      .limit(PAGE_TXS)
+      .execute()
+  ).map(toTx);
+
 /** Whether a payment is in the mempool or in a block above `height`. */
 export const isBusy = async (db: Reader, network: string, height: number): Promise<boolean> => {
   const row = await db

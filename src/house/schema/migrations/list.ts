@@ -42,6 +42,7 @@ import { formerSecrets } from './000041-former-secrets.ts';
 import { sessionsLogIns } from './000042-sessions-log-ins.ts';
 import { lottoLists } from './000043-lotto-lists.ts';
 import { payments } from './000044-payments.ts';
+import { batches } from './000045-batches.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sessionsLogIns,
   lottoLists,
   payments,
+  batches,
 ];

@@ -1,9 +1,21 @@
+import type { Generated } from 'kysely';
+
 export interface PaymentTables {
   /**
-   * What the house pays on a network, for one withdrawal or more. `state`: open, final (one of its versions
-   * is too deep to be undone), released (none of them will be mined).
+   * What the house pays on a network: `purpose` is that of `NewPayment`, `outputs` JSON of addresses and base
+   * units, fixed from the beginning. `state`: open, final (one of its versions is too deep to be undone),
+   * released (none of them will be mined). `ended_at`: when it became final or was released.
    */
-  payments: { id: string; network: string; currency: string; state: string; created_at: bigint };
+  payments: {
+    id: string;
+    network: string;
+    currency: string;
+    state: string;
+    purpose: Generated<string>;
+    outputs: Generated<string>;
+    created_at: bigint;
+    ended_at: bigint | null;
+  };
   /** Transactions signed for a payment, counted from 1; at most one is mined. `fee`: base units as text. */
   payment_versions: {
     payment_id: string;
