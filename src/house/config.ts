@@ -1,7 +1,10 @@
+import type { Nodes } from './nodes/nodes.ts';
+import { readNodes } from './nodes/settings.ts';
 import { contradictionsIn } from './contradictions.ts';
 import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
-import { type LOG_LEVELS, type Setting, SETTINGS } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { type LOG_LEVELS, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
 export interface Config {
@@ -18,6 +21,8 @@ export interface Config {
   /** Folder of the built app. */
   readonly appDir: string;
   readonly devnet: { readonly blockMs: number } | null;
+  /** Nodes of real networks; none of them on a devnet. */
+  readonly nodes: Nodes;
   /** Markets that rates are fetched from; null: play rates. */
   readonly rates: {
     readonly krakenUrl: string;
@@ -211,6 +216,7 @@ export const readConfig = (
     houseSecret,
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
+    nodes: readNodes(value, devnet, bad),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {

@@ -1,18 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
+import { NODE_SETTINGS } from './nodes/settings.ts';
+import type { Setting } from './setting.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import { readPrizeList } from './prizeList.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-
-/**
- * A setting, as the README's table shows it. `read` throws a RangeError whose message says what was expected.
- */
-export interface Setting<T> {
-  readonly name: string;
-  readonly fallback: string;
-  readonly meaning: string;
-  read(text: string): T;
-}
 
 const wrong = (expected: string): never => {
   throw new RangeError(expected);
@@ -392,4 +384,5 @@ export const SETTINGS = {
     read: (text: string) =>
       LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
   },
+  ...NODE_SETTINGS,
 } as const satisfies Record<string, Setting<unknown>>;

@@ -7,6 +7,7 @@ import type {
   Transaction,
 } from '../../wire/money/cashier.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import { confirmationsAtMost } from '../nodes/confirmations.ts';
 import type { ChainAsset, ChainPort } from '../chains/port.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
@@ -26,7 +27,7 @@ import {
 } from './store.ts';
 
 export interface Cashier {
-  readonly house: Pick<House, 'db' | 'clock'>;
+  readonly house: Pick<House, 'db' | 'clock' | 'config'>;
   readonly chains: readonly ChainPort[];
   /** The house's rates, with its spread, in hundredths of a percent by coin. */
   readonly rates: DepositRates;
@@ -123,7 +124,7 @@ export const answerAddress = async (
       source: rate.source,
       ...spreadOf(cashier, asset.asset),
     },
-    numberOfConfirmationsNeeded: asset.confirmationsNeeded,
+    numberOfConfirmationsNeeded: confirmationsAtMost(cashier.house.config.nodes, asset.asset),
   };
 };
 

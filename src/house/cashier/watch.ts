@@ -2,8 +2,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Observed, Paid, Recheck } from '../chains/port.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import { confirmationsFor } from '../nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Tx } from '../ports.ts';
+import { toCents } from '../rates/convert.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
 import { type Applied, notifyDeposits } from './notify.ts';
 import {
@@ -166,12 +168,14 @@ const rowOf = async (
   const known = await findDeposit(tx, key);
   if (known) return { row: known, isNew: false };
   if (!event) throw new Error(`deposit ${keyOf(payment)} is gone`);
-  const { asset, confirmationsNeeded: needed } = assetOf(watch.port, event.of.asset);
+  const { asset, decimals } = assetOf(watch.port, event.of.asset);
+  const rate = watch.rates.latest(asset, at);
+  const cents = rate ? toCents(event.of.amount, decimals, rate) : null;
   await insertDeposit(tx, event.of, {
     id: `d_${bytesToHex(watch.house.random.bytes(12))}`,
     network: key.network,
     playerId: event.playerId,
-    needed,
+    needed: confirmationsFor(watch.house.config.nodes, asset, cents),
     at,
     aboveMax: event.of.amount > COIN_PARAMETERS[asset].deposit.max,
   });

@@ -1,4 +1,5 @@
-import { readBlocksAt, readTip } from '../chains/devnet/store.ts';
+import { chainsOf } from '../chains/chains.ts';
+import type { ChainPort } from '../chains/port.ts';
 import type { House } from '../ports.ts';
 
 /** The public value of a draw: the hash of a block that did not exist when the tickets were published. */
@@ -11,15 +12,25 @@ export interface PublicValues {
   hashAt(height: number): Promise<string | null>;
 }
 
+const tipOf = async (port: ChainPort): Promise<number | null> => {
+  const { state, tip } = await port.health();
+  // A node that still syncs has an old tip: the block that it names next exists already.
+  return state === 'ok' ? (tip?.height ?? null) : null;
+};
+
 /**
  * The Bitcoin chain of this house; null without one, and then nothing is drawn. On a devnet the house makes
  * the blocks itself, so the value proves nothing to others, and its name says so.
  */
-export const publicValuesOf = ({ config, db }: Pick<House, 'config' | 'db'>): PublicValues | null =>
-  config.devnet === null
-    ? null
-    : {
-        source: 'bitcoin devnet',
-        tip: async () => (await readTip(db.kysely, 'bitcoin'))?.height ?? null,
-        hashAt: async (height) => (await readBlocksAt(db.kysely, 'bitcoin', [height]))[0]?.hash ?? null,
-      };
+export const publicValuesOf = (
+  house: Pick<House, 'config' | 'db' | 'clock' | 'secrets'>,
+): PublicValues | null => {
+  const port = chainsOf(house).find(({ network }) => network === 'bitcoin');
+  return port
+    ? {
+        source: house.config.devnet ? 'bitcoin devnet' : 'bitcoin',
+        tip: () => tipOf(port),
+        hashAt: (height) => port.blockHash(height),
+      }
+    : null;
+};

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import type { withdrawalMake, withdrawalRevert } from '../../wire/money/withdrawals.ts';
 import { bonusForBet, endBonusForWithdrawal } from '../bonus/bonus.ts';
 import { isDepositAddress } from '../cashier/cashier.ts';
+import { confirmationsFor } from '../nodes/confirmations.ts';
 import type { AddressCheck } from '../chains/port.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
@@ -54,7 +55,7 @@ const rowOf = (
     rate_micro_usd: null,
     payment_id: null,
     confirmations: 0n,
-    confirmations_needed: BigInt(asset.confirmationsNeeded),
+    confirmations_needed: BigInt(confirmationsFor(house.config.nodes, asset.asset, BigInt(request.amount))),
     is_final: 0n,
     decided_by: null,
     reason: null,

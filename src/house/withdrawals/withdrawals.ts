@@ -1,6 +1,7 @@
 /** The public functions of withdrawals: status of a player, and the operator's decisions. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import { confirmationsFor } from '../nodes/confirmations.ts';
 import type { ChainPort } from '../chains/port.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
@@ -49,7 +50,12 @@ const rejected = (why: string): Decided => ({ done: false, why });
 /**
  * The columns for another destination; a sentence where the coin cannot be sent or the address is invalid.
  */
-const redirect = (chains: readonly ChainPort[], { currency, address }: Destination) => {
+const redirect = (
+  { config }: Pick<MailHouse, 'config'>,
+  chains: readonly ChainPort[],
+  { currency, address }: Destination,
+  amountCents: bigint,
+) => {
   const port = chains.find((one) => one.send && one.assets().some(({ asset }) => asset === currency));
   const asset = port?.assets().find((one) => one.asset === currency);
   if (!port || !asset) return `${currency} cannot be sent here`;
@@ -61,7 +67,7 @@ const redirect = (chains: readonly ChainPort[], { currency, address }: Destinati
     pm_type: BigInt(asset.pmType),
     pp_id: BigInt(asset.ppId),
     address: checked.normalized,
-    confirmations_needed: BigInt(asset.confirmationsNeeded),
+    confirmations_needed: BigInt(confirmationsFor(config.nodes, asset.asset, amountCents)),
   };
 };
 
@@ -79,7 +85,7 @@ export const approveWithdrawal = (
   house.db.transaction(async (tx) => {
     const row = await findWithdrawal(tx, id);
     if (!row) return rejected(`There is no withdrawal ${id}.`);
-    const destination = to ? redirect(chains, to) : {};
+    const destination = to ? redirect(house, chains, to, row.amount_cents) : {};
     if (typeof destination === 'string') return rejected(destination);
     const at = house.clock.now();
     const why = decideApproval({

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { confirmationsFor } from '../../../src/house/nodes/confirmations.ts';
+import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
 import { readConfig } from '../../../src/house/config.ts';
 import { SETTINGS } from '../../../src/house/settings.ts';
 
@@ -64,6 +66,28 @@ test.each([
   ['SECURE_COOKIES', '1'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
+  ['CHAINS', 'mainnet'],
+  ['CONFIRMATIONS', 'BTC'],
+  ['CONFIRMATIONS', 'DOGE=1'],
+  ['CONFIRMATIONS', 'BTC=0'],
+  ['CONFIRMATIONS', 'BTC=1001'],
+  // The last step is for all above, the others have a bound, and bounds grow.
+  ['CONFIRMATIONS', 'BTC=1@100'],
+  ['CONFIRMATIONS', 'BTC=1/2'],
+  ['CONFIRMATIONS', 'BTC=1@100/2@100/6'],
+  ['BITCOIN_URL', 'ftp://node'],
+  ['BITCOIN_XPUB', 'xprv' + 'A'.repeat(107)],
+  ['BITCOIN_XPUB', 'zpub' + 'A'.repeat(107)],
+  ['BITCOIN_WALLET', 'a b'],
+  ['BITCOIN_FEES', '5000'],
+  ['LITECOIN_FEES', '5000-100'],
+  ['ETHEREUM_URL', 'node'],
+  ['ETHEREUM_TOKENS', 'USDT=0x1'],
+  ['ETHEREUM_FEE_MAX_GWEI', '0'],
+  ['MONERO_ADDRESS', '4abc'],
+  ['MONERO_VIEW_KEY', 'abc'],
+  ['MONERO_RESTORE_HEIGHT', '-1'],
+  ['MONERO_FEE_MAX', '0'],
   ['RATES', 'free'],
   ['KRAKEN_URL', 'ftp://x'],
   ['COINBASE_URL', 'https://a.example/?q'],
@@ -184,6 +208,60 @@ test.each([
 ])('%j does not open', (env, sentence) => {
   const config = readConfig(env, built);
   expect('wrong' in config && config.wrong).toEqual([expect.stringMatching(sentence)]);
+});
+
+const NODE = 'http://house:word@127.0.0.1:1';
+const XPUB = `xpub${'A'.repeat(107)}`;
+
+test('[C01] a network has its node and its public key, and none has both a node and the devnet', () => {
+  const real = { DEVNET: 'off', RATES: 'market' };
+  const read = (env: Record<string, string>) => readConfig({ ...real, ...env }, built);
+  expect(readConfig({}, built)).toMatchObject({ nodes: { bitcoin: null, monero: null, kind: 'main' } });
+  expect(
+    read({ BITCOIN_URL: NODE, BITCOIN_XPUB: XPUB, CONFIRMATIONS: 'BTC=1@100/2@10000/6,LTC=12' }),
+  ).toMatchObject({
+    nodes: {
+      bitcoin: { url: NODE, xpub: XPUB, wallet: 'glasshouse', feeFloor: 1_000n, feeCeiling: 200_000n },
+      litecoin: null,
+      confirmations: {
+        BTC: [
+          { confirmations: 1, belowCents: 10_000 },
+          { confirmations: 2, belowCents: 1_000_000 },
+          { confirmations: 6, belowCents: null },
+        ],
+        LTC: [{ confirmations: 12, belowCents: null }],
+      },
+    },
+  });
+  const wrong = (env: Record<string, string>) => {
+    const config = readConfig(env, built);
+    return 'wrong' in config ? config.wrong : [];
+  };
+  expect(wrong({ ...real, LITECOIN_URL: NODE })).toEqual(['LITECOIN_URL needs LITECOIN_XPUB.']);
+  expect(wrong({ ...real, MONERO_URL: NODE, MONERO_ADDRESS: '4'.repeat(95) })).toEqual([
+    'MONERO_URL needs MONERO_DAEMON_URL, MONERO_VIEW_KEY.',
+  ]);
+  expect(wrong({ ETHEREUM_URL: NODE, ETHEREUM_XPUB: XPUB })).toEqual([
+    'ETHEREUM_URL is set although DEVNET is on: set DEVNET to off, or leave it empty.',
+  ]);
+  const tokens = `USDT=0x${'1'.repeat(40)},USDC=0x${'2'.repeat(40)}`;
+  expect(wrong({ ...real, ETHEREUM_URL: NODE, ETHEREUM_XPUB: XPUB, ETHEREUM_TOKENS: tokens })).toEqual([
+    'ETHEREUM_TOKENS is for CHAINS=test: on the main network the contracts are known.',
+  ]);
+});
+
+test.each([
+  [9_999n, 1],
+  [10_000n, 2],
+  [999_999n, 2],
+  [1_000_000n, 6],
+  // Without a rate nobody knows how much it is.
+  [null, 6],
+])('[C03] a deposit of %s cents needs %s confirmations', (cents, confirmations) => {
+  const config = readConfig({ CONFIRMATIONS: 'BTC=1@100/2@10000/6' }, built);
+  if ('wrong' in config) throw new Error(config.wrong.join());
+  expect(confirmationsFor(config.nodes, 'BTC', cents)).toBe(confirmations);
+  expect(confirmationsFor(config.nodes, 'LTC', cents)).toBe(COIN_PARAMETERS.LTC.confirmationsNeeded);
 });
 
 test('the table of the README is the list of settings', () => {
