@@ -1,4 +1,4 @@
-import type { CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
+import { COINS, CURRENCIES, type CurrencyCode, type NETWORKS } from '../wire/money/currencies.ts';
 
 interface CoinParameters {
   /** The network that it moves on. */
@@ -104,4 +104,13 @@ export const COIN_PARAMETERS: Readonly<Record<CurrencyCode, CoinParameters>> = {
   },
   USDT: { ...dollarToken, kraken: ['USDTUSD', 'USDTZUSD'], coingecko: 'tether' },
   USDC: { ...dollarToken, kraken: ['USDCUSD', 'USDCUSD'], coingecko: 'usd-coin' },
+};
+
+/** The coin in which a network takes its fees: its own. @throws Error where there is no such network */
+export const feeCoinOf = (network: string): CurrencyCode => {
+  const own = CURRENCIES.find(
+    (code) => COIN_PARAMETERS[code].network === network && !('isToken' in COINS[code]),
+  );
+  if (!own) throw new Error(`there is no network ${network}`);
+  return own;
 };

@@ -48,6 +48,7 @@ import { roundCalls } from './rounds/calls.ts';
 import { roundJobs } from './rounds/jobs.ts';
 import { supportCalls } from './support/calls.ts';
 import { transactionCalls } from './transactions/calls.ts';
+import { treasuryJobs } from './treasury/jobs.ts';
 import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
@@ -109,6 +110,7 @@ export const jobsOf = (house: House): Job[] => [
   ...pushJobs(house, countUnread),
   ...rateJobs(house),
   ...roundJobs(house),
+  ...treasuryJobs(house),
   ...winnerJobs(house),
   ...withdrawalJobs(house),
 ];

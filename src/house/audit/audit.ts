@@ -27,6 +27,7 @@ import { auditNextAnchors, auditOpenRounds, auditPlayedChains, auditUnpostedRoun
 import { auditSeedBlocks } from './seeds.ts';
 import { auditLimited, auditSuspensions, auditSwitches } from './tables/standing.ts';
 import { auditWinners } from './tables/winners.ts';
+import { auditCoinBooks, auditWallets } from './tables/coins.ts';
 import { auditWithdrawals } from './tables/withdrawals.ts';
 
 type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets'>;
@@ -58,6 +59,7 @@ const makeReports = () => ({
   deposits: auditClass('deposits'),
   withdrawals: auditClass('withdrawals'),
   held: auditClass('money held'),
+  coins: auditClass('books of the coins'),
   corrections: auditClass('corrections by hand'),
   adjustments: auditClass('adjustments by hand'),
   answers: auditClass('answers kept for retries'),
@@ -90,6 +92,8 @@ const compareTables = async (
   await auditAddresses(context, reports.addresses);
   await auditDeposits(context, reports.deposits);
   await auditWithdrawals(context, reports.withdrawals);
+  await auditCoinBooks(context, reports.coins);
+  await auditWallets(context, reports.coins);
   await auditCorrections(context, reports.corrections);
   await auditAdjustments(context, sums, reports.adjustments);
   await auditAnswers(context, reports.answers);
@@ -134,6 +138,7 @@ export const auditSnapshot = async (
   const reports = makeReports();
   const context: AuditContext = {
     db,
+    live: parts.db.kysely,
     house,
     chains: chainsOf(house),
     definitions: await auditDefinitions(db, reports.definitions),

@@ -11,6 +11,8 @@ export type Db = Kysely<Tables>;
 export interface AuditContext {
   /** One snapshot of the database. */
   readonly db: Db;
+  /** The database as it is now. */
+  readonly live: Db;
   /** The house, whose database is that snapshot. */
   readonly house: Pick<House, 'db' | 'config' | 'clock' | 'secrets'>;
   readonly chains: readonly ChainPort[];

@@ -14,6 +14,7 @@ import { toCents } from '../rates/convert.ts';
 import { type DepositRates, depositSpread } from '../rates/spread.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { changeTransaction, openTransaction } from '../transactions/transactions.ts';
+import { bookCoins, unbookCoins } from './coins.ts';
 import type { DepositListeners } from './listeners.ts';
 import {
   creditId,
@@ -221,10 +222,13 @@ export const applyObservation = async (
     // Its transaction stays credited; the reversal is a transaction of its own.
     await changeTransaction(tx, creditId(row), { status: STATUS_OF.credited, at });
     await reverseCredit(tx, watch, row, verdict.action === 'reverse' ? 2 : 3, at);
+    await unbookCoins(tx, row, at);
     return verdict;
   }
   if (row.state === 'reversed' && verdict.state !== 'reversed') await openLine(tx, watch, row, at);
   const priced = verdict.action === 'credit' ? await credit(tx, watch, row, at) : null;
+  const isKept = priced !== null || (verdict.state === 'tooSmall' && row.state !== 'tooSmall');
+  if (isKept) await bookCoins(tx, row, priced?.rateId ?? null, at);
   if (verdict.state === 'reversed') return verdict;
   await changeTransaction(tx, creditId(row), {
     status: lineStatus(verdict.state, verdict.confirmations, Number(row.confirmations_needed)),

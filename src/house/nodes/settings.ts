@@ -95,8 +95,8 @@ const bitcoinLike = (prefix: string, name: string, fees: string) => ({
     read: feeRange,
   },
 });
-const bitcoin = bitcoinLike('BITCOIN', 'Bitcoin', '1000-200000');
-const litecoin = bitcoinLike('LITECOIN', 'Litecoin', '1000-1000000');
+const bitcoinSettings = bitcoinLike('BITCOIN', 'Bitcoin', '1000-200000');
+const litecoinSettings = bitcoinLike('LITECOIN', 'Litecoin', '1000-1000000');
 
 export const NODE_SETTINGS = {
   chains: {
@@ -114,14 +114,14 @@ export const NODE_SETTINGS = {
       'the deposit page',
     read: confirmations,
   },
-  bitcoinUrl: bitcoin.url,
-  bitcoinXpub: bitcoin.xpub,
-  bitcoinWallet: bitcoin.wallet,
-  bitcoinFees: bitcoin.fees,
-  litecoinUrl: litecoin.url,
-  litecoinXpub: litecoin.xpub,
-  litecoinWallet: litecoin.wallet,
-  litecoinFees: litecoin.fees,
+  bitcoinUrl: bitcoinSettings.url,
+  bitcoinXpub: bitcoinSettings.xpub,
+  bitcoinWallet: bitcoinSettings.wallet,
+  bitcoinFees: bitcoinSettings.fees,
+  litecoinUrl: litecoinSettings.url,
+  litecoinXpub: litecoinSettings.xpub,
+  litecoinWallet: litecoinSettings.wallet,
+  litecoinFees: litecoinSettings.fees,
   ethereumUrl: {
     name: 'ETHEREUM_URL',
     fallback: '',

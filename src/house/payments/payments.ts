@@ -7,11 +7,14 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { NewPayment, PaymentOutput, PaymentPurpose, SendPort, SentTx, Staged } from '../chains/port.ts';
+import { isPosted, postCoins } from '../coinBooks/coinBooks.ts';
+import { moveCoins } from '../coinBooks/rules.ts';
+import { feeCoinOf } from '../coinParameters.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { isDue, isUnknown, type Seen, seenOf } from './rules.ts';
 import {
-  endPayment,
+  closePayment,
   findPayment,
   insertPayment,
   insertVersion,
@@ -28,7 +31,7 @@ import {
 type Db = Kysely<Tables>;
 type Parts = Pick<House, 'db' | 'clock'>;
 
-export { endPayment, findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, versionsOf };
+export { findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, versionsOf };
 
 /**
  * Stores what is to be paid, in the caller's transaction. Signing it again after a crash then asks for the
@@ -75,6 +78,61 @@ export const storeSigned = async (tx: Tx, id: string, staged: Staged, at: number
   if (!(await insertVersion(tx, id, 1, staged, at))) return false;
   await reserve(tx, row, staged.reserves);
   return true;
+};
+
+/** Coins that a payment pays, without its fee. */
+export const totalOf = (row: Pick<PaymentRow, 'outputs'>): bigint =>
+  outputsOf(row).reduce((sum, { amount }) => sum + amount, 0n);
+
+const sentKey = (id: string): string => `payment:${id}:sent`;
+/** Whether a payment is in the books as being on its way; those from before the books are not. */
+export const isInTransit = (db: Db, id: string): Promise<boolean> => isPosted(db, sentKey(id));
+
+/** Books that a payment is about to be broadcast: its coins are on their way from here on. */
+export const bookSent = async (tx: Tx, row: PaymentRow, at: number): Promise<void> => {
+  await postCoins(tx, {
+    key: sentKey(row.id),
+    kind: 'payment sent',
+    currency: row.currency as CurrencyCode,
+    entries: moveCoins('wallet', 'transit', totalOf(row)),
+    at,
+  });
+};
+
+/**
+ * How a payment ended. `final`: one of its versions is too deep to be undone. `released`: it pays nobody.
+ * `fee`: what its network took, in base units, also of one that was reverted; null where nothing was taken.
+ */
+export interface Ending {
+  readonly state: 'final' | 'released';
+  readonly fee: bigint | null;
+}
+
+/**
+ * Ends an open payment, in the caller's transaction: what it spends is free, and its coins have arrived or
+ * are back.
+ */
+export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at: number): Promise<void> => {
+  const row = await lockPayment(tx, id);
+  if (row?.state !== 'open') return;
+  await closePayment(tx, id, state, at);
+  if (!(await isInTransit(tx, id))) return;
+  const to = state === 'released' ? 'wallet' : row.purpose === 'cold' ? 'cold' : 'outside';
+  await postCoins(tx, {
+    key: `payment:${id}:${state}`,
+    kind: `payment ${state}`,
+    currency: row.currency as CurrencyCode,
+    entries: moveCoins('transit', to, totalOf(row)),
+    at,
+  });
+  if (fee === null || fee === 0n) return;
+  await postCoins(tx, {
+    key: `payment:${id}:fee`,
+    kind: 'payment fee',
+    currency: feeCoinOf(row.network),
+    entries: moveCoins('wallet', 'fees', fee),
+    at,
+  });
 };
 
 const newestOf = async (db: Db, id: string): Promise<VersionRow> => {
@@ -136,11 +194,25 @@ export const seePayment = async ({ db }: Pick<House, 'db'>, send: SendPort, row:
   seenOf(await seeVersions(send, row, await versionsOf(db.kysely, row.id)));
 
 /**
+ * What the chain shows of a payment, and the fee that its network took of the version in a block; null:
+ * none.
+ */
+export interface Followed extends Seen {
+  readonly fee: bigint | null;
+}
+
+const feeTaken = (versions: readonly VersionRow[], seen: readonly SentTx[]): bigint | null => {
+  const at = seen.findIndex(({ state }) => state === 'mined' || state === 'reverted');
+  const fee = versions[at]?.fee;
+  return fee === undefined ? null : BigInt(fee);
+};
+
+/**
  * What the chain shows of a payment. One that it does not know any more is broadcast again; one that waits
  * too long is signed again with a higher fee.
  * @throws Error where a broadcast fails
  */
-export const followPayment = async (house: Parts, send: SendPort, row: PaymentRow): Promise<Seen> => {
+export const followPayment = async (house: Parts, send: SendPort, row: PaymentRow): Promise<Followed> => {
   const versions = await versionsOf(house.db.kysely, row.id);
   const seen = await seeVersions(send, row, versions);
   const newest = { versions: versions.length, at: Number(versions.at(-1)?.created_at ?? 0) };
@@ -151,5 +223,5 @@ export const followPayment = async (house: Parts, send: SendPort, row: PaymentRo
     const refused = await broadcastPayment(house, send, row);
     if (refused !== null) throw new Error(refused);
   }
-  return best;
+  return { ...best, fee: feeTaken(versions, seen) };
 };

@@ -119,8 +119,8 @@ export const reserve = async (
   }
 };
 
-/** Ends an open payment: what it spends is free. */
-export const endPayment = async (
+/** Closes an open payment: what it spends is free. */
+export const closePayment = async (
   tx: Tx,
   id: string,
   state: 'final' | 'released',

@@ -5,6 +5,7 @@ import type { BannerTables } from './tables/banners.ts';
 import type { BonusTables } from './tables/money/bonus.ts';
 import type { BuyTables } from './tables/money/buy.ts';
 import type { CashierTables } from './tables/money/cashier.ts';
+import type { CoinBookTables } from './tables/money/coinBooks.ts';
 import type { CorrectionTables } from './tables/money/corrections.ts';
 import type { DevnetTables } from './tables/devnet.ts';
 import type { HashChainTables } from './tables/hashChains.ts';
@@ -41,6 +42,7 @@ export interface Tables
     BonusTables,
     BuyTables,
     CashierTables,
+    CoinBookTables,
     CorrectionTables,
     DevnetTables,
     HashChainTables,

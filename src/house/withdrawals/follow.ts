@@ -1,6 +1,5 @@
 /** What becomes of a payment that was broadcast. */
-import { findPayment, followPayment, seePayment } from '../payments/payments.ts';
-import type { Seen } from '../payments/rules.ts';
+import { findPayment, type Followed, followPayment, seePayment } from '../payments/payments.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { methodOf, paymentOf, type WithdrawalContext } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
@@ -15,19 +14,19 @@ const FAILED = {
   reverted: 'its network took it and reverted it: the address does not accept it',
 } as const;
 
-const recordVerdict = async ({ house }: WithdrawalContext, row: WithdrawalRow, seen: Seen): Promise<void> => {
+const recordVerdict = async (
+  { house }: WithdrawalContext,
+  row: WithdrawalRow,
+  seen: Followed,
+): Promise<void> => {
   const { state, confirmations, isFinal } = judgeSent(seen, Number(row.confirmations_needed));
   const isNew = state !== row.state || BigInt(confirmations) !== row.confirmations || isFinal;
   if (!isNew && row.tries === 0n) return;
   const at = house.clock.now();
   await house.db.transaction(async (tx) => {
     if (state === 'failed') {
-      await returnCash(house, tx, row, {
-        state,
-        by: null,
-        reason: FAILED[seen.state === 'reverted' ? 'reverted' : 'conflicted'],
-        at,
-      });
+      const reason = FAILED[seen.state === 'reverted' ? 'reverted' : 'conflicted'];
+      await returnCash(house, tx, row, { state, by: null, reason, at, fee: seen.fee });
       return;
     }
     const changed = await updateFromState(tx, row, {
@@ -39,7 +38,12 @@ const recordVerdict = async ({ house }: WithdrawalContext, row: WithdrawalRow, s
     if (!changed) return;
     if (isFinal) {
       await postFinal(tx, changed, at);
-      await endMember(tx, { ...changed, payment_id: paymentOf(changed).id }, 'final', at);
+      await endMember(
+        tx,
+        { ...changed, payment_id: paymentOf(changed).id },
+        { state: 'final', fee: seen.fee },
+        at,
+      );
     }
     await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations, at });
     if (state === 'confirmed' && row.state === 'sent')

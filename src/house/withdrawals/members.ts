@@ -1,5 +1,5 @@
 /** The withdrawals of one payment. */
-import { endPayment, lockPayment } from '../payments/payments.ts';
+import { type Ending, endPayment, lockPayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { paymentMembers, updateFromState, type WithdrawalRow } from './store.ts';
 
@@ -34,7 +34,7 @@ export const freeMembers = async (
       failure: row.failure,
     });
   }
-  await endPayment(tx, paymentId, 'released', at);
+  await endPayment(tx, paymentId, { state: 'released', fee: null }, at);
 };
 
 /**
@@ -44,7 +44,7 @@ export const freeMembers = async (
 export const endMember = async (
   tx: Tx,
   row: WithdrawalRow & { readonly payment_id: string },
-  state: 'final' | 'released',
+  ending: Ending,
   at: number,
 ): Promise<void> => {
   if (BEFORE_BROADCAST.has(row.state)) {
@@ -54,5 +54,5 @@ export const endMember = async (
   const others = (await paymentMembers(tx, row.payment_id)).filter(
     ({ id, is_final: final }) => id !== row.id && final === 0n,
   );
-  if (others.length === 0) await endPayment(tx, row.payment_id, state, at);
+  if (others.length === 0) await endPayment(tx, row.payment_id, ending, at);
 };

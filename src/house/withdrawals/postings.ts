@@ -106,11 +106,13 @@ const postReversal = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> => 
   return move(tx, row, 'reversal', entries, at);
 };
 
-interface Ending {
+interface Returned {
   readonly state: 'cancelled' | 'declined' | 'failed';
   readonly by: string | null;
   readonly reason: string | null;
   readonly at: number;
+  /** What the network took all the same, in base units; nothing where it is left out. */
+  readonly fee?: bigint | null;
 }
 
 /**
@@ -121,7 +123,7 @@ export const returnCash = async (
   house: MailHouse,
   tx: Tx,
   row: WithdrawalRow,
-  { state, by, reason, at }: Ending,
+  { state, by, reason, at, fee = null }: Returned,
 ): Promise<boolean> => {
   const changed = await updateFromState(tx, row, {
     state,
@@ -133,7 +135,8 @@ export const returnCash = async (
     updated_at: BigInt(at),
   });
   if (!changed) return false;
-  if (row.payment_id !== null) await endMember(tx, { ...row, payment_id: row.payment_id }, 'released', at);
+  if (row.payment_id !== null)
+    await endMember(tx, { ...row, payment_id: row.payment_id }, { state: 'released', fee }, at);
   await postReversal(tx, row, at);
   await changeTransaction(tx, row.id, { status: STATUS_OF[state], confirmations: 0, at });
   await openTransaction(tx, {

@@ -14,7 +14,7 @@
  * - follow asks the chain until the payment is final (follow.ts).
  * A step that fails is tried again after a pause that grows (failures.ts).
  */
-import { broadcastPayment, findPayment, lockPayment } from '../payments/payments.ts';
+import { bookSent, broadcastPayment, findPayment, lockPayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { methodOf, methodsOf, paymentOf, type WithdrawalContext } from './context.ts';
@@ -114,7 +114,8 @@ const claim = async (context: WithdrawalContext, [first]: Rows): Promise<void> =
   const { id: paymentId } = paymentOf(first);
   await db.transaction(async (tx) => {
     const at = clock.now();
-    if ((await lockPayment(tx, paymentId))?.state !== 'open') return;
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'open') return;
     const rows = await paymentMembers(tx, paymentId);
     if (rows.length === 0 || rows.some(({ state }) => state !== 'signed')) return;
     const reasons = await holdsIn(tx, rows);
@@ -132,6 +133,7 @@ const claim = async (context: WithdrawalContext, [first]: Rows): Promise<void> =
       // One that was signed before the money moved here has no cash held any more.
       if (row.pending_key !== null) await postSent(tx, claimed, at);
     }
+    await bookSent(tx, payment, at);
   });
 };
 

@@ -1,4 +1,5 @@
 import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN, raise } from './falsify.ts';
+import { COIN_FALSIFICATIONS } from './coinFalsifications.ts';
 import { PAYMENT_FALSIFICATIONS } from './paymentFalsifications.ts';
 
 const WINNING = `select r.id from rounds r where r.win > 0 and r.player_id = '${RAIN}'
@@ -363,4 +364,5 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   ...rounds,
   ...derived,
   ...PAYMENT_FALSIFICATIONS,
+  ...COIN_FALSIFICATIONS,
 ];

@@ -4,6 +4,7 @@ import { callsOf, jobsOf } from '../../../src/house/features.ts';
 import { creditEarnedTokens, payCashbacks } from '../../../src/house/levels/jobs.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
+import { openAllBooks } from '../../../src/house/treasury/treasury.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
@@ -104,6 +105,9 @@ const useBonuses = async (parts: TestHouse, rain: ReturnType<typeof atTheTables>
 export const playEverything = async (parts: TestHouse): Promise<void> => {
   const { house, clock } = parts;
   const withdrawals = setUpWithdrawals(parts);
+  await withdrawals.devnet.mineAndSee(1);
+  await openAllBooks(house, withdrawals.context.chains);
+  clock.advance(1);
   await withdrawals.player(RAIN, 10_000_000n);
   await runLotto(house);
   const rain = atTheTables(parts, RAIN);

@@ -1,6 +1,7 @@
 /** What the devnet's wallet holds, added up from its chain. */
 import type { Kysely } from 'kysely';
-import { COINS, type CurrencyCode } from '../../../wire/money/currencies.ts';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
+import { feeCoinOf } from '../../coinParameters.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { Balance, NetworkId } from '../port.ts';
 import { isReverted, openingBalance } from './assets.ts';
@@ -12,20 +13,24 @@ interface Sums {
   pending: bigint;
 }
 
-/** The coin that a network takes its fees in: its own, not a token. */
-const paysFees = (asset: CurrencyCode): boolean => !('isToken' in COINS[asset]);
-
 const received = (tx: ChainTx, own: ReadonlySet<string>): bigint =>
   tx.outputs.reduce((sum, { address, amount }) => (own.has(address) ? sum + BigInt(amount) : sum), 0n);
 
-const spent = (tx: ChainTx, asset: CurrencyCode): bigint => {
+const spent = (tx: ChainTx, network: NetworkId, asset: CurrencyCode): bigint => {
   const paid = tx.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  return (tx.currency === asset && !isReverted(tx) ? paid : 0n) + (paysFees(asset) ? tx.fee : 0n);
+  return (
+    (tx.currency === asset && !isReverted(tx) ? paid : 0n) + (feeCoinOf(network) === asset ? tx.fee : 0n)
+  );
 };
 
-const add = (sums: Sums, tx: ChainTx, asset: CurrencyCode, own: ReadonlySet<string>): void => {
+const add = (
+  sums: Sums,
+  tx: ChainTx,
+  { network, asset }: { readonly network: NetworkId; readonly asset: CurrencyCode },
+  own: ReadonlySet<string>,
+): void => {
   if (tx.state === 'replaced') return;
-  if (isOurSpending(tx)) sums.spendable -= spent(tx, asset);
+  if (isOurSpending(tx)) sums.spendable -= spent(tx, network, asset);
   if (tx.currency === asset && !isReverted(tx))
     sums[tx.state === 'mined' ? 'spendable' : 'pending'] += received(tx, own);
 };
@@ -39,7 +44,7 @@ export const walletBalance = async (
   const own = await readOwnAddresses(db, network);
   const sums: Sums = { spendable: openingBalance(asset), pending: 0n };
   for (let page = await readPage(db, network, ''); page.length > 0;) {
-    for (const tx of page) add(sums, tx, asset, own);
+    for (const tx of page) add(sums, tx, { network, asset }, own);
     page = await readPage(db, network, page.at(-1)?.txid ?? '');
   }
   return sums;

@@ -2,14 +2,7 @@ import { adjust, type AdjustmentRow, decideAdjustment } from '../../adjustments/
 import { type AdjustmentKind, centsOf } from '../../adjustments/rules.ts';
 import { type Command, type Outcome, outcome, UsageError } from '../command.ts';
 import { playerNamed } from '../players.ts';
-
-const REASON_MAX = 500;
-const reasonOf = (reason: string | undefined): string => {
-  const text = reason?.trim() ?? '';
-  if (text === '' || text.length > REASON_MAX)
-    throw new UsageError(`--reason: expected why, in 1 to ${REASON_MAX} characters`);
-  return text;
-};
+import { reasonOf } from '../reason.ts';
 
 const dollars = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')} USD`;
 

@@ -3,6 +3,7 @@ import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
 import { chainsCommand } from './chains.ts';
+import { coinCommands } from './coins.ts';
 import { correctionCommands } from './corrections.ts';
 import { rescanDeposit } from './deposits.ts';
 import { doctor } from './doctor.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...bannerCommands,
   ...newsletterCommands,
   chainsCommand,
+  ...coinCommands,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,

@@ -43,6 +43,7 @@ import { sessionsLogIns } from './000042-sessions-log-ins.ts';
 import { lottoLists } from './000043-lotto-lists.ts';
 import { payments } from './000044-payments.ts';
 import { batches } from './000045-batches.ts';
+import { coinBooks } from './000046-coin-books.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -95,4 +96,5 @@ export const MIGRATIONS: readonly Migration[] = [
   lottoLists,
   payments,
   batches,
+  coinBooks,
 ];

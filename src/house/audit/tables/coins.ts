@@ -1,0 +1,164 @@
+/** The books of each coin: their sums, what moved them, and the wallets of the nodes. */
+import { moveCoins, PLACES, type Place } from '../../coinBooks/rules.ts';
+import { creditId } from '../../cashier/rules.ts';
+import {
+  allBalances,
+  booksSince,
+  coinEntriesOf,
+  coinsHeld,
+  compareWallet,
+  type Compared,
+  type Held,
+} from '../../treasury/treasury.ts';
+import { totalOf, versionsOf } from '../../payments/payments.ts';
+import type { AuditContext, Db } from '../context.ts';
+import type { AuditReport } from '../report.ts';
+
+interface Posting {
+  readonly key: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly moved: Map<string, bigint>;
+}
+
+const postingsOf = async (db: Db): Promise<Posting[]> => {
+  const postings = new Map<bigint, Posting>();
+  for (const { id, key, kind, currency, place, amount } of await coinEntriesOf(db)) {
+    const one = postings.get(id) ?? { key, kind, currency, moved: new Map() };
+    one.moved.set(place, (one.moved.get(place) ?? 0n) + BigInt(amount));
+    postings.set(id, one);
+  }
+  return [...postings.values()];
+};
+
+/** What a posting should have moved; a sentence where nothing caused it, null where an operator did. */
+type Wanted = { from: Place; to: Place; amount: bigint; currency: string } | string | null;
+
+const wantedOfDeposit = async (db: Db, name: string, isReversal: boolean): Promise<Wanted> => {
+  const [, id = name] = /^(.+?)(?:-\d+)?$/.exec(name) ?? [];
+  const row = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return 'there is no such deposit';
+  const [from, to] = isReversal ? (['wallet', 'outside'] as const) : (['outside', 'wallet'] as const);
+  const known = [...Array(Number(row.reversals) + 1).keys()].map((n) =>
+    creditId({ id, reversals: BigInt(n) }),
+  );
+  if (!known.includes(name)) return 'its deposit was not credited so often';
+  return { from, to, amount: BigInt(row.amount), currency: row.currency };
+};
+
+const wantedOfPayment = async (db: Db, posting: Posting, id: string, step: string): Promise<Wanted> => {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return 'there is no such payment';
+  const about = { amount: totalOf(row), currency: row.currency };
+  if (step === 'sent') return { ...about, from: 'wallet', to: 'transit' };
+  if (step === 'released') return { ...about, from: 'transit', to: 'wallet' };
+  if (step === 'final') return { ...about, from: 'transit', to: row.purpose === 'cold' ? 'cold' : 'outside' };
+  const fees = (await versionsOf(db, id)).map(({ fee }) => BigInt(fee));
+  const moved = posting.moved.get('fees') ?? 0n;
+  return fees.includes(moved)
+    ? { from: 'wallet', to: 'fees', amount: moved, currency: posting.currency }
+    : `none of its versions has the fee ${moved}`;
+};
+
+const wantedOf = async (db: Db, posting: Posting): Promise<Wanted> => {
+  const [, deposit] = /^deposit:(.+)$/.exec(posting.key) ?? [];
+  if (deposit !== undefined) return wantedOfDeposit(db, deposit, false);
+  const [, reversal] = /^deposit-reversal:(.+)$/.exec(posting.key) ?? [];
+  if (reversal !== undefined) return wantedOfDeposit(db, reversal, true);
+  const [, payment, step] = /^payment:(.+):(sent|final|released|fee)$/.exec(posting.key) ?? [];
+  if (payment !== undefined && step !== undefined) return wantedOfPayment(db, posting, payment, step);
+  return posting.kind === 'opening' || posting.kind === 'recorded' ? null : 'nothing causes such a posting';
+};
+
+const movedWrong = async (db: Db, posting: Posting): Promise<string | null> => {
+  const sum = [...posting.moved.values()].reduce((total, amount) => total + amount, 0n);
+  if (sum !== 0n) return `its entries make ${sum}`;
+  const wanted = await wantedOf(db, posting);
+  if (wanted === null) return null;
+  if (typeof wanted === 'string') return wanted;
+  if (posting.currency !== wanted.currency) return `it moved ${posting.currency}, not ${wanted.currency}`;
+  const entries = moveCoins(wanted.from, wanted.to, wanted.amount);
+  const differs = PLACES.some(
+    (place) =>
+      (posting.moved.get(place) ?? 0n) !== (entries.find((one) => one.place === place)?.amount ?? 0n),
+  );
+  return differs ? `it should move ${wanted.amount} from ${wanted.from} to ${wanted.to}` : null;
+};
+
+/** Deposits and payments since the books of their coin were opened are in them. */
+const auditUnbooked = async (
+  { db, house }: AuditContext,
+  known: ReadonlySet<string>,
+  { fault }: AuditReport,
+): Promise<void> => {
+  for (const { asset } of coinsHeld(house)) {
+    const since = await booksSince(db, { asset });
+    if (since === null) continue;
+    const deposits = await db
+      .selectFrom('deposits')
+      .select(['id', 'reversals'])
+      .where('currency', '=', asset)
+      .where('state', 'in', ['credited', 'refunded'])
+      .where('credited_at', '>', BigInt(since))
+      .execute();
+    for (const row of deposits)
+      if (!known.has(`deposit:${creditId(row)}`)) fault(`deposit ${row.id}: its coins are in no book`);
+    const payments = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('currency', '=', asset)
+      .where('state', '=', 'final')
+      .where('created_at', '>', BigInt(since))
+      .execute();
+    for (const { id } of payments)
+      if (!known.has(`payment:${id}:final`)) fault(`payment ${id}: its coins are in no book`);
+  }
+};
+
+/** Each posting of a coin has a cause that moves as much, and each balance is the sum of its entries. */
+export const auditCoinBooks = async (context: AuditContext, report: AuditReport): Promise<void> => {
+  const { db } = context;
+  const sums = new Map<string, bigint>();
+  const known = new Set<string>();
+  for (const posting of await postingsOf(db)) {
+    report.count();
+    known.add(posting.key);
+    const wrong = await movedWrong(db, posting);
+    if (wrong !== null) report.fault(`coin posting ${posting.key}: ${wrong}`);
+    for (const [place, amount] of posting.moved) {
+      const at = `${posting.currency} ${place}`;
+      sums.set(at, (sums.get(at) ?? 0n) + amount);
+    }
+  }
+  await auditUnbooked(context, known, report);
+  for (const { currency, place, balance } of await allBalances(db)) {
+    report.count();
+    const at = `${currency} ${place}`;
+    if (BigInt(balance) !== (sums.get(at) ?? 0n))
+      report.fault(`${at} is ${balance}, and its entries make ${sums.get(at) ?? 0n}`);
+    sums.delete(at);
+  }
+  for (const [at, sum] of sums) if (sum !== 0n) report.fault(`${at} has entries and no balance`);
+};
+
+/** The devnet lies in the snapshot; a node moves on, so its books are read as they are now. */
+const compare = ({ db, live, house }: AuditContext, held: Held): Promise<Compared> =>
+  house.config.devnet ? compareWallet(db, held, 1) : compareWallet(live, held);
+
+/**
+ * Each wallet holds what its books say, or more: coins that the operator sent there are not in them before
+ * they are recorded. A node that does not answer is a fault: nobody knows then what is there.
+ */
+export const auditWallets = async (context: AuditContext, report: AuditReport): Promise<void> => {
+  for (const held of coinsHeld(context.house)) {
+    // Books that are not open yet have nothing to be compared with.
+    if ((await booksSince(context.db, held)) === null) continue;
+    report.count();
+    const compared = await compare(context, held).catch((error: unknown) => String(error));
+    if (typeof compared === 'string') report.fault(`${held.asset}: ${compared}`);
+    else if (compared.found < compared.expected)
+      report.fault(
+        `${held.asset}: the wallet holds ${compared.found} units, and by the books ${compared.expected}`,
+      );
+  }
+};

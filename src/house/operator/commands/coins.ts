@@ -1,0 +1,60 @@
+import { CURRENCIES } from '../../../wire/money/currencies.ts';
+import { formatUnits, parseUnits } from '../../chains/units.ts';
+import { PLACES } from '../../coinBooks/rules.ts';
+import { makeTable } from '../../table.ts';
+import { coinsHeld, coinState, recordCoins } from '../../treasury/treasury.ts';
+import { type Command, outcome, UsageError } from '../command.ts';
+import { reasonOf } from '../reason.ts';
+
+const signed = (units: bigint, decimals: number): string =>
+  units < 0n ? `-${formatUnits(-units, decimals)}` : formatUnits(units, decimals);
+
+/** Every coin as its books have it, beside what its node says. */
+const show: Command = {
+  usage: 'coins',
+  help: 'the coins of the house by place: what the books say, and what the node of the wallet says',
+  writes: false,
+  run: async ({ house }) => {
+    const coins = await Promise.all(
+      coinsHeld(house).map(async (held) => {
+        const { decimals, books, node, difference } = await coinState(house, held);
+        const text = (units: bigint | null): string => (units === null ? '' : signed(units, decimals));
+        return {
+          currency: held.asset,
+          ...Object.fromEntries(PLACES.map((place) => [place, text(books[place])])),
+          node: text(node),
+          difference: text(difference),
+        };
+      }),
+    );
+    const head = ['currency', ...PLACES, 'node', 'difference'];
+    return outcome(makeTable([head, ...coins.map((coin) => Object.values(coin))]), coins);
+  },
+};
+
+const record = (verb: 'add' | 'remove', help: string): Command => ({
+  usage: `coins ${verb} CURRENCY AMOUNT`,
+  help: `${help}; --reason is kept with it`,
+  writes: true,
+  run: async ({ house }, [currency = '', amount = ''], flags) => {
+    const reason = reasonOf(flags.reason);
+    const held = coinsHeld(house).find(({ asset }) => asset === currency);
+    if (!held)
+      throw new UsageError(
+        `CURRENCY: expected a coin of this house, of ${CURRENCIES.join(', ')}, got ${currency}`,
+      );
+    const { decimals } = await coinState(house, held);
+    const units = parseUnits(amount, decimals);
+    if (units === null || units === 0n)
+      throw new UsageError(`AMOUNT: expected coins with at most ${decimals} decimals, got "${amount}"`);
+    await recordCoins(house, { currency: held.asset, units: verb === 'add' ? units : -units, reason });
+    return outcome(`${verb === 'add' ? 'added' : 'removed'} ${formatUnits(units, decimals)} ${held.asset}`);
+  },
+});
+
+/** The first one whose words fit is taken, so the one without arguments stands last. */
+export const coinCommands: readonly Command[] = [
+  record('add', 'books coins of the house that came to the wallet by hand'),
+  record('remove', 'books coins of the house that were taken from the wallet by hand'),
+  show,
+];

@@ -1,0 +1,101 @@
+/** What the wallets of the nodes hold, beside what the books say that they should. */
+import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import type { ChainPort, SendPort } from '../chains/port.ts';
+import { coinBalances } from '../coinBooks/coinBooks.ts';
+import { expectedInWallet, type InTransit } from '../coinBooks/rules.ts';
+import { feeCoinOf } from '../coinParameters.ts';
+import { isInTransit, type PaymentRow, totalOf, versionsOf } from '../payments/payments.ts';
+import type { Tables } from '../schema/tables.ts';
+import { openPaymentsOf, unsettledDeposits } from './store.ts';
+
+type Db = Kysely<Tables>;
+
+/** A coin that the house sends. */
+export interface Held {
+  readonly port: ChainPort;
+  readonly send: SendPort;
+  readonly asset: CurrencyCode;
+}
+
+/** The coins that the house sends. */
+export const heldOn = (chains: readonly ChainPort[]): Held[] =>
+  chains.flatMap((port) => {
+    const { send } = port;
+    return send ? port.assets().map(({ asset }) => ({ port, send, asset })) : [];
+  });
+
+/** Deposits that the chain shows and the books lack, and the other way round, in base units. */
+const depositsBeside = async (
+  db: Db,
+  { port, asset }: Held,
+): Promise<{ readonly arriving: bigint; readonly gone: bigint }> => {
+  const rows = await unsettledDeposits(db, port.network, asset);
+  const seen = await port.recheckMany(
+    rows.map(({ txid, out_index: outIndex }) => ({ asset, txid, outIndex })),
+  );
+  let [arriving, gone] = [0n, 0n];
+  for (const [at, { state, amount }] of rows.entries()) {
+    const found = seen[at]?.state;
+    const isThere = found === 'mempool' || found === 'mined';
+    if (isThere && state !== 'credited') arriving += BigInt(amount);
+    if (!isThere && state === 'credited') gone += BigInt(amount);
+  }
+  return { arriving, gone };
+};
+
+/** What a payment that is on its way means for one coin; null where it means nothing. */
+const transitOf = async (db: Db, { send, port, asset }: Held, row: PaymentRow): Promise<InTransit | null> => {
+  const isFeeCoin = feeCoinOf(port.network) === asset;
+  if (row.currency !== asset && !isFeeCoin) return null;
+  if (!(await isInTransit(db, row.id))) return null;
+  const versions = await versionsOf(db, row.id);
+  const seen = await send.look(versions.map(({ txid }) => ({ asset: row.currency as CurrencyCode, txid })));
+  const shown = seen.findLastIndex(({ state }) => ['mempool', 'mined', 'reverted'].includes(state));
+  return {
+    amount: row.currency === asset ? totalOf(row) : 0n,
+    isSeen: shown >= 0,
+    fee: isFeeCoin ? BigInt(versions[shown]?.fee ?? 0) : 0n,
+    isReverted: seen[shown]?.state === 'reverted',
+  };
+};
+
+/** What the wallet of a coin should hold now by the books, in base units. */
+const expectedOf = async (db: Db, held: Held): Promise<bigint> => {
+  const { wallet } = await coinBalances(db, held.asset);
+  const { arriving, gone } = await depositsBeside(db, held);
+  const transit: InTransit[] = [];
+  for (const row of await openPaymentsOf(db, held.port.network)) {
+    const one = await transitOf(db, held, row);
+    if (one) transit.push(one);
+  }
+  return expectedInWallet(wallet, arriving, gone, transit);
+};
+
+export interface Compared {
+  /** In base units. */
+  readonly expected: bigint;
+  readonly found: bigint;
+}
+
+/** Tries before a difference counts: books and node are read one after the other, and either may move. */
+const TRIES = 5;
+const BETWEEN_MS = 500;
+
+/**
+ * Compares a wallet with its books.
+ * @param triesMax 1 where books and chain are of one snapshot
+ * @throws ChainError where the node does not answer
+ */
+export const compareWallet = async (db: Db, held: Held, triesMax = TRIES): Promise<Compared> => {
+  for (let tries = 1; ; tries += 1) {
+    const before = await expectedOf(db, held);
+    const { spendable, pending } = await held.send.balance(held.asset);
+    const expected = await expectedOf(db, held);
+    const found = spendable + pending;
+    if ((expected === before && found === expected) || tries === triesMax) return { expected, found };
+    await new Promise((done) => {
+      setTimeout(done, BETWEEN_MS);
+    });
+  }
+};

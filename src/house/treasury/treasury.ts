@@ -1,0 +1,95 @@
+/** The public functions of the treasury: the coins of the house, place by place. */
+import type { Kysely } from 'kysely';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import { chainsOf } from '../chains/chains.ts';
+import type { ChainPort } from '../chains/port.ts';
+import { coinBalances, postCoins } from '../coinBooks/coinBooks.ts';
+import { moveCoins, type Place } from '../coinBooks/rules.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
+import { findFact, insertFact } from '../facts/store.ts';
+import type { House } from '../ports.ts';
+import { randomId } from '../random.ts';
+import type { Tables } from '../schema/tables.ts';
+import { compareWallet, type Held, heldOn } from './compare.ts';
+
+export { compareWallet, type Compared, type Held, heldOn } from './compare.ts';
+export { allBalances, coinEntriesOf } from './store.ts';
+
+type Parts = Pick<House, 'db' | 'clock' | 'log'>;
+
+const factOf = ({ asset }: Pick<Held, 'asset'>): string => `coin books of ${asset}`;
+
+/** Since when the books of a coin are kept, Unix ms; null: not yet, and its wallet cannot be compared. */
+export const booksSince = async (db: Kysely<Tables>, held: Pick<Held, 'asset'>): Promise<number | null> => {
+  const at = await findFact(db, factOf(held));
+  return at === null ? null : Number(at);
+};
+
+/**
+ * Books what a wallet held before its books began: the operator's own coins. Once a coin, and not while
+ * books and node disagree for another reason than that: before the first posting there is none.
+ */
+const openBooks = async ({ db, clock, log }: Parts, held: Held): Promise<void> => {
+  if ((await booksSince(db.kysely, held)) !== null) return;
+  const { expected, found } = await compareWallet(db.kysely, held);
+  const amount = found - expected;
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await insertFact(tx, factOf(held), String(at));
+    const entries = moveCoins('outside', 'wallet', amount);
+    const key = `opening:${held.asset}`;
+    if (amount !== 0n) await postCoins(tx, { key, kind: 'opening', currency: held.asset, entries, at });
+  });
+  log.info({ currency: held.asset, amount: amount.toString() }, 'the books of a coin were opened');
+};
+
+/** Opens the books of every coin whose node answers. */
+export const openAllBooks = async (house: Parts, chains: readonly ChainPort[]): Promise<void> => {
+  for (const held of heldOn(chains)) {
+    const { state } = await held.port.health();
+    if (state === 'ok') await openBooks(house, held);
+  }
+};
+
+/** The coins that this house sends. */
+export const coinsHeld = (house: Parameters<typeof chainsOf>[0]): Held[] => heldOn(chainsOf(house));
+
+interface CoinState {
+  readonly decimals: number;
+  readonly books: Readonly<Record<Place, bigint>>;
+  /** What the node says, base units; null where it does not answer. */
+  readonly node: bigint | null;
+  /** By how much that is more than the books expect, with what is on its way. */
+  readonly difference: bigint | null;
+}
+
+/** A coin in the books and in its wallet. */
+export const coinState = async ({ db }: Pick<House, 'db'>, held: Held): Promise<CoinState> => {
+  const { decimals } = COIN_PARAMETERS[held.asset];
+  const books = await coinBalances(db.kysely, held.asset);
+  const compared = await compareWallet(db.kysely, held, 1).catch(() => null);
+  return {
+    decimals,
+    books,
+    node: compared?.found ?? null,
+    difference: compared && compared.found - compared.expected,
+  };
+};
+
+/** Books coins of the house's own that an operator moved by hand; negative units: taken out. */
+export const recordCoins = async (
+  { db, clock, random }: Pick<House, 'db' | 'clock' | 'random'>,
+  of: { readonly currency: CurrencyCode; readonly units: bigint; readonly reason: string },
+): Promise<void> => {
+  const { currency, units, reason } = of;
+  await db.transaction((tx) =>
+    postCoins(tx, {
+      key: `recorded:${randomId(random)}`,
+      kind: 'recorded',
+      currency,
+      entries: moveCoins('outside', 'wallet', units),
+      reason,
+      at: clock.now(),
+    }),
+  );
+};
