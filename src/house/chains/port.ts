@@ -1,6 +1,7 @@
 /**
- * The port of chains. The devnet implements it today; nodes of Bitcoin, Ethereum and Monero can. The house
- * polls: an adapter reports what it sees, and the cashier decides.
+ * The port of chains. The devnet and the adapters of real nodes implement it. The house polls: an adapter
+ * reports what it sees, and the cashier and the payments decide. Amounts are exact integers of base units
+ * (satoshi, wei, piconero). An adapter throws `ChainError` where its node or signer does not answer as expected.
  */
 import type { CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -30,15 +31,27 @@ export interface ChainAsset {
 /** Derives receive address number `index`; `derivation` is the path to it below the account. */
 export type Derive = (index: number) => { address: string; derivation: string };
 
-/** An output that pays an address, as the chain shows it now. */
-export interface Observed {
+/** What a payment pays to one address. */
+export interface Paid {
   readonly asset: CurrencyCode;
-  readonly txid: string;
-  /** Output number, log index or subaddress index: with txid it names the payment. */
-  readonly outIndex: string;
   readonly address: string;
   /** Base units. */
   readonly amount: bigint;
+}
+
+/** Names one output of one transaction. */
+export interface OutputKey {
+  readonly asset: CurrencyCode;
+  readonly txid: string;
+  /** Output number, log index or subaddress index. */
+  readonly outIndex: string;
+}
+
+/**
+ * An output that pays an address, as the chain shows it now. One that cannot be spent yet (of a coinbase, or
+ * with an unlock time) is not reported before it can.
+ */
+export interface Observed extends OutputKey, Paid {
   /** 0 while in the mempool. */
   readonly confirmations: number;
   readonly blockHash: string | null;
@@ -46,19 +59,21 @@ export interface Observed {
 }
 
 /**
- * State of a payment seen before. `missing`: neither in a block nor in the mempool, and no conflicting
- * payment is known.
+ * Where a transaction is. `conflicted`: a transaction in a block spends the same. `missing`: neither in a
+ * block nor in the mempool, and no conflicting one is known. `reverted`: it is in a block and paid nothing.
  */
+export type TxState = 'mempool' | 'mined' | 'conflicted' | 'missing' | 'reverted';
+
+/** An output seen before, as the chain shows it now. */
 export interface Recheck {
-  readonly state: 'mempool' | 'mined' | 'conflicted' | 'missing';
-  /** Of a conflicted payment: the confirmations of the payment that replaced it. */
+  readonly state: TxState;
+  /** Of its block; of a conflicted one: of the transaction that replaced it. */
   readonly confirmations: number;
   readonly blockHash: string | null;
   readonly blockHeight: number | null;
+  /** What it pays, whatever its state; null where the chain does not know it. */
+  readonly paid: Paid | null;
 }
-
-/** What a payment pays, whatever its state; null where the chain has never seen it. */
-export type Paid = Pick<Observed, 'asset' | 'address' | 'amount'>;
 
 interface Tip {
   readonly height: number;
@@ -67,6 +82,15 @@ interface Tip {
 
 export type AddressCheck =
   { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: Sentence };
+
+/** Events since a cursor. */
+export interface ScanPage {
+  readonly events: readonly Observed[];
+  /** Of the adapter's own making, stored by the house. */
+  readonly cursor: string;
+  /** There is another page: call again with this cursor. The mempool is on the last one. */
+  readonly more: boolean;
+}
 
 /**
  * A version of a payment that is signed and not broadcast. `raw` belongs to the adapter; the house stores it
@@ -96,21 +120,73 @@ export type Broadcast =
   | { readonly conflict: string }
   | { readonly rejected: string; readonly tooLow: boolean };
 
-interface PaymentOutput {
+export interface PaymentOutput {
   readonly address: string;
   /** Base units. */
   readonly amount: bigint;
 }
 
+/**
+ * What a payment is for. `withdrawals`: to players. `cold`: to the operator's cold address. `sweep`: from a
+ * deposit address to the hot account; `gas`: the coin that such a sweep needs for its fee.
+ */
+export type PaymentPurpose = 'withdrawals' | 'cold' | 'sweep' | 'gas';
+
+/** A payment to be made. */
+export interface NewPayment {
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly asset: CurrencyCode;
+  readonly outputs: readonly PaymentOutput[];
+  /** What open payments of this network spend: this one must not spend it. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** A version of a payment that is to be replaced by one with a higher fee. */
+export interface BumpOf {
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly asset: CurrencyCode;
+  readonly outputs: readonly PaymentOutput[];
+  /** Number of the new version, from 2 on. */
+  readonly version: number;
+  /** `raw` of the newest version. */
+  readonly raw: string;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** A transaction of the house's own, as the chain shows it now. */
+export interface SentTx {
+  readonly state: TxState;
+  /** Of its block; of a conflicted one: of the transaction that replaced it. */
+  readonly confirmations: number;
+  /** What it pays others, without change; null where the chain does not know it. */
+  readonly paid: readonly Paid[] | null;
+}
+
+/** Of one coin, in base units. */
+export interface Balance {
+  /** Can be spent now, by payments that are not made yet as well as by open ones. */
+  readonly spendable: bigint;
+  /** On its way: change without a confirmation, outputs that are still locked, deposits not swept yet. */
+  readonly pending: bigint;
+}
+
 /** Sending on a chain. A port without it can only receive. */
 export interface SendPort {
-  /** Makes a payment without any effect outside, at the fee that the network asks for now. */
-  stage(id: string, asset: CurrencyCode, outputs: readonly PaymentOutput[]): Promise<Staged>;
+  /** Outputs of a payment at the most: withdrawals that can be paid together. */
+  readonly outputsMax: number;
+  balance(asset: CurrencyCode): Promise<Balance>;
+  /**
+   * Makes a payment without any effect outside, at the fee that the network asks for now.
+   * @throws ChainError `balanceShort`, `feeHigh`, or one of the signer or the node
+   */
+  stage(payment: NewPayment): Promise<Staged>;
   /**
    * Another version of a payment, with a higher fee. Absent where the network does not replace payments.
    * @returns null where the fee would be above what the house pays
    */
-  bump?(raw: string): Promise<Staged | null>;
+  bump?(payment: BumpOf): Promise<Staged | null>;
   /** After this many ms outside a block a payment is bumped. */
   readonly bumpAfterMs?: number;
   /**
@@ -118,6 +194,16 @@ export interface SendPort {
    * it again then.
    */
   broadcast(raw: string): Promise<Broadcast>;
+  /** Where transactions of the house are now, in the order asked for. */
+  look(txs: readonly { readonly asset: CurrencyCode; readonly txid: string }[]): Promise<SentTx[]>;
+}
+
+export interface Health {
+  readonly state: 'ok' | 'starting' | 'syncing' | 'down';
+  readonly tip: Tip | null;
+  readonly tipAgeMs: number | null;
+  /** Why it is not ok, for the operator. */
+  readonly detail?: string;
 }
 
 export interface ChainPort {
@@ -128,26 +214,52 @@ export interface ChainPort {
     asset: CurrencyCode,
     ref: { playerId: string; index: number },
   ): Promise<{ address: string; derivation: string }>;
+  /**
+   * Makes sure that the node sees payments to the addresses of all indexes below `next`. Called before an
+   * address is shown, and at start. Absent where every payment is seen anyway.
+   */
+  watch?(next: number): Promise<void>;
   validateAddress(asset: CurrencyCode, address: string): AddressCheck;
   /** URI for a QR code, without an amount, which the player chooses. */
   uri(asset: CurrencyCode, address: string): string;
   /**
-   * All payments since `cursor` (null: since the beginning), and the whole mempool. Idempotent: the caller
-   * upserts the events and stores the new cursor in one transaction. A cursor on an abandoned branch falls
-   * back to the last common block.
+   * A page of what was paid since `cursor` (null: since the beginning). Idempotent: the caller upserts the
+   * events and stores the new cursor in one transaction. A cursor on an abandoned branch falls back to the last
+   * common block. Payments to addresses that are not the house's may be among the events.
    */
-  scan(cursor: string | null): Promise<{ events: readonly Observed[]; cursor: string; tip: Tip }>;
+  scan(cursor: string | null): Promise<ScanPage>;
   /**
-   * Has to be called for every payment that is not final, because a replaced payment disappears without an
-   * event.
+   * Outputs seen before, in the order asked for. Has to be called for every one that is not final, because a
+   * replaced transaction disappears without an event.
    */
-  recheck(payment: { asset: CurrencyCode; txid: string; outIndex: string }): Promise<Recheck>;
-  /** What a payment pays: the audit compares it with the house's own rows. */
-  lookUp(payment: { txid: string; outIndex: string }): Promise<Paid | null>;
+  recheckMany(outputs: readonly OutputKey[]): Promise<Recheck[]>;
+  /** Hash of the block at a height of the best chain, lower-case hex; null where there is none yet. */
+  blockHash(height: number): Promise<string | null>;
   readonly send?: SendPort;
-  health(): Promise<{
-    state: 'ok' | 'starting' | 'syncing' | 'down';
-    tip: Tip | null;
-    tipAgeMs: number | null;
-  }>;
+  /** Never throws: a node that does not answer is `down`. */
+  health(): Promise<Health>;
+}
+
+/** Why an adapter could not do what it was asked for. */
+export type ChainTrouble =
+  /** The node does not answer, or is starting or syncing. */
+  | 'nodeAway'
+  /** The node gave an answer that cannot be true, or that is not of its interface. */
+  | 'nodeWrong'
+  /** The wallet does not hold enough that can be spent now. */
+  | 'balanceShort'
+  /** The network asks for a higher fee than the house pays. */
+  | 'feeHigh'
+  /** The signer does not answer. */
+  | 'signerAway'
+  /** The signer refuses: its limits, its list of addresses, or a request that it does not understand. */
+  | 'signerRefused';
+
+export class ChainError extends Error {
+  override readonly name = 'ChainError';
+  readonly trouble: ChainTrouble;
+  constructor(trouble: ChainTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.trouble = trouble;
+  }
 }

@@ -1,0 +1,26 @@
+/** What the signer can do on one network, with its keys. */
+import type { SignedDraft, SignOutput, SignRequest } from '../signing/request.ts';
+
+/** What a draft says by itself, whatever the request claims. */
+export interface DraftFacts {
+  /** What it pays to addresses that are not of these keys, in its order. */
+  readonly pays: readonly SignOutput[];
+  /** What it pays to addresses of these keys: change, or the hot account in a sweep. */
+  readonly keeps: readonly SignOutput[];
+  /** In base units of the coin that fees are paid in. */
+  readonly fee: bigint;
+  /** What it spends, named as in `Staged.reserves` of the house's port. */
+  readonly reserves: readonly string[];
+}
+
+/** A draft that is not a transaction of these keys, or not one that could be signed. */
+export class DraftError extends Error {
+  override readonly name = 'DraftError';
+}
+
+export interface SigningNetwork {
+  /** @throws DraftError */
+  read(request: SignRequest): Promise<DraftFacts>;
+  /** The same draft gives the same transaction. @throws DraftError */
+  sign(request: SignRequest): Promise<SignedDraft>;
+}
