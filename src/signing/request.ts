@@ -2,7 +2,7 @@
  * What the house and its signer say to each other. The house makes a draft of a transaction; the signer has the
  * keys, looks into the draft itself, and signs it where its own rules allow it. Pure: both sides share it.
  */
-import { canonicalJson } from '../fair/canonical.ts';
+import { canonicalJson, type Json } from '../fair/canonical.ts';
 import type { CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
 
 export type SigningNetworkId = keyof typeof NETWORKS;
@@ -16,7 +16,7 @@ export interface SignOutput {
 export interface SignRequest {
   /** Id of the payment; all its versions are asked for under it. */
   readonly payment: string;
-  /** From 1. A request that is repeated word for word gets the same answer. */
+  /** From 1. A request that is repeated word for word, but for `at`, gets the same answer. */
   readonly version: number;
   readonly purpose: 'withdrawals' | 'cold' | 'sweep' | 'gas';
   readonly network: SigningNetworkId;
@@ -30,6 +30,11 @@ export interface SignRequest {
    * members. Monero: an unsigned transaction set, hex.
    */
   readonly draft: string;
+  /**
+   * Payments that the house has given up, and whose reserves this one may spend. Without it a reserve of
+   * another payment is refused.
+   */
+  readonly instead?: readonly string[];
   /** When the house asked, Unix ms. */
   readonly at: number;
 }
@@ -41,10 +46,22 @@ export interface SignedDraft {
   readonly raw: string;
 }
 
+/** A version that the signer signed earlier, with what the house needs to store it. */
+export interface SignedVersion extends SignedDraft {
+  readonly version: number;
+  readonly outputs: readonly SignOutput[];
+  /** Base units of the coin that fees are paid in, as decimal text. */
+  readonly fee: string;
+  /** What it spends, named as in `Staged.reserves` of the house's port. */
+  readonly reserves: readonly string[];
+}
+
 /** Codes of a signer's refusal. */
 export type SignRefusal =
   /** The house's signature is wrong or missing. */
   | 'notTheHouse'
+  /** `at` is too far from the signer's clock. */
+  | 'tooOld'
   /** The draft cannot be read, or does not pay what the request says. */
   | 'draftWrong'
   /** The fee is above `feeMax` or above what the signer pays. */
@@ -53,18 +70,33 @@ export type SignRefusal =
   | 'overLimit'
   /** An address that must not be paid. */
   | 'addressDenied'
-  /** A version that shares nothing with the one before, or another payment under a known id. */
+  /**
+   * A draft other than the signed one for the same version, one that shares nothing with a version before, or
+   * another payment under a known id.
+   */
   | 'paymentDiffers'
+  /** Another payment, which is not given up, spends the same. */
+  | 'reserveTaken'
   /** The signer has no keys of this network. */
   | 'noKeys';
 
-export type SignAnswer = SignedDraft | { readonly refused: SignRefusal; readonly reason: string };
+export interface SignRefused {
+  readonly refused: SignRefusal;
+  readonly reason: string;
+  /**
+   * With `paymentDiffers`: the version that was asked for, else the newest of this payment. A house that was
+   * killed before it stored the answer stores this one: another would pay a second time.
+   */
+  readonly alreadySigned?: SignedVersion;
+}
+
+export type SignAnswer = SignedDraft | SignRefused;
 
 /** The text that the house signs. */
 export const signedText = (request: SignRequest): string =>
-  `glasshouse sign 1\n${canonicalJson(request)}`;
+  `glasshouse sign 1\n${canonicalJson({ ...request } as unknown as Json)}`;
 
 /** The signer as the adapters of the house use it. @throws ChainError `signerAway` or `signerRefused` */
 export interface Signer {
-  sign(request: Omit<SignRequest, 'at'>): Promise<SignedDraft>;
+  sign(request: Omit<SignRequest, 'at' | 'instead'>): Promise<SignedDraft>;
 }

@@ -3,6 +3,7 @@
  * reports what it sees, and the cashier and the payments decide. Amounts are exact integers of base units
  * (satoshi, wei, piconero). An adapter throws `ChainError` where its node or signer does not answer as expected.
  */
+import type { SignRefused, SignRefusal, SignedVersion } from '../../signing/request.ts';
 import type { CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import type { Sentence } from '../words/sentence.ts';
 
@@ -261,5 +262,22 @@ export class ChainError extends Error {
   constructor(trouble: ChainTrouble, message: string, options?: ErrorOptions) {
     super(message, options);
     this.trouble = trouble;
+  }
+}
+
+/** The signer said no. */
+export class SignerRefused extends ChainError {
+  readonly code: SignRefusal;
+  readonly reason: string;
+  /**
+   * Set where this version, or one before it, was signed and its answer was lost: staging it again returns
+   * this one, since another would pay a second time.
+   */
+  readonly alreadySigned: SignedVersion | null;
+  constructor({ refused, reason, alreadySigned }: SignRefused) {
+    super('signerRefused', `the signer refuses (${refused}): ${reason}`);
+    this.code = refused;
+    this.reason = reason;
+    this.alreadySigned = alreadySigned ?? null;
   }
 }
