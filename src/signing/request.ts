@@ -34,7 +34,7 @@ export interface SignRequest {
    * Payments that the house has given up, and whose reserves this one may spend. Without it a reserve of
    * another payment is refused.
    */
-  readonly instead?: readonly string[];
+  readonly instead?: readonly string[] | undefined;
   /** When the house asked, Unix ms. */
   readonly at: number;
 }

@@ -1,0 +1,108 @@
+/** The lines of the signer's log. Each is canonical JSON with the hash of the line before in it. */
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  min,
+  object,
+  optional,
+  partial,
+  pattern,
+  size,
+  string,
+  union,
+} from 'superstruct';
+import { type Json, jsonHash } from '../fair/canonical.ts';
+import type { SignRefusal, SignRequest } from '../signing/request.ts';
+import { CURRENCIES, NETWORKS } from '../wire/money/currencies.ts';
+import type { SigningNetworkId } from '../signing/request.ts';
+
+/** More outputs than a transaction of any network has here. */
+const OUTPUTS_MAX = 1_000;
+const RESERVES_MAX = 10_000;
+const INSTEAD_MAX = 100;
+
+/** No amount of a real coin has more digits: 10^38 wei are 10^20 ether. */
+const units = pattern(string(), /^(0|[1-9]\d{0,37})$/);
+const id = pattern(string(), /^[\w:.-]{1,64}$/);
+const hash = pattern(string(), /^[0-9a-f]{64}$/);
+const output = object({
+  address: pattern(string(), /^[\x21-\x7e]{1,200}$/),
+  amount: pattern(string(), /^[1-9]\d{0,37}$/),
+});
+const outputs = size(array(output), 0, OUTPUTS_MAX);
+const reserves = size(array(size(string(), 1, 200)), 0, RESERVES_MAX);
+
+const asked = {
+  payment: id,
+  version: min(integer(), 1),
+  purpose: enums(['withdrawals', 'cold', 'sweep', 'gas']),
+  network: enums(Object.keys(NETWORKS) as SigningNetworkId[]),
+  asset: enums(CURRENCIES),
+  outputs,
+  feeMax: units,
+  instead: optional(size(array(id), 0, INSTEAD_MAX)),
+} as const;
+
+/** What the house sends. */
+export const signRequest = object({ ...asked, draft: size(string(), 1, 3 * 1_024 * 1_024), at: integer() });
+
+const REFUSALS = [
+  'notTheHouse',
+  'tooOld',
+  'draftWrong',
+  'feeHigh',
+  'overLimit',
+  'addressDenied',
+  'paymentDiffers',
+  'reserveTaken',
+  'noKeys',
+] as const satisfies readonly SignRefusal[];
+
+const link = { seq: min(integer(), 0), prev: hash, at: integer(), hash } as const;
+/** The log's first line: which keys it belongs to. */
+const began = object({ ...link, what: literal('began'), key: hash });
+/** The signer was started, with these rules. */
+const opened = object({ ...link, what: literal('opened'), rules: string() });
+/** The last line was not written to its end, so its answer never left: it was cut off. */
+const cut = object({ ...link, what: literal('cut'), bytes: integer() });
+const signed = object({
+  ...link,
+  ...asked,
+  what: literal('signed'),
+  digest: hash,
+  fee: units,
+  reserves,
+  keeps: outputs,
+  /** What it adds to the limits, base units by coin. */
+  counts: partial(object(Object.fromEntries(CURRENCIES.map((code) => [code, units])))),
+  txid: size(string(), 1, 200),
+  raw: string(),
+});
+const refused = object({
+  ...link,
+  ...asked,
+  what: literal('refused'),
+  digest: hash,
+  refused: enums(REFUSALS),
+  reason: string(),
+});
+
+export const logLine = union([began, opened, cut, signed, refused]);
+export type LogLine = Infer<typeof logLine>;
+export type SignedLine = Infer<typeof signed>;
+type WithoutLink<Line> = Line extends LogLine ? Omit<Line, keyof typeof link> : never;
+/** A line before it has its place in the chain. */
+export type LogEntry = WithoutLink<LogLine>;
+
+/** Hash of the line that would stand before the first. */
+export const NO_HASH = '0'.repeat(64);
+
+/** The hash of a line: of everything in it but itself. */
+export const hashOfLine = ({ hash: _, ...rest }: LogLine): string => jsonHash(rest as unknown as Json);
+
+/** What two requests have in common that are word for word the same but for their time. */
+export const requestDigest = ({ at: _, ...request }: SignRequest): string =>
+  jsonHash(request as unknown as Json);
