@@ -15,9 +15,8 @@ import {
   union,
 } from 'superstruct';
 import { type Json, jsonHash } from '../fair/canonical.ts';
-import type { SignRefusal, SignRequest } from '../signing/request.ts';
+import { SIGN_REFUSALS, type SigningNetworkId, type SignRequest } from '../signing/request.ts';
 import { CURRENCIES, NETWORKS } from '../wire/money/currencies.ts';
-import type { SigningNetworkId } from '../signing/request.ts';
 
 /** More outputs than a transaction of any network has here. */
 const OUTPUTS_MAX = 1_000;
@@ -49,18 +48,6 @@ const asked = {
 /** What the house sends. */
 export const signRequest = object({ ...asked, draft: size(string(), 1, 3 * 1_024 * 1_024), at: integer() });
 
-const REFUSALS = [
-  'notTheHouse',
-  'tooOld',
-  'draftWrong',
-  'feeHigh',
-  'overLimit',
-  'addressDenied',
-  'paymentDiffers',
-  'reserveTaken',
-  'noKeys',
-] as const satisfies readonly SignRefusal[];
-
 const link = { seq: min(integer(), 0), prev: hash, at: integer(), hash } as const;
 /** The log's first line: which keys it belongs to. */
 const began = object({ ...link, what: literal('began'), key: hash });
@@ -86,7 +73,7 @@ const refused = object({
   ...asked,
   what: literal('refused'),
   digest: hash,
-  refused: enums(REFUSALS),
+  refused: enums(SIGN_REFUSALS),
   reason: string(),
 });
 
@@ -103,6 +90,6 @@ export const NO_HASH = '0'.repeat(64);
 /** The hash of a line: of everything in it but itself. */
 export const hashOfLine = ({ hash: _, ...rest }: LogLine): string => jsonHash(rest as unknown as Json);
 
-/** What two requests have in common that are word for word the same but for their time. */
-export const requestDigest = ({ at: _, ...request }: SignRequest): string =>
+/** The same for two requests that ask for the same transaction: for all but `at` and `instead`. */
+export const requestDigest = ({ at: _at, instead: _instead, ...request }: SignRequest): string =>
   jsonHash(request as unknown as Json);

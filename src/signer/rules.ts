@@ -23,6 +23,8 @@ import type { DraftFacts } from './network.ts';
 export const AGE_MAX_MS = 5 * 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
+/** As many as a request may name in `instead`. */
+const TAKEN_SHOWN = 100;
 
 /** Base units. */
 export interface CoinLimits {
@@ -59,6 +61,8 @@ export interface Refusal {
   readonly reason: string;
   /** The version of this payment that the answer carries. */
   readonly shows?: number;
+  /** Payments that hold a reserve of this one. */
+  readonly takenBy?: readonly string[];
 }
 
 /** A version that was signed before. */
@@ -180,7 +184,11 @@ const judgeReserves = ({ request, draft, earlier, holders }: DraftCase): Refusal
     };
   const open = holders.filter((id) => !request.instead?.includes(id));
   if (open.length > 0)
-    return { refused: 'reserveTaken', reason: `it spends what payment ${open.join(', ')} spends` };
+    return {
+      refused: 'reserveTaken',
+      reason: `it spends what payment ${open.slice(0, TAKEN_SHOWN).join(', ')} spends`,
+      takenBy: open.slice(0, TAKEN_SHOWN),
+    };
   return null;
 };
 

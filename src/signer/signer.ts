@@ -186,7 +186,8 @@ const answering = (parts: SignerParts) => {
 
   const refuse = async (request: SignRequest, digest: string, refusal: Refusal): Promise<SignRefused> => {
     const { shows, ...answer } = refusal;
-    await logRefusal({ what: 'refused', ...askedFor(request), digest, ...answer }, countingTime(parts));
+    const { refused, reason } = answer;
+    await logRefusal({ what: 'refused', ...askedFor(request), digest, refused, reason }, countingTime(parts));
     const place = shownVersion(history.payment(request.payment), shows);
     return place ? { ...answer, alreadySigned: await readVersion(log, place) } : answer;
   };

@@ -16,7 +16,7 @@ export interface SignOutput {
 export interface SignRequest {
   /** Id of the payment; all its versions are asked for under it. */
   readonly payment: string;
-  /** From 1. A request that is repeated word for word, but for `at`, gets the same answer. */
+  /** From 1. A request that is repeated gets the same answer, whatever its `at` and `instead`. */
   readonly version: number;
   readonly purpose: 'withdrawals' | 'cold' | 'sweep' | 'gas';
   readonly network: SigningNetworkId;
@@ -57,28 +57,31 @@ export interface SignedVersion extends SignedDraft {
 }
 
 /** Codes of a signer's refusal. */
-export type SignRefusal =
+export const SIGN_REFUSALS = [
   /** The house's signature is wrong or missing. */
-  | 'notTheHouse'
+  'notTheHouse',
   /** `at` is too far from the signer's clock. */
-  | 'tooOld'
+  'tooOld',
   /** The draft cannot be read, or does not pay what the request says. */
-  | 'draftWrong'
+  'draftWrong',
   /** The fee is above `feeMax` or above what the signer pays. */
-  | 'feeHigh'
+  'feeHigh',
   /** A limit a payment, an hour or a day. */
-  | 'overLimit'
+  'overLimit',
   /** An address that must not be paid. */
-  | 'addressDenied'
+  'addressDenied',
   /**
    * A draft other than the signed one for the same version, one that shares nothing with a version before, or
    * another payment under a known id.
    */
-  | 'paymentDiffers'
+  'paymentDiffers',
   /** Another payment, which is not given up, spends the same. */
-  | 'reserveTaken'
+  'reserveTaken',
   /** The signer has no keys of this network. */
-  | 'noKeys';
+  'noKeys',
+] as const;
+
+export type SignRefusal = (typeof SIGN_REFUSALS)[number];
 
 export interface SignRefused {
   readonly refused: SignRefusal;
@@ -88,6 +91,8 @@ export interface SignRefused {
    * killed before it stored the answer stores this one: another would pay a second time.
    */
   readonly alreadySigned?: SignedVersion;
+  /** With `reserveTaken`: the payments that spend the same. */
+  readonly takenBy?: readonly string[];
 }
 
 export type SignAnswer = SignedDraft | SignRefused;
