@@ -1,10 +1,13 @@
 /** The lines of the signer's log. Each is canonical JSON with the hash of the line before in it. */
+import { createHash } from 'node:crypto';
 import {
   array,
   enums,
   type Infer,
   integer,
+  is,
   literal,
+  max,
   min,
   object,
   optional,
@@ -12,9 +15,8 @@ import {
   pattern,
   size,
   string,
-  union,
 } from 'superstruct';
-import { type Json, jsonHash } from '../fair/canonical.ts';
+import { canonicalJson, type Json } from '../fair/canonical.ts';
 import { SIGN_REFUSALS, type SigningNetworkId, type SignRequest } from '../signing/request.ts';
 import { CURRENCIES, NETWORKS } from '../wire/money/currencies.ts';
 
@@ -22,6 +24,7 @@ import { CURRENCIES, NETWORKS } from '../wire/money/currencies.ts';
 const OUTPUTS_MAX = 1_000;
 const RESERVES_MAX = 10_000;
 const INSTEAD_MAX = 100;
+const VERSIONS_MAX = 1_000_000;
 
 /** No amount of a real coin has more digits: 10^38 wei are 10^20 ether. */
 const units = pattern(string(), /^(0|[1-9]\d{0,37})$/);
@@ -36,7 +39,7 @@ const reserves = size(array(size(string(), 1, 200)), 0, RESERVES_MAX);
 
 const asked = {
   payment: id,
-  version: min(integer(), 1),
+  version: max(min(integer(), 1), VERSIONS_MAX),
   purpose: enums(['withdrawals', 'cold', 'sweep', 'gas']),
   network: enums(Object.keys(NETWORKS) as SigningNetworkId[]),
   asset: enums(CURRENCIES),
@@ -77,8 +80,16 @@ const refused = object({
   reason: string(),
 });
 
-export const logLine = union([began, opened, cut, signed, refused]);
-export type LogLine = Infer<typeof logLine>;
+const lines = { began, opened, cut, signed, refused } as const;
+export type LogLine = { [What in keyof typeof lines]: Infer<(typeof lines)[What]> }[keyof typeof lines];
+
+/** By its kind: a union of structs tries one after the other, which took most of the time of reading a log. */
+export const isLogLine = (value: unknown): value is LogLine => {
+  const what = typeof value === 'object' && value !== null && 'what' in value ? value.what : null;
+  return (
+    typeof what === 'string' && Object.hasOwn(lines, what) && is(value, lines[what as keyof typeof lines])
+  );
+};
 export type SignedLine = Infer<typeof signed>;
 type WithoutLink<Line> = Line extends LogLine ? Omit<Line, keyof typeof link> : never;
 /** A line before it has its place in the chain. */
@@ -87,9 +98,12 @@ export type LogEntry = WithoutLink<LogLine>;
 /** Hash of the line that would stand before the first. */
 export const NO_HASH = '0'.repeat(64);
 
+const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** The hash of a line: of everything in it but itself. */
-export const hashOfLine = ({ hash: _, ...rest }: LogLine): string => jsonHash(rest as unknown as Json);
+export const hashOfLine = ({ hash: _, ...rest }: LogLine): string =>
+  sha256Hex(canonicalJson(rest as unknown as Json));
 
 /** The same for two requests that ask for the same transaction: for all but `at` and `instead`. */
 export const requestDigest = ({ at: _at, instead: _instead, ...request }: SignRequest): string =>
-  jsonHash(request as unknown as Json);
+  sha256Hex(canonicalJson(request as unknown as Json));

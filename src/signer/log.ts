@@ -5,9 +5,8 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { is } from 'superstruct';
 import { canonicalJson, type Json } from '../fair/canonical.ts';
-import { hashOfLine, type LogEntry, type LogLine, logLine, NO_HASH } from './entries.ts';
+import { hashOfLine, type LogEntry, isLogLine, type LogLine, NO_HASH } from './entries.ts';
 
 const NEWLINE = 10;
 /** Above the largest answer: a file of another kind is not read into memory. */
@@ -35,7 +34,7 @@ const NO_HEAD: Head = { seq: -1, hash: NO_HASH, at: 0 };
 const parsed = (text: string): LogLine | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return is(value, logLine) && canonicalJson(value as unknown as Json) === text ? value : null;
+    return isLogLine(value) && canonicalJson(value as unknown as Json) === text ? value : null;
   } catch {
     return null;
   }

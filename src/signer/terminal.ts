@@ -25,7 +25,7 @@ const RETURNS = new Set(['\r', '\n', END]);
 const ERASES = new Set(['\u007f', '\b']);
 
 /** Reads a line from a terminal without showing it. @throws AskError where the operator gives up */
-export const askHidden = ({ input, prompts }: Terminal, prompt: string): Promise<string> => {
+export const askHidden = async ({ input, prompts }: Terminal, prompt: string): Promise<string> => {
   if (!input.isTTY)
     throw new AskError('There is no terminal to ask on: name a file in SIGNER_PASSPHRASE_FILE.');
   prompts.write(prompt);
