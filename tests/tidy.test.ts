@@ -84,6 +84,7 @@ describe('imports', () => {
 
 /** What the signer may import of the house: values and small tools, nothing that a request to the house reaches. */
 const SIGNER_OF_HOUSE = [
+  'src/house/chains/moneroAddress.ts',
   'src/house/chains/nodes.ts',
   'src/house/chains/units.ts',
   'src/house/clock.ts',

@@ -15,6 +15,7 @@ import {
   pattern,
   size,
   string,
+  type Struct,
 } from 'superstruct';
 import { canonicalJson, type Json } from '../fair/canonical.ts';
 import { SIGN_REFUSALS, type SigningNetworkId, type SignRequest } from '../signing/request.ts';
@@ -50,6 +51,13 @@ const asked = {
 
 /** What the house sends. */
 export const signRequest = object({ ...asked, draft: size(string(), 1, 3 * 1_024 * 1_024), at: integer() });
+
+/** What the house sends for key images: all outputs that a wallet has ever received, about 400 characters each. */
+export const keyImagesRequest = object({
+  network: asked.network,
+  outputs: pattern(size(string(), 2, 15 * 1_024 * 1_024), /^[0-9a-f]+$/),
+  at: integer(),
+});
 
 const link = { seq: min(integer(), 0), prev: hash, at: integer(), hash } as const;
 /** The log's first line: which keys it belongs to. */
@@ -87,7 +95,9 @@ export type LogLine = { [What in keyof typeof lines]: Infer<(typeof lines)[What]
 export const isLogLine = (value: unknown): value is LogLine => {
   const what = typeof value === 'object' && value !== null && 'what' in value ? value.what : null;
   return (
-    typeof what === 'string' && Object.hasOwn(lines, what) && is(value, lines[what as keyof typeof lines])
+    typeof what === 'string' &&
+    Object.hasOwn(lines, what) &&
+    is(value, lines[what as keyof typeof lines] as unknown as Struct<LogLine>)
   );
 };
 export type SignedLine = Infer<typeof signed>;

@@ -49,7 +49,7 @@ export const entropyOf = (typed: string): Uint8Array => {
 
 export const keysFrom = (entropy: Uint8Array, kind: ChainKind): SignerKeys => {
   const seed = mnemonicToSeedSync(wordsOf(entropy));
-  return { kind, seed, root: HDKey.fromMasterSeed(seed, kind === 'test' ? TEST_VERSIONS : undefined) };
+  return { kind, seed, root: HDKey.fromMasterSeed(seed) };
 };
 
 /** Names the keys in the log without telling anything of them: 64 hex characters. */
@@ -58,6 +58,13 @@ export const fingerprintOf = ({ root }: SignerKeys): string => {
   return bytesToHex(sha256(concatBytes(utf8ToBytes('glasshouse signer log 1\n'), root.publicKey)));
 };
 
-/** The extended public key of an account, for the house. */
-export const accountXpub = ({ root }: SignerKeys, path: string): string =>
-  root.derive(path).publicExtendedKey;
+/** The extended public key of an account, for the house: `xpub`, or `tpub` of a test network. */
+export const accountXpub = ({ seed }: SignerKeys, path: string, kind: ChainKind): string =>
+  HDKey.fromMasterSeed(seed, kind === 'test' ? TEST_VERSIONS : undefined).derive(path).publicExtendedKey;
+
+/** What Monero's secret spend key is made of, 32 bytes: a key of BIP32 at Monero's number of SLIP-0044. */
+export const moneroKey = ({ root }: SignerKeys): Uint8Array => {
+  const { privateKey } = root.derive("m/44'/128'/0'");
+  if (!privateKey) throw new TypeError('"root" expected an extended private key');
+  return privateKey;
+};

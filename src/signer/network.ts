@@ -1,5 +1,5 @@
 /** What the signer can do on one network, with its keys. */
-import type { SignedDraft, SignOutput, SignRequest } from '../signing/request.ts';
+import type { KeyImages, SignedDraft, SignOutput, SignRequest } from '../signing/request.ts';
 
 /** What a draft says by itself, whatever the request claims. */
 export interface DraftFacts {
@@ -21,7 +21,10 @@ export class DraftError extends Error {
 export interface SigningNetwork {
   /** @throws DraftError */
   read(request: SignRequest): Promise<DraftFacts>;
-  /** The same draft gives the same transaction. @throws DraftError */
+  /**
+   * The same draft gives the same transaction, or on Monero after a restart of the signer one that spends the
+   * same. @throws DraftError
+   */
   sign(request: SignRequest): Promise<SignedDraft>;
   /**
    * The form of an address that `read` gives, so that lists of addresses match however they were typed. Absent:
@@ -29,4 +32,8 @@ export interface SigningNetwork {
    * @throws DraftError for what is no address of this network
    */
   canonical?(address: string): string;
+  /** Key images of outputs that a watch-only wallet exported; Monero alone. @throws DraftError */
+  keyImages?(outputs: string): Promise<KeyImages>;
+  /** Ends what it has started, such as a program of its own. */
+  close?(): Promise<void>;
 }

@@ -160,6 +160,7 @@ export const serve = async (parts: ServeParts): Promise<RunningSigner> => {
   const unlock = lockLog(config.logFile);
   let log: SignerLog | null = null;
   const letGo = async (): Promise<void> => {
+    for (const network of Object.values(networks)) await network.close?.();
     await log?.close();
     unlock();
   };

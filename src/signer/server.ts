@@ -1,13 +1,12 @@
-/** The signer's side of the line: POST /sign and GET /healthz over HTTP/1.1, bounded in size and time. */
+/** The signer's side of the line: POST /sign, POST /key-images and GET /healthz over HTTP/1.1, bounded in size and time. */
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
-import { type Infer, is, object, pattern, string } from 'superstruct';
-import type { SignAnswer } from '../signing/request.ts';
-import { signRequest } from './entries.ts';
+import { is, object, pattern, string, type Struct } from 'superstruct';
+import { keyImagesRequest, signRequest } from './entries.ts';
 import { LogError } from './log.ts';
 import { SignerBusy, type SignerService } from './signer.ts';
 
-/** A draft of the largest transaction, as JSON. */
-const BODY_MAX = 4 * 1_024 * 1_024;
+/** Above the largest draft and the outputs of 35,000 deposits of Monero, as JSON. */
+const BODY_MAX = 16 * 1_024 * 1_024;
 
 /** Node's own limits: a client that hangs is let go. */
 export const SERVER_LIMITS: ServerOptions = {
@@ -19,7 +18,9 @@ export const SERVER_LIMITS: ServerOptions = {
 };
 export const CONNECTIONS_MAX = 64;
 
-const signBody = object({ request: signRequest, signature: pattern(string(), /^[\w-]{0,100}$/) });
+const signature = pattern(string(), /^[\w-]{0,100}$/);
+const signBody = object({ request: signRequest, signature });
+const keyImagesBody = object({ request: keyImagesRequest, signature });
 
 interface Reply {
   readonly status: number;
@@ -41,10 +42,10 @@ const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const parsed = (text: string): Infer<typeof signBody> | null => {
+const parsed = <T>(text: string, body: Struct<T>): T | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return is(value, signBody) ? value : null;
+    return is(value, body) ? value : null;
   } catch {
     return null;
   }
@@ -58,33 +59,51 @@ interface ServerParts {
   readonly note: (text: string) => void;
 }
 
-const signReply = async ({ signer, note }: ServerParts, request: IncomingMessage): Promise<Reply> => {
+/** Answers a body of one kind. @param what names a request to the operator; never its draft */
+const answerBody = async <T>(
+  { note }: ServerParts,
+  request: IncomingMessage,
+  {
+    body,
+    what,
+    answer,
+  }: { body: Struct<T>; what: (found: T) => string; answer: (found: T) => Promise<object> },
+): Promise<Reply> => {
   const text = await bodyOf(request);
   if (text === null) return failed(413, `the body is larger than ${BODY_MAX} bytes`);
-  const body = parsed(text);
-  if (!body) return failed(400, 'the body is not a request of this version');
-  let answer: SignAnswer;
+  const found = parsed(text, body);
+  if (!found) return failed(400, 'the body is not a request of this version');
   try {
-    answer = await signer.answer(body.request, body.signature);
+    return { status: 200, body: await answer(found) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    note(`Payment ${body.request.payment} was not answered: ${reason}`);
+    note(`${what(found)} was not answered: ${reason}`);
     const isOurs = error instanceof LogError || error instanceof SignerBusy;
-    return failed(503, isOurs ? reason : `the signer cannot sign on ${body.request.network} now`);
+    return failed(503, isOurs ? reason : 'the signer cannot sign on this network now');
   }
-  return { status: 200, body: answer };
 };
 
-const replyTo = async (parts: ServerParts, request: IncomingMessage): Promise<Reply> => {
+const replyTo = (parts: ServerParts, request: IncomingMessage): Promise<Reply> | Reply => {
+  const { signer, health } = parts;
   const { method, url } = request;
   if (url === '/healthz') {
-    const health = parts.health();
-    return method === 'GET'
-      ? { status: health.state === 'ok' ? 200 : 503, body: health }
-      : failed(405, 'expected GET');
+    const body = health();
+    if (method !== 'GET') return failed(405, 'expected GET');
+    return { status: body.state === 'ok' ? 200 : 503, body };
   }
-  if (url !== '/sign') return failed(404, 'expected /sign or /healthz');
-  return method === 'POST' ? signReply(parts, request) : failed(405, 'expected POST');
+  if (url !== '/sign' && url !== '/key-images') return failed(404, 'expected /sign, /key-images or /healthz');
+  if (method !== 'POST') return failed(405, 'expected POST');
+  return url === '/sign'
+    ? answerBody(parts, request, {
+        body: signBody,
+        what: (found) => `Payment ${found.request.payment}`,
+        answer: (found) => signer.answer(found.request, found.signature),
+      })
+    : answerBody(parts, request, {
+        body: keyImagesBody,
+        what: () => 'A request for key images',
+        answer: (found) => signer.keyImages(found.request, found.signature),
+      });
 };
 
 const send = (request: IncomingMessage, response: ServerResponse, { status, body }: Reply): void => {
@@ -102,7 +121,7 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, body
 export const requestListener =
   (parts: ServerParts): RequestListener =>
   (request, response) => {
-    replyTo(parts, request)
+    Promise.resolve(replyTo(parts, request))
       .then((reply) => {
         send(request, response, reply);
       })

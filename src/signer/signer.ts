@@ -2,12 +2,15 @@
 import type { Clock } from '../house/ports.ts';
 import { signedBy } from '../house/signature.ts';
 import {
+  type KeyImages,
+  type KeyImagesRequest,
   type SignAnswer,
   type SignedVersion,
   type SigningNetworkId,
   type SignOutput,
   type SignRefused,
   type SignRequest,
+  signedKeyImagesText,
   signedText,
 } from '../signing/request.ts';
 import { type LogEntry, requestDigest } from './entries.ts';
@@ -27,6 +30,8 @@ import {
 
 /** Requests that wait for their turn at the most; the house asks again. */
 const WAITING_MAX = 32;
+/** Requests for key images at once: each holds megabytes. */
+const LISTING_MAX = 4;
 /** Refusals that are remembered, so that a request which is repeated is logged once. */
 const REFUSALS_MAX = 10_000;
 /** How often a request that is not the house's is logged. */
@@ -57,6 +62,11 @@ export interface SignerService {
    * @throws SignerBusy; LogError where the log cannot be written
    */
   answer(request: SignRequest, signature: string): Promise<SignAnswer>;
+  /**
+   * Answers a request for key images, which has no effect. Not in turn with the others.
+   * @throws SignerBusy
+   */
+  keyImages(request: KeyImagesRequest, signature: string): Promise<KeyImages | SignRefused>;
   /** Waits for requests that have begun. */
   idle(): Promise<void>;
 }
@@ -218,10 +228,29 @@ const answering = (parts: SignerParts) => {
   };
 };
 
+const keyImagesNow = async (
+  { networks, houseKeys, clock }: SignerParts,
+  request: KeyImagesRequest,
+  signature: string,
+): Promise<KeyImages | SignRefused> => {
+  const isSigned = houseKeys.some((key) => signedBy(key, () => signedKeyImagesText(request), signature));
+  const sender = judgeSender({ isSigned, at: request.at, now: clock.now() });
+  if (sender) return sender;
+  const found = networks[request.network]?.keyImages;
+  if (!found) return { refused: 'noKeys', reason: `the signer has no key images of ${request.network}` };
+  try {
+    return await found(request.outputs);
+  } catch (error) {
+    if (!(error instanceof DraftError)) throw error;
+    return { refused: 'draftWrong', reason: error.message.slice(0, REASON_MAX) };
+  }
+};
+
 export const createSigner = (parts: SignerParts): SignerService => {
   const answer = answering(parts);
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let listing = 0;
   return {
     answer: async (request, signature) => {
       const broken = parts.log.broken();
@@ -235,6 +264,15 @@ export const createSigner = (parts: SignerParts): SignerService => {
         return await mine;
       } finally {
         waiting -= 1;
+      }
+    },
+    keyImages: async (request, signature) => {
+      if (listing >= LISTING_MAX) throw new SignerBusy('too many requests for key images');
+      listing += 1;
+      try {
+        return await keyImagesNow(parts, request, signature);
+      } finally {
+        listing -= 1;
       }
     },
     idle: async () => {

@@ -90,18 +90,45 @@ export interface SignRefused {
    * With `paymentDiffers`: the version that was asked for, else the newest of this payment. A house that was
    * killed before it stored the answer stores this one: another would pay a second time.
    */
-  readonly alreadySigned?: SignedVersion;
+  readonly alreadySigned?: SignedVersion | undefined;
   /** With `reserveTaken`: the payments that spend the same. */
-  readonly takenBy?: readonly string[];
+  readonly takenBy?: readonly string[] | undefined;
 }
 
 export type SignAnswer = SignedDraft | SignRefused;
+
+/** Asks for the key images of outputs: only with them does a watch-only wallet of Monero see what is spent. */
+export interface KeyImagesRequest {
+  readonly network: SigningNetworkId;
+  /** All outputs of the house's wallet, as it exports them; hex. */
+  readonly outputs: string;
+  /** When the house asked, Unix ms. */
+  readonly at: number;
+}
+
+/** A key image with the proof that it is that of its output; hex. */
+interface SignedKeyImage {
+  readonly image: string;
+  readonly signature: string;
+}
+
+export interface KeyImages {
+  /** How many of the outputs come before the first of `images`. */
+  readonly offset: number;
+  readonly images: readonly SignedKeyImage[];
+}
 
 /** The text that the house signs. */
 export const signedText = (request: SignRequest): string =>
   `glasshouse sign 1\n${canonicalJson({ ...request } as unknown as Json)}`;
 
+/** The text that the house signs for key images. */
+export const signedKeyImagesText = (request: KeyImagesRequest): string =>
+  `glasshouse key images 1\n${canonicalJson({ ...request })}`;
+
 /** The signer as the adapters of the house use it. @throws ChainError `signerAway` or `signerRefused` */
 export interface Signer {
   sign(request: Omit<SignRequest, 'at' | 'instead'>): Promise<SignedDraft>;
+  /** Has no effect and no limit: key images tell what is spent, and cannot spend. */
+  keyImages(request: Omit<KeyImagesRequest, 'at'>): Promise<KeyImages>;
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
+import { base58xmr } from '@scure/base';
 import { p2wpkh } from '@scure/btc-signer';
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkMoneroAddress, MONERO, moneroSubaddress } from '../../src/house/chains/moneroAddress.ts';
 import type { ChainKind } from '../../src/house/chains/nodes.ts';
 import { systemRandom } from '../../src/house/random.ts';
 import { KeyFileError, openKey, sealKey, writeKeyFile } from '../../src/signer/keyFile.ts';
-import { entropyOf, fingerprintOf, keysFrom, wordsOf, WordsError } from '../../src/signer/keys.ts';
+import { entropyOf, fingerprintOf, keysFrom, moneroKey, wordsOf, WordsError } from '../../src/signer/keys.ts';
 import { SIGNING_NETWORKS } from '../../src/signer/networks.ts';
 import { testFolder } from './harness.ts';
 
@@ -98,8 +100,27 @@ describe('what the house is given', () => {
       ['test', 'tpub'],
     ] as const)
       for (const [name, value] of Object.entries(watching(published, kind)))
-        if (name.endsWith('_XPUB')) expect(value.slice(0, 4), name).toBe(prefix);
+        // Wallets of Ethereum know one form alone.
+        if (/^(BIT|LITE)COIN/.test(name)) expect(value.slice(0, 4), name).toBe(prefix);
     expect(watching(published, 'test')).not.toEqual(watching(published, 'main'));
+  });
+
+  test('lets Monero be watched: the view key is that of the address, and neither is the key', () => {
+    const { MONERO_ADDRESS: address = '', MONERO_VIEW_KEY: viewKey = '' } = watching(published, 'main');
+    expect(checkMoneroAddress(address, MONERO, 'Monero')).toEqual({ ok: true, normalized: address });
+    expect(address).toMatch(/^4/);
+    const viewSecret = BigInt(
+      `0x${Buffer.from(Uint8Array.from(Buffer.from(viewKey, 'hex')).toReversed()).toString('hex')}`,
+    );
+    const spendPublic = base58xmr.decode(address).slice(1, 33);
+    expect(moneroSubaddress({ viewSecret, spendPublic }, MONERO, 0, 0)).toBe(address);
+    const key = moneroKey(keysFrom(published, 'main'));
+    expect(Buffer.from(key).toString('hex')).not.toBe(viewKey);
+    // The restored keys of another day have to be these.
+    const expected = HDKey.fromMasterSeed(keysFrom(published, 'main').seed).derive(
+      "m/44'/128'/0'",
+    ).privateKey;
+    expect(Buffer.from(key)).toEqual(Buffer.from(expected ?? []));
   });
 
   test('and the log names keys without telling them', () => {

@@ -25,6 +25,10 @@ export const plainNetwork = (): SigningNetwork => ({
     Promise.resolve()
       .then(() => draftOf(request.draft))
       .then((draft) => ({ ...draft, fee: BigInt(draft.fee) })),
+  keyImages: (outputs) =>
+    outputs === 'ff'
+      ? Promise.reject(new DraftError('the outputs cannot be read'))
+      : Promise.resolve({ offset: 3, images: [{ image: outputs, signature: 'ab' }] }),
   sign: ({ draft, network }) =>
     Promise.resolve({
       txid: createHash('sha256').update(`${network} ${draft}`).digest('hex'),

@@ -4,7 +4,7 @@ import { connect, createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ChainError, SignerRefused } from '../../src/house/chains/port.ts';
-import { signedText } from '../../src/signing/request.ts';
+import { signedKeyImagesText, signedText } from '../../src/signing/request.ts';
 import { house, NOON, requestOf, type Asked } from './harness.ts';
 import { serving } from './serving.ts';
 
@@ -80,7 +80,33 @@ test('what a payment held that the house has given up is spent by another, and a
   expect(await client().sign(other)).toEqual(signed);
 });
 
-test('answers its own two paths alone, and says how it is', async () => {
+test('key images are told to the house alone', async () => {
+  const { start, client, socket, state, log } = serving();
+  await start();
+  const before = log();
+  const outputs = 'ab12'.repeat(1_000_000);
+  expect(await client().keyImages({ network: 'bitcoin', outputs })).toEqual({
+    offset: 3,
+    images: [{ image: outputs, signature: 'ab' }],
+  });
+  expect(await troubleOf(client().keyImages({ network: 'monero', outputs }))).toMatchObject({
+    code: 'noKeys',
+  });
+  expect(await troubleOf(client().keyImages({ network: 'bitcoin', outputs: 'ff' }))).toMatchObject({
+    code: 'draftWrong',
+    reason: 'the outputs cannot be read',
+  });
+  const request = { network: 'bitcoin', outputs: 'ab', at: NOON } as const;
+  const signed = (signature: string) => JSON.stringify({ request, signature });
+  expect((await raw(socket, 'POST', '/key-images', signed('')))[1]).toContain('notTheHouse');
+  const signature = house.sign(signedKeyImagesText(request));
+  expect((await raw(socket, 'POST', '/key-images', signed(signature)))[1]).toContain('"offset":3');
+  state.now += 300_001;
+  expect((await raw(socket, 'POST', '/key-images', signed(signature)))[1]).toContain('tooOld');
+  expect(log()).toBe(before);
+});
+
+test('answers its own three paths alone, and says how it is', async () => {
   const { start, socket } = serving();
   await start();
   const [status, text] = await raw(socket, 'GET', '/healthz');
@@ -134,7 +160,7 @@ test('bodies that are no request are refused, whatever they are, and change noth
 test('a body that is too large is let go, announced or not', async () => {
   const { start, client, socket } = serving();
   await start();
-  const large = 'x'.repeat(5 * 1_024 * 1_024);
+  const large = 'x'.repeat(17 * 1_024 * 1_024);
   const status = await raw(socket, 'POST', '/sign', large).then(
     ([code]) => code,
     () => 413,
@@ -150,7 +176,7 @@ test('a body that is too large is let go, announced or not', async () => {
   });
   line.on('error', () => {});
   line.write('POST /sign HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
-  for (let part = 0; part < 5; part += 1) line.write(`100000\r\n${'x'.repeat(0x100000)}\r\n`);
+  for (let part = 0; part < 17; part += 1) line.write(`100000\r\n${'x'.repeat(0x100000)}\r\n`);
   await closed;
   expect(answer).toMatch(/^(HTTP\/1.1 413|$)/);
   await client().sign(asked());

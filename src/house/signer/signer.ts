@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { array, enums, integer, is, object, optional, string, union } from 'superstruct';
+import { array, enums, integer, is, object, optional, string, type Struct, union } from 'superstruct';
 import {
   SIGN_REFUSALS,
   type SignAnswer,
   type Signer,
   type SignRequest,
+  signedKeyImagesText,
   signedText,
 } from '../../signing/request.ts';
 import { ChainError, SignerRefused } from '../chains/port.ts';
@@ -19,23 +20,25 @@ const TIMEOUT_MS = 60_000;
 /** Above what a signer sends: the largest transaction, in hex. */
 const ANSWER_MAX = 32 * 1_024 * 1_024;
 
-const signedAnswer = { txid: string(), raw: string() } as const;
-const answerStruct = union([
-  object(signedAnswer),
-  object({
-    refused: enums(SIGN_REFUSALS),
-    reason: string(),
-    alreadySigned: optional(
-      object({
-        ...signedAnswer,
-        version: integer(),
-        outputs: array(object({ address: string(), amount: string() })),
-        fee: string(),
-        reserves: array(string()),
-      }),
-    ),
-    takenBy: optional(array(string())),
-  }),
+const signedDraft = { txid: string(), raw: string() } as const;
+const refusal = object({
+  refused: enums(SIGN_REFUSALS),
+  reason: string(),
+  alreadySigned: optional(
+    object({
+      ...signedDraft,
+      version: integer(),
+      outputs: array(object({ address: string(), amount: string() })),
+      fee: string(),
+      reserves: array(string()),
+    }),
+  ),
+  takenBy: optional(array(string())),
+});
+const signAnswer = union([object(signedDraft), refusal]);
+const keyImagesAnswer = union([
+  object({ offset: integer(), images: array(object({ image: string(), signature: string() })) }),
+  refusal,
 ]);
 
 const away = (why: string, cause?: unknown): ChainError =>
@@ -86,10 +89,14 @@ const exchange = (target: SignerTarget, options: RequestOptions, body: string): 
     request.end(body);
   });
 
-const post = async (target: SignerTarget, body: string, timeoutMs: number): Promise<Reply> => {
+const post = async (
+  target: SignerTarget,
+  path: string,
+  { body, timeoutMs }: { readonly body: string; readonly timeoutMs: number },
+): Promise<Reply> => {
   const options: RequestOptions = {
     method: 'POST',
-    path: '/sign',
+    path,
     agent: false,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.timeout(timeoutMs),
@@ -103,10 +110,10 @@ const post = async (target: SignerTarget, body: string, timeoutMs: number): Prom
   }
 };
 
-const parsedAnswer = (text: string): SignAnswer | null => {
+const parsedAnswer = <T>(text: string, struct: Struct<T>): T | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return is(value, answerStruct) ? (value as SignAnswer) : null;
+    return is(value, struct) ? value : null;
   } catch {
     return null;
   }
@@ -134,14 +141,22 @@ interface SignerLine {
   readonly timeoutMs?: number;
 }
 
-const ask = async (line: SignerLine, request: SignRequest): Promise<SignAnswer> => {
-  const signature = line.secrets.sign(signedText(request));
-  const body = JSON.stringify({ request, signature });
-  const { status, text } = await post(line.target, body, line.timeoutMs ?? TIMEOUT_MS);
+/** @throws ChainError `signerAway` */
+const ask = async <T>(
+  { target, timeoutMs = TIMEOUT_MS }: SignerLine,
+  path: string,
+  { signed, answer: struct }: { readonly signed: object; readonly answer: Struct<T> },
+): Promise<T> => {
+  const { status, text } = await post(target, path, { body: JSON.stringify(signed), timeoutMs });
   if (status !== 200) throw away(`status ${status}${errorIn(text)}`);
-  const answer = parsedAnswer(text);
+  const answer = parsedAnswer(text, struct);
   if (!answer) throw away('its answer is not of this version');
   return answer;
+};
+
+const askToSign = (line: SignerLine, request: SignRequest): Promise<SignAnswer> => {
+  const signed = { request, signature: line.secrets.sign(signedText(request)) };
+  return ask(line, '/sign', { signed, answer: signAnswer });
 };
 
 const areGivenUp = async ({ isGivenUp }: SignerLine, payments: readonly string[]): Promise<boolean> => {
@@ -158,9 +173,16 @@ const areGivenUp = async ({ isGivenUp }: SignerLine, payments: readonly string[]
 export const signerClient = (line: SignerLine): Signer => ({
   sign: async (asked) => {
     const request = { ...asked, at: line.clock.now() };
-    let answer = await ask(line, request);
+    let answer = await askToSign(line, request);
     if ('refused' in answer && answer.takenBy && (await areGivenUp(line, answer.takenBy)))
-      answer = await ask(line, { ...request, instead: answer.takenBy, at: line.clock.now() });
+      answer = await askToSign(line, { ...request, instead: answer.takenBy, at: line.clock.now() });
+    if ('refused' in answer) throw new SignerRefused(answer);
+    return answer;
+  },
+  keyImages: async (asked) => {
+    const request = { ...asked, at: line.clock.now() };
+    const signed = { request, signature: line.secrets.sign(signedKeyImagesText(request)) };
+    const answer = await ask(line, '/key-images', { signed, answer: keyImagesAnswer });
     if ('refused' in answer) throw new SignerRefused(answer);
     return answer;
   },
