@@ -37,6 +37,8 @@ const REFUSALS_MAX = 10_000;
 /** How often a request that is not the house's is logged. */
 const STRANGER_LOG_MS = 60_000;
 
+/** A network that takes longer, such as one whose program hangs, holds up the others no more. */
+const NETWORK_MS = 60_000;
 /** Characters of what a network says about a draft. */
 const REASON_MAX = 300;
 
@@ -54,6 +56,8 @@ export interface SignerParts {
   readonly clock: Clock;
   readonly log: SignerLog;
   readonly history: History;
+  /** How long a network may take to read or to sign; what it says later is dropped. */
+  readonly networkMs?: number;
 }
 
 export interface SignerService {
@@ -100,8 +104,27 @@ const readVersion = async (log: SignerLog, place: Place): Promise<SignedVersion>
 
 type Verdict = Refusal | { readonly repeats: number } | { readonly counts: Sums; readonly draft: DraftFacts };
 
-const draftFacts = async (network: SigningNetwork, request: SignRequest): Promise<DraftFacts> => {
-  const draft = await network.read(request);
+/** @throws SignerBusy where the network takes too long */
+const inTime = async <T>({ networkMs = NETWORK_MS }: SignerParts, working: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      fail(new SignerBusy(`the network took longer than ${networkMs} ms`));
+    }, networkMs);
+  });
+  try {
+    return await Promise.race([working, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const draftFacts = async (
+  parts: SignerParts,
+  network: SigningNetwork,
+  request: SignRequest,
+): Promise<DraftFacts> => {
+  const draft = await inTime(parts, network.read(request));
   return {
     ...draft,
     pays: canonicalOutputs(network, draft.pays),
@@ -112,16 +135,17 @@ const draftFacts = async (network: SigningNetwork, request: SignRequest): Promis
 
 /** The verdict about a request of the house. `request` has canonical addresses. @throws DraftError */
 const decide = async (
-  { networks, policy, history }: SignerParts,
+  parts: SignerParts,
   { request, digest, at }: { readonly request: SignRequest; readonly digest: string; readonly at: number },
 ): Promise<Verdict> => {
+  const { networks, policy, history } = parts;
   const earlier = history.payment(request.payment);
   const byId = judgeEarlier(request, digest, earlier);
   if (typeof byId === 'number') return { repeats: byId };
   if (byId) return byId;
   const network = networks[request.network];
   if (!network) return { refused: 'noKeys', reason: `the signer has no keys of ${request.network}` };
-  const draft = await draftFacts(network, request);
+  const draft = await draftFacts(parts, network, request);
   const verdict = judgeDraft({
     request,
     draft,
@@ -170,9 +194,9 @@ const signNow = async (
   { digest, draft, counts }: Approved,
 ): Promise<SignAnswer> => {
   const { networks, log, history } = parts;
-  const signed = await networks[request.network]?.sign(request);
-  if (!signed) throw new SignerBusy(`the keys of ${request.network} are gone`);
-  const { txid, raw } = signed;
+  const network = networks[request.network];
+  if (!network) throw new SignerBusy(`the keys of ${request.network} are gone`);
+  const { txid, raw } = await inTime(parts, network.sign(request));
   const entry: LogEntry = {
     what: 'signed',
     ...askedFor(request),

@@ -28,10 +28,11 @@ const ERASES = new Set(['\u007f', '\b']);
 export const askHidden = async ({ input, prompts }: Terminal, prompt: string): Promise<string> => {
   if (!input.isTTY)
     throw new AskError('There is no terminal to ask on: name a file in SIGNER_PASSPHRASE_FILE.');
-  prompts.write(prompt);
+  // Before the prompt: what is typed in between would be shown.
   input.setRawMode(true);
   input.setEncoding('utf8');
   input.resume();
+  prompts.write(prompt);
   return new Promise((done, fail) => {
     const typed: string[] = [];
     const end = (): void => {

@@ -116,6 +116,8 @@ test('a passphrase is typed twice without echo, and exchanged', async () => {
   const made = operator({});
   const making = newKeys(made.parts, path, 'main');
   await made.screen.prompted('New passphrase');
+  // Nothing is shown from before the operator knows that a passphrase is asked for.
+  expect(made.screen.raw).toEqual([true]);
   made.screen.press('correct horsex\u007f battery\r');
   await made.screen.prompted('Once more');
   made.screen.press('correct horse battery\r');

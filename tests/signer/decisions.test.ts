@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { systemRandom } from '../../src/house/random.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { type SignAnswer, signedText } from '../../src/signing/request.ts';
+import { plainNetwork } from './plainNetwork.ts';
 import { type Asked, house, NOON, refusedOf, requestOf, signedOf, withSigner } from './harness.ts';
 
 const codeOf = (answer: SignAnswer): string => ('refused' in answer ? answer.refused : 'signed');
@@ -374,5 +375,40 @@ test(
     signer.state.now += 60_000;
     await signer.answer(requestOf({ payment: 'x99' }), 'wrong');
     expect(readFileSync(signer.path, 'utf8').trim().split('\n')).toHaveLength(4);
+  }),
+);
+
+const never = () => new Promise<never>(() => {});
+
+test(
+  'a network that hangs or fails signs nothing and holds up no other',
+  withSigner(
+    async (signer) => {
+      const monero = { network: 'monero', asset: 'XMR', payment: 'm' } as const;
+      const hanging = signer.ask(monero);
+      const others = signer.ask({});
+      await expect(hanging).rejects.toThrow('took longer');
+      expect(codeOf(await others)).toBe('signed');
+      await expect(signer.ask({ ...monero, network: 'litecoin', asset: 'LTC' })).rejects.toThrow('is away');
+      expect(signer.log().head().seq).toBe(1);
+    },
+    {},
+    {
+      monero: { read: never, sign: never },
+      litecoin: { ...plainNetwork(), sign: () => Promise.reject(new Error('the program is away')) },
+    },
+  ),
+);
+
+test(
+  'no more than 32 requests wait for their turn',
+  withSigner(async (signer) => {
+    const asked = Array.from({ length: 40 }, (_, at) =>
+      signer.ask({ payment: `p${at}`, reserves: [`r${at}`] }),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    const busy = outcomes.filter(({ status }) => status === 'rejected');
+    expect(busy).toHaveLength(8);
+    expect(codeOf(await signer.ask({ payment: 'p0', reserves: ['r0'] }))).toBe('signed');
   }),
 );

@@ -5,11 +5,13 @@ import { systemRandom } from '../../src/house/random.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { createHistory } from '../../src/signer/history.ts';
 import { createLog, openLog } from '../../src/signer/log.ts';
+import type { SigningNetwork } from '../../src/signer/network.ts';
 import type { Policy } from '../../src/signer/rules.ts';
 import { createSigner } from '../../src/signer/signer.ts';
 import {
   type SignAnswer,
   type SignedDraft,
+  type SigningNetworkId,
   signedText,
   type SignOutput,
   type SignRefused,
@@ -67,7 +69,11 @@ export const POLICY: Policy = {
 export const KEY = 'ab'.repeat(32);
 
 /** A signer on a log file of its own, with a clock that the test sets; `restart` opens the same log again. */
-export const openSigner = async (folder: string, first: Partial<Policy> = {}) => {
+export const openSigner = async (
+  folder: string,
+  first: Partial<Policy> = {},
+  more: Partial<Record<SigningNetworkId, SigningNetwork>> = {},
+) => {
   const path = join(folder, 'signer.log');
   const clock = { now: () => state.now };
   const state = { now: NOON, policy: { ...POLICY, ...first }, houseKeys: [house.publicKey] };
@@ -75,9 +81,11 @@ export const openSigner = async (folder: string, first: Partial<Policy> = {}) =>
     if (isNew) await createLog(path);
     const history = createHistory();
     const { log } = await openLog(path, { key: KEY, at: state.now, take: history.take });
-    const networks = { bitcoin: plainNetwork(), litecoin: plainNetwork(), ethereum: plainNetwork() };
+    const networks = { bitcoin: plainNetwork(), litecoin: plainNetwork(), ethereum: plainNetwork(), ...more };
     const policy = () => state.policy;
-    const signer = createSigner({ networks, houseKeys: state.houseKeys, policy, clock, log, history });
+    const { houseKeys } = state;
+    const networkMs = 2_000;
+    const signer = createSigner({ networks, houseKeys, policy, clock, log, history, networkMs });
     return { log, signer };
   };
   let current = await opened(true);
@@ -103,10 +111,14 @@ export type TestSigner = Awaited<ReturnType<typeof openSigner>>;
 
 /** Runs a test with a signer in a folder that is deleted afterwards. */
 export const withSigner =
-  (run: (signer: TestSigner) => Promise<void>, policy: Partial<Policy> = {}) =>
+  (
+    run: (signer: TestSigner) => Promise<void>,
+    policy: Partial<Policy> = {},
+    more: Partial<Record<SigningNetworkId, SigningNetwork>> = {},
+  ) =>
   async (): Promise<void> => {
     const folder = testFolder();
-    const signer = await openSigner(folder, policy);
+    const signer = await openSigner(folder, policy, more);
     try {
       await run(signer);
     } finally {
