@@ -82,7 +82,10 @@ describe('imports', () => {
   });
 });
 
-/** What the signer may import of the house: values and small tools, nothing that a request to the house reaches. */
+/**
+ * What the signer may import of the house: values and small tools, nothing that a request to the house
+ * reaches.
+ */
 const SIGNER_OF_HOUSE = [
   'src/house/chains/moneroAddress.ts',
   'src/house/chains/nodes.ts',

@@ -1,8 +1,8 @@
 import Libsql from 'libsql';
 
 /**
- * Holds a lock file for this process alone. A lock within SQLite ends with the process, while a pid file would
- * survive SIGKILL.
+ * Holds a lock file for this process alone. A lock within SQLite ends with the process, while a pid file
+ * would survive SIGKILL.
  * @returns what lets the lock go
  * @throws Error where another process holds it
  */

@@ -4,6 +4,7 @@ import type { ChainKind } from '../house/chains/nodes.ts';
 import { formatUnits } from '../house/chains/units.ts';
 import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import type { Clock, Random } from '../house/ports.ts';
+import type { SignOutput } from '../signing/request.ts';
 import { CURRENCIES } from '../wire/money/currencies.ts';
 import type { LogLine } from './entries.ts';
 import { KeyFileError, openKey, PASSPHRASE_MIN, sealKey, writeKeyFile } from './keyFile.ts';
@@ -141,6 +142,9 @@ const countsText = (counts: Readonly<Record<string, string | undefined>>): strin
       : [`${formatUnits(BigInt(units), COIN_PARAMETERS[coin].decimals)} ${coin}`];
   }).join(' + ');
 
+const paidTo = (outputs: readonly SignOutput[]): string =>
+  outputs.length === 0 ? 'own addresses' : outputs.map(({ address }) => address).join(', ');
+
 const lineText = (line: LogLine): string => {
   const time = new Date(line.at).toISOString();
   switch (line.what) {
@@ -153,7 +157,7 @@ const lineText = (line: LogLine): string => {
     case 'signed':
       return (
         `${line.seq} ${time} signed ${line.payment} version ${line.version} (${line.purpose}): ` +
-        `${countsText(line.counts)} to ${line.outputs.map(({ address }) => address).join(', ') || 'own addresses'}, ` +
+        `${countsText(line.counts)} to ${paidTo(line.outputs)}, ` +
         `txid ${line.txid}`
       );
     case 'refused':
@@ -164,7 +168,9 @@ const lineText = (line: LogLine): string => {
   }
 };
 
-/** Verifies a log. @param all prints each of its lines too. @throws LogError for the first line that is wrong */
+/**
+ * Verifies a log. @param all prints each of its lines too. @throws LogError for the first line that is wrong
+ */
 export const checkLog = async ({ out }: CommandParts, path: string, all: boolean): Promise<void> => {
   const counts = { signed: 0, refused: 0 };
   const { head, torn } = await readLog(path, (line) => {

@@ -52,7 +52,10 @@ const asked = {
 /** What the house sends. */
 export const signRequest = object({ ...asked, draft: size(string(), 1, 3 * 1_024 * 1_024), at: integer() });
 
-/** What the house sends for key images: all outputs that a wallet has ever received, about 400 characters each. */
+/**
+ * What the house sends for key images: all outputs that a wallet has ever received, about 400 characters
+ * each.
+ */
 export const keyImagesRequest = object({
   network: asked.network,
   outputs: pattern(size(string(), 2, 15 * 1_024 * 1_024), /^[0-9a-f]+$/),
@@ -91,7 +94,9 @@ const refused = object({
 const lines = { began, opened, cut, signed, refused } as const;
 export type LogLine = { [What in keyof typeof lines]: Infer<(typeof lines)[What]> }[keyof typeof lines];
 
-/** By its kind: a union of structs tries one after the other, which took most of the time of reading a log. */
+/**
+ * By its kind: a union of structs tries one after the other, which took most of the time of reading a log.
+ */
 export const isLogLine = (value: unknown): value is LogLine => {
   const what = typeof value === 'object' && value !== null && 'what' in value ? value.what : null;
   return (

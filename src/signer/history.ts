@@ -6,7 +6,7 @@ import type { Place, TakeLine } from './log.ts';
 import { DAY_MS, type EarlierPayment, type EarlierVersion, listed, type Sums } from './rules.ts';
 
 /** A version whose transaction stands in the log at `place`. */
-export interface KnownVersion extends EarlierVersion {
+interface KnownVersion extends EarlierVersion {
   readonly place: Place;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The key file: the entropy of the 24 words, sealed with a key that argon2id makes of the passphrase. What the
- * file says of itself is bound to the sealed part (additional data), so a changed file does not open.
+ * The key file: the entropy of the 24 words, sealed with a key that argon2id makes of the passphrase. What
+ * the file says of itself is bound to the sealed part (additional data), so a changed file does not open.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import {
@@ -40,7 +40,9 @@ const costs = {
   passes: max(min(integer(), 1), 100),
   lanes: max(min(integer(), 1), 64),
 } as const;
-/** 256 MiB and four passes: 0.4 to 1 s here (2026-11-24), twelve times what the house spends on a password. */
+/**
+ * 256 MiB and four passes: 0.4 to 1 s here (2026-11-24), twelve times what the house spends on a password.
+ */
 const COSTS = { memoryKiB: 262_144, passes: 4, lanes: 1 };
 
 const base64 = pattern(string(), /^[A-Za-z0-9+/]+=*$/);

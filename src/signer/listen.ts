@@ -1,4 +1,6 @@
-/** Where the signer listens: a Unix socket that only its user may open, or TLS that asks for a certificate. */
+/**
+ * Where the signer listens: a Unix socket that only its user may open, or TLS that asks for a certificate.
+ */
 import { chmodSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -9,7 +11,7 @@ import type { ListenOn } from './settings.ts';
 const HANDSHAKE_MS = 5_000;
 
 /** An address that cannot be listened on. Its message is a sentence for the operator. */
-export class ListenError extends Error {
+class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
@@ -44,14 +46,14 @@ const isSocket = (path: string): boolean | null => {
 };
 
 /** A socket file outlives SIGKILL of its process: one that nobody listens on is replaced. */
-const listenOnSocket = async (server: Server, path: string): Promise<void> => {
+const listenOnSocket = async (server: Server, path: string, mode: number): Promise<void> => {
   if (isSocket(path) === false) throw new ListenError(`${path} exists and is not a socket.`);
   if (isSocket(path)) {
     if (await isLive(path)) throw new ListenError(`Another process listens on ${path}. Stop it first.`);
     rmSync(path, { force: true });
   }
   await listening(server, { path });
-  chmodSync(path, 0o600);
+  chmodSync(path, mode);
 };
 
 const fileOf = (path: string): Buffer => {
@@ -79,6 +81,12 @@ const serverFor = (on: ListenOn, handle: RequestListener): Server => {
   );
 };
 
+const addressOf = (on: ListenOn, server: Server): string => {
+  if ('socket' in on) return `unix:${on.socket}`;
+  const { port } = server.address() as AddressInfo;
+  return `https://${on.host.includes(':') ? `[${on.host}]` : on.host}:${port}`;
+};
+
 export interface Listening {
   /** `unix:/path` or `https://host:port`. */
   readonly address: string;
@@ -90,13 +98,10 @@ export interface Listening {
 export const listenOn = async (on: ListenOn, handle: RequestListener): Promise<Listening> => {
   const server = serverFor(on, handle);
   server.maxConnections = CONNECTIONS_MAX;
-  if ('socket' in on) await listenOnSocket(server, on.socket);
+  if ('socket' in on) await listenOnSocket(server, on.socket, on.mode);
   else await listening(server, { host: on.host, port: on.port });
   return {
-    address:
-      'socket' in on
-        ? `unix:${on.socket}`
-        : `https://${on.host.includes(':') ? `[${on.host}]` : on.host}:${(server.address() as AddressInfo).port}`,
+    address: addressOf(on, server),
     close: () =>
       new Promise((done) => {
         server.close(() => {

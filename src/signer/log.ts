@@ -1,6 +1,6 @@
 /**
- * The signer's log: an append-only file of lines that are chained by their hashes. It is the signer's database:
- * what it signed is known from there alone, so a line is on the disk before its answer leaves.
+ * The signer's log: an append-only file of lines that are chained by their hashes. It is the signer's
+ * database: what it signed is known from there alone, so a line is on the disk before its answer leaves.
  */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';

@@ -27,8 +27,8 @@ export interface SigningNetwork {
    */
   sign(request: SignRequest): Promise<SignedDraft>;
   /**
-   * The form of an address that `read` gives, so that lists of addresses match however they were typed. Absent:
-   * upper and lower case are the same where the network says so, and nothing else is.
+   * The form of an address that `read` gives, so that lists of addresses match however they were typed.
+   * Absent: upper and lower case are the same where the network says so, and nothing else is.
    * @throws DraftError for what is no address of this network
    */
   canonical?(address: string): string;

@@ -6,12 +6,13 @@
  * - What payments pay in an hour and a day is limited. Versions of one payment count once, so any two of them
  *   must spend a common reserve: then the network takes one of them at most.
  * - One version is one transaction, for ever. The house may be killed after the signer signed and before it
- *   stored the answer; it then stages the payment again, perhaps from other coins. Signing that as well would
- *   leave two transactions that both pay. The refusal carries the one that was signed, and the house stores it.
+ *   stored the answer; it then stages the payment again, perhaps from other coins. Signing that as well
+ *   would leave two transactions that both pay. The refusal carries the one that was signed, and the house
+ *   stores that one.
  * - A reserve of another payment is refused: that payment may be one whose answer the house lost, and would
  *   never be paid if its coins went elsewhere. The house names payments that it has given up (`instead`).
  *   A thief gains nothing by naming one, because both payments count and one of them is mined at most.
- * - Fees count in the limits of the coin that they are paid in, because a thief may be the one who mines them.
+ * - Fees count in the limits of the coin that they are paid in: a thief may be the one who mines them.
  */
 import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import { formatUnits } from '../house/chains/units.ts';
@@ -20,7 +21,7 @@ import { COINS, CURRENCIES, type CurrencyCode } from '../wire/money/currencies.t
 import type { DraftFacts } from './network.ts';
 
 /** How far the house's clock may be from the signer's. */
-export const AGE_MAX_MS = 5 * 60_000;
+const AGE_MAX_MS = 5 * 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** As many as a request may name in `instead`. */

@@ -15,7 +15,7 @@ import { type ListedAddress, readDenyList, type SignerConfig } from './settings.
 import { canonicalAddress, createSigner } from './signer.ts';
 
 /** A signer that cannot be started as it is set up. Its message is a sentence for the operator. */
-export class ServeError extends Error {
+class ServeError extends Error {
   override readonly name = 'ServeError';
 }
 
@@ -65,7 +65,8 @@ const openLogFile = async (
   path: string,
   { isNew, key, at }: { isNew: boolean; key: string; at: number },
 ): Promise<{ log: SignerLog; torn: number; history: ReturnType<typeof createHistory> }> => {
-  // What was signed is known from the log alone: without it limits begin anew and a payment could be signed twice.
+  // What was signed is known from the log alone: without it limits begin anew and a payment could be signed
+  // twice.
   if (!existsSync(path) && !isNew)
     throw new ServeError(`There is no log ${path}. With new keys start once with --new-log; else find it.`);
   if (!existsSync(path)) await createLog(path);

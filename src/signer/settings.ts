@@ -14,7 +14,7 @@ export interface ListedAddress {
 }
 
 export type ListenOn =
-  | { readonly socket: string }
+  | { readonly socket: string; /** Its permissions. */ readonly mode: number }
   | {
       readonly host: string;
       readonly port: number;
@@ -90,6 +90,13 @@ export const SIGNER_SETTINGS = {
         ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
         : wrong(LISTEN);
     },
+  },
+  socketMode: {
+    name: 'SIGNER_SOCKET_MODE',
+    fallback: '600',
+    meaning: 'Who may open the socket: `600`, its user alone; `660`, the group of its file too',
+    read: (text: string) =>
+      text === '600' || text === '660' ? Number.parseInt(text, 8) : wrong('600 or 660'),
   },
   tlsKey: {
     name: 'SIGNER_TLS_KEY',
@@ -177,12 +184,14 @@ type Read = <T>(setting: Setting<T>) => T | null;
 
 const readListen = (value: Read, bad: string[]): ListenOn | null => {
   const listen = value(SIGNER_SETTINGS.listen);
+  const mode = value(SIGNER_SETTINGS.socketMode);
   const [key, cert, ca] = [
     value(SIGNER_SETTINGS.tlsKey),
     value(SIGNER_SETTINGS.tlsCert),
     value(SIGNER_SETTINGS.tlsCa),
   ];
-  if (!listen || 'socket' in listen) return listen;
+  if (!listen || mode === null) return null;
+  if ('socket' in listen) return { ...listen, mode };
   if (key !== null && cert !== null && ca !== null) return { ...listen, key, cert, ca };
   bad.push('SIGNER_LISTEN: host:port needs SIGNER_TLS_KEY, SIGNER_TLS_CERT and SIGNER_TLS_CA.');
   return null;

@@ -47,7 +47,7 @@ export class SignerBusy extends Error {
   override readonly name = 'SignerBusy';
 }
 
-export interface SignerParts {
+interface SignerParts {
   readonly networks: Readonly<Partial<Record<SigningNetworkId, SigningNetwork>>>;
   /** The house's public keys, base64url: two of them while its secret is being exchanged. */
   readonly houseKeys: readonly string[];

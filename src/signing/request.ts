@@ -1,6 +1,7 @@
 /**
- * What the house and its signer say to each other. The house makes a draft of a transaction; the signer has the
- * keys, looks into the draft itself, and signs it where its own rules allow it. Pure: both sides share it.
+ * What the house and its signer say to each other. The house makes a draft of a transaction; the signer has
+ * the keys, looks into the draft itself, and signs it where its own rules allow it. Pure: both sides share
+ * it.
  */
 import { canonicalJson, type Json } from '../fair/canonical.ts';
 import type { CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
@@ -97,7 +98,9 @@ export interface SignRefused {
 
 export type SignAnswer = SignedDraft | SignRefused;
 
-/** Asks for the key images of outputs: only with them does a watch-only wallet of Monero see what is spent. */
+/**
+ * Asks for the key images of outputs: only with them does a watch-only wallet of Monero see what is spent.
+ */
 export interface KeyImagesRequest {
   readonly network: SigningNetworkId;
   /** All outputs of the house's wallet, as it exports them; hex. */

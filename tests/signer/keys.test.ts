@@ -27,21 +27,19 @@ const CHEAP = { memoryKiB: 8, passes: 1, lanes: 1 };
 const seal = (entropy: Uint8Array, kind: ChainKind = 'main') =>
   sealKey(entropy, { kind, passphrase: PASSPHRASE, random: systemRandom }, CHEAP);
 
+const eights = (seven: string, eighth: string, last: string): string =>
+  `${`${seven} ${eighth} `.repeat(2)}${seven} ${last}`;
+
 /** Vectors of the reference implementation of BIP39 that have 24 words. */
 const VECTORS: readonly [entropy: string, words: string][] = [
   ['00'.repeat(32), `${'abandon '.repeat(23)}art`],
-  [
-    '7f'.repeat(32),
-    `${'legal winner thank year wave sausage worth useful '.repeat(2)}legal winner thank year wave sausage worth title`,
-  ],
-  [
-    '80'.repeat(32),
-    `${'letter advice cage absurd amount doctor acoustic avoid '.repeat(2)}letter advice cage absurd amount doctor acoustic bless`,
-  ],
+  ['7f'.repeat(32), eights('legal winner thank year wave sausage worth', 'useful', 'title')],
+  ['80'.repeat(32), eights('letter advice cage absurd amount doctor acoustic', 'avoid', 'bless')],
   ['ff'.repeat(32), `${'zoo '.repeat(23)}vote`],
   [
     '68a79eaca2324873eacc50cb9c6eca8cc68ea5d936f98787c60c7ebc74e6ce7c',
-    'hamster diagram private dutch cause delay private meat slide toddler razor book happy fancy gospel tennis maple dilemma loan word shrug inflict delay length',
+    'hamster diagram private dutch cause delay private meat slide toddler razor book ' +
+      'happy fancy gospel tennis maple dilemma loan word shrug inflict delay length',
   ],
 ];
 

@@ -69,7 +69,7 @@ const signedLines = (): string[] =>
 
 const KILLS = ['before', 'middle', 'after', 'after', 'middle', 'before'];
 
-test('killed before, in the middle of and after writing, it never gives a payment two transactions', async () => {
+test('killed before, while and after it writes, it gives no payment two transactions', async () => {
   let [signer, count] = [await start({ NEW_LOG: 'yes', KILL: 'before' }), 0];
   for (const kill of KILLS) {
     count += 1;

@@ -1,6 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { canonicalJson } from '../../src/fair/canonical.ts';
+import { hashOfLine } from '../../src/signer/entries.ts';
 import { createHistory } from '../../src/signer/history.ts';
 import { createLog, LogError, openLog, readLog } from '../../src/signer/log.ts';
 import { KEY, NOON, refusedOf, signedOf, testFolder, type TestSigner, withSigner } from './harness.ts';
@@ -133,8 +135,6 @@ test('a log of 5,000 payments is read again within seconds, and answers from it'
   await log.close();
   // Without an fsync a line, which is measured elsewhere.
   const history = createHistory();
-  const lines = await import('../../src/signer/entries.ts');
-  const { canonicalJson } = await import('../../src/fair/canonical.ts');
   let { hash } = (await readLog(path, ignore)).head;
   let text = '';
   for (let seq = 1; seq <= 5_000; seq += 1) {
@@ -144,7 +144,7 @@ test('a log of 5,000 payments is read again within seconds, and answers from it'
       ...{ outputs: [{ address: 'bc1qplayer', amount: '10' }], feeMax: '10', digest: hash, fee: '1' },
       ...{ reserves: [`coin:${seq}`], keeps: [], counts: { BTC: '11' }, txid: hash, raw: 'ab'.repeat(300) },
     };
-    hash = lines.hashOfLine(line);
+    hash = hashOfLine(line);
     text += `${canonicalJson({ ...line, hash })}\n`;
   }
   appendFileSync(path, text);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { connect, createServer as createNetServer } from 'node:net';
@@ -42,6 +43,13 @@ test('the house gets a payment signed over a socket that its user alone may open
   const signed = await client().sign(asked());
   expect(signed.txid).toMatch(/^[0-9a-f]{64}$/);
   expect(await client().sign(asked())).toEqual(signed);
+});
+
+test('a house of another user is let in by its group, where the operator says so', async () => {
+  const { start, client, socket } = serving();
+  await start({ SIGNER_SOCKET_MODE: '660' });
+  expect(statSync(socket).mode & 0o777).toBe(0o660);
+  await client().sign(asked());
 });
 
 test('a refusal has its code, its reason and what was signed before', async () => {
@@ -206,8 +214,9 @@ test('clients that hang are let go, and hold up nobody meanwhile', async () => {
 test('a socket that a killed signer left is replaced; one in use and other files are not', async () => {
   const { start, socket, client, folder } = serving();
   // Listens and ends without unlinking, as SIGKILL does.
-  const { spawnSync } = await import('node:child_process');
-  const script = `require('net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`;
+  const script = `require('net').createServer().listen(${JSON.stringify(socket)}, () => {
+    process.kill(process.pid, 'SIGKILL');
+  })`;
   spawnSync(process.execPath, ['-e', script]);
   expect(statSync(socket).isSocket()).toBe(true);
   const first = await start();
@@ -235,7 +244,7 @@ test('two signers never share a log, and a log is neither missed nor made by acc
   await client().sign(asked());
 });
 
-test('the list of denied addresses is read at start and again when told; a bad one changes nothing', async () => {
+test('denied addresses are read at start and again when told; a bad list changes nothing', async () => {
   const { start, folder, client, notes } = serving();
   const list = join(folder, 'denied');
   const env = { SIGNER_DENY: list };

@@ -38,7 +38,12 @@ describe('the signer’s settings', () => {
   });
 
   test('listen on a socket or on a port', () => {
-    expect(read({ SIGNER_LISTEN: 'unix:/run/s.sock' }).listen).toEqual({ socket: '/run/s.sock' });
+    expect(read({ SIGNER_LISTEN: 'unix:/run/s.sock' }).listen).toEqual({
+      socket: '/run/s.sock',
+      mode: 0o600,
+    });
+    const shared = { SIGNER_LISTEN: 'unix:/run/s.sock', SIGNER_SOCKET_MODE: '660' };
+    expect(read(shared).listen).toEqual({ socket: '/run/s.sock', mode: 0o660 });
     const tls = { SIGNER_TLS_KEY: '/k', SIGNER_TLS_CERT: '/c', SIGNER_TLS_CA: '/a' };
     const files = { key: '/k', cert: '/c', ca: '/a' };
     expect(read({ ...tls, SIGNER_LISTEN: '[::1]:70' }).listen).toEqual({ host: '::1', port: 70, ...files });
@@ -54,6 +59,7 @@ describe('the signer’s settings', () => {
     ['SIGNER_LISTEN', '127.0.0.1:99999'],
     ['SIGNER_LISTEN', '127.0.0.1:7000'],
     ['SIGNER_LISTEN', 'unix:'],
+    ['SIGNER_SOCKET_MODE', '666'],
     ['SIGNER_HOUSE_KEY', ''],
     ['SIGNER_HOUSE_KEY', 'short'],
     ['SIGNER_HOUSE_KEY', [house.publicKey, house.publicKey, house.publicKey].join(',')],
