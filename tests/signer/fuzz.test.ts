@@ -12,20 +12,35 @@ type Step =
   | { readonly what: 'time'; readonly by: number }
   | { readonly what: 'restart' };
 
-const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
-const coins = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** Payments with what they pay: mostly the same, so that many versions of one are asked for. */
+const amounts: Readonly<Record<string, number>> = {
+  p0: 1,
+  p1: 2_000,
+  p2: 7_000,
+  p3: 9_000,
+  p4: 10_000,
+  p5: 10_001,
+};
+const ids = Object.keys(amounts);
+const coins = ['a', 'b', 'c', 'd', 'e'];
 
 const ask: fc.Arbitrary<Step> = fc
   .record({
-    payment: fc.constantFrom(...ids),
+    // One more often than the others, so that it gets many versions.
+    payment: fc.constantFrom(...ids, ...Array.from({ length: 6 }, () => 'p1')),
     version: fc.integer({ min: 1, max: 4 }),
-    purpose: fc.constantFrom('withdrawals', 'withdrawals', 'withdrawals', 'cold', 'sweep', 'gas'),
-    amount: fc.constantFrom(1, 2_000, 7_000, 10_000, 10_001),
+    purpose: fc.constantFrom(...Array.from({ length: 12 }, () => 'withdrawals'), 'cold', 'sweep', 'gas'),
+    more: fc.constantFrom(...Array.from({ length: 12 }, () => 0), 1),
     fee: fc.constantFrom(0, 100, 400, 900, 1_100),
-    reserves: fc.uniqueArray(fc.constantFrom(...coins), { minLength: 0, maxLength: 3 }),
-    instead: fc.option(fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 6 }), { nil: undefined }),
+    reserves: fc.uniqueArray(fc.constantFrom(...coins), { minLength: 0, maxLength: 4 }),
+    instead: fc.oneof(
+      fc.constant(ids),
+      fc.constant(undefined),
+      fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 6 }),
+    ),
   })
-  .map(({ amount, fee, purpose, ...rest }) => {
+  .map(({ more, fee, purpose, ...rest }) => {
+    const amount = (amounts[rest.payment] ?? 0) + more;
     const address = purpose === 'cold' ? 'bc1qcold' : 'bc1qplayer';
     const isInternal = purpose === 'sweep' || purpose === 'gas';
     const outputs = isInternal ? [] : [{ address, amount: `${amount}` }];
@@ -37,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .constantFrom(-30 * HOUR, -HOUR, 1_000, HOUR / 2, HOUR, 7 * HOUR, DAY)
+      .constantFrom(-30 * HOUR, -HOUR, 1_000, HOUR * 0.6, HOUR * 0.6, HOUR, 7 * HOUR, DAY)
       .map((by) => ({ what: 'time' as const, by })),
   },
   { weight: 1, arbitrary: fc.constant({ what: 'restart' as const }) },
