@@ -31,11 +31,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   fair: [],
   games: ['fair'],
   wire: ['fair', 'games'],
-  house: ['fair', 'games', 'wire'],
+  signing: ['fair', 'wire'],
+  house: ['fair', 'games', 'wire', 'signing'],
+  signer: ['fair', 'wire', 'signing', 'house'],
   boot: [],
   app: ['boot', 'fair', 'games', 'wire'],
   sw: ['wire'],
-  cli: ['fair', 'games', 'wire', 'house'],
+  cli: ['fair', 'games', 'wire', 'house', 'signer'],
   art: ['games'],
   content: ['fair', 'games', 'wire', 'house', 'app'],
   prerender: ['boot', 'fair', 'games', 'wire', 'app', 'content'],
@@ -78,6 +80,31 @@ describe('imports', () => {
       .filter((name) => !name.startsWith('.') && !name.startsWith('@noble/hashes/'));
     expect(wrong).toEqual([]);
   });
+});
+
+/**
+ * What the signer may import of the house: values and small tools, nothing that a request to the house
+ * reaches.
+ */
+const SIGNER_OF_HOUSE = new Set([
+  'src/house/chains/moneroAddress.ts',
+  'src/house/nodes/nodes.ts',
+  'src/house/chains/units.ts',
+  'src/house/clock.ts',
+  'src/house/coinParameters.ts',
+  'src/house/exclusiveLock.ts',
+  'src/house/ports.ts',
+  'src/house/random.ts',
+  'src/house/setting.ts',
+  'src/house/signature.ts',
+]);
+
+test('the signer imports little of the house', () => {
+  const wrong = localImports.filter(
+    ({ path, target }) =>
+      path.startsWith('src/signer/') && target.startsWith('src/house/') && !SIGNER_OF_HOUSE.has(target),
+  );
+  expect(wrong).toEqual([]);
 });
 
 /** Folders of the app without a private part: every file in them is for the features above. */

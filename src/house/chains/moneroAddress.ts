@@ -104,3 +104,25 @@ export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: s
   const keys = [body.subarray(1, 1 + KEY_BYTES), body.subarray(1 + KEY_BYTES, 1 + 2 * KEY_BYTES)];
   return keys.every(isKey) ? { ok: true, normalized: text } : bad;
 };
+
+/** A wallet that can spend: its primary address and its secret keys, hex as wallets show them. */
+export interface MoneroKeys {
+  readonly address: string;
+  readonly spendKey: string;
+  readonly viewKey: string;
+}
+
+/**
+ * The wallet of a secret spend key.
+ * @param key 32 bytes, which are reduced modulo the order of the group
+ */
+export const moneroKeys = (key: Uint8Array, network: MoneroNetwork): MoneroKeys => {
+  if (key.length !== KEY_BYTES) throw new RangeError(`"key" expected ${KEY_BYTES} bytes, got ${key.length}`);
+  const spendSecret = littleEndian(key) % Point.Fn.ORDER;
+  const view = moneroView(spendSecret);
+  return {
+    address: moneroSubaddress(view, network, 0, 0),
+    spendKey: bytesToHex(scalarBytes(spendSecret)),
+    viewKey: bytesToHex(scalarBytes(view.viewSecret)),
+  };
+};

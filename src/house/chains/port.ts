@@ -4,6 +4,7 @@
  * (satoshi, wei, piconero). An adapter throws `ChainError` where its node or signer does not answer as
  * expected.
  */
+import type { SignRefused, SignRefusal, SignedVersion } from '../../signing/request.ts';
 import type { CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
 import type { Sentence } from '../words/sentence.ts';
 
@@ -41,7 +42,7 @@ export interface Paid {
 }
 
 /** Names one output of one transaction. */
-interface OutputKey {
+export interface OutputKey {
   readonly asset: CurrencyCode;
   readonly txid: string;
   /** Output number, log index or subaddress index. */
@@ -85,7 +86,7 @@ export type AddressCheck =
   { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: Sentence };
 
 /** Events since a cursor. */
-interface ScanPage {
+export interface ScanPage {
   readonly events: readonly Observed[];
   /** Of the adapter's own making, stored by the house. */
   readonly cursor: string;
@@ -199,7 +200,7 @@ export interface SendPort {
   look(txs: readonly { readonly asset: CurrencyCode; readonly txid: string }[]): Promise<SentTx[]>;
 }
 
-interface Health {
+export interface Health {
   readonly state: 'ok' | 'starting' | 'syncing' | 'down';
   readonly tip: Tip | null;
   readonly tipAgeMs: number | null;
@@ -262,5 +263,22 @@ export class ChainError extends Error {
   constructor(trouble: ChainTrouble, message: string, options?: ErrorOptions) {
     super(message, options);
     this.trouble = trouble;
+  }
+}
+
+/** The signer said no. */
+export class SignerRefused extends ChainError {
+  readonly code: SignRefusal;
+  readonly reason: string;
+  /**
+   * Set where this version, or one before it, was signed and its answer was lost: staging it again returns
+   * this one, since another would pay a second time.
+   */
+  readonly alreadySigned: SignedVersion | null;
+  constructor({ refused, reason, alreadySigned }: SignRefused) {
+    super('signerRefused', `the signer refuses (${refused}): ${reason}`);
+    this.code = refused;
+    this.reason = reason;
+    this.alreadySigned = alreadySigned ?? null;
   }
 }

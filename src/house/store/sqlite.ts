@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
+import { lockExclusively } from '../exclusiveLock.ts';
 import type { Database } from '../ports.ts';
 import { groupCommit } from './groupCommit.ts';
 import { retrying } from './retry.ts';
@@ -36,18 +37,11 @@ const cachingStatements = (raw: Libsql.Database): SqliteDatabase => {
   };
 };
 
-/**
- * Locks the data folder for this process. A lock within SQLite ends with the process, while a pid file would
- * survive SIGKILL.
- */
-const lockDataFolder = (dataDir: string): Libsql.Database => {
-  const lock = new Libsql(join(dataDir, 'lock.sqlite'), { timeout: 0 });
+/** Locks the data folder for this process. @returns what lets it go */
+const lockDataFolder = (dataDir: string): (() => void) => {
   try {
-    lock.exec('pragma locking_mode = exclusive');
-    lock.exec('begin exclusive');
-    return lock;
+    return lockExclusively(join(dataDir, 'lock.sqlite'));
   } catch (error) {
-    lock.close();
     throw new Error(
       `Another house already holds ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       { cause: error },
@@ -82,7 +76,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqli
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
-  const lock = beside ? null : lockDataFolder(dataDir);
+  const unlock = beside ? null : lockDataFolder(dataDir);
   const raw = new Libsql(sqliteFile(dataDir));
   raw.defaultSafeIntegers(true);
   for (const pragma of [
@@ -109,7 +103,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
     close: async () => {
       emptyWal(raw);
       await kysely.destroy();
-      lock?.close();
+      unlock?.();
     },
   };
 };

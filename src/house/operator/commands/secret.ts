@@ -10,17 +10,24 @@ const dateOf = (at: number): string => new Date(at).toISOString();
 
 const secretList: Command = {
   usage: 'secret list',
-  help: 'the names of the house’s secrets, from when to when: a backup names the one it needs',
+  help:
+    'the names of the house’s secrets, from when to when: a backup names the one it needs, the signer is ' +
+    'given the present public key',
   writes: false,
-  run: async ({ house: { db, config } }) => {
-    const secrets = await listSecrets(db.kysely, config);
-    const rows = secrets.map(({ id, name, until, file }) => [
+  run: async ({ house: { db, config, secrets: keys } }) => {
+    const listed = await listSecrets(db.kysely, config);
+    const secrets = listed.map((one) => ({
+      ...one,
+      publicKey: keys.keys.find(({ id }) => id === one.id)?.publicKey ?? '',
+    }));
+    const rows = secrets.map(({ id, name, publicKey, until, file }) => [
       String(id),
       name,
+      publicKey,
       until === null ? 'now' : dateOf(until),
       file ?? '',
     ]);
-    return outcome(makeTable([['id', 'name', 'until', 'file'], ...rows]), secrets);
+    return outcome(makeTable([['id', 'name', 'public key', 'until', 'file'], ...rows]), secrets);
   },
 };
 

@@ -1,0 +1,39 @@
+/** What the signer can do on one network, with its keys. */
+import type { KeyImages, SignedDraft, SignOutput, SignRequest } from '../signing/request.ts';
+
+/** What a draft says by itself, whatever the request claims. */
+export interface DraftFacts {
+  /** What it pays to addresses that are not of these keys, in its order. */
+  readonly pays: readonly SignOutput[];
+  /** What it pays to addresses of these keys: change, or the hot account in a sweep. */
+  readonly keeps: readonly SignOutput[];
+  /** In base units of the coin that fees are paid in. */
+  readonly fee: bigint;
+  /** What it spends, named as in `Staged.reserves` of the house's port. */
+  readonly reserves: readonly string[];
+}
+
+/** A draft that is not a transaction of these keys, or not one that could be signed. */
+export class DraftError extends Error {
+  override readonly name = 'DraftError';
+}
+
+export interface SigningNetwork {
+  /** @throws DraftError */
+  read(request: SignRequest): Promise<DraftFacts>;
+  /**
+   * The same draft gives the same transaction, or on Monero after a restart of the signer one that spends the
+   * same. @throws DraftError
+   */
+  sign(request: SignRequest): Promise<SignedDraft>;
+  /**
+   * The form of an address that `read` gives, so that lists of addresses match however they were typed.
+   * Absent: upper and lower case are the same where the network says so, and nothing else is.
+   * @throws DraftError for what is no address of this network
+   */
+  canonical?(address: string): string;
+  /** Key images of outputs that a watch-only wallet exported; Monero alone. @throws DraftError */
+  keyImages?(outputs: string): Promise<KeyImages>;
+  /** Ends what it has started, such as a program of its own. */
+  close?(): Promise<void>;
+}
