@@ -3,16 +3,14 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32 } from '@scure/base';
 import { Address } from '@scure/btc-signer';
+import { BITCOIN_NETWORKS } from '../../signing/bitcoinNetworks.ts';
 import type { AddressCheck, Derive } from './port.ts';
 import { receiveKeys } from './receiveKeys.ts';
 
-/**
- * Prefixes of addresses; chainparams of Bitcoin Core (regtest shares its bytes with testnet) and of Litecoin
- * Core.
- */
-export const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
-export const LITECOIN = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 } as const;
-export const LITECOIN_REGTEST = { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef } as const;
+const { bitcoin, litecoin } = BITCOIN_NETWORKS;
+export const REGTEST = bitcoin.test.addresses;
+export const LITECOIN = litecoin.main.addresses;
+export const LITECOIN_REGTEST = litecoin.test.addresses;
 type BitcoinNetwork = Readonly<{
   bech32: string;
   pubKeyHash: number;
