@@ -63,6 +63,9 @@ const endpointOf = (text: string, path: string | undefined, timeoutMs: number): 
   const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = {
     'content-type': 'application/json',
+    // A node closes connections that rest (bitcoind: after 30 s). A house that was busy just then would send its
+    // next request into one that is closed already, and not know whether it arrived.
+    connection: 'close',
     ...(user !== ':' && { authorization: `Basic ${Buffer.from(user).toString('base64')}` }),
   };
   return { url: `${url.origin}${path ?? url.pathname}`, headers, timeoutMs };

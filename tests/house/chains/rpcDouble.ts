@@ -24,7 +24,10 @@ export interface RpcDouble {
   /** With a user and a password. */
   readonly url: string;
   readonly asked: { method: string; params: unknown; path: string; authorization: string | undefined }[];
-  /** Answers of methods; a function of the parameters where they matter. `Refusal` and `JsonText` as they say. */
+  /**
+   * Answers of methods; a function of the parameters where they matter. `Refusal` and `JsonText` as they
+   * say.
+   */
   readonly answers: Record<string, unknown>;
   /** Replaces what is sent to every request. */
   whole: ((request: string, response: ServerResponse) => void) | null;
