@@ -39,7 +39,8 @@ export interface RegtestNode {
   // The tests take answers as they come.
   // oxlint-disable-next-line typescript/no-explicit-any
   rpc(method: string, params?: readonly unknown[], wallet?: string): Promise<any>;
-  start(): Promise<void>;
+  /** @param options on its command line */
+  start(options?: readonly string[]): Promise<void>;
   /** With the signal that an operator sends, so that the node writes everything down. */
   stop(): Promise<void>;
   /** Ends the process at once: blocks that were not written yet are lost. */
@@ -78,8 +79,8 @@ export const startRegtest = async (coin: Coin, extra = ''): Promise<RegtestNode>
   const node: RegtestNode = {
     url,
     rpc,
-    start: async () => {
-      child = spawn(command, [...first, `-datadir=${folder}`], { stdio: 'ignore' });
+    start: async (options = []) => {
+      child = spawn(command, [...first, `-datadir=${folder}`, ...options], { stdio: 'ignore' });
       const until = performance.now() + READY_MS;
       for (;;) {
         try {
