@@ -53,13 +53,14 @@ describe.skipIf(typeof program === 'string')(what, () => {
     split.sign(key);
     split.finalize();
     await world.node.rpc('sendrawtransaction', [split.hex, 0]);
+    const { id } = split;
     await world.mine();
     const asset = world.port.assets()[0]?.asset ?? 'BTC';
     const raws: string[] = [];
     for (let at = 0; at < TRANSACTIONS; at += 1) {
       const { address } = await world.port.newDepositAddress(asset, { playerId: 'p', index: at * 33 });
       const tx = new Transaction();
-      tx.addInput({ txid: split.id, index: at, witnessUtxo: { amount: 30_000n, script: own.script } });
+      tx.addInput({ txid: id, index: at, witnessUtxo: { amount: 30_000n, script: own.script } });
       tx.addOutputAddress(address, 29_000n, addresses);
       tx.sign(key);
       tx.finalize();

@@ -19,7 +19,7 @@ import { type Parameters, parametersOf } from './parameters.ts';
 import { scan } from './scan.ts';
 import { bitcoinSend, type Use } from './send.ts';
 import { recheckMany } from './transactions.ts';
-import { watchingOf } from './watching.ts';
+import { type Watching, watchingOf } from './watching.ts';
 
 /** The devnet is 1. */
 const PP_ID = 2;
@@ -37,17 +37,17 @@ const downOf = ({ message }: ChainError): Health => ({
 });
 
 /** The node's health, and whether its wallet is complete. */
-const healthOf = async (node: Node, ensure: () => Promise<void>): Promise<Health> => {
-  let health: Health | null = null;
+const healthOf = async (node: Node, watching: Watching): Promise<Health> => {
   try {
-    health = await node.health();
-    if (health.state === 'ok') await ensure();
-    return health;
+    const health = await node.health();
+    const incomplete = health.state === 'ok' ? watching.incomplete() : null;
+    if (!incomplete) return health;
+    // While the wallet is made, or searched for earlier payments, the node itself is well.
+    const state = incomplete.trouble === 'nodeAway' ? 'syncing' : 'down';
+    return { ...health, state, detail: incomplete.message };
   } catch (error) {
-    if (!(error instanceof ChainError)) throw error;
-    // The node answers, and its wallet is being made, or searched for earlier payments.
-    if (health && error.trouble === 'nodeAway') return { ...health, state: 'syncing', detail: error.message };
-    return { ...downOf(error), ...(health && { tip: health.tip, tipAgeMs: health.tipAgeMs }) };
+    if (error instanceof ChainError) return downOf(error);
+    throw error;
   }
 };
 
@@ -106,6 +106,6 @@ export const bitcoinPort = (
     ...(signer && {
       send: bitcoinSend({ node, parameters, keys, signer, config, dust: asset.dust, nextChange }, use),
     }),
-    health: () => healthOf(node, watching.ensure),
+    health: () => healthOf(node, watching),
   };
 };

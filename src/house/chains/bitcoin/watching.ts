@@ -163,6 +163,8 @@ export interface Watching {
   watchChange(next: number): Promise<void>;
   /** Called before the wallet is used. @throws ChainError while it is not complete */
   ensure(): Promise<void>;
+  /** Why the wallet is not complete, or null. Asks nobody. */
+  incomplete(): ChainError | null;
   /** The wallet was lost: the next call looks again. */
   forget(): void;
   /**
@@ -179,6 +181,7 @@ export const watchingOf = (parts: Parts): Watching => {
   let watched: Record<Chain, number> | null = null;
   let running: Promise<void> | null = null;
   let startedAt: number | null = null;
+  let trouble: ChainError | null = null;
 
   const isCovered = () => watched !== null && CHAINS.every((one) => wanted[one] <= (watched?.[one] ?? 0));
 
@@ -207,7 +210,13 @@ export const watchingOf = (parts: Parts): Watching => {
       running ??= coverAll().finally(() => {
         running = null;
       });
-      await running;
+      try {
+        await running;
+        trouble = null;
+      } catch (error) {
+        if (error instanceof ChainError) trouble = error;
+        throw error;
+      }
     }
   };
   return {
@@ -221,6 +230,8 @@ export const watchingOf = (parts: Parts): Watching => {
       return ensure();
     },
     ensure,
+    incomplete: () =>
+      isCovered() ? null : (trouble ?? new ChainError('nodeAway', 'its wallet is being prepared')),
     forget: () => {
       watched = null;
     },

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => double.close());
 
-const open = async (changed: Partial<BitcoinNode> = {}, network: 'bitcoin' | 'litecoin' = 'bitcoin') => {
+const openPort = () => {
   const config: BitcoinNode = {
     kind: 'test',
     url: double.url,
@@ -67,9 +67,12 @@ const open = async (changed: Partial<BitcoinNode> = {}, network: 'bitcoin' | 'li
     xpub: XPUB,
     feeFloor: 1_000n,
     feeCeiling: 100_000n,
-    ...changed,
   };
-  const port = bitcoinPort(config, network, { clock: { now: () => NOW }, signer: null });
+  return bitcoinPort(config, 'bitcoin', { clock: { now: () => NOW }, signer: null });
+};
+
+const open = async () => {
+  const port = openPort();
   await port.watch?.(1);
   return port;
 };
@@ -346,8 +349,14 @@ describe('a node', () => {
     };
     await expect(open()).rejects.toMatchObject({ trouble: 'nodeAway' });
     // Another process of the house, after a restart.
-    await expect(open()).rejects.toMatchObject({ trouble: 'nodeAway' });
-    const port = await open();
+    const port = openPort();
+    await expect(port.watch?.(1)).rejects.toMatchObject({ trouble: 'nodeAway' });
+    expect(await port.health()).toMatchObject({
+      state: 'syncing',
+      detail: 'the wallet looks for earlier payments: block 2000 of 2500',
+    });
+    await port.watch?.(1);
+    expect(await port.health()).toMatchObject({ state: 'ok' });
     expect(searched).toEqual([
       [0, 999],
       [1_000, 1_999],
