@@ -156,6 +156,38 @@ const cover = async (parts: Parts, chain: Chain, next: number): Promise<{ end: n
   return { end, before };
 };
 
+type Ends = Readonly<Record<Chain, number>>;
+
+/**
+ * Makes the wallet watch all that is wanted, and searches it where an address was issued and not watched.
+ * @param issued number of addresses that may have been shown; null: not said yet
+ * @returns how many addresses of each chain are watched
+ */
+const complete = async (
+  parts: Parts,
+  wanted: Ends,
+  issued: number | null,
+  isUnknown: boolean,
+): Promise<Ends> => {
+  // Without it a wallet that is made anew would not be searched for payments to addresses issued before.
+  if (issued === null) throw new ChainError('nodeAway', 'it was not said yet which addresses to watch');
+  const { height } = await parts.node.ready();
+  if (isUnknown) await open(parts);
+  const searched = await searchedOf(parts);
+  const receive = await cover(parts, RECEIVE_CHAIN, wanted[RECEIVE_CHAIN]);
+  const change = await cover(parts, CHANGE_CHAIN, wanted[CHANGE_CHAIN]);
+  // The newest address is shown only after this.
+  const isMissed = searched === null ? issued > 0 : issued - 1 > receive.before;
+  if (isMissed) await mark(parts, searchedBelow(0));
+  const from = isMissed ? 0 : searched;
+  if (typeof from === 'number') {
+    const now = await searchOn(parts, from, height);
+    if (now !== 'whole')
+      throw new ChainError('nodeAway', `the wallet looks for earlier payments: block ${now} of ${height}`);
+  } else if (searched === null) await mark(parts, SEARCHED);
+  return { [RECEIVE_CHAIN]: receive.end, [CHANGE_CHAIN]: change.end };
+};
+
 export interface Watching {
   /** Makes sure that the addresses below `next` are watched. */
   watch(next: number): Promise<void>;
@@ -178,38 +210,23 @@ export const watchingOf = (parts: Parts): Watching => {
   /** Asked for by the house; 1 at least, so that a wallet is not without addresses. */
   const wanted: Record<Chain, number> = { [RECEIVE_CHAIN]: 1, [CHANGE_CHAIN]: 1 };
   let issued: number | null = null;
-  let watched: Record<Chain, number> | null = null;
+  let watched: Ends | null = null;
   let running: Promise<void> | null = null;
   let startedAt: number | null = null;
   let trouble: ChainError | null = null;
 
   const isCovered = () => watched !== null && CHAINS.every((one) => wanted[one] <= (watched?.[one] ?? 0));
 
-  const coverAll = async () => {
-    // Without it a wallet that is made anew would not be searched for payments to addresses issued before.
-    if (issued === null) throw new ChainError('nodeAway', 'it was not said yet which addresses to watch');
-    const { height } = await parts.node.ready();
-    if (watched === null) await open(parts);
-    const searched = await searchedOf(parts);
-    const receive = await cover(parts, RECEIVE_CHAIN, wanted[RECEIVE_CHAIN]);
-    const change = await cover(parts, CHANGE_CHAIN, wanted[CHANGE_CHAIN]);
-    // An address that may have been shown was not watched: the newest one is shown only after this.
-    const isMissed = searched === null ? issued > 0 : issued - 1 > receive.before;
-    if (isMissed || typeof searched === 'number') {
-      const from = isMissed ? 0 : (searched as number);
-      if (isMissed) await mark(parts, searchedBelow(0));
-      const now = await searchOn(parts, from, height);
-      if (now !== 'whole')
-        throw new ChainError('nodeAway', `the wallet looks for earlier payments: block ${now} of ${height}`);
-    } else if (searched === null) await mark(parts, SEARCHED);
-    watched = { [RECEIVE_CHAIN]: receive.end, [CHANGE_CHAIN]: change.end };
-  };
   const ensure = async () => {
     while (!isCovered()) {
       // One at a time: the node refuses an import during another one.
-      running ??= coverAll().finally(() => {
-        running = null;
-      });
+      running ??= complete(parts, wanted, issued, watched === null)
+        .then((ends) => {
+          watched = ends;
+        })
+        .finally(() => {
+          running = null;
+        });
       try {
         await running;
         trouble = null;
