@@ -134,12 +134,20 @@ export interface PaymentOutput {
  */
 export type PaymentPurpose = 'withdrawals' | 'cold' | 'sweep' | 'gas';
 
+/** A deposit address and its number. */
+export interface DepositAddress {
+  readonly index: number;
+  readonly address: string;
+}
+
 /** A payment to be made. */
 export interface NewPayment {
   readonly id: string;
   readonly purpose: PaymentPurpose;
   readonly asset: CurrencyCode;
   readonly outputs: readonly PaymentOutput[];
+  /** Of a `sweep` the address that it empties, of a `gas` payment the one that it pays. */
+  readonly deposit?: DepositAddress;
   /** What open payments of this network spend: this one must not spend it. */
   readonly taken: ReadonlySet<string>;
 }
@@ -255,7 +263,9 @@ export type ChainTrouble =
   /** The signer does not answer. */
   | 'signerAway'
   /** The signer refuses: its limits, its list of addresses, or a request that it does not understand. */
-  | 'signerRefused';
+  | 'signerRefused'
+  /** The payee's contract, or the token's, refuses this payment or needs more gas than the house pays. */
+  | 'unpayable';
 
 export class ChainError extends Error {
   override readonly name = 'ChainError';

@@ -31,6 +31,8 @@ export interface EthereumNode {
   readonly xpub: string;
   /** Addresses of the token contracts; null: those of the main network. */
   readonly contracts: { readonly USDT: string; readonly USDC: string } | null;
+  /** Height of the first block that may pay this house: a scan without a cursor begins there. */
+  readonly startHeight: number;
   /** Wei per gas: no payment pays more. */
   readonly feeCeiling: bigint;
 }

@@ -1,0 +1,63 @@
+/** Broadcasts a payment. Each node program has its own words for the same outcome. */
+import { type Broadcast, ChainError } from '../port.ts';
+import { receipt, sendRaw, transaction } from './calls.ts';
+import { readRaw, txidOf } from './draft.ts';
+import { type EthereumRpc, needed, NodeRefusal, refusedAnswer } from './rpc.ts';
+import { nonceReserve } from '../../../signing/ethereumDraft.ts';
+
+type Outcome = 'known' | 'used' | 'tooLow' | 'refused' | 'unknown';
+
+/** Geth, Reth, Erigon; Nethermind writes names in one word; Besu and Anvil have sentences of their own. */
+const WORDS: readonly (readonly [Outcome, RegExp])[] = [
+  ['known', /already ?(?:known|imported|exists|in (?:the )?(?:pool|mempool))|known transaction/i],
+  ['used', /nonce (?:is )?too low|old ?nonce|nonce has already been used|nonce below/i],
+  [
+    'tooLow',
+    new RegExp(
+      'underpriced|fee too low|feetoolow|less than (?:the )?(?:block )?base ?fee|below (?:the )?(?:current )?' +
+        '(?:block )?base ?fee|gas price too low|replacement (?:fee|not allowed)|could not replace',
+      'i',
+    ),
+  ],
+  [
+    'refused',
+    /insufficient (?:funds|balance)|exceeds (?:the )?(?:block )?gas limit|intrinsic gas|chain ?id/i,
+  ],
+];
+/** JSON-RPC: its own trouble, not a word about the transaction. -32005 is a limit on requests. */
+const OWN_TROUBLE = new Set([-32_700, -32_600, -32_601, -32_603, -32_005, 429]);
+
+const outcomeOf = ({ code, message }: NodeRefusal): Outcome =>
+  WORDS.find(([, words]) => words.test(message))?.[0] ?? (OWN_TROUBLE.has(code) ? 'unknown' : 'refused');
+
+/** The nonce is used: by this payment, or by another transaction that its account made. */
+const usedBy = async (rpc: EthereumRpc, txid: string, nonce: string): Promise<Broadcast> => {
+  const [own, tx] = await rpc.batch([receipt(txid), transaction(txid)]);
+  if (needed(own, 'its receipt')) return 'alreadyMined';
+  // Its block has come and its receipt follows.
+  if (needed(tx, txid)) return 'alreadyKnown';
+  return { conflict: nonce };
+};
+
+/** See `SendPort.broadcast`. */
+export const broadcastRaw = async (rpc: EthereumRpc, raw: string): Promise<Broadcast> => {
+  const { draft, signed } = readRaw(raw);
+  const txid = txidOf(signed);
+  const [answer] = await rpc.batch([sendRaw(signed)]);
+  if (!(answer instanceof NodeRefusal)) {
+    if (answer !== txid) throw new ChainError('nodeWrong', 'The Ethereum node took another transaction');
+    return 'accepted';
+  }
+  switch (outcomeOf(answer)) {
+    case 'known':
+      return 'alreadyKnown';
+    case 'used':
+      return usedBy(rpc, txid, nonceReserve(draft.from, draft.nonce));
+    case 'tooLow':
+      return { rejected: answer.message, tooLow: true };
+    case 'refused':
+      return { rejected: answer.message, tooLow: false };
+    case 'unknown':
+      throw refusedAnswer(answer, 'a broadcast');
+  }
+};

@@ -1,0 +1,136 @@
+/** The questions that the house asks an Ethereum node, and what their answers have to be. */
+import {
+  array,
+  bigint,
+  coerce,
+  create,
+  type Infer,
+  integer,
+  literal,
+  nullable,
+  optional,
+  pattern,
+  refine,
+  string,
+  type Struct,
+  type,
+  union,
+} from 'superstruct';
+import type { Call } from './rpc.ts';
+
+/** JSON-RPC writes numbers as hex text; an amount has at most 256 bits. */
+const HexText = pattern(string(), /^0x[0-9a-f]{1,64}$/i);
+export const Quantity: Struct<bigint, null> = coerce(bigint(), HexText, BigInt);
+/** A quantity that is a height, a count or a time: one that a double holds exactly. */
+const Small: Struct<number, null> = refine(coerce(integer(), HexText, Number), 'safe', Number.isSafeInteger);
+const lowerCase = (text: string) => text.toLowerCase();
+export const Hash: Struct<string, null> = coerce(pattern(string(), /^0x[0-9a-f]{64}$/), string(), lowerCase);
+export const Address: Struct<string, null> = coerce(
+  pattern(string(), /^0x[0-9a-f]{40}$/),
+  string(),
+  lowerCase,
+);
+export const Bytes = pattern(string(), /^0x(?:[0-9a-f]{2})*$/i);
+
+const Header = type({
+  number: Small,
+  hash: Hash,
+  parentHash: Hash,
+  /** Seconds. */
+  timestamp: Small,
+  baseFeePerGas: optional(Quantity),
+});
+export type Header = Infer<typeof Header>;
+
+const Tx = type({
+  hash: Hash,
+  from: Address,
+  /** Null where it creates a contract. */
+  to: optional(nullable(Address)),
+  value: Quantity,
+  nonce: Quantity,
+  /** Null while it waits. */
+  blockHash: optional(nullable(Hash)),
+});
+export type Tx = Infer<typeof Tx>;
+
+const Block = type({
+  number: Small,
+  hash: Hash,
+  parentHash: Hash,
+  timestamp: Small,
+  transactions: array(Tx),
+});
+export type Block = Infer<typeof Block>;
+
+const Log = type({ address: Address, topics: array(Hash), data: Bytes });
+export type Log = Infer<typeof Log>;
+
+const Receipt = type({
+  transactionHash: Hash,
+  blockHash: Hash,
+  blockNumber: Small,
+  status: Quantity,
+  from: Address,
+  logs: array(Log),
+});
+export type Receipt = Infer<typeof Receipt>;
+
+const asked = <T>(method: string, params: readonly unknown[], answer: Struct<T, unknown>): Call<T> => ({
+  method,
+  params,
+  read: (value) => create(value, answer),
+});
+
+const hex = (value: number): string => `0x${value.toString(16)}`;
+type BlockTag = number | 'latest' | 'finalized';
+const tagOf = (tag: BlockTag): string => (typeof tag === 'number' ? hex(tag) : tag);
+
+export const chainId: Call<number> = asked('eth_chainId', [], Small);
+/** False, or how far it is. */
+export const syncing: Call<false | object> = asked(
+  'eth_syncing',
+  [],
+  union([literal(false), type({})]) as Struct<false | object, unknown>,
+);
+export const header = (tag: BlockTag): Call<Header | null> =>
+  asked('eth_getBlockByNumber', [tagOf(tag), false], nullable(Header));
+export const block = (height: number): Call<Block | null> =>
+  asked('eth_getBlockByNumber', [hex(height), true], nullable(Block));
+export const blockReceipts = (height: number): Call<Receipt[] | null> =>
+  asked('eth_getBlockReceipts', [hex(height)], nullable(array(Receipt)));
+export const receipt = (txid: string): Call<Receipt | null> =>
+  asked('eth_getTransactionReceipt', [txid], nullable(Receipt));
+export const transaction = (txid: string): Call<Tx | null> =>
+  asked('eth_getTransactionByHash', [txid], nullable(Tx));
+/** The next nonce of an address, after the transactions of the blocks up to `tag`. */
+export const nonceOf = (address: string, tag: BlockTag = 'latest'): Call<bigint> =>
+  asked('eth_getTransactionCount', [address, tagOf(tag)], Quantity);
+export const balanceOf = (address: string): Call<bigint> =>
+  asked('eth_getBalance', [address, 'latest'], Quantity);
+/** Wei per gas that the node proposes for the block's maker. */
+export const tip: Call<bigint> = asked('eth_maxPriorityFeePerGas', [], Quantity);
+
+/** Selector of `balanceOf(address)`. */
+const BALANCE_OF = '0x70a08231';
+export const tokensOf = (contract: string, address: string): Call<bigint> =>
+  asked(
+    'eth_call',
+    [{ to: contract, data: BALANCE_OF + address.slice(2).toLowerCase().padStart(64, '0') }, 'latest'],
+    Quantity,
+  );
+
+export interface Message {
+  readonly from: string;
+  readonly to: string;
+  readonly value: bigint;
+  readonly data: string;
+}
+export const gasOf = ({ from, to, value, data }: Message): Call<bigint> =>
+  asked(
+    'eth_estimateGas',
+    [{ from, to, value: `0x${value.toString(16)}`, ...(data !== '0x' && { data }) }],
+    Quantity,
+  );
+/** @param raw the signed transaction */
+export const sendRaw = (raw: string): Call<string> => asked('eth_sendRawTransaction', [raw], Hash);

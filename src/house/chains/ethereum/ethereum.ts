@@ -1,0 +1,131 @@
+/**
+ * Ethereum behind the port of chains: ETH, USDT and USDC, over a node's JSON-RPC. The house watches every
+ * block itself, so the node needs to know no addresses.
+ */
+import type { Signer } from '../../../signing/request.ts';
+import type { Clock } from '../../ports.ts';
+import { checkEthereumAddress } from '../ethereumAddress.ts';
+import type { EthereumNode } from '../nodes.ts';
+import { ChainError, type ChainPort, type DepositAddress, type Health, type SendPort } from '../port.ts';
+import { balanceOf, chainId, header, syncing, tokensOf } from './calls.ts';
+import { broadcastRaw } from './broadcast.ts';
+import { type EthereumNetwork, ethereumNetwork } from './network.ts';
+import { lookAtSent, recheckOutputs, type Senders } from './recheck.ts';
+import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
+import type { SweepStep } from './rules.ts';
+import { checkChainId, scanPage } from './scan.ts';
+import { bumpPayment, stagePayment } from './stage.ts';
+import { type Holdings, nextSweeps, readHoldings, type Worth } from './sweep.ts';
+import { type Tracer, tracerOf } from './tracer.ts';
+
+/** What Ethereum has beside the port: deposits lie on an address each, and blocks become final. */
+export interface EthereumPort extends ChainPort {
+  /** Height of the newest block that cannot be reorganised; null where the node does not say. */
+  finalizedHeight(): Promise<number | null>;
+  /** What lies on each of these addresses, in their order. */
+  unswept(addresses: readonly string[]): Promise<Holdings[]>;
+  /** See `nextSweeps`. */
+  nextSweeps(deposits: readonly DepositAddress[], worth: Worth): Promise<SweepStep[]>;
+}
+
+/** A block comes every 12 s. */
+const BUMP_AFTER_MS = 180_000;
+/** Without a block for this long the node, or its connection to others, has stopped. */
+const TIP_AGE_MAX_MS = 600_000;
+const NAME = 'Ethereum';
+
+const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceiling: bigint): SendPort => {
+  const parts = { rpc, network, signer, ceiling };
+  return {
+    outputsMax: 1,
+    bumpAfterMs: BUMP_AFTER_MS,
+    balance: async (asset) => {
+      const call =
+        asset === 'ETH' ? balanceOf(network.hot) : tokensOf(network.contractOf(asset), network.hot);
+      const [spendable] = await rpc.batch([call]);
+      return { spendable: needed(spendable, `the balance of ${asset}`), pending: 0n };
+    },
+    stage: (payment) => stagePayment(parts, payment),
+    bump: (payment) => bumpPayment(parts, payment),
+    broadcast: (raw) => broadcastRaw(rpc, raw),
+    look: (txs) => lookAtSent(parts, txs),
+  };
+};
+
+const down = (detail: string): Health => ({ state: 'down', tip: null, tipAgeMs: null, detail });
+
+const healthOf = async (
+  { rpc, network, tracer }: { rpc: EthereumRpc; network: EthereumNetwork; tracer: Tracer },
+  now: number,
+  mayBeOld: boolean,
+): Promise<Health> => {
+  try {
+    const [id, latest, progress] = await rpc.batch([chainId, header('latest'), syncing]);
+    checkChainId(network, needed(id, 'its chain id'));
+    const head = needed(latest, 'its newest block');
+    if (!head) return { state: 'starting', tip: null, tipAgeMs: null, detail: 'the node has no block yet' };
+    const tipAgeMs = Math.max(0, now - head.timestamp * 1000);
+    const facts = { tip: { height: head.number, hash: head.hash.slice(2) }, tipAgeMs };
+    if (needed(progress, 'whether it syncs') !== false)
+      return { state: 'syncing', ...facts, detail: 'the node is syncing' };
+    if (!mayBeOld && tipAgeMs > TIP_AGE_MAX_MS)
+      return { state: 'syncing', ...facts, detail: 'the newest block is older than ten minutes' };
+    const gap = tracer.gap();
+    return { state: 'ok', ...facts, ...(gap !== null && { detail: gap }) };
+  } catch (error) {
+    if (error instanceof ChainError) return down(error.message);
+    throw error;
+  }
+};
+
+/**
+ * @param parts without a signer the port can only receive
+ * @throws TypeError for contracts or a key that cannot be
+ */
+export const ethereumPort = (
+  node: EthereumNode,
+  { clock, signer }: { readonly clock: Clock; readonly signer: Signer | null },
+): EthereumPort => {
+  const network = ethereumNetwork(node);
+  const rpc = ethereumRpc(node.url);
+  const tracer = tracerOf(clock);
+  const senders: Senders = new Map();
+  const parts = { rpc, network, tracer };
+  const contracts = network.assets.flatMap(({ contract }) => (contract === undefined ? [] : [contract]));
+  return {
+    network: 'ethereum',
+    assets: () => network.assets,
+    newDepositAddress: async (_asset, { index }) => network.derive(index),
+    validateAddress: (_asset, address) => {
+      const check = checkEthereumAddress(address, NAME, contracts);
+      return check.ok && check.normalized === network.hot ? { ok: false, reason: ['depositAddress'] } : check;
+    },
+    uri: (code, address) => {
+      const { chainId: id } = network;
+      const asset = network.assets.find((one) => one.asset === code);
+      if (!asset) throw new TypeError(`${code} does not move on Ethereum`);
+      // EIP-681.
+      return asset.contract === undefined
+        ? `ethereum:${address}@${id}`
+        : `ethereum:${asset.contract}@${id}/transfer?address=${address}`;
+    },
+    scan: (cursor) => scanPage({ ...parts, startHeight: node.startHeight }, cursor),
+    recheckMany: (outputs) => recheckOutputs(parts, senders, outputs),
+    blockHash: async (height) => {
+      const [found] = await rpc.batch([header(height)]);
+      const block = needed(found, `block ${height}`);
+      if (block && block.number !== height)
+        throw new ChainError('nodeWrong', `The Ethereum node gave another block for ${height}`);
+      return block?.hash.slice(2) ?? null;
+    },
+    ...(signer && { send: sendOf(rpc, network, signer, node.feeCeiling) }),
+    health: () => healthOf(parts, clock.now(), node.kind === 'test'),
+    finalizedHeight: async () => {
+      const [found] = await rpc.batch([header('finalized')]);
+      // Before its first finalized block a node refuses the question.
+      return found instanceof NodeRefusal ? null : (found?.number ?? null);
+    },
+    unswept: (addresses) => readHoldings(parts, addresses),
+    nextSweeps: (deposits, worth) => nextSweeps({ rpc, network, ceiling: node.feeCeiling }, deposits, worth),
+  };
+};

@@ -1,0 +1,74 @@
+/** What a block pays, and to whom. Pure: what the node answered in, transfers out. */
+import { getAddress } from 'viem';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
+import type { Paid } from '../port.ts';
+import type { Log, Receipt, Tx } from './calls.ts';
+import type { EthereumNetwork } from './network.ts';
+import type { Internal } from './traces.ts';
+
+export interface Transfer extends Paid {
+  readonly txid: string;
+  /** `tx`: the transaction itself; `log:N`: its log N; `trace:N`: its internal transfer N. */
+  readonly outIndex: string;
+  /** Lower case. */
+  readonly from: string;
+}
+
+/** keccak256 of `Transfer(address,address,uint256)`. */
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const HASH_DIGITS = 64;
+const ADDRESS_DIGITS = 40;
+
+/** An address as a topic: 12 zero bytes before it. @returns null for any other topic */
+const addressIn = (topic: string | undefined): string | null => {
+  const [, address] = /^0x0{24}([0-9a-f]{40})$/.exec(topic ?? '') ?? [];
+  return address === undefined ? null : `0x${address.slice(-ADDRESS_DIGITS)}`;
+};
+
+/** A token's own log says what arrived; calldata does not, and any contract can log a token's name. */
+const transferIn = (
+  { address, topics, data }: Log,
+  tokens: ReadonlyMap<string, CurrencyCode>,
+): { asset: CurrencyCode; from: string; to: string; amount: bigint } | null => {
+  const asset = tokens.get(address);
+  const [topic, fromTopic, toTopic, ...others] = topics;
+  if (!asset || topic !== TRANSFER_TOPIC || others.length > 0 || data.length !== 2 + HASH_DIGITS) return null;
+  const [from, to] = [addressIn(fromTopic), addressIn(toTopic)];
+  return from && to ? { asset, from, to, amount: BigInt(data) } : null;
+};
+
+/**
+ * Tokens that a transaction moved. A log's number is its place in the receipt: `logIndex` counts through the
+ * block, so a reorganisation would give the same payment another name, and it would be credited twice.
+ */
+export const tokenTransfers = (
+  { transactionHash: txid, logs, status }: Receipt,
+  tokens: EthereumNetwork['tokens'],
+): Transfer[] =>
+  status === 0n
+    ? []
+    : logs.flatMap((log, number): Transfer[] => {
+        const found = transferIn(log, tokens);
+        if (!found || found.amount === 0n) return [];
+        const { asset, from, to, amount } = found;
+        return [{ asset, txid, outIndex: `log:${number}`, from, address: getAddress(to), amount }];
+      });
+
+/** The ETH of the transaction itself. */
+export const plainTransfers = (
+  { hash, from, to, value }: Tx,
+  { status }: Pick<Receipt, 'status'>,
+): Transfer[] =>
+  to && value > 0n && status !== 0n
+    ? [{ asset: 'ETH', txid: hash, outIndex: 'tx', from, address: getAddress(to), amount: value }]
+    : [];
+
+export const internalTransfers = (internals: readonly Internal[]): Transfer[] =>
+  internals.map(({ txid, from, to, value, number }) => ({
+    asset: 'ETH',
+    txid,
+    outIndex: `trace:${number}`,
+    from,
+    address: getAddress(to),
+    amount: value,
+  }));
