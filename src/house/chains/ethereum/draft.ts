@@ -11,7 +11,7 @@ import {
 } from '../../../signing/ethereumDraft.ts';
 import type { Signer } from '../../../signing/request.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { ChainError, type NewPayment, type PaymentOutput, type Staged } from '../port.ts';
+import { ChainError, type NewPayment, type PaymentOutput, SignerRefused, type Staged } from '../port.ts';
 import type { Message } from './calls.ts';
 import type { EthereumNetwork } from './network.ts';
 import type { Fees } from './rules.ts';
@@ -109,8 +109,10 @@ export const readRaw = (raw: string): { draft: EthereumDraft; signed: Hex } => {
 
 export const txidOf = (signed: Hex): string => keccak256(signed);
 
+const hexOf = (raw: string) => (raw.startsWith('0x') ? raw : `0x${raw}`) as Hex;
+
 const checked = async (draft: EthereumDraft, answer: { txid: string; raw: string }): Promise<Hex> => {
-  const signed = (answer.raw.startsWith('0x') ? answer.raw : `0x${answer.raw}`) as Hex;
+  const signed = hexOf(answer.raw);
   const wrong = (what: string, cause?: unknown) =>
     new ChainError('signerRefused', `The signer signed another transaction: ${what}`, { cause });
   try {
@@ -138,29 +140,57 @@ const checked = async (draft: EthereumDraft, answer: { txid: string; raw: string
   }
 };
 
-/** Has a draft signed, and checks the answer. @throws ChainError */
+const stagedAs = async (
+  draft: EthereumDraft,
+  answer: { readonly txid: string; readonly raw: string },
+): Promise<Staged> => ({
+  txid: answer.txid,
+  raw: rawOf(draft, await checked(draft, answer)),
+  fee: feeOf(draft),
+  reserves: [nonceReserve(draft.from, draft.nonce)],
+});
+
+/** The draft of a transaction that pays the same at another nonce or fee. */
+const draftLike = (draft: EthereumDraft, raw: string): EthereumDraft => {
+  const { nonce = 0, gas = 0n, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = parseTransaction(hexOf(raw));
+  return {
+    ...draft,
+    nonce: nonce.toString(),
+    gas: gas.toString(),
+    maxFeePerGas: maxFeePerGas.toString(),
+    maxPriorityFeePerGas: maxPriorityFeePerGas.toString(),
+  };
+};
+
+/**
+ * Has a draft signed, and checks the answer. A version whose answer was lost earlier is taken as it was signed
+ * then, since another would pay a second time.
+ * @throws ChainError
+ */
 export const signDraft = async (
   signer: Signer,
-  payment: Pick<NewPayment, 'id' | 'purpose' | 'asset' | 'outputs'> & { version: number },
+  payment: Pick<NewPayment, 'id' | 'purpose' | 'asset' | 'outputs'> & { readonly version: number },
   draft: EthereumDraft,
 ): Promise<Staged> => {
   const { id, version, purpose, asset, outputs } = payment;
-  const fee = feeOf(draft);
-  const answer = await signer.sign({
-    payment: id,
-    version,
-    purpose,
-    network: 'ethereum',
-    asset,
-    outputs: outputs.map(({ address, amount }) => ({ address, amount: amount.toString() })),
-    feeMax: fee.toString(),
-    draft: canonicalJson(draft),
-  });
-  const signed = await checked(draft, answer);
-  return {
-    txid: answer.txid,
-    raw: rawOf(draft, signed),
-    fee,
-    reserves: [nonceReserve(draft.from, draft.nonce)],
-  };
+  const isInternal = draft.toPath !== undefined;
+  try {
+    const answer = await signer.sign({
+      payment: id,
+      version,
+      purpose,
+      network: 'ethereum',
+      asset,
+      // What it pays others: a sweep and its gas pay the house.
+      outputs: isInternal
+        ? []
+        : outputs.map(({ address, amount }) => ({ address, amount: amount.toString() })),
+      feeMax: feeOf(draft).toString(),
+      draft: canonicalJson(draft),
+    });
+    return await stagedAs(draft, answer);
+  } catch (error) {
+    if (!(error instanceof SignerRefused) || error.alreadySigned?.version !== version) throw error;
+    return stagedAs(draftLike(draft, error.alreadySigned.raw), error.alreadySigned);
+  }
 };

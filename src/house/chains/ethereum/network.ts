@@ -47,6 +47,20 @@ const contractsOf = ({ kind, contracts }: EthereumNode): Readonly<Record<Token, 
   return { USDT, USDC };
 };
 
+/** BIP32: version bytes of test networks (`tpub`). */
+const TEST_VERSIONS = { private: 0x04358394, public: 0x043587cf };
+
+/** The key in the form of the main networks, which the derivation reads: a test signer writes `tpub`. */
+const mainForm = (xpub: string): string => {
+  if (!xpub.startsWith('tpub')) return xpub;
+  const { publicKey, chainCode, depth, index, parentFingerprint } = HDKey.fromExtendedKey(
+    xpub,
+    TEST_VERSIONS,
+  );
+  if (!publicKey || !chainCode) throw new TypeError('"xpub" expected a key with a chain code');
+  return new HDKey({ publicKey, chainCode, depth, index, parentFingerprint }).publicExtendedKey;
+};
+
 const hotAccount = (xpub: string): string => {
   const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(HOT_CHAIN).deriveChild(0);
   if (!publicKey) throw new TypeError('"xpub" expected an extended public key');
@@ -56,6 +70,7 @@ const hotAccount = (xpub: string): string => {
 /** @throws TypeError for contracts or a key that cannot be */
 export const ethereumNetwork = (node: EthereumNode): EthereumNetwork => {
   const contracts = contractsOf(node);
+  const xpub = mainForm(node.xpub);
   const isToken = (asset: CurrencyCode): asset is Token => asset in contracts;
   const assetOf = (asset: CurrencyCode): ChainAsset => {
     const { network, decimals, confirmationsNeeded, dust } = COIN_PARAMETERS[asset];
@@ -81,7 +96,7 @@ export const ethereumNetwork = (node: EthereumNode): EthereumNetwork => {
       if (!isToken(asset)) throw new TypeError(`${asset} is no token of Ethereum`);
       return contracts[asset];
     },
-    derive: ethereumDerivation(node.xpub),
-    hot: hotAccount(node.xpub),
+    derive: ethereumDerivation(xpub),
+    hot: hotAccount(xpub),
   };
 };
