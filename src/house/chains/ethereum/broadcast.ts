@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [Outcome, RegExp])[] = [
     'tooLow',
     new RegExp(
       'underpriced|fee too low|feetoolow|less than (?:the )?(?:block )?base ?fee|below (?:the )?(?:current )?' +
-        '(?:block )?base ?fee|gas price too low|replacement (?:fee|not allowed)|could not replace',
+        '(?:block )?base ?fee|gas price (?:too low|below)|replacement ?(?:fee|not ?allowed)|could not replace',
       'i',
     ),
   ],

@@ -56,11 +56,13 @@ const wrong = (what: string, cause?: unknown) =>
   new ChainError('nodeWrong', `The Ethereum node answered ${what}`, { cause });
 
 /** viem's messages have the URL in them, and the URL may have a password: none of them is passed on. */
-const troubleOf = (error: unknown, methods: string): ChainError => {
+const troubleOf = (error: unknown, methods: string, status: number): ChainError => {
+  // With any body: a gateway before the node has pages of its own.
+  if (status >= 400) return away(`${methods}: HTTP ${status}`);
   if (error instanceof ResponseBodyTooLargeError) return wrong(`${methods} with more than it may send`);
   if (!(error instanceof HttpRequestError)) return away(`${methods} in time`);
   if (error.cause instanceof SyntaxError) return wrong(`${methods} with text that is not JSON`);
-  return away(error.status === undefined ? methods : `${methods}: HTTP ${error.status}`);
+  return away(methods);
 };
 
 const readReply = <T>(call: Call<T>, reply: unknown): T | NodeRefusal => {
@@ -82,15 +84,19 @@ export const ethereumRpc = (url: string, timeoutMs = TIMEOUT_MS): EthereumRpc =>
     const methods = [...new Set(calls.map(({ method }) => method))].join(', ');
     const bodies = calls.map(({ method, params }, id) => ({ id, method, params }));
     const [only] = bodies;
+    let status = 200;
     try {
       return await client.request({
         body: only && bodies.length === 1 ? only : bodies,
         // viem's own timeout ends when the head of an answer is there, and the rest may never come.
         timeout: 0,
         fetchOptions: { signal: AbortSignal.timeout(timeoutMs) },
+        onResponse: (response) => {
+          ({ status } = response);
+        },
       });
     } catch (error) {
-      throw troubleOf(error, methods);
+      throw troubleOf(error, methods, status);
     }
   };
   const batch: EthereumRpc['batch'] = async <const C extends readonly Call<unknown>[]>(calls: C) => {
