@@ -37,7 +37,7 @@ const readDraft = (text: string): EthereumDraft => {
   return draft;
 };
 
-/** What the draft moves. A token's call may be `transfer` and nothing else: any other could give rights away. */
+/** What the draft moves. A token's call may be `transfer` alone: any other could give rights away. */
 const paidBy = (
   { contracts }: EthereumKeys,
   asset: SignRequest['asset'],
@@ -57,7 +57,7 @@ const paidBy = (
   return { address: transfer.to, amount: transfer.amount.toString() };
 };
 
-/** Which of the house's accounts a payment of each purpose moves between: deposit addresses and the hot one. */
+/** Which of the house's accounts a payment of each purpose is between: deposit addresses or the hot one. */
 const checkPaths = (purpose: SignRequest['purpose'], { fromPath, toPath }: EthereumDraft): void => {
   const isDeposit = (path: string | undefined) => path?.startsWith('0/') ?? false;
   const fits =

@@ -14,8 +14,10 @@ const WORDS: readonly (readonly [Outcome, RegExp])[] = [
   [
     'tooLow',
     new RegExp(
-      'underpriced|fee too low|feetoolow|less than (?:the )?(?:block )?base ?fee|below (?:the )?(?:current )?' +
-        '(?:block )?base ?fee|gas price (?:too low|below)|replacement ?(?:fee|not ?allowed)|could not replace',
+      'underpriced|fee too low|feetoolow|less than (?:the )?(?:block )?base ?fee|' +
+        'below (?:the )?(?:current )?' +
+        '(?:block )?base ?fee|gas price (?:too low|below)|replacement ?(?:fee|not ?allowed)|' +
+        'could not replace',
       'i',
     ),
   ],

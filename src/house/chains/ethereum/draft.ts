@@ -163,8 +163,8 @@ const draftLike = (draft: EthereumDraft, raw: string): EthereumDraft => {
 };
 
 /**
- * Has a draft signed, and checks the answer. A version whose answer was lost earlier is taken as it was signed
- * then, since another would pay a second time.
+ * Has a draft signed, and checks the answer. A version whose answer was lost earlier is taken as it was
+ * signed then, since another would pay a second time.
  * @throws ChainError
  */
 export const signDraft = async (

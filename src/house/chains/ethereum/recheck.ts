@@ -1,6 +1,15 @@
 /** Where transactions are now: those that paid the house, and the house's own. */
 import { ChainError, type OutputKey, type Paid, type Recheck, type SendPort, type SentTx } from '../port.ts';
-import { type Header, header, nonceOf, type Receipt, receipt, transaction, type Tx } from './calls.ts';
+import {
+  hasFailed,
+  type Header,
+  header,
+  nonceOf,
+  type Receipt,
+  receipt,
+  transaction,
+  type Tx,
+} from './calls.ts';
 import type { EthereumNetwork } from './network.ts';
 import { type EthereumRpc, needed } from './rpc.ts';
 import type { Tracer } from './tracer.ts';
@@ -32,7 +41,7 @@ export type Senders = Map<string, { readonly from: string; readonly nonce: bigin
 
 const remember = (senders: Senders, { hash, from, nonce }: Tx): void => {
   senders.delete(hash);
-  senders.set(hash, { from, nonce });
+  senders.set(hash, { from, nonce: BigInt(nonce) });
   const [oldest] = senders.keys();
   if (senders.size > SENDERS_MAX && oldest !== undefined) senders.delete(oldest);
 };
@@ -72,7 +81,7 @@ const readHead = async (rpc: EthereumRpc): Promise<Header> => {
 
 /** A block that came after the head was asked for has one confirmation. */
 const confirmationsOf = (head: Header, { blockNumber }: Receipt): number =>
-  Math.max(1, head.number - blockNumber + 1);
+  Math.max(1, head.number - Number(blockNumber) + 1);
 
 const outside = { confirmations: 0, blockHash: null, blockHeight: null };
 
@@ -98,7 +107,7 @@ const transfersOf = async (
 ): Promise<readonly Transfer[] | null> => {
   if (asset !== 'ETH') return tokenTransfers(own, network.tokens);
   if (outIndex === 'tx') return plainTransfers(tx, own);
-  const internals = own.status === 0n ? [] : await tracer.ofTx(rpc, txid);
+  const internals = hasFailed(own) ? [] : await tracer.ofTx(rpc, txid);
   return internals && internalTransfers(internals);
 };
 
@@ -114,15 +123,15 @@ const recheck = async (
   if (!tx) return gone(parts.rpc, senders, head, key.txid);
   remember(senders, tx);
   if (!own) {
-    const [waiting] = key.outIndex === 'tx' ? plainTransfers(tx, { status: 1n }) : [];
+    const [waiting] = key.outIndex === 'tx' ? plainTransfers(tx, { status: '0x1' }) : [];
     return { state: 'mempool', ...outside, paid: waiting ? paidBy(waiting) : null };
   }
   const where = {
     confirmations: confirmationsOf(head, own),
     blockHash: own.blockHash.slice(2),
-    blockHeight: own.blockNumber,
+    blockHeight: Number(own.blockNumber),
   };
-  if (own.status === 0n) return { state: 'reverted', ...where, paid: null };
+  if (hasFailed(own)) return { state: 'reverted', ...where, paid: null };
   const transfers = await transfersOf(parts, key, tx, own);
   if (transfers === null) return { state: 'mined', ...where, paid: null };
   const same = transfers.find(({ asset, outIndex }) => asset === key.asset && outIndex === key.outIndex);
@@ -166,7 +175,9 @@ export const lookAtSent = async (
     const transfers =
       asset === 'ETH'
         ? plainTransfers(tx, own)
-        : tokenTransfers(own, network.tokens).filter((one) => one.from === tx.from && one.asset === asset);
+        : tokenTransfers(own, network.tokens).filter(
+            (one) => one.from === tx.from.toLowerCase() && one.asset === asset,
+          );
     // A token that returns false instead of failing has no log, and has paid nothing either.
     if (transfers.length === 0) return { state: 'reverted', confirmations, paid: [] };
     return { state: 'mined', confirmations, paid: transfers.map(paidBy) };

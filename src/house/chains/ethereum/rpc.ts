@@ -1,6 +1,6 @@
 /**
- * JSON-RPC of an Ethereum node, over viem's HTTP client. Each answer is validated and belongs to its question:
- * viem's own batches match answers by position, so that an answer that is left out would shift the others.
+ * JSON-RPC of an Ethereum node, over viem's HTTP client. Each answer is validated and belongs to its
+ * question: viem's own batches match answers by position, so that one left out would shift the others.
  */
 import { is, number, optional, string, StructError, type, unknown } from 'superstruct';
 import { HttpRequestError, ResponseBodyTooLargeError } from 'viem';

@@ -86,7 +86,7 @@ export interface TokenFacts {
   readonly gas: bigint | null;
 }
 
-export interface SweepFacts {
+interface SweepFacts {
   readonly deposit: DepositAddress;
   /** The account that everything is swept to. */
   readonly hot: string;

@@ -10,7 +10,7 @@ import { affordableFees, type Fees, feesFor, freeNonce, gasLimit, PLAIN_GAS, rai
 import { type EthereumRpc, needed, NodeRefusal } from './rpc.ts';
 import { checkChainId } from './scan.ts';
 
-export interface StageParts {
+interface StageParts {
   readonly rpc: EthereumRpc;
   readonly network: EthereumNetwork;
   readonly signer: Signer;

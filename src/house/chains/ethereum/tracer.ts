@@ -61,7 +61,7 @@ const stateOf = (clock: Clock): State => {
       if (mode === 'none') return 'ETH that contracts send is not seen: the node has no traces';
       if (lost === null) return null;
       const { blocks, first } = lost;
-      return `ETH that contracts sent was not seen in ${blocks} blocks from ${first} on: the node had no traces`;
+      return `ETH that contracts sent was not seen in ${blocks} blocks from ${first} on, for want of traces`;
     },
   };
 };

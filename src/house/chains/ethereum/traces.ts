@@ -2,8 +2,8 @@
  * ETH that contracts send. It is neither a transaction nor a log: only a trace of the block shows it.
  * `trace_block` is of Erigon, Nethermind, Besu, Reth and Anvil; Geth has `debug_traceBlockByNumber`.
  */
-import { array, create, integer, lazy, nullable, optional, string, type Struct, type } from 'superstruct';
-import { Address, Hash, Quantity } from './calls.ts';
+import { array, create, nullable, optional, type } from 'superstruct';
+import { Hash, isAddress, isHash, isOr, isQuantity, item } from './calls.ts';
 import type { Call, NodeRefusal } from './rpc.ts';
 
 /** ETH that moved inside a transaction and was not taken back. */
@@ -22,58 +22,75 @@ export interface Internal {
 
 export type TraceMode = 'trace' | 'debug' | 'none';
 
-const Trace = type({
-  type: string(),
-  action: type({
-    callType: optional(nullable(string())),
-    from: optional(nullable(Address)),
-    to: optional(nullable(Address)),
-    value: optional(nullable(Quantity)),
-    // These three are of a contract that ends itself.
-    address: optional(nullable(Address)),
-    refundAddress: optional(nullable(Address)),
-    balance: optional(nullable(Quantity)),
-  }),
-  error: optional(nullable(string())),
-  traceAddress: array(integer()),
+interface Trace {
+  readonly type: string;
+  readonly action: Readonly<Record<string, unknown>>;
+  readonly error?: string | null;
+  readonly traceAddress: readonly number[];
   /** Absent where it is a block's reward. */
-  transactionHash: optional(nullable(Hash)),
-});
-type Trace = typeof Trace.TYPE;
+  readonly transactionHash?: string | null;
+}
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** Each kind of trace has its own members of `action`; `movedByTrace` checks those that it reads. */
+const Trace = item<Trace>(
+  'trace',
+  ({ type: kind, action, error, traceAddress, transactionHash }) =>
+    isText(kind) &&
+    typeof action === 'object' &&
+    action !== null &&
+    isOr(isText, error) &&
+    Array.isArray(traceAddress) &&
+    traceAddress.every(Number.isSafeInteger) &&
+    isOr(isHash, transactionHash),
+);
 
 interface Frame {
   readonly type: string;
   readonly from: string;
-  readonly to?: string | null | undefined;
-  readonly value?: bigint | null | undefined;
-  readonly error?: string | undefined;
-  readonly calls?: Frame[] | undefined;
+  readonly to?: string | null;
+  readonly value?: string | null;
+  readonly error?: string | null;
+  readonly calls?: readonly Frame[] | null;
 }
-const Frame = type({
-  type: string(),
-  from: Address,
-  to: optional(nullable(Address)),
-  value: optional(nullable(Quantity)),
-  error: optional(string()),
-  calls: optional(array(lazy(() => Frame))),
-}) as unknown as Struct<Frame, unknown>;
+const isFrame = (value: unknown): value is Frame => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type: kind, from, to, value: amount, error, calls }: Partial<Record<keyof Frame, unknown>> = value;
+  return (
+    isText(kind) &&
+    isAddress(from) &&
+    isOr(isAddress, to) &&
+    isOr(isQuantity, amount) &&
+    isOr(isText, error) &&
+    isOr((list) => Array.isArray(list) && list.every(isFrame), calls)
+  );
+};
+const Frame = item<Frame>('call', isFrame);
 
 type Moved = Omit<Internal, 'txid' | 'number'>;
+const Parts = item<{ readonly from: string; readonly to: string; readonly value: string }>(
+  'parts of a transfer',
+  ({ from, to, value }) => isAddress(from) && isAddress(to) && isQuantity(value),
+);
 
-const numbered = (txid: string, moved: readonly Moved[]): Internal[] =>
-  moved.map((one, number) => ({ txid, ...one, number }));
+const numbered = (txid: string, all: readonly Moved[]): Internal[] =>
+  all.map((one, number) => ({ txid, ...one, number }));
 
 /** The call that a trace stands for is undone where it or a call around it failed. */
 const isUndone = (failed: ReadonlySet<string>, path: readonly number[]): boolean =>
   path.some((_, at) => failed.has(path.slice(0, at).join('.'))) || failed.has(path.join('.'));
 
+/** @throws StructError where one of them cannot be what it stands for */
+const moved = (from: unknown, to: unknown, value: unknown): Moved[] => {
+  const parts = create({ from, to, value }, Parts);
+  const amount = BigInt(parts.value);
+  return amount > 0n ? [{ from: parts.from, to: parts.to, value: amount }] : [];
+};
+
 const movedByTrace = ({ type: kind, action, traceAddress }: Trace): Moved[] => {
   const { callType, from, to, value, address, refundAddress, balance } = action;
-  if (kind === 'suicide')
-    return address && refundAddress && balance ? [{ from: address, to: refundAddress, value: balance }] : [];
+  if (kind === 'suicide') return moved(address, refundAddress, balance);
   // A delegated call names the value of the call around it and moves nothing.
-  if (kind !== 'call' || callType !== 'call' || traceAddress.length === 0) return [];
-  return from && to && value ? [{ from, to, value }] : [];
+  return kind === 'call' && callType === 'call' && traceAddress.length > 0 ? moved(from, to, value) : [];
 };
 
 const internalsOfTraces = (traces: readonly Trace[]): Internal[] => {
@@ -93,11 +110,11 @@ const internalsOfTraces = (traces: readonly Trace[]): Internal[] => {
 };
 
 const movedInside = (frame: Frame): Moved[] => {
-  if (frame.error !== undefined) return [];
+  if (frame.error) return [];
   return (frame.calls ?? []).flatMap((call) => {
     const { type: kind, from, to, value, error } = call;
-    const moves = (kind === 'CALL' || kind === 'SELFDESTRUCT') && error === undefined;
-    return [...(moves && to && value ? [{ from, to, value }] : []), ...movedInside(call)];
+    const moves = (kind === 'CALL' || kind === 'SELFDESTRUCT') && !error;
+    return [...(moves && to && value ? moved(from, to, value) : []), ...movedInside(call)];
   });
 };
 

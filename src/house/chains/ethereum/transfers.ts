@@ -2,7 +2,7 @@
 import { getAddress } from 'viem';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { Paid } from '../port.ts';
-import type { Log, Receipt, Tx } from './calls.ts';
+import { hasFailed, type Log, type Receipt, type Tx } from './calls.ts';
 import type { EthereumNetwork } from './network.ts';
 import type { Internal } from './traces.ts';
 
@@ -15,7 +15,7 @@ export interface Transfer extends Paid {
 }
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
-export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const HASH_DIGITS = 64;
 const ADDRESS_DIGITS = 40;
 
@@ -30,7 +30,7 @@ const transferIn = (
   { address, topics, data }: Log,
   tokens: ReadonlyMap<string, CurrencyCode>,
 ): { asset: CurrencyCode; from: string; to: string; amount: bigint } | null => {
-  const asset = tokens.get(address);
+  const asset = tokens.get(address.toLowerCase());
   const [topic, fromTopic, toTopic, ...others] = topics;
   if (!asset || topic !== TRANSFER_TOPIC || others.length > 0 || data.length !== 2 + HASH_DIGITS) return null;
   const [from, to] = [addressIn(fromTopic), addressIn(toTopic)];
@@ -41,34 +41,43 @@ const transferIn = (
  * Tokens that a transaction moved. A log's number is its place in the receipt: `logIndex` counts through the
  * block, so a reorganisation would give the same payment another name, and it would be credited twice.
  */
-export const tokenTransfers = (
-  { transactionHash: txid, logs, status }: Receipt,
-  tokens: EthereumNetwork['tokens'],
-): Transfer[] =>
-  status === 0n
+export const tokenTransfers = (receipt: Receipt, tokens: EthereumNetwork['tokens']): Transfer[] =>
+  hasFailed(receipt)
     ? []
-    : logs.flatMap((log, number): Transfer[] => {
+    : receipt.logs.flatMap((log, number): Transfer[] => {
         const found = transferIn(log, tokens);
         if (!found || found.amount === 0n) return [];
         const { asset, from, to, amount } = found;
-        return [{ asset, txid, outIndex: `log:${number}`, from, address: getAddress(to), amount }];
+        return [
+          {
+            asset,
+            txid: receipt.transactionHash,
+            outIndex: `log:${number}`,
+            from,
+            address: getAddress(to),
+            amount,
+          },
+        ];
       });
 
 /** The ETH of the transaction itself. */
 export const plainTransfers = (
   { hash, from, to, value }: Tx,
-  { status }: Pick<Receipt, 'status'>,
-): Transfer[] =>
-  to && value > 0n && status !== 0n
-    ? [{ asset: 'ETH', txid: hash, outIndex: 'tx', from, address: getAddress(to), amount: value }]
-    : [];
+  receipt: Pick<Receipt, 'status'>,
+): Transfer[] => {
+  const amount = BigInt(value);
+  if (!to || amount === 0n || hasFailed(receipt)) return [];
+  return [
+    { asset: 'ETH', txid: hash, outIndex: 'tx', from: from.toLowerCase(), address: getAddress(to), amount },
+  ];
+};
 
 export const internalTransfers = (internals: readonly Internal[]): Transfer[] =>
   internals.map(({ txid, from, to, value, number }) => ({
     asset: 'ETH',
     txid,
     outIndex: `trace:${number}`,
-    from,
+    from: from.toLowerCase(),
     address: getAddress(to),
     amount: value,
   }));

@@ -1,6 +1,6 @@
 /**
- * A node of Ethereum that says what a test wants it to say: answers have the shape of those of Anvil 1.7.1 and
- * Geth's documentation, and any of them can be replaced by a wrong one.
+ * A node of Ethereum that says what a test wants it to say: answers have the shape of those of Anvil 1.7.1
+ * and Geth's documentation, and any of them can be replaced by a wrong one.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -41,7 +41,7 @@ describe('outputs seen before', () => {
     );
   });
 
-  test('are reverted where the transaction failed, or its contract pays nothing in its new block', async () => {
+  test('are reverted where the transaction failed, or pays nothing in its new block', async () => {
     const { node, port } = await openPort();
     const [failed] = node.add({ to: mine, value: 5n, reverted: true });
     const [empty] = node.add({ to: mine, value: 0n });
