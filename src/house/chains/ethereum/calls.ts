@@ -110,15 +110,20 @@ export interface Receipt {
   readonly status: string;
   readonly from: string;
   readonly logs: readonly Log[];
+  readonly gasUsed: string;
+  /** Wei per gas that were paid. */
+  readonly effectiveGasPrice: string;
 }
 const Receipt = item<Receipt>(
   'receipt',
-  ({ transactionHash, blockHash, blockNumber, status, from, logs }) =>
+  ({ transactionHash, blockHash, blockNumber, status, from, logs, gasUsed, effectiveGasPrice }) =>
     isHash(transactionHash) &&
     isHash(blockHash) &&
     isQuantity(blockNumber) &&
     (status === '0x0' || status === '0x1') &&
     isAddress(from) &&
+    isQuantity(gasUsed) &&
+    isQuantity(effectiveGasPrice) &&
     Array.isArray(logs) &&
     logs.every(isLog),
 );

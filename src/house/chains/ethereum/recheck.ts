@@ -171,7 +171,10 @@ export const lookAtSent = async (
     const { tx, receipt: own } = found.get(txid) ?? { tx: null, receipt: null };
     if (!tx) return { state: 'missing', confirmations: 0, paid: null };
     if (!own) return { state: 'mempool', confirmations: 0, paid: null };
-    const confirmations = confirmationsOf(head, own);
+    const known = {
+      confirmations: confirmationsOf(head, own),
+      fee: BigInt(own.gasUsed) * BigInt(own.effectiveGasPrice),
+    };
     const transfers =
       asset === 'ETH'
         ? plainTransfers(tx, own)
@@ -179,7 +182,7 @@ export const lookAtSent = async (
             (one) => one.from === tx.from.toLowerCase() && one.asset === asset,
           );
     // A token that returns false instead of failing has no log, and has paid nothing either.
-    if (transfers.length === 0) return { state: 'reverted', confirmations, paid: [] };
-    return { state: 'mined', confirmations, paid: transfers.map(paidBy) };
+    if (transfers.length === 0) return { state: 'reverted', ...known, paid: [] };
+    return { state: 'mined', ...known, paid: transfers.map(paidBy) };
   });
 };

@@ -98,6 +98,7 @@ const receiptAnswer = (block: FakeBlock, at: number) => {
     to: tx.to === undefined ? STRANGER : tx.to,
     contractAddress: null,
     gasUsed: '0x5208',
+    effectiveGasPrice: hex(2 * GWEI),
   };
 };
 

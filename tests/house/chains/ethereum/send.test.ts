@@ -265,6 +265,8 @@ describe('a broadcast', () => {
       status: '0x1',
       from: hot,
       logs: [],
+      gasUsed: '0x5208',
+      effectiveGasPrice: '0x1',
     }));
     expect(await send.broadcast(raw)).toBe('alreadyMined');
   });
@@ -296,11 +298,12 @@ test('sent transactions: what they paid, and those that paid nothing', async () 
     { asset: 'USDT', txid: silent },
     { asset: 'ETH', txid: `0x${'12'.repeat(32)}` },
   ]);
+  const fee = 42_000n * GWEI;
   expect(look).toEqual([
-    { state: 'mined', confirmations: 2, paid: [{ asset: 'USDT', address: PAYEE, amount: 7n }] },
-    { state: 'mined', confirmations: 2, paid: [{ asset: 'ETH', address: PAYEE, amount: 5n }] },
-    { state: 'reverted', confirmations: 2, paid: [] },
-    { state: 'reverted', confirmations: 2, paid: [] },
+    { state: 'mined', confirmations: 2, fee, paid: [{ asset: 'USDT', address: PAYEE, amount: 7n }] },
+    { state: 'mined', confirmations: 2, fee, paid: [{ asset: 'ETH', address: PAYEE, amount: 5n }] },
+    { state: 'reverted', confirmations: 2, fee, paid: [] },
+    { state: 'reverted', confirmations: 2, fee, paid: [] },
     { state: 'missing', confirmations: 0, paid: null },
   ]);
   expect(await send.look([])).toEqual([]);
