@@ -78,6 +78,8 @@ interface Parts {
   readonly network: EthereumNetwork;
   readonly tracer: Tracer;
   readonly startHeight: number;
+  /** The chain may begin anew: a development chain does, when its node starts without its state. */
+  readonly mayRestart: boolean;
 }
 
 /** @returns null where the node has no such block now, or its answers are of two branches */
@@ -90,9 +92,8 @@ const readBlock = async ({ rpc, network, tracer }: Parts, height: number): Promi
   const own = needed(receipts, `the receipts of block ${height}`);
   if (!found || !own || found.number !== height || !belong(found, own)) return null;
   const txids = found.transactions.map(({ hash }) => hash);
-  const inside = internals(txids);
-  const known = new Set(txids);
-  if (inside.some(({ txid }) => !known.has(txid))) return null;
+  const inside = internals(found.hash, txids);
+  if (!inside) return null;
   const plain = found.transactions.flatMap((tx, at) => {
     const receipt = own[at];
     return receipt ? plainTransfers(tx, receipt) : [];
@@ -136,7 +137,7 @@ const linked = (blocks: readonly (ReadBlock | null)[], parent: string | null): R
 
 /** The head, and the newest pair of the cursor that is on its branch. */
 const headAndCommon = async (
-  { rpc, network }: Parts,
+  { rpc, network, mayRestart }: Parts,
   pairs: readonly Pair[],
 ): Promise<{ head: Header; common: Pair | null }> => {
   const [newest, ...older] = pairs;
@@ -153,6 +154,9 @@ const headAndCommon = async (
   if (common) return { head, common };
   // While it syncs, a node knows a newest block and not yet the ones below it.
   if ((await rpc.call(syncing)) !== false) throw new ChainError('nodeAway', 'The Ethereum node is syncing');
+  // A node that has just started can have no more than the first block, and not know yet that it must sync.
+  if (!mayRestart)
+    throw new ChainError('nodeAway', 'The Ethereum node has none of the blocks that were read before');
   return { head, common: null };
 };
 
@@ -168,10 +172,10 @@ export const checkChainId = ({ chainId: expected }: EthereumNetwork, id: number)
  * @returns null where the branch of the cursor was left
  */
 const readAgain = async (parts: Parts, common: Pair | null, first: number): Promise<ReadBlock[] | null> => {
-  if (common) {
-    const [before] = await parts.rpc.batch([header(common[0])]);
-    if (needed(before, `block ${common[0]}`)?.hash !== common[1]) return null;
-  }
+  const [before, next] = await parts.rpc.batch([header(common?.[0] ?? first), header(first)]);
+  if (common && needed(before, `block ${common[0]}`)?.hash !== common[1]) return null;
+  if (!needed(next, `block ${first}`))
+    throw new ChainError('nodeAway', `The Ethereum node does not have block ${first} yet`);
   const chain = linked([await readBlock(parts, first)], common?.[1] ?? null);
   if (chain.length === 0)
     throw new ChainError('nodeWrong', `The Ethereum node gave block ${first} in parts that do not fit`);

@@ -5,12 +5,11 @@ import {
   blockInternals,
   cannotTrace,
   type Internal,
+  type InternalsOf,
   stateIsGone,
   type TraceMode,
   txInternals,
 } from './traces.ts';
-
-type InternalsOf = (txids: readonly string[]) => Internal[];
 
 export interface Tracer {
   /** Asks the node, and with it for the internal transfers of a block. */

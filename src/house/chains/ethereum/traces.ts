@@ -27,6 +27,7 @@ interface Trace {
   readonly action: Readonly<Record<string, unknown>>;
   readonly error?: string | null;
   readonly traceAddress: readonly number[];
+  readonly blockHash?: string | null;
   /** Absent where it is a block's reward. */
   readonly transactionHash?: string | null;
 }
@@ -34,13 +35,14 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Each kind of trace has its own members of `action`; `movedByTrace` checks those that it reads. */
 const Trace = item<Trace>(
   'trace',
-  ({ type: kind, action, error, traceAddress, transactionHash }) =>
+  ({ type: kind, action, error, traceAddress, blockHash, transactionHash }) =>
     isText(kind) &&
     typeof action === 'object' &&
     action !== null &&
     isOr(isText, error) &&
     Array.isArray(traceAddress) &&
     traceAddress.every(Number.isSafeInteger) &&
+    isOr(isHash, blockHash) &&
     isOr(isHash, transactionHash),
 );
 
@@ -121,32 +123,46 @@ const movedInside = (frame: Frame): Moved[] => {
 const CALL_TRACER = { tracer: 'callTracer' };
 const Traced = type({ txHash: optional(Hash), result: Frame });
 
-/** Internal transfers of a block; `txids` are its transactions, by which older versions of Geth go. */
-export const blockInternals = (
-  mode: Exclude<TraceMode, 'none'>,
-  height: number,
-): Call<(txids: readonly string[]) => Internal[]> => {
-  const at = `0x${height.toString(16)}`;
-  if (mode === 'trace')
-    return {
-      method: 'trace_block',
-      params: [at],
-      read: (answer) => {
-        const internals = internalsOfTraces(create(answer, array(Trace)));
-        return () => internals;
-      },
-    };
-  return {
-    method: 'debug_traceBlockByNumber',
-    params: [at, CALL_TRACER],
-    read: (answer) => {
-      const traced = create(answer, array(Traced));
-      return (txids) =>
-        traced.flatMap(({ txHash, result }, place) =>
-          numbered(txHash ?? txids[place] ?? '', movedInside(result)),
-        );
-    },
+/**
+ * Reads the internal transfers of a block out of its trace.
+ * @returns null where the trace is not of this block, whole: the node may have changed its branch, or have
+ * asked another machine that does not have the block yet
+ */
+export type InternalsOf = (blockHash: string, txids: readonly string[]) => Internal[] | null;
+
+const ofTraces =
+  (traces: readonly Trace[] | null): InternalsOf =>
+  (hash, txids) => {
+    const roots = traces?.filter(({ traceAddress }) => traceAddress.length === 0);
+    const traced = new Set(roots?.map(({ transactionHash }) => transactionHash ?? ''));
+    const isWhole = txids.every((txid) => traced.has(txid));
+    const isOther = traces?.some(({ blockHash }) => blockHash && blockHash !== hash);
+    return traces && isWhole && !isOther ? internalsOfTraces(traces) : null;
   };
+
+const ofFrames =
+  (traced: readonly (typeof Traced.TYPE)[] | null): InternalsOf =>
+  (_hash, txids) => {
+    // Older versions of Geth do not name the transactions: they are those of the block, in its order.
+    const isWhole = traced?.length === txids.length;
+    const isOther = traced?.some(({ txHash }, at) => txHash !== undefined && txHash !== txids[at]);
+    if (!traced || !isWhole || isOther) return null;
+    return traced.flatMap(({ result }, at) => numbered(txids[at] ?? '', movedInside(result)));
+  };
+
+export const blockInternals = (mode: Exclude<TraceMode, 'none'>, height: number): Call<InternalsOf> => {
+  const at = `0x${height.toString(16)}`;
+  return mode === 'trace'
+    ? {
+        method: 'trace_block',
+        params: [at],
+        read: (answer) => ofTraces(create(answer, nullable(array(Trace)))),
+      }
+    : {
+        method: 'debug_traceBlockByNumber',
+        params: [at, CALL_TRACER],
+        read: (answer) => ofFrames(create(answer, nullable(array(Traced)))),
+      };
 };
 
 /** Internal transfers of one transaction. */

@@ -84,6 +84,19 @@ describe('a scan', () => {
     await expect(other.port.scan(cursor)).rejects.toMatchObject({ trouble: 'nodeAway' });
   });
 
+  test('waits for a main node that has not found its chain yet, and keeps the cursor', async () => {
+    const { node, clock } = await openPort();
+    node.says.set('eth_chainId', () => '0x1');
+    const main = mainPort(node.url, clock);
+    for (let height = 1; height <= 5; height += 1) node.add({ to: mine, value: 1n });
+    const { cursor } = await scanAll(main);
+    const fresh = await openPort();
+    fresh.node.says.set('eth_chainId', () => '0x1');
+    fresh.node.drop(1);
+    fresh.node.add();
+    await expect(mainPort(fresh.node.url, clock).scan(cursor)).rejects.toMatchObject({ trouble: 'nodeAway' });
+  });
+
   test('refuses a cursor that is not one', async () => {
     const { port } = await openPort();
     await expect(port.scan('nonsense')).rejects.toThrow(TypeError);
@@ -267,6 +280,36 @@ describe('a node that lies', () => {
       own().map((trace: object) => ({ ...trace, transactionHash: `0x${'cd'.repeat(32)}` })),
     );
     await expect(scanAll(port)).rejects.toMatchObject({ trouble: 'nodeWrong' });
+  });
+
+  test.each(['trace_block', 'debug_traceBlockByNumber'])('with a %s that is not whole', async (method) => {
+    const { node, port } = await openPort();
+    if (method !== 'trace_block')
+      node.says.set('trace_block', () => {
+        throw new Refusal(-32_601, 'Method not found');
+      });
+    node.add({ inside: [{ path: [0], to: mine, value: 1n }] }, { value: 5n });
+    for (const answer of [
+      () => [],
+      () => null,
+      (own: object[]) => own.slice(1),
+      (own: object[]) => own.slice(0, -1),
+    ]) {
+      node.says.set(method, ([height], own) => (height === '0x1' ? answer(own()) : own()));
+      const page = await port.scan(null).catch((error: unknown) => error);
+      if (page instanceof Error) expect(page).toMatchObject({ trouble: 'nodeWrong' });
+      else expect(page).toMatchObject({ events: [], more: true });
+    }
+    node.says.delete(method);
+    expect(short((await scanAll(port)).events)).toContainEqual(['ETH', 'trace:0', true, 1n]);
+  });
+
+  test('that names a newest block and does not have it yet', async () => {
+    const { node, port } = await openPort();
+    const { cursor } = await scanAll(port);
+    node.add({ to: mine, value: 1n });
+    node.says.set('eth_getBlockByNumber', ([tag], own) => (tag === '0x1' ? null : own()));
+    await expect(port.scan(cursor)).rejects.toMatchObject({ trouble: 'nodeAway' });
   });
 
   test('about its chain', async () => {
