@@ -83,7 +83,7 @@ const everything = async (anvil: Anvil, contracts: Chain['contracts'], addresses
 
 /** Passes requests on to a node, and twists its answers. */
 const lyingProxy = async (target: string) => {
-  const proxy = { twist: (text: string) => text };
+  const proxy = { ask: (text: string) => text, twist: (text: string) => text };
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -91,7 +91,7 @@ const lyingProxy = async (target: string) => {
       const answer = await fetch(target, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: Buffer.concat(chunks),
+        body: proxy.ask(Buffer.concat(chunks).toString()),
       });
       response.setHeader('content-type', 'application/json');
       response.end(proxy.twist(await answer.text()));
@@ -128,9 +128,10 @@ const stateOf = async (send: SendPort, { txid }: Staged) => {
   const [found] = await send.look([{ asset: 'ETH', txid }]);
   return found?.state;
 };
+const POLL = { timeout: 20_000 };
 /** The node makes a block a moment after it took a transaction. */
 const untilMined = (send: SendPort, staged: Staged) =>
-  expect.poll(() => stateOf(send, staged).catch(() => null), { timeout: 10_000 }).toBe('mined');
+  expect.poll(() => stateOf(send, staged).catch(() => null), POLL).toBe('mined');
 
 suite(`deposits on a real chain${why}`, () => {
   let chain: Chain;
@@ -349,7 +350,7 @@ suite(`payments on a real chain${why}`, () => {
       expect(await anvil.balance(hot)).toBe(before);
       expect(await send.broadcast(staged.raw)).toBe('accepted');
       await expect
-        .poll(() => send.look([{ asset, txid: staged.txid }]).catch(() => null))
+        .poll(() => send.look([{ asset, txid: staged.txid }]).catch(() => null), POLL)
         .toMatchObject([{ state: 'mined', confirmations: 1, paid: [{ asset, address: to, amount: 10n }] }]);
       const [sent] = await send.look([{ asset, txid: staged.txid }]);
       expect(await send.broadcast(staged.raw)).toBe('alreadyMined');
@@ -435,7 +436,7 @@ suite(`payments on a real chain${why}`, () => {
     await anvil.pay({ to: contracts.USDT, data: calldata.freeze(true) });
     expect(await send.broadcast(staged.raw)).toBe('accepted');
     await expect
-      .poll(() => send.look([{ asset: 'USDT', txid: staged.txid }]).catch(() => null))
+      .poll(() => send.look([{ asset: 'USDT', txid: staged.txid }]).catch(() => null), POLL)
       .toMatchObject([{ state: 'reverted', confirmations: 1, paid: [] }]);
     expect(await send.broadcast(staged.raw)).toBe('alreadyMined');
     await expect(
@@ -546,7 +547,7 @@ suite(`sweeps on a real chain${why}`, () => {
         for (const reserve of staged.reserves) taken.add(reserve);
         steps.push(`${round} ${step.purpose} ${step.asset} ${step.deposit.index}`);
         expect(await send.broadcast(staged.raw)).toBe('accepted');
-        await expect.poll(() => anvil.rpc('eth_getTransactionReceipt', [staged.txid])).not.toBeNull();
+        await expect.poll(() => anvil.rpc('eth_getTransactionReceipt', [staged.txid]), POLL).not.toBeNull();
         const receipt = await anvil.rpc('eth_getTransactionReceipt', [staged.txid]);
         expect(receipt.status).toBe('0x1');
         const fee = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice);
@@ -611,6 +612,32 @@ suite(`other nodes${why}`, () => {
       expect((await seenAt(port, address, cursor)).seen).toMatchObject([{ amount: 5n, blockHash: hash }]);
     } finally {
       await liar.close();
+      await anvil.close();
+    }
+  });
+
+  test('a node with the traces of Geth alone names the same payments alike', async () => {
+    const chain = await open();
+    const { anvil, payer } = chain;
+    const geth = await lyingProxy(anvil.url);
+    geth.ask = (text) => text.replaceAll(/"trace_(block|transaction)"/g, '"trace_missing"');
+    try {
+      const port = portTo(geth.url, chain.contracts);
+      const { address } = await depositAt(port, 0);
+      const outputs = [[STRANGER, 1n] as const, [address, 2n] as const, [address, 3n] as const];
+      await anvil.pay({ to: payer, value: 6n, data: calldata.pay(outputs) });
+      await anvil.pay({ to: payer, value: 4n, data: calldata.payAndTakeBack(address), gas: 200_000 });
+      await anvil.deploy('Ending', ofAddress(address), 6n);
+      const { seen } = await seenAt(port, address);
+      expect(short(seen)).toEqual([
+        ['ETH', 'trace:1', 2n],
+        ['ETH', 'trace:2', 3n],
+        ['ETH', 'trace:0', 6n],
+      ]);
+      expect(seen).toEqual((await seenAt(chain.port, address)).seen);
+      expect((await port.recheckMany(seen)).map(({ paid }) => paid?.amount)).toEqual([2n, 3n, 6n]);
+    } finally {
+      await geth.close();
       await anvil.close();
     }
   });
