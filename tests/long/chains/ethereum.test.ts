@@ -37,8 +37,7 @@ const nodeOf = (url: string, contracts: Chain['contracts'], feeCeiling = 500n * 
 const portTo = (url: string, contracts: Chain['contracts'], feeCeiling?: bigint): EthereumPort =>
   ethereumPort(nodeOf(url, contracts, feeCeiling), { clock, signer: signerOf(contracts) });
 
-const open = async (options?: readonly string[]): Promise<Chain> => {
-  const anvil = await startAnvil(options);
+const prepare = async (anvil: Anvil): Promise<Chain> => {
   const contracts = {
     USDT: await anvil.deploy('SilentToken', ofAmount(10n ** 15n)),
     USDC: await anvil.deploy('ReturningToken', ofAmount(10n ** 15n)),
@@ -47,6 +46,16 @@ const open = async (options?: readonly string[]): Promise<Chain> => {
   const port = portTo(anvil.url, contracts);
   if (!port.send) throw new Error('the port cannot send');
   return { anvil, contracts, payer, port, send: port.send };
+};
+
+const open = async (options?: readonly string[]): Promise<Chain> => {
+  const anvil = await startAnvil(options);
+  try {
+    return await prepare(anvil);
+  } catch (error) {
+    await anvil.close();
+    throw error;
+  }
 };
 
 const depositAt = async (port: EthereumPort, index: number) => {
