@@ -173,8 +173,8 @@ export interface SentTx {
   /** What it pays others, without change; null where the chain does not know it. */
   readonly paid: readonly Paid[] | null;
   /**
-   * What the network took, in base units of the coin that fees are paid in, also where it reverted. Only where
-   * the block decides about it: there `Staged.fee` is the most that it may be.
+   * What the network took, in base units of the coin that fees are paid in, also where it reverted. Only
+   * where the block decides about it: there `Staged.fee` is the most that it may be.
    */
   readonly fee?: bigint;
 }
