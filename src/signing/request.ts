@@ -135,3 +135,9 @@ export interface Signer {
   /** Has no effect and no limit: key images tell what is spent, and cannot spend. */
   keyImages(request: Omit<KeyImagesRequest, 'at'>): Promise<KeyImages>;
 }
+
+/** What the adapter of Monero needs besides. */
+export interface MoneroSigner extends Signer {
+  /** Has no effect and no limit: key images tell what is spent, and cannot spend. */
+  keyImages(request: Omit<KeyImagesRequest, 'at'>): Promise<KeyImages>;
+}

@@ -191,6 +191,8 @@ export interface Balance {
 export interface SendPort {
   /** Outputs of a payment at the most: withdrawals that can be paid together. */
   readonly outputsMax: number;
+  /** Whether an address has to be paid by a payment without other outputs. Absent: none has. */
+  isPaidAlone?(address: string): boolean;
   balance(asset: CurrencyCode): Promise<Balance>;
   /**
    * Makes a payment without any effect outside, at the fee that the network asks for now.
