@@ -100,7 +100,8 @@ const ask = async (endpoint: Endpoint, body: unknown): Promise<unknown> => {
   }
 };
 
-const valid = <T>(value: unknown, struct: Struct<T>, what: string): T => {
+/** @throws ChainError `nodeWrong` where a value is not of its struct; `what` names it there */
+export const valid = <T>(value: unknown, struct: Struct<T>, what: string): T => {
   try {
     assert(value, struct);
     return value;
@@ -109,8 +110,16 @@ const valid = <T>(value: unknown, struct: Struct<T>, what: string): T => {
   }
 };
 
-/** @returns the result or the refusal of a call */
-const resultOf = <T>(value: unknown, id: number, method: string, answer: Struct<T>): T | RpcRefusal => {
+/**
+ * @returns the result or the refusal of a call
+ * @throws ChainError `nodeWrong` where the answer is to another call or not of its struct
+ */
+export const resultOf = <T>(
+  value: unknown,
+  id: number,
+  method: string,
+  answer: Struct<T>,
+): T | RpcRefusal => {
   const { id: answered, result, error } = valid(value, Answer, method);
   // A node that could not read the request answers without an id.
   if (answered !== id && !(error && (answered === null || answered === undefined)))
