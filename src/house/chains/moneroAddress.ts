@@ -3,7 +3,7 @@
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
 import type { AddressCheck, Derive } from './port.ts';
 
@@ -37,7 +37,7 @@ export const moneroScalar = (bytes: Uint8Array): bigint => littleEndian(keccak_2
 const scalarBytes = (scalar: bigint): Uint8Array => Point.Fn.toBytes(scalar);
 
 /** The keys of a watch-only wallet: the view key finds payments; spending would need the secret spend key. */
-interface MoneroView {
+export interface MoneroView {
   readonly viewSecret: bigint;
   readonly spendPublic: Uint8Array;
 }
@@ -104,6 +104,32 @@ export const checkMoneroAddress = (text: string, network: MoneroNetwork, name: s
   const keys = [body.subarray(1, 1 + KEY_BYTES), body.subarray(1 + KEY_BYTES, 1 + 2 * KEY_BYTES)];
   return keys.every(isKey) ? { ok: true, normalized: text } : bad;
 };
+
+/**
+ * The keys of a watch-only wallet, from its primary address and its secret view key.
+ * @param viewKey hex, as wallets show it
+ * @throws TypeError where they do not belong together, or where the address is no primary one of the network
+ */
+export const moneroViewOf = (
+  address: string,
+  viewKey: string,
+  network: MoneroNetwork,
+  name: string,
+): MoneroView => {
+  if (!checkMoneroAddress(address, network, name).ok || base58xmr.decode(address)[0] !== network.standard)
+    throw new TypeError(`the address expected a primary one of ${name}`);
+  const viewSecret = /^[0-9a-f]{64}$/i.test(viewKey) ? littleEndian(hexToBytes(viewKey)) : 0n;
+  if (viewSecret <= 0n || viewSecret >= Point.Fn.ORDER)
+    throw new TypeError('the view key expected 64 hex digits');
+  const view = { viewSecret, spendPublic: base58xmr.decode(address).slice(1, 1 + KEY_BYTES) };
+  if (moneroSubaddress(view, network, 0, 0) !== address)
+    throw new TypeError('the view key expected that of the address');
+  return view;
+};
+
+/** An integrated address has a payment id, of which a transaction can carry one. */
+export const isIntegrated = (address: string, network: MoneroNetwork): boolean =>
+  base58xmr.decode(address)[0] === network.integrated;
 
 /** A wallet that can spend: its primary address and its secret keys, hex as wallets show them. */
 export interface MoneroKeys {
