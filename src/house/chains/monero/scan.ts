@@ -164,8 +164,10 @@ export const scanMonero = async (watching: Watching, cursor: string | null): Pro
   // Both heights count blocks. A wallet that is behind the cursor has been made anew and is still reading.
   const top = Math.max(from, Math.min(walletHeight, info.height) - 1);
   const to = Math.min(top, from + PAGE);
-  const { in: mined = [], out = [], pool = [] } = await transfersOf(wallet, from - OVERLAP, to);
   const more = to < top;
+  // Of blocks that the daemon has no more the wallet's rows lie above its tip, until it notices.
+  const last = more ? to : Math.max(to, walletHeight);
+  const { in: mined = [], out = [], pool = [] } = await transfersOf(wallet, from - OVERLAP, last);
   // What has a lock time cannot be spent when its confirmations say so, and is never reported.
   const rows = [...mined, ...(more ? [] : pool)].filter((row) => BigInt(row.unlock_time) === 0n);
   const own = await paidByHouse(wallet, new Set(out.map(({ txid }) => txid)));
