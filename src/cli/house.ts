@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { localBus } from '../house/bus.ts';
+import { openChains } from '../house/chains/open.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
 import { recordNetworkKind } from '../house/networkKind/networkKind.ts';
 import { type Outcome, UsageError } from '../house/operator/command.ts';
 import { diagnose, doctor } from '../house/operator/commands/doctor.ts';
 import { helpText, parseCommand, runCommand, type ParsedCommand } from '../house/operator/run.ts';
+import { isGivenUp } from '../house/payments/payments.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from '../house/operator/switches.ts';
 import type { House, Log } from '../house/ports.ts';
@@ -38,6 +40,12 @@ const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCo
   if (!restores) await recordNetworkKind(db.kysely, config);
   return {
     config,
+    chains: await openChains({
+      ...config,
+      clock: systemClock,
+      secrets,
+      isGivenUp: (id) => isGivenUp(db.kysely, id),
+    }),
     db,
     clock: systemClock,
     random: systemRandom,

@@ -4,6 +4,7 @@ import { contradictionsIn } from './contradictions.ts';
 import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
+import { readSignerTarget, type SignerTarget } from './nodes/signerSettings.ts';
 import { type LOG_LEVELS, SETTINGS } from './settings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
@@ -23,6 +24,8 @@ export interface Config {
   readonly devnet: { readonly blockMs: number } | null;
   /** Nodes of real networks; none of them on a devnet. */
   readonly nodes: Nodes;
+  /** Who signs payments on real networks; null: nothing is paid there. */
+  readonly signer: SignerTarget | null;
   /** Markets that rates are fetched from; null: play rates. */
   readonly rates: {
     readonly krakenUrl: string;
@@ -217,6 +220,7 @@ export const readConfig = (
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
     nodes: readNodes(value, devnet, bad),
+    signer: readSignerTarget(value, bad),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {

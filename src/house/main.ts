@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localBus } from './bus.ts';
+import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { startHouse } from './house.ts';
@@ -13,6 +14,7 @@ import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
 import { randomId, systemRandom } from './random.ts';
 import { recordNetworkKind } from './networkKind/networkKind.ts';
+import { isGivenUp } from './payments/payments.ts';
 import { releasers } from './release.ts';
 import { keepDefinitions } from './rounds/definitions.ts';
 import { readSecret } from './secretFile.ts';
@@ -57,6 +59,12 @@ else {
     const bus = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
     const house: House = {
       config,
+      chains: await openChains({
+        ...config,
+        clock: systemClock,
+        secrets,
+        isGivenUp: (id) => isGivenUp(db.kysely, id),
+      }),
       db,
       clock: systemClock,
       random: systemRandom,

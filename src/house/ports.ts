@@ -5,6 +5,7 @@
 import type { Title } from '../games/models.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
+import type { ChainPort } from './chainPort.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './schema/tables.ts';
 import type { Sentence } from './words/sentence.ts';
@@ -141,6 +142,8 @@ export interface Titles {
 
 /** Everything a feature is given. */
 export interface House {
+  /** The real networks; none on a devnet, whose chains are in the database (`chainsOf`). */
+  readonly chains: readonly ChainPort[];
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
+import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import { readPrizeList } from './prizeList.ts';
 
@@ -385,4 +386,5 @@ export const SETTINGS = {
       LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
   },
   ...NODE_SETTINGS,
+  ...SIGNER_SETTINGS,
 } as const satisfies Record<string, Setting<unknown>>;

@@ -130,8 +130,8 @@ export const serveKeys = async (
 ): Promise<RunningSigner> => {
   const config = readSignerConfig(parts.env);
   if ('wrong' in config) throw new AskError(config.wrong.join('\n'));
-  const { table, env, clock, note } = parts;
-  return serve({ keys: await open(parts, path), config, table, env, clock, newLog, note });
+  const { table, clock, note } = parts;
+  return serve({ keys: await open(parts, path), config, table, clock, newLog, note });
 };
 
 const countsText = (counts: Readonly<Record<string, string | undefined>>): string =>

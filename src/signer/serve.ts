@@ -21,14 +21,10 @@ class ServeError extends Error {
 
 type Networks = Partial<Record<SigningNetworkId, SigningNetwork>>;
 
-const openNetworks = (
-  table: NetworkTable,
-  keys: SignerKeys,
-  env: Readonly<Record<string, string | undefined>>,
-): Networks => {
+const openNetworks = (table: NetworkTable, keys: SignerKeys, config: SignerConfig): Networks => {
   const networks: Networks = {};
   for (const id of Object.keys(table) as SigningNetworkId[]) {
-    const network = table[id]?.open?.(keys, env);
+    const network = table[id]?.open?.(keys, config);
     if (network) networks[id] = network;
   }
   return networks;
@@ -87,7 +83,6 @@ export interface ServeParts {
   readonly keys: SignerKeys;
   readonly config: SignerConfig;
   readonly table: NetworkTable;
-  readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   /** The log is made; without it there has to be one. */
   readonly newLog: boolean;
@@ -150,8 +145,8 @@ const lockLog = (file: string): (() => void) => {
 
 /** Starts the signer. @throws ServeError, LogError, ListenError with a sentence */
 export const serve = async (parts: ServeParts): Promise<RunningSigner> => {
-  const { keys, config, table, env, clock, note } = parts;
-  const networks = openNetworks(table, keys, env);
+  const { keys, config, table, clock, note } = parts;
+  const networks = openNetworks(table, keys, config);
   const first: Policy = {
     limits: config.limits,
     feeMax: config.feeMax,

@@ -4,6 +4,8 @@ import { parseUnits } from '../house/chains/units.ts';
 import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import type { Setting } from '../house/setting.ts';
 import type { SigningNetworkId } from '../signing/request.ts';
+import type { NetworkConfig } from './networks.ts';
+import { readTokens } from '../signing/tokensSetting.ts';
 import { CURRENCIES, type CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
 import { type CoinLimits, feeCoin, type Policy, type Sums } from './rules.ts';
 
@@ -23,7 +25,7 @@ export type ListenOn =
       readonly ca: string;
     };
 
-export interface SignerConfig {
+export interface SignerConfig extends NetworkConfig {
   readonly listen: ListenOn;
   readonly houseKeys: readonly string[];
   readonly limits: Policy['limits'];
@@ -165,6 +167,18 @@ export const SIGNER_SETTINGS = {
     meaning: 'Its append-only log, which is its database too',
     read: path,
   },
+  moneroProgram: {
+    name: 'SIGNER_MONERO_PROGRAM',
+    fallback: '',
+    meaning: 'Path of monero-wallet-rpc, which signs Monero without a network; empty: Monero is not signed',
+    read: pathOrNothing,
+  },
+  tokens: {
+    name: 'SIGNER_ETHEREUM_TOKENS',
+    fallback: '',
+    meaning: 'Token contracts of a test chain, as in the house’s `ETHEREUM_TOKENS`; not for the main network',
+    read: readTokens,
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 const feeCoinOf = (coin: CurrencyCode): CurrencyCode => feeCoin(COIN_PARAMETERS[coin].network);
@@ -217,8 +231,10 @@ export const readSignerConfig = (
   const cold = value(SIGNER_SETTINGS.cold) ?? [];
   const denyFile = value(SIGNER_SETTINGS.denyFile);
   const logFile = value(SIGNER_SETTINGS.logFile) ?? '';
+  const moneroProgram = value(SIGNER_SETTINGS.moneroProgram);
+  const tokens = value(SIGNER_SETTINGS.tokens);
   for (const coin of CURRENCIES.filter((code) => limits[code] && !limits[feeCoinOf(code)]))
     bad.push(`SIGNER_LIMITS: ${coin} needs limits of ${feeCoinOf(coin)}, in which its fees are paid.`);
   if (bad.length > 0 || !listen) return { wrong: bad };
-  return { listen, houseKeys, limits, feeMax, cold, denyFile, logFile };
+  return { listen, houseKeys, limits, feeMax, cold, denyFile, logFile, moneroProgram, tokens };
 };

@@ -132,8 +132,6 @@ export const signedKeyImagesText = (request: KeyImagesRequest): string =>
 /** The signer as the adapters of the house use it. @throws ChainError `signerAway` or `signerRefused` */
 export interface Signer {
   sign(request: Omit<SignRequest, 'at' | 'instead'>): Promise<SignedDraft>;
-  /** Has no effect and no limit: key images tell what is spent, and cannot spend. */
-  keyImages(request: Omit<KeyImagesRequest, 'at'>): Promise<KeyImages>;
 }
 
 /** What the adapter of Monero needs besides. */

@@ -41,6 +41,7 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
       devnet: { blockMs: 1_000 },
       logLevel: 'silent',
     },
+    chains: [],
     db,
     clock: systemClock,
     random: systemRandom,

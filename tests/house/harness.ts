@@ -195,6 +195,7 @@ export const withHouse = async (
   try {
     const house: House = {
       config,
+      chains: [],
       db,
       clock,
       random,

@@ -3,7 +3,7 @@
  */
 import { HDKey } from '@scure/bip32';
 import { bitcoinPort } from '../../src/house/chains/bitcoin/adapter.ts';
-import type { BitcoinNode } from '../../src/house/chains/nodes.ts';
+import type { BitcoinNode } from '../../src/house/nodes/nodes.ts';
 import {
   type ChainPort,
   type Observed,
@@ -12,7 +12,7 @@ import {
   type Recheck,
   type SendPort,
   SignerRefused,
-} from '../../src/house/chains/port.ts';
+} from '../../src/house/chainPort.ts';
 import { systemClock } from '../../src/house/clock.ts';
 import { bitcoinSigning } from '../../src/signer/networks/bitcoin.ts';
 import type { BitcoinNetworkId } from '../../src/signing/bitcoinNetworks.ts';

@@ -38,7 +38,6 @@ const running = await serve({
   keys: keysFrom(new Uint8Array(32).fill(7), 'test'),
   config,
   table: PLAIN_NETWORKS,
-  env: process.env,
   clock: systemClock,
   newLog: process.env['NEW_LOG'] === 'yes',
   note: (text) => process.stderr.write(`${text}\n`),

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { signerClient } from '../../src/house/signer/signer.ts';
-import type { SignerTarget } from '../../src/house/signer/settings.ts';
+import type { SignerTarget } from '../../src/house/nodes/signerSettings.ts';
 import { keysFrom } from '../../src/signer/keys.ts';
 import { type RunningSigner, serve, type ServeParts } from '../../src/signer/serve.ts';
 import { readSignerConfig } from '../../src/signer/settings.ts';
@@ -36,7 +36,7 @@ export const serving = () => {
     const config = readSignerConfig({ ...settingsIn(folder), ...env });
     if ('wrong' in config) throw new Error(config.wrong.join('\n'));
     const note = (text: string) => notes.push(text);
-    const parts = { keys: KEYS, config, table: PLAIN_NETWORKS, env, clock, note, newLog: true };
+    const parts = { keys: KEYS, config, table: PLAIN_NETWORKS, clock, note, newLog: true };
     const one = await serve({ ...parts, ...more });
     running.add(one);
     return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSignerTarget, SIGNER_SETTINGS as HOUSE_SETTINGS } from '../../src/house/signer/settings.ts';
+import { readSignerTarget, SIGNER_SETTINGS as HOUSE_SETTINGS } from '../../src/house/nodes/signerSettings.ts';
 import type { Setting } from '../../src/house/setting.ts';
 import { feeCoin } from '../../src/signer/rules.ts';
 import { readSignerConfig, SIGNER_SETTINGS } from '../../src/signer/settings.ts';

@@ -30,7 +30,7 @@ import { auditWinners } from './tables/winners.ts';
 import { auditCoinBooks, auditWallets } from './tables/coins.ts';
 import { auditWithdrawals } from './tables/withdrawals.ts';
 
-type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets'>;
+type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets' | 'chains'>;
 interface AuditOptions {
   /** Reads everything, also what earlier audits have read. */
   readonly fromScratch?: boolean;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ChainPort } from '../chains/port.ts';
+import type { ChainPort } from '../chainPort.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Checkpoint } from './checkpoint.ts';
@@ -14,7 +14,7 @@ export interface AuditContext {
   /** The database as it is now. */
   readonly live: Db;
   /** The house, whose database is that snapshot. */
-  readonly house: Pick<House, 'db' | 'config' | 'clock' | 'secrets'>;
+  readonly house: Pick<House, 'db' | 'config' | 'clock' | 'secrets' | 'chains'>;
   readonly chains: readonly ChainPort[];
   readonly definitions: Definitions;
   /** What earlier audits have read; `beforeAll` where everything is read again. */

@@ -1,7 +1,7 @@
 /** A play exchange: sells devnet coins for nothing, at the house's rates minus a fee. */
 import type { BuyOffer } from '../../wire/money/buy.ts';
 import { COINS } from '../../wire/money/currencies.ts';
-import type { ChainAsset } from '../chains/port.ts';
+import type { ChainAsset } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import type { Clock } from '../ports.ts';
 import { toUnits } from '../rates/convert.ts';

@@ -3,7 +3,7 @@
  * credit and its reversal.
  */
 import { STATUS } from '../../wire/money/cashier.ts';
-import type { ChainAsset, ChainPort, Recheck } from '../chains/port.ts';
+import type { ChainAsset, ChainPort, Recheck } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { HOUSE_FEES, playerCash } from '../ledger/addresses.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { chainsOf } from '../chains/chains.ts';
-import type { ChainAsset, NetworkId } from '../chains/port.ts';
+import type { ChainAsset, NetworkId } from '../chainPort.ts';
 import type { House, Tx } from '../ports.ts';
 import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../wire/money/cashier.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsAtMost } from '../nodes/confirmations.ts';
-import type { ChainAsset, ChainPort } from '../chains/port.ts';
+import type { ChainAsset, ChainPort } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Config } from '../config.ts';
@@ -66,7 +66,9 @@ export const addressFor = async (
   if (current) return current;
   const index = await db.transaction((tx) => reserveIndex(tx, port.network));
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
-  // Before anybody sees it: a payment to an address that no node watches would be missed.
+  // Before anybody sees it: a payment to an address that no node watches would be missed. A new wallet is
+  // made with the addresses before this one, so that it need not search the chain for payments to this one.
+  await port.watch?.(index);
   await port.watch?.(index + 1);
   return db.transaction(async (tx) => {
     await insertAddress(tx, {

@@ -1,5 +1,5 @@
 /** Tells players what became of their deposits, at the end of the transaction that wrote it. */
-import type { ChainPort } from '../chains/port.ts';
+import type { ChainPort } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { MailHouse } from '../mail/mail.ts';

@@ -1,6 +1,6 @@
 /** Pure decisions of the cashier: the state of a deposit, and whether a deposit is blocked. */
 import { STATUS } from '../../wire/money/cashier.ts';
-import type { Recheck } from '../chains/port.ts';
+import type { Recheck } from '../chainPort.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 

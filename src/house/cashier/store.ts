@@ -1,6 +1,6 @@
 /** The SQL of the cashier. */
 import type { Kysely, Selectable } from 'kysely';
-import type { Observed } from '../chains/port.ts';
+import type { Observed } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -21,6 +21,16 @@ export const reserveIndex = async (tx: Tx, network: string): Promise<number> => 
     .returning('next_index')
     .executeTakeFirstOrThrow();
   return Number(row.next_index) - 1;
+};
+
+/** The next index of a network that nobody has been given. */
+export const nextIndex = async (db: Reader, network: string): Promise<number> => {
+  const row = await db
+    .selectFrom('deposit_indexes')
+    .select('next_index')
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return Number(row?.next_index ?? 0n);
 };
 
 export const currentAddress = async (

@@ -1,6 +1,6 @@
 /** One pass over a chain: payments since the cursor, and the state of every deposit that is not final. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Observed, Paid, Recheck } from '../chains/port.ts';
+import type { Observed, Paid, Recheck } from '../chainPort.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';

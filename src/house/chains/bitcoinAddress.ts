@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32 } from '@scure/base';
 import { Address } from '@scure/btc-signer';
 import { BITCOIN_NETWORKS } from '../../signing/bitcoinNetworks.ts';
-import type { AddressCheck, Derive } from './port.ts';
+import type { AddressCheck, Derive } from '../chainPort.ts';
 import { receiveKeys } from './receiveKeys.ts';
 
 const { bitcoin, litecoin } = BITCOIN_NETWORKS;

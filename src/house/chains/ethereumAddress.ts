@@ -4,7 +4,7 @@
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AddressCheck, Derive } from './port.ts';
+import type { AddressCheck, Derive } from '../chainPort.ts';
 import { receiveKeys } from './receiveKeys.ts';
 
 const ADDRESS_BYTES = 20;

@@ -1,7 +1,7 @@
 /** A client of JSON-RPC over HTTP whose numbers are exact. */
 import { parse } from 'lossless-json';
 import { any, array, assert, integer, nullable, optional, type, type Struct, unknown } from 'superstruct';
-import { ChainError } from './port.ts';
+import { ChainError } from '../chainPort.ts';
 
 /** What a node refused. Nodes differ in what a code means, so the adapter reads it. */
 export class RpcRefusal extends Error {
@@ -63,8 +63,8 @@ const endpointOf = (text: string, path: string | undefined, timeoutMs: number): 
   const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = {
     'content-type': 'application/json',
-    // A node closes connections that rest (bitcoind: after 30 s). A house that was busy just then would send its
-    // next request into one that is closed already, and not know whether it arrived.
+    // A node closes connections that rest (bitcoind: after 30 s). A house that was busy just then would
+    // send its next request into one that is closed already, and not know whether it arrived.
     connection: 'close',
     ...(user !== ':' && { authorization: `Basic ${Buffer.from(user).toString('base64')}` }),
   };

@@ -5,7 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58xmr } from '@scure/base';
-import type { AddressCheck, Derive } from './port.ts';
+import type { AddressCheck, Derive } from '../chainPort.ts';
 
 const { Point } = ed25519;
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { systemRandom } from '../random.ts';
 import type { Config } from '../config.ts';
 import { chainsOf } from '../chains/chains.ts';
+import { openChains } from '../chains/open.ts';
 import { checkNetworkKind } from '../networkKind/networkKind.ts';
 import type { Clock, Database, Log, Secrets } from '../ports.ts';
 import { openSecrets } from '../secretRotation/secretRotation.ts';
@@ -41,10 +42,17 @@ const examineClock = async (db: Database, clock: Clock): Promise<Finding> => {
   return clockFinding('the times in the database', Math.min(0, clock.now() - (newest ?? 0)));
 };
 
+/** The doctor looks where no house is open, so it opens the networks itself. */
+const chainsToExamine = async (config: Config, db: Database, clock: Clock, secrets: Secrets) => {
+  const isGivenUp = () => Promise.resolve(false);
+  const chains = await openChains({ ...config, clock, secrets, isGivenUp });
+  return chainsOf({ config, db, clock, secrets, chains });
+};
+
 /** A block that was made in the future tells that this clock is behind. */
 const examineChains = async (config: Config, db: Database, clock: Clock, secrets: Secrets) => {
   const found: Finding[] = [];
-  for (const chain of chainsOf({ config, db, clock, secrets })) {
+  for (const chain of await chainsToExamine(config, db, clock, secrets)) {
     const { state, tip, tipAgeMs } = await chain.health();
     const height = tip ? ` at block ${tip.height}` : '';
     found.push(

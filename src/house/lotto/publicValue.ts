@@ -1,6 +1,5 @@
-import { chainsOf } from '../chains/chains.ts';
-import type { ChainPort } from '../chains/port.ts';
-import type { House } from '../ports.ts';
+import { chainsOf, type ChainsHouse } from '../chains/chains.ts';
+import type { ChainPort } from '../chainPort.ts';
 
 /** The public value of a draw: the hash of a block that did not exist when the tickets were published. */
 export interface PublicValues {
@@ -22,9 +21,7 @@ const tipOf = async (port: ChainPort): Promise<number | null> => {
  * The Bitcoin chain of this house; null without one, and then nothing is drawn. On a devnet the house makes
  * the blocks itself, so the value proves nothing to others, and its name says so.
  */
-export const publicValuesOf = (
-  house: Pick<House, 'config' | 'db' | 'clock' | 'secrets'>,
-): PublicValues | null => {
+export const publicValuesOf = (house: ChainsHouse): PublicValues | null => {
   const port = chainsOf(house).find(({ network }) => network === 'bitcoin');
   return port
     ? {

@@ -1,5 +1,6 @@
 /** Settings of the nodes of real networks. */
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
+import { readTokens } from '../../signing/tokensSetting.ts';
 import type { Setting } from '../setting.ts';
 import type { BitcoinNode, ChainKind, ConfirmationSteps, EthereumNode, MoneroNode, Nodes } from './nodes.ts';
 
@@ -60,13 +61,6 @@ const confirmations = (text: string): Partial<Record<CurrencyCode, ConfirmationS
       return [CURRENCIES.find((code) => code === name) ?? wrong(STEPS), stepsOf(steps)];
     }),
   );
-
-const TOKENS = 'contracts like USDT=0x…,USDC=0x…, or nothing';
-const tokens = (text: string): EthereumNode['contracts'] => {
-  if (text === '') return null;
-  const [, usdt, usdc] = /^USDT=(0x[0-9a-fA-F]{40}),USDC=(0x[0-9a-fA-F]{40})$/.exec(text) ?? wrong(TOKENS);
-  return { USDT: usdt ?? '', USDC: usdc ?? '' };
-};
 
 /** The settings of a node with the RPC of Bitcoin Core. */
 const bitcoinLike = (prefix: string, name: string, fees: string) => ({
@@ -138,13 +132,19 @@ export const NODE_SETTINGS = {
     name: 'ETHEREUM_TOKENS',
     fallback: '',
     meaning: 'With CHAINS=test the token contracts, like USDT=0x…,USDC=0x…',
-    read: tokens,
+    read: readTokens,
   },
   ethereumFeeMax: {
     name: 'ETHEREUM_FEE_MAX_GWEI',
     fallback: '100',
     meaning: 'Highest fee of a unit of gas, in gwei',
     read: (text: string) => whole(text, 100_000n) * 1_000_000_000n,
+  },
+  ethereumStart: {
+    name: 'ETHEREUM_START_HEIGHT',
+    fallback: '0',
+    meaning: 'Height of the first block that may pay this house: that of the day it opened',
+    read: (text: string) => (/^[0-9]{1,9}$/.test(text) ? Number(text) : wrong('a height')),
   },
   moneroUrl: {
     name: 'MONERO_URL',
@@ -223,7 +223,8 @@ const ethereumNode = (value: Read, kind: ChainKind): Found<EthereumNode> => {
   const key = value(NODE_SETTINGS.ethereumXpub);
   const contracts = value(NODE_SETTINGS.ethereumTokens);
   const feeCeiling = value(NODE_SETTINGS.ethereumFeeMax);
-  const make = () => ({ kind, url: url ?? '', xpub: key ?? '', contracts, feeCeiling });
+  const startHeight = value(NODE_SETTINGS.ethereumStart);
+  const make = () => ({ kind, url: url ?? '', xpub: key ?? '', contracts, startHeight, feeCeiling });
   return found('ethereumUrl', url, [['ethereumXpub', key]], make);
 };
 

@@ -6,7 +6,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { NewPayment, PaymentOutput, PaymentPurpose, SendPort, SentTx, Staged } from '../chains/port.ts';
+import type { NewPayment, PaymentOutput, PaymentPurpose, SendPort, SentTx, Staged } from '../chainPort.ts';
 import { isPosted, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
@@ -83,6 +83,12 @@ export const storeSigned = async (tx: Tx, id: string, staged: Staged, at: number
 /** Coins that a payment pays, without its fee. */
 export const totalOf = (row: Pick<PaymentRow, 'outputs'>): bigint =>
   outputsOf(row).reduce((sum, { amount }) => sum + amount, 0n);
+
+/**
+ * Whether a payment is not made any more: it has ended, or it was never planned, and only planned ones are.
+ */
+export const isGivenUp = async (db: Db, id: string): Promise<boolean> =>
+  (await findPayment(db, id))?.state !== 'open';
 
 const sentKey = (id: string): string => `payment:${id}:sent`;
 /** Whether a payment is in the books as being on its way; those from before the books are not. */
@@ -203,8 +209,8 @@ export interface Followed extends Seen {
 
 const feeTaken = (versions: readonly VersionRow[], seen: readonly SentTx[]): bigint | null => {
   const at = seen.findIndex(({ state }) => state === 'mined' || state === 'reverted');
-  const fee = versions[at]?.fee;
-  return fee === undefined ? null : BigInt(fee);
+  const [found, version] = [seen[at], versions[at]];
+  return found && version ? (found.fee ?? BigInt(version.fee)) : null;
 };
 
 /**

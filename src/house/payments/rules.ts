@@ -1,5 +1,5 @@
 /** Pure decisions of a payment of which several versions were signed. */
-import type { SentTx } from '../chains/port.ts';
+import type { SentTx } from '../chainPort.ts';
 
 export type Seen = Pick<SentTx, 'state' | 'confirmations'>;
 

@@ -1,6 +1,6 @@
 /** The SQL of payments. */
 import type { Kysely, Selectable } from 'kysely';
-import type { PaymentOutput, Staged } from '../chains/port.ts';
+import type { PaymentOutput, Staged } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 

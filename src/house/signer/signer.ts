@@ -6,14 +6,14 @@ import { array, enums, integer, is, object, optional, string, type Struct, union
 import {
   SIGN_REFUSALS,
   type SignAnswer,
-  type Signer,
+  type MoneroSigner,
   type SignRequest,
   signedKeyImagesText,
   signedText,
 } from '../../signing/request.ts';
-import { ChainError, SignerRefused } from '../chains/port.ts';
+import { ChainError, SignerRefused } from '../chainPort.ts';
 import type { Clock, Secrets } from '../ports.ts';
-import type { SignerTarget } from './settings.ts';
+import type { SignerTarget } from '../nodes/signerSettings.ts';
 
 /** A signer reads and signs a large Monero transaction in seconds; others in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -170,7 +170,7 @@ const areGivenUp = async ({ isGivenUp }: SignerLine, payments: readonly string[]
  * A refusal is a `SignerRefused`; one with `alreadySigned` of the version that was asked for means that its
  * answer was lost, and that transaction is to be staged in place of the draft.
  */
-export const signerClient = (line: SignerLine): Signer => ({
+export const signerClient = (line: SignerLine): MoneroSigner => ({
   sign: async (asked) => {
     const request = { ...asked, at: line.clock.now() };
     let answer = await askToSign(line, request);

@@ -1,7 +1,7 @@
 /** What the wallets of the nodes hold, beside what the books say that they should. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { ChainPort, SendPort } from '../chains/port.ts';
+import type { ChainPort, SendPort } from '../chainPort.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { expectedInWallet, type InTransit } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
@@ -55,7 +55,7 @@ const transitOf = async (db: Db, { send, port, asset }: Held, row: PaymentRow): 
   return {
     amount: row.currency === asset ? totalOf(row) : 0n,
     isSeen: shown >= 0,
-    fee: isFeeCoin ? BigInt(versions[shown]?.fee ?? 0) : 0n,
+    fee: isFeeCoin ? (seen[shown]?.fee ?? BigInt(versions[shown]?.fee ?? 0)) : 0n,
     isReverted: seen[shown]?.state === 'reverted',
   };
 };

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { chainsOf } from '../chains/chains.ts';
-import type { ChainPort } from '../chains/port.ts';
+import type { ChainPort } from '../chainPort.ts';
 import { coinBalances, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins, type Place } from '../coinBooks/rules.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';

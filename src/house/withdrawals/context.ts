@@ -3,7 +3,7 @@ import { accountFacts, type AccountFacts } from '../account/account.ts';
 import { bonusForWithdrawal } from '../bonus/bonus.ts';
 import { hasDeposited, unconfirmedDeposits } from '../cashier/cashier.ts';
 import { chainsOf } from '../chains/chains.ts';
-import type { ChainAsset, ChainPort, SendPort } from '../chains/port.ts';
+import type { ChainAsset, ChainPort, SendPort } from '../chainPort.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Config } from '../config.ts';
 import { playerCash } from '../ledger/addresses.ts';

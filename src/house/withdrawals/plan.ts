@@ -1,6 +1,6 @@
 /** From approved to signed: which withdrawals are paid together, and the signature of their payment. */
 import { accountFacts } from '../account/account.ts';
-import { ChainError } from '../chains/port.ts';
+import { ChainError } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
 import { findPayment, planPayment, signPayment, storeSigned } from '../payments/payments.ts';

@@ -4,7 +4,7 @@ import type { withdrawalMake, withdrawalRevert } from '../../wire/money/withdraw
 import { bonusForBet, endBonusForWithdrawal } from '../bonus/bonus.ts';
 import { isDepositAddress } from '../cashier/cashier.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
-import type { AddressCheck } from '../chains/port.ts';
+import type { AddressCheck } from '../chainPort.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ratesStale } from '../rates/port.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../wire/money/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
 import type { WithdrawalBonus } from '../bonus/rules.ts';
-import type { AddressCheck, SentTx } from '../chains/port.ts';
+import type { AddressCheck, SentTx } from '../chainPort.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 import type { Sentence } from '../words/sentence.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
-import type { ChainPort } from '../chains/port.ts';
+import type { ChainPort } from '../chainPort.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { MailHouse } from '../mail/mail.ts';

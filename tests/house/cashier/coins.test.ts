@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
 import { answerAddress } from '../../../src/house/cashier/deposits.ts';
-import type { NetworkId } from '../../../src/house/chains/port.ts';
+import type { NetworkId } from '../../../src/house/chainPort.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { depositAddress, devnetBlocks, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { type CurrencyCode, NETWORKS } from '../../../src/wire/money/currencies.ts';

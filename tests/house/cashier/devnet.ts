@@ -4,7 +4,7 @@ import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
 import { type Chain, mine, pay } from '../../../src/house/chains/devnet/chain.ts';
 import { answerPay, mineDue } from '../../../src/house/chains/devnet/faucet.ts';
 import { changeChain } from '../../../src/house/chains/devnet/store.ts';
-import type { NetworkId } from '../../../src/house/chains/port.ts';
+import type { NetworkId } from '../../../src/house/chainPort.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { toCents } from '../../../src/house/rates/convert.ts';

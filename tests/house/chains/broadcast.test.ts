@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { devnetSend } from '../../../src/house/chains/devnet/send.ts';
-import type { NewPayment } from '../../../src/house/chains/port.ts';
+import type { NewPayment } from '../../../src/house/chainPort.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { WALLET } from '../withdrawals/setUp.ts';

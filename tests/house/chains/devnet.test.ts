@@ -3,7 +3,7 @@ import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
 import { openingBalance, REFUSING_CONTRACT } from '../../../src/house/chains/devnet/assets.ts';
 import { mine } from '../../../src/house/chains/devnet/chain.ts';
 import { changeChain } from '../../../src/house/chains/devnet/store.ts';
-import type { NewPayment, Observed, SendPort } from '../../../src/house/chains/port.ts';
+import type { NewPayment, Observed, SendPort } from '../../../src/house/chainPort.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { WALLET } from '../withdrawals/setUp.ts';

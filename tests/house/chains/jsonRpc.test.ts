@@ -1,7 +1,7 @@
 import { any, array, number, string, type } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseExactly, rpcClient, RpcRefusal } from '../../../src/house/chains/jsonRpc.ts';
-import { ChainError } from '../../../src/house/chains/port.ts';
+import { ChainError } from '../../../src/house/chainPort.ts';
 import { JsonText, openRpcDouble, Refusal, type RpcDouble } from './rpcDouble.ts';
 
 let double: RpcDouble;

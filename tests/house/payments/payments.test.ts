@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Broadcast, BumpOf } from '../../../src/house/chains/port.ts';
+import type { Broadcast, BumpOf } from '../../../src/house/chainPort.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { planPayment, storeSigned, versionsOf } from '../../../src/house/payments/payments.ts';

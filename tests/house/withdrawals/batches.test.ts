@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { ChainError, type ChainTrouble } from '../../../src/house/chains/port.ts';
+import { ChainError, type ChainTrouble } from '../../../src/house/chainPort.ts';
 import { groupsToPlan } from '../../../src/house/withdrawals/rules.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';

@@ -1,4 +1,4 @@
-import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
+import type { ChainPort, SendPort } from '../../../src/house/chainPort.ts';
 import type { Database } from '../../../src/house/ports.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';

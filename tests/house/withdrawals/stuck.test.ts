@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ChainPort, SendPort } from '../../../src/house/chains/port.ts';
+import type { ChainPort, SendPort } from '../../../src/house/chainPort.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';

@@ -32,7 +32,8 @@ describe.skipIf(typeof program === 'string')(what, () => {
     const first = performance.now();
     await world.port.watch?.(ADDRESSES + 1);
     console.log(
-      `watching ${ADDRESSES}: ${Math.round(first - start)} ms; one more: ${Math.round(performance.now() - first)} ms`,
+      `watching ${ADDRESSES}: ${Math.round(first - start)} ms; one more: ` +
+        `${Math.round(performance.now() - first)} ms`,
     );
   });
 
@@ -88,7 +89,8 @@ describe.skipIf(typeof program === 'string')(what, () => {
     const checkMs = performance.now() - checked;
     expect(checks.every(({ state }) => state === 'mined')).toBe(true);
     console.log(
-      `a block of ${TRANSACTIONS} deposits: scanned in ${Math.round(ms)} ms (${Math.round((used.user + used.system) / 1_000)} ms of CPU), ` +
+      `a block of ${TRANSACTIONS} deposits: scanned in ${Math.round(ms)} ms ` +
+        `(${Math.round((used.user + used.system) / 1_000)} ms of CPU), ` +
         `in the mempool in ${Math.round(pendingMs)} ms, rechecked in ${Math.round(checkMs)} ms`,
     );
     expect(ms).toBeLessThan(1_000);
@@ -106,7 +108,8 @@ describe.skipIf(typeof program === 'string')(what, () => {
     const used = process.cpuUsage(cpu);
     const cpuMs = (used.user + used.system) / 1_000 / POLLS;
     console.log(
-      `a scan without news: ${percentile(times, 0.5).toFixed(1)} ms in the middle, ${percentile(times, 0.95).toFixed(1)} ms at 95 %, ` +
+      `a scan without news: ${percentile(times, 0.5).toFixed(1)} ms in the middle, ` +
+        `${percentile(times, 0.95).toFixed(1)} ms at 95 %, ` +
         `${cpuMs.toFixed(2)} ms of CPU`,
     );
     // Once a second that is a twentieth of a core at the most.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureMonero } from '../../../src/cli/nodes/monero.mjs';
 import { moneroPort } from '../../../src/house/chains/monero/adapter.ts';
 import { MONERO, moneroKeys } from '../../../src/house/chains/moneroAddress.ts';
-import type { ChainPort, Observed, Recheck } from '../../../src/house/chains/port.ts';
+import type { ChainPort, Observed, Recheck } from '../../../src/house/chainPort.ts';
 import { startMonero, type MoneroNet } from '../../nodes/monero.ts';
 
 const programs = ensureMonero();

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureMonero } from '../../../src/cli/nodes/monero.mjs';
 import { moneroPort } from '../../../src/house/chains/monero/adapter.ts';
 import { MONERO, moneroKeys } from '../../../src/house/chains/moneroAddress.ts';
-import type {
-  ChainPort,
-  NewPayment,
-  PaymentOutput,
-  SendPort,
-  Staged,
-} from '../../../src/house/chains/port.ts';
+import type { ChainPort, NewPayment, PaymentOutput, SendPort, Staged } from '../../../src/house/chainPort.ts';
 import { systemRandom } from '../../../src/house/random.ts';
 import { moneroSigning } from '../../../src/signer/networks/monero.ts';
 import type { SigningNetwork } from '../../../src/signer/network.ts';

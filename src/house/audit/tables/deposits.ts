@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { creditId, type DepositState, lineStatus } from '../../cashier/rules.ts';
-import type { ChainAsset, ChainPort } from '../../chains/port.ts';
+import type { ChainAsset, ChainPort } from '../../chainPort.ts';
 import { GRACE_MS } from '../../dailyActivity/rules.ts';
 import { playerCash } from '../../ledger/addresses.ts';
 import { toCents } from '../../rates/convert.ts';

@@ -1,6 +1,6 @@
 /** Recomputes what the house kept of a deposit or a withdrawal, from the market's rate and the spread. */
 import type { Selectable } from 'kysely';
-import type { ChainAsset } from '../../chains/port.ts';
+import type { ChainAsset } from '../../chainPort.ts';
 import { HOUSE_FEES } from '../../ledger/addresses.ts';
 import { toCents } from '../../rates/convert.ts';
 import type { Rate } from '../../rates/port.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { HOUSE_FEES, playerCash, playerHeld } from '../../ledger/addresses.ts';
-import type { Paid } from '../../chains/port.ts';
+import type { Paid } from '../../chainPort.ts';
 import { versionsOf } from '../../payments/payments.ts';
 import { toUnits } from '../../rates/convert.ts';
 import type { Tables } from '../../schema/tables.ts';

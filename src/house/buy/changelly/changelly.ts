@@ -2,7 +2,7 @@
 import { array, type Infer, is, nullable, number, optional, string, type, union } from 'superstruct';
 import type { BuyOffer } from '../../../wire/money/buy.ts';
 import { CURRENCIES, type CurrencyCode } from '../../../wire/money/currencies.ts';
-import type { ChainAsset } from '../../chains/port.ts';
+import type { ChainAsset } from '../../chainPort.ts';
 import type { Config } from '../../config.ts';
 import type { BuyOrder, ExchangePort } from '../port.ts';
 import { mayRedirect } from '../rules.ts';

@@ -15,7 +15,7 @@ import {
   unknown,
 } from 'superstruct';
 import { parseUnits } from '../units.ts';
-import { ChainError } from '../port.ts';
+import { ChainError } from '../../chainPort.ts';
 
 export const Hash = pattern(string(), /^[0-9a-f]{64}$/);
 export const Height = min(integer(), 0);

@@ -3,7 +3,7 @@ import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { outpoint } from '../../../signing/bitcoinNetworks.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { type Broadcast, ChainError } from '../port.ts';
+import { type Broadcast, ChainError } from '../../chainPort.ts';
 import { DecodedTx, Hash, MempoolEntry, SinceBlock, WalletTx } from './answers.ts';
 import { CODES, type Node } from './node.ts';
 

@@ -6,7 +6,7 @@ import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { CHANGE_CHAIN, outpoint } from '../../../signing/bitcoinNetworks.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { type BumpOf, ChainError, type PaymentOutput } from '../port.ts';
+import { type BumpOf, ChainError, type PaymentOutput } from '../../chainPort.ts';
 import { AddressInfo, DecodedTx, outputsOf, WalletTx } from './answers.ts';
 import { type Coin, confirmedCoins } from './coins.ts';
 import { type Draft, draftOf, raiseFee } from './draft.ts';

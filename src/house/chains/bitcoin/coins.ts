@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Infer } from 'superstruct';
 import { CHANGE_CHAIN, outpoint } from '../../../signing/bitcoinNetworks.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { ChainError } from '../port.ts';
+import { ChainError } from '../../chainPort.ts';
 import { formatUnits } from '../units.ts';
 import { MempoolEntry, unitsOf, Unspent, WalletTx } from './answers.ts';
 import type { AccountKeys } from './keys.ts';

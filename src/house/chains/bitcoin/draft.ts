@@ -5,7 +5,13 @@ import type { Infer } from 'superstruct';
 import { outpoint } from '../../../signing/bitcoinNetworks.ts';
 import type { SignedVersion, SignedDraft, Signer, SignOutput } from '../../../signing/request.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { ChainError, type NewPayment, type PaymentOutput, SignerRefused, type Staged } from '../port.ts';
+import {
+  ChainError,
+  type NewPayment,
+  type PaymentOutput,
+  SignerRefused,
+  type Staged,
+} from '../../chainPort.ts';
 import { DecodedTx, outputsOf } from './answers.ts';
 import { checkCoin, type Coin } from './coins.ts';
 import { type FeeBounds, highestOf } from './fees.ts';

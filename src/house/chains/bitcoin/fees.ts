@@ -1,8 +1,8 @@
 /** What the network asks for a transaction, in satoshi per virtual byte. */
 import { array, type Infer, type as object } from 'superstruct';
 import { RpcRefusal } from '../jsonRpc.ts';
-import type { BitcoinNode } from '../nodes.ts';
-import { ChainError, type PaymentPurpose } from '../port.ts';
+import type { BitcoinNode } from '../../nodes/nodes.ts';
+import { ChainError, type PaymentPurpose } from '../../chainPort.ts';
 import { FeeEstimate, Hash, MempoolEntry, MempoolInfo, NetworkInfo, unitsOf } from './answers.ts';
 import type { Node } from './node.ts';
 

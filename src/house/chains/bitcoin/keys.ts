@@ -4,7 +4,7 @@ import { HDKey } from '@scure/bip32';
 import { Address, OutScript, p2wpkh } from '@scure/btc-signer';
 import { RECEIVE_CHAIN } from '../../../signing/bitcoinNetworks.ts';
 import { derivation } from '../bitcoinAddress.ts';
-import type { Derive } from '../port.ts';
+import type { Derive } from '../../chainPort.ts';
 import type { Parameters } from './parameters.ts';
 
 interface AccountKey {

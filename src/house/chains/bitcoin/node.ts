@@ -2,8 +2,8 @@
 import { nullable, string, type Struct, unknown } from 'superstruct';
 import type { Clock } from '../../ports.ts';
 import { type RpcCall, type RpcClient, rpcClient, RpcRefusal } from '../jsonRpc.ts';
-import type { BitcoinNode } from '../nodes.ts';
-import { ChainError, type Health } from '../port.ts';
+import type { BitcoinNode } from '../../nodes/nodes.ts';
+import { ChainError, type Health } from '../../chainPort.ts';
 import { BlockHeader, ChainInfo, Hash, NetworkInfo, Uptime } from './answers.ts';
 import type { Parameters } from './parameters.ts';
 

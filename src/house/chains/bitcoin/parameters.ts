@@ -3,7 +3,7 @@ import { base58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { BITCOIN_NETWORKS, type BitcoinNetworkId } from '../../../signing/bitcoinNetworks.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import type { ChainKind } from '../nodes.ts';
+import type { ChainKind } from '../../nodes/nodes.ts';
 
 interface Coin {
   readonly asset: CurrencyCode;

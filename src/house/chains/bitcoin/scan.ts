@@ -1,7 +1,7 @@
 /** What was paid to the wallet's addresses since a cursor. */
 import type { Infer } from 'superstruct';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { ChainError, type Observed, type ScanPage } from '../port.ts';
+import { ChainError, type Observed, type ScanPage } from '../../chainPort.ts';
 import { BlockHeader, MempoolEntry, SinceBlock, unitsOf, WalletTx } from './answers.ts';
 import { type Block, type Cursor, readCursor, withBlock, writeCursor } from './cursor.ts';
 import { CODES, type Node, unexpected } from './node.ts';

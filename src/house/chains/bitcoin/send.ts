@@ -8,7 +8,7 @@ import {
   type NewPayment,
   type SendPort,
   type Staged,
-} from '../port.ts';
+} from '../../chainPort.ts';
 import { Balances, BalanceText, unitsOf } from './answers.ts';
 import { broadcast } from './broadcast.ts';
 import { bumpDraft } from './bump.ts';

@@ -2,7 +2,7 @@
 import type { Infer } from 'superstruct';
 import { CHANGE_CHAIN } from '../../../signing/bitcoinNetworks.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { type OutputKey, type Paid, type Recheck, type SentTx, type TxState } from '../port.ts';
+import { type OutputKey, type Paid, type Recheck, type SentTx, type TxState } from '../../chainPort.ts';
 import { AddressInfo, DecodedTx, MempoolEntry, outputsOf, unitsOf, WalletTx } from './answers.ts';
 import { CODES, type Node, unexpected } from './node.ts';
 import type { Parameters } from './parameters.ts';

@@ -5,7 +5,7 @@
 import { array, type Infer, string } from 'superstruct';
 import { CHANGE_CHAIN, RECEIVE_CHAIN } from '../../../signing/bitcoinNetworks.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { ChainError } from '../port.ts';
+import { ChainError } from '../../chainPort.ts';
 import {
   AddressInfo,
   DescriptorInfo,

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { House } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
-import type { ChainPort, NetworkId, Observed, Paid, SendPort, TxState } from '../port.ts';
+import type { ChainPort, NetworkId, Observed, Paid, SendPort, TxState } from '../../chainPort.ts';
 import { devnetAssets, isReverted } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
 import { devnetSend } from './send.ts';

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { COINS, CURRENCIES, type CurrencyCode, NETWORKS } from '../../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../../coinParameters.ts';
 import { addressOfHash } from '../ethereumAddress.ts';
-import type { ChainAsset, NetworkId } from '../port.ts';
+import type { ChainAsset, NetworkId } from '../../chainPort.ts';
 import type { ChainTx } from './chain.ts';
 
 const DEVNET_PP_ID = 1;

@@ -5,7 +5,7 @@ import type { devnetAddress, devnetBlocks, faucetPay } from '../../../wire/money
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../../coinParameters.ts';
 import { type House, type Refusal, refuse, type Tx } from '../../ports.ts';
-import type { ChainAsset, ChainPort, NetworkId } from '../port.ts';
+import type { ChainAsset, ChainPort, NetworkId } from '../../chainPort.ts';
 import { formatUnits, parseUnits } from '../units.ts';
 import { BASE_FEES } from './assets.ts';
 import { type Block, mine, pay, tipOf } from './chain.ts';

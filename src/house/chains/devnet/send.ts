@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from '../../../fair/canonical.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { House } from '../../ports.ts';
-import type { BumpOf, Broadcast, NetworkId, SendPort, Staged } from '../port.ts';
+import type { BumpOf, Broadcast, NetworkId, SendPort, Staged } from '../../chainPort.ts';
 import { type Chain, type ChainTx, leastFee, type Output, pay, waitingOf } from './chain.ts';
 import { BASE_FEES } from './assets.ts';
 import { changeChain, mempoolSize, readSpender } from './store.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { feeCoinOf } from '../../coinParameters.ts';
 import type { Tables } from '../../schema/tables.ts';
-import type { Balance, NetworkId } from '../port.ts';
+import type { Balance, NetworkId } from '../../chainPort.ts';
 import { isReverted, openingBalance } from './assets.ts';
 import type { ChainTx } from './chain.ts';
 import { isOurSpending, readOwnAddresses, readPage } from './store.ts';

@@ -11,7 +11,7 @@ import {
   moneroScalar,
   moneroView,
 } from '../moneroAddress.ts';
-import type { AddressCheck, ChainAsset, Derive, NetworkId } from '../port.ts';
+import type { AddressCheck, ChainAsset, Derive, NetworkId } from '../../chainPort.ts';
 import { DEVNET_CHAIN_ID, devnetAssets } from './assets.ts';
 
 export interface Wallet {

@@ -1,5 +1,5 @@
 /** Broadcasts a payment. Each node program has its own words for the same outcome. */
-import { type Broadcast, ChainError } from '../port.ts';
+import { type Broadcast, ChainError } from '../../chainPort.ts';
 import { receipt, sendRaw, transaction } from './calls.ts';
 import { readRaw, txidOf } from './draft.ts';
 import { type EthereumRpc, needed, NodeRefusal, refusedAnswer } from './rpc.ts';

@@ -11,7 +11,13 @@ import {
 } from '../../../signing/ethereumDraft.ts';
 import type { Signer } from '../../../signing/request.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { ChainError, type NewPayment, type PaymentOutput, SignerRefused, type Staged } from '../port.ts';
+import {
+  ChainError,
+  type NewPayment,
+  type PaymentOutput,
+  SignerRefused,
+  type Staged,
+} from '../../chainPort.ts';
 import type { Message } from './calls.ts';
 import type { EthereumNetwork } from './network.ts';
 import type { Fees } from './rules.ts';

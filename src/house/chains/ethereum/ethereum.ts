@@ -5,8 +5,14 @@
 import type { Signer } from '../../../signing/request.ts';
 import type { Clock } from '../../ports.ts';
 import { checkEthereumAddress } from '../ethereumAddress.ts';
-import type { EthereumNode } from '../nodes.ts';
-import { ChainError, type ChainPort, type DepositAddress, type Health, type SendPort } from '../port.ts';
+import type { EthereumNode } from '../../nodes/nodes.ts';
+import {
+  ChainError,
+  type ChainPort,
+  type DepositAddress,
+  type Health,
+  type SendPort,
+} from '../../chainPort.ts';
 import { balanceOf, chainId, header, syncing, tokensOf } from './calls.ts';
 import { broadcastRaw } from './broadcast.ts';
 import { type EthereumNetwork, ethereumNetwork } from './network.ts';

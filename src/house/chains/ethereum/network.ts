@@ -1,24 +1,13 @@
 /** The chain that a node has to be on, its token contracts, and the addresses of the house on it. */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
-import { getAddress, isAddress } from 'viem';
+import { CHAIN_IDS, contractsOf, type EthereumToken } from '../../../signing/ethereumNetworks.ts';
 import { COINS, CURRENCIES, type CurrencyCode, NETWORKS } from '../../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../../coinParameters.ts';
 import { addressOfHash, ethereumDerivation } from '../ethereumAddress.ts';
-import type { ChainKind, EthereumNode } from '../nodes.ts';
-import type { ChainAsset, Derive } from '../port.ts';
+import type { EthereumNode } from '../../nodes/nodes.ts';
+import type { ChainAsset, Derive } from '../../chainPort.ts';
 
-type Token = 'USDT' | 'USDC';
-
-/** EIP-155: 1 is the main network, 31337 what development networks use. */
-const CHAIN_IDS: Readonly<Record<ChainKind, number>> = { main: 1, test: 31_337 };
-/** By chain id. From tether.to and developers.circle.com, read 2026-11-24. */
-const CONTRACTS: Readonly<Record<number, Readonly<Record<Token, string>>>> = {
-  1: {
-    USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-  },
-};
 const PP_ID = 1;
 /** BIP44: chain 1 is for addresses that are not given to others; the hot account is its first. */
 const HOT_CHAIN = 1;
@@ -34,18 +23,6 @@ export interface EthereumNetwork {
   /** The account that payments are made from and deposits are swept to. */
   readonly hot: string;
 }
-
-const contractsOf = ({ kind, contracts }: EthereumNode): Readonly<Record<Token, string>> => {
-  const known = CONTRACTS[CHAIN_IDS[kind]];
-  if (known && contracts) throw new TypeError('the contracts of the main network are not a setting');
-  const chosen = known ?? contracts;
-  if (!chosen) throw new TypeError('a test chain needs the contracts of USDT and USDC');
-  for (const [token, address] of Object.entries(chosen))
-    if (!isAddress(address)) throw new TypeError(`"${token}" expected the address of a contract`);
-  const [USDT, USDC] = [getAddress(chosen.USDT), getAddress(chosen.USDC)];
-  if (USDT === USDC) throw new TypeError('USDT and USDC are two contracts');
-  return { USDT, USDC };
-};
 
 /** BIP32: version bytes of test networks (`tpub`). */
 const TEST_VERSIONS = { private: 0x04358394, public: 0x043587cf };
@@ -69,9 +46,9 @@ const hotAccount = (xpub: string): string => {
 
 /** @throws TypeError for contracts or a key that cannot be */
 export const ethereumNetwork = (node: EthereumNode): EthereumNetwork => {
-  const contracts = contractsOf(node);
+  const contracts = contractsOf(node.kind, node.contracts);
   const xpub = mainForm(node.xpub);
-  const isToken = (asset: CurrencyCode): asset is Token => asset in contracts;
+  const isToken = (asset: CurrencyCode): asset is EthereumToken => asset in contracts;
   const assetOf = (asset: CurrencyCode): ChainAsset => {
     const { network, decimals, confirmationsNeeded, dust } = COIN_PARAMETERS[asset];
     return {

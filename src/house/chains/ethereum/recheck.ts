@@ -1,5 +1,12 @@
 /** Where transactions are now: those that paid the house, and the house's own. */
-import { ChainError, type OutputKey, type Paid, type Recheck, type SendPort, type SentTx } from '../port.ts';
+import {
+  ChainError,
+  type OutputKey,
+  type Paid,
+  type Recheck,
+  type SendPort,
+  type SentTx,
+} from '../../chainPort.ts';
 import {
   hasFailed,
   type Header,

@@ -5,7 +5,7 @@
 import { is, number, optional, string, StructError, type, unknown } from 'superstruct';
 import { HttpRequestError, ResponseBodyTooLargeError } from 'viem';
 import { getHttpRpcClient } from 'viem/utils';
-import { ChainError } from '../port.ts';
+import { ChainError } from '../../chainPort.ts';
 
 /** One question to the node. */
 export interface Call<T> {

@@ -1,7 +1,7 @@
 /** Decisions about payments on Ethereum: fees, nonces, gas limits and sweeps. Pure; amounts are wei. */
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { nonceReserve } from '../../../signing/ethereumDraft.ts';
-import type { DepositAddress, PaymentOutput } from '../port.ts';
+import type { DepositAddress, PaymentOutput } from '../../chainPort.ts';
 
 /** Wei per gas (EIP-1559). */
 export interface Fees {

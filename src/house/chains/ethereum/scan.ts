@@ -3,7 +3,7 @@
  * replaced, and a player sees his payment after 12 s anyway.
  */
 import { array, create, integer, StructError, tuple } from 'superstruct';
-import { ChainError, type Observed, type ScanPage } from '../port.ts';
+import { ChainError, type Observed, type ScanPage } from '../../chainPort.ts';
 import {
   type Block,
   block,

@@ -2,7 +2,7 @@
 import { nonceReserve } from '../../../signing/ethereumDraft.ts';
 import type { Signer } from '../../../signing/request.ts';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { type BumpOf, ChainError, type NewPayment, type Staged } from '../port.ts';
+import { type BumpOf, ChainError, type NewPayment, type Staged } from '../../chainPort.ts';
 import { balanceOf, chainId, gasOf, header, type Message, nonceOf, tip, tokensOf } from './calls.ts';
 import { draftOf, messageOf, readRaw, type Route, routeOf, signDraft } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';

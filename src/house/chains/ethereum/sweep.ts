@@ -1,6 +1,6 @@
 /** What lies on deposit addresses, and the next payments that bring it in. */
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { ChainError, type DepositAddress } from '../port.ts';
+import { ChainError, type DepositAddress } from '../../chainPort.ts';
 import { balanceOf, header, tip, tokensOf } from './calls.ts';
 import { messageOf, routeOf } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';

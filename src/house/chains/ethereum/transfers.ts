@@ -1,7 +1,7 @@
 /** What a block pays, and to whom. Pure: what the node answered in, transfers out. */
 import { getAddress } from 'viem';
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import type { Paid } from '../port.ts';
+import type { Paid } from '../../chainPort.ts';
 import { hasFailed, type Log, type Receipt, type Tx } from './calls.ts';
 import type { EthereumNetwork } from './network.ts';
 import type { Internal } from './traces.ts';

@@ -11,8 +11,8 @@ import {
   moneroDerivation,
   moneroViewOf,
 } from '../moneroAddress.ts';
-import type { MoneroNode } from '../nodes.ts';
-import { type ChainAsset, ChainError, type ChainPort, type SendPort } from '../port.ts';
+import type { MoneroNode } from '../../nodes/nodes.ts';
+import { type ChainAsset, ChainError, type ChainPort, type SendPort } from '../../chainPort.ts';
 import { broadcastMonero } from './broadcast.ts';
 import { moneroDaemon } from './daemon.ts';
 import { healthOfMonero } from './health.ts';

@@ -1,5 +1,5 @@
 /** Hands a signed transaction to the daemon. */
-import { ChainError, type Broadcast } from '../port.ts';
+import { ChainError, type Broadcast } from '../../chainPort.ts';
 import { type SendAnswer, Transfers } from './answers.ts';
 import type { MoneroDaemon } from './daemon.ts';
 import { readTransaction } from './transaction.ts';

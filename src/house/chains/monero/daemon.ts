@@ -1,8 +1,8 @@
 /** The daemon (monerod): where blocks and transactions are. */
 import { type Struct } from 'superstruct';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { ChainError } from '../port.ts';
-import type { ChainKind } from '../nodes.ts';
+import { ChainError } from '../../chainPort.ts';
+import type { ChainKind } from '../../nodes/nodes.ts';
 import { DaemonTxs, HeaderAnswer, Info, PoolAnswer, SendAnswer, SpentStatus } from './answers.ts';
 import type { MoneroRpc } from './rpc.ts';
 import { keyImagesOf } from './transaction.ts';

@@ -1,7 +1,7 @@
 /** Whether daemon and wallet can be used. */
 import type { Clock } from '../../ports.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import type { Health } from '../port.ts';
+import type { Health } from '../../chainPort.ts';
 import { Height, type Info } from './answers.ts';
 import type { MoneroDaemon } from './daemon.ts';
 import type { MoneroRpc } from './rpc.ts';

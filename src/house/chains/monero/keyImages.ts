@@ -3,7 +3,7 @@
  * spend key: the house asks its signer for the key images of what the wallet has received.
  */
 import type { MoneroSigner } from '../../../signing/request.ts';
-import { ChainError } from '../port.ts';
+import { ChainError } from '../../chainPort.ts';
 import { Anything, Exported, type OutputRow, Outputs } from './answers.ts';
 import type { MoneroWallet } from './wallet.ts';
 

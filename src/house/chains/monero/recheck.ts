@@ -1,6 +1,6 @@
 /** Outputs seen before, as the chain shows them now. */
 import { RpcRefusal } from '../jsonRpc.ts';
-import type { OutputKey, Recheck } from '../port.ts';
+import type { OutputKey, Recheck } from '../../chainPort.ts';
 import { TransfersOfTx } from './answers.ts';
 import type { DaemonTx, MoneroDaemon } from './daemon.ts';
 import { paidBy, placeOf, type Watching } from './scan.ts';

@@ -5,7 +5,7 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Struct } from 'superstruct';
 import { parseExactly, resultOf, RpcRefusal, valid } from '../jsonRpc.ts';
-import { ChainError } from '../port.ts';
+import { ChainError } from '../../chainPort.ts';
 import { type Challenge, challengeOf, digestOf, type Login } from './digest.ts';
 
 export interface MoneroRpc {

@@ -6,8 +6,8 @@
  * the wallet lists it so, in the pool and in a block. Outputs of a transaction cannot change, so neither the
  * name nor the sum does, whatever is scanned again.
  */
-import type { MoneroNode } from '../nodes.ts';
-import { ChainError, type Observed, type ScanPage } from '../port.ts';
+import type { MoneroNode } from '../../nodes/nodes.ts';
+import { ChainError, type Observed, type ScanPage } from '../../chainPort.ts';
 import { type Info, Outputs, type TransferRow, Transfers } from './answers.ts';
 import { type Mark, readCursor, writeCursor } from './cursor.ts';
 import type { DaemonTx, MoneroDaemon } from './daemon.ts';

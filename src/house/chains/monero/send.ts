@@ -5,8 +5,8 @@
 import type { MoneroSigner, SignRequest } from '../../../signing/request.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
 import { isIntegrated, MONERO } from '../moneroAddress.ts';
-import type { MoneroNode } from '../nodes.ts';
-import { ChainError, type NewPayment, type SentTx, SignerRefused, type Staged } from '../port.ts';
+import type { MoneroNode } from '../../nodes/nodes.ts';
+import { ChainError, type NewPayment, type SentTx, SignerRefused, type Staged } from '../../chainPort.ts';
 import { Anything, Draft, type OutputRow } from './answers.ts';
 import type { MoneroDaemon } from './daemon.ts';
 import { isKnown, syncKeyImages, unspentOf } from './keyImages.ts';

@@ -8,8 +8,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Struct } from 'superstruct';
 import { RpcRefusal } from '../jsonRpc.ts';
 import { MONERO, moneroSubaddress, type MoneroView } from '../moneroAddress.ts';
-import type { MoneroNode } from '../nodes.ts';
-import { ChainError } from '../port.ts';
+import type { MoneroNode } from '../../nodes/nodes.ts';
+import { ChainError } from '../../chainPort.ts';
 import { Addresses, Anything, Height, NewAddresses } from './answers.ts';
 import type { MoneroRpc } from './rpc.ts';
 

@@ -1,10 +1,13 @@
 import { HDKey } from '@scure/bip32';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bitcoinPort } from '../../../../src/house/chains/bitcoin/adapter.ts';
-import type { BitcoinNode } from '../../../../src/house/chains/nodes.ts';
+import type { BitcoinNode } from '../../../../src/house/nodes/nodes.ts';
 import { JsonText, openRpcDouble, Refusal, type RpcDouble } from '../rpcDouble.ts';
 
-/** Answers below are those of Bitcoin Knots 29.4.3 and Litecoin Core 0.21.2.1, cut to what is read and some more. */
+/**
+ * Answers below are those of Bitcoin Knots 29.4.3 and Litecoin Core 0.21.2.1, cut to what is read and some
+ * more.
+ */
 const TEST_VERSIONS = { private: 0x04358394, public: 0x043587cf };
 const XPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), TEST_VERSIONS).derive(
   "m/84'/1'/0'",
@@ -133,7 +136,7 @@ describe('a scan', () => {
     expect(asked.map(({ params }) => (params as string[])[0])).toEqual([idOf(4), idOf(3), idOf(2)]);
   });
 
-  test('leaves out what left the mempool, what a block conflicts with, and what MWEB has within', async () => {
+  test('leaves out what left the mempool, what a block conflicts with, and what MWEB has', async () => {
     const pending = { confirmations: 0, blockhash: undefined, blockheight: undefined };
     double.answers.listsinceblock = since(
       row({ ...pending, txid: idOf(1) }),
@@ -153,8 +156,10 @@ describe('a scan', () => {
     expect(first.events).toEqual([]);
     const coinbase = (category: string, confirmations: number) =>
       new JsonText(
-        `{"amount":0,"confirmations":${confirmations},"blockhash":"${TIP}","blockheight":110,"txid":"${TXID}",` +
-          `"details":[{"address":"${ADDRESS}","category":"${category}","amount":50.00000000,"vout":0}],"hex":""}`,
+        `{"amount":0,"confirmations":${confirmations},"blockhash":"${TIP}","blockheight":110,` +
+          `"txid":"${TXID}",` +
+          `"details":[{"address":"${ADDRESS}","category":"${category}","amount":50.00000000,` +
+          `"vout":0}],"hex":""}`,
       );
     double.answers.listsinceblock = since();
     double.answers.gettransaction = coinbase('immature', 100);
@@ -334,7 +339,7 @@ describe('a node', () => {
     expect(looked()).toBeGreaterThan(before);
   });
 
-  test('that made its wallet anew searches for earlier payments in pieces, and goes on after a stop', async () => {
+  test('that made its wallet anew searches for earlier payments in pieces, also after a stop', async () => {
     let label = '';
     const searched: unknown[] = [];
     double.answers.getblockchaininfo = chainInfo(2_500);

@@ -3,7 +3,7 @@ import { base58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { describe, expect, test } from 'vitest';
 import { bitcoinPort } from '../../../../src/house/chains/bitcoin/adapter.ts';
-import type { BitcoinNode } from '../../../../src/house/chains/nodes.ts';
+import type { BitcoinNode } from '../../../../src/house/nodes/nodes.ts';
 
 const clock = { now: () => 0 };
 const portOf = (changed: Partial<BitcoinNode>, network: 'bitcoin' | 'litecoin' = 'bitcoin') =>
@@ -23,7 +23,8 @@ const portOf = (changed: Partial<BitcoinNode>, network: 'bitcoin' | 'litecoin' =
 
 /** BIP84's test vectors: account 0 of `abandon abandon … about`. */
 const ZPUB =
-  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3Ef' +
+  'H1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const RECEIVE_0 = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
 const RECEIVE_1 = 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g';
 
@@ -90,7 +91,8 @@ describe('addresses', () => {
   test.each([
     '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
     RECEIVE_0,
-    'ltcmweb1qq20e2arnhvxw97katjkmsd35agw3capxjkrkh7dk8d30rczm8ypxuq329nwh2twmchhqn3jqh7ua4ps539f6aazh79jy76urqht4qa59ts3at6gf',
+    'ltcmweb1qq20e2arnhvxw97katjkmsd35agw3capxjkrkh7dk8d30rczm8yp' +
+      'xuq329nwh2twmchhqn3jqh7ua4ps539f6aazh79jy76urqht4qa59ts3at6gf',
   ])('that Litecoin wallets know and this house does not pay are refused: %s', (address) => {
     expect(portOf({}, 'litecoin').validateAddress('LTC', address)).toMatchObject({ ok: false });
   });

@@ -3,7 +3,7 @@ import { HDKey } from '@scure/bip32';
 import { p2wpkh, RawTx, Transaction } from '@scure/btc-signer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bitcoinPort } from '../../../../src/house/chains/bitcoin/adapter.ts';
-import type { NewPayment, SendPort } from '../../../../src/house/chains/port.ts';
+import type { NewPayment, SendPort } from '../../../../src/house/chainPort.ts';
 import { bitcoinSigning } from '../../../../src/signer/networks/bitcoin.ts';
 import type { Signer } from '../../../../src/signing/request.ts';
 import { JsonText, openRpcDouble, Refusal, type RpcDouble } from '../rpcDouble.ts';
@@ -38,7 +38,8 @@ const coin = (chain: number, index: number, amount: bigint, confirmations = 3) =
     `{"txid":"${txid}","vout":0,"scriptPubKey":"${hex.encode(script)}","amount":${coins(told)},` +
     `"confirmations":${confirmations},"desc":"wpkh([fb7330b9/${chain}/${index}]03ee)#t8h5klnt"}`;
   const tx =
-    `{"txid":"${txid}","confirmations":${confirmations},"blockheight":100,"details":[],"hex":"00","decoded":` +
+    `{"txid":"${txid}","confirmations":${confirmations},"blockheight":100,"details":[],"hex":"00",` +
+    `"decoded":` +
     `{"version":2,"locktime":0,"vin":[{"txid":"${hex.encode(input.txid)}","vout":0,` +
     `"scriptSig":{"hex":""},"sequence":4294967295}],"vout":[{"value":${coins(amount)},"n":0,` +
     `"scriptPubKey":{"hex":"${hex.encode(script)}"}}]}}`;

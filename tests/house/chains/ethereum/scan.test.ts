@@ -9,8 +9,7 @@ import { configOf, CONTRACTS, depositAt, HOT, openPort, scanAll } from './setUp.
 
 const mine = depositAt(0);
 const mainPort = (url: string, clock: { now(): number }) => {
-  const { contracts: _, ...config } = configOf(url);
-  return ethereumPort({ ...config, kind: 'main' }, { clock, signer: null });
+  return ethereumPort({ ...configOf(url), contracts: null, kind: 'main' }, { clock, signer: null });
 };
 const short = (events: readonly { asset: string; outIndex: string; address: string; amount: bigint }[]) =>
   events.map(({ asset, outIndex, address, amount }) => [asset, outIndex, address === mine, amount]);
@@ -378,7 +377,7 @@ test('[C02] addresses, their check and their URI', async () => {
 
 test('the contracts of the main network are known, those of a test chain are a setting', () => {
   const config = configOf('http://127.0.0.1:1');
-  const { contracts: _, ...bare } = config;
+  const bare = { ...config, contracts: null };
   expect(ethereumNetwork({ ...bare, kind: 'main' }).contractOf('USDT')).toBe(
     '0xdAC17F958D2ee523a2206206994597C13D831ec7',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SignerRefused, type SendPort } from '../../../../src/house/chains/port.ts';
+import { SignerRefused, type SendPort } from '../../../../src/house/chainPort.ts';
 import type { Signer } from '../../../../src/signing/request.ts';
 import { signerOf } from '../../../nodes/ethereumKeys.ts';
 import { type FakeNode, Refusal } from './node.ts';

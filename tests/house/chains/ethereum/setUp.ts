@@ -2,8 +2,8 @@
 import { onTestFinished } from 'vitest';
 import { type EthereumPort, ethereumPort } from '../../../../src/house/chains/ethereum/ethereum.ts';
 import { ethereumNetwork } from '../../../../src/house/chains/ethereum/network.ts';
-import type { EthereumNode } from '../../../../src/house/chains/nodes.ts';
-import type { NewPayment, Observed, SendPort } from '../../../../src/house/chains/port.ts';
+import type { EthereumNode } from '../../../../src/house/nodes/nodes.ts';
+import type { NewPayment, Observed, SendPort } from '../../../../src/house/chainPort.ts';
 import type { Signer } from '../../../../src/signing/request.ts';
 import { signerOf, XPUB } from '../../../nodes/ethereumKeys.ts';
 import { type FakeNode, openNode } from './node.ts';

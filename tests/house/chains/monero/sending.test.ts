@@ -7,7 +7,7 @@ import {
   type NewPayment,
   type SendPort,
   SignerRefused,
-} from '../../../../src/house/chains/port.ts';
+} from '../../../../src/house/chainPort.ts';
 import type { MoneroSigner } from '../../../../src/signing/request.ts';
 import { Refusal } from '../rpcDouble.ts';
 import { type MoneroDouble, openMoneroDouble } from './double.ts';

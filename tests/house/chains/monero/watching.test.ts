@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { moneroPort } from '../../../../src/house/chains/monero/adapter.ts';
-import type { ChainKind, MoneroNode } from '../../../../src/house/chains/nodes.ts';
-import type { ChainPort } from '../../../../src/house/chains/port.ts';
+import type { ChainKind, MoneroNode } from '../../../../src/house/nodes/nodes.ts';
+import type { ChainPort } from '../../../../src/house/chainPort.ts';
 import { JsonText, Refusal } from '../rpcDouble.ts';
 import { type MoneroDouble, openMoneroDouble } from './double.ts';
 import {

@@ -4,9 +4,9 @@
  * (satoshi, wei, piconero). An adapter throws `ChainError` where its node or signer does not answer as
  * expected.
  */
-import type { SignRefused, SignRefusal, SignedVersion } from '../../signing/request.ts';
-import type { CurrencyCode, NETWORKS } from '../../wire/money/currencies.ts';
-import type { Sentence } from '../words/sentence.ts';
+import type { SignRefused, SignRefusal, SignedVersion } from '../signing/request.ts';
+import type { CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
+import type { Sentence } from './words/sentence.ts';
 
 /** The network a coin moves on: the key of wire's NETWORKS, whose value is the pmType. */
 export type NetworkId = keyof typeof NETWORKS;
