@@ -29,7 +29,9 @@ const tellPages = async (): Promise<void> => {
     page.postMessage({ type: 'HOUSE_BACK' });
 };
 
-let watch: { stopped: boolean } | null = null;
+let watch: { stopped: boolean; stop: () => void } | null = null;
+/** A newer build is to take over: no watch begins. */
+let leaving = false;
 
 const untilBack = async (own: { readonly stopped: boolean }): Promise<void> => {
   for (const pause of PAUSES_MS) {
@@ -43,18 +45,24 @@ const untilBack = async (own: { readonly stopped: boolean }): Promise<void> => {
 
 /** Probes the house until it answers, then tells the pages. One watch for all requests. */
 const watchHouse = (event: ExtendableEvent): void => {
-  if (watch) return;
-  const own = { stopped: false };
+  if (watch || leaving) return;
+  const own = { stopped: false, stop: () => {} };
+  const stopped = new Promise<void>((done) => {
+    own.stop = done;
+  });
   watch = own;
+  // A stopped watch must not keep the worker busy until its pause ends.
   event.waitUntil(
-    untilBack(own).finally(() => {
+    Promise.race([untilBack(own), stopped]).finally(() => {
       if (watch === own) watch = null;
     }),
   );
 };
 /** Call when a newer build is to take over: browsers let it wait while this worker is busy. */
 export const stopWatching = (): void => {
+  leaving = true;
   if (watch) watch.stopped = true;
+  watch?.stop();
   watch = null;
 };
 

@@ -22,11 +22,12 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
   if (type === 'KEEP_REST') event.waitUntil(cacheRest(event));
-  // The sender awaits the answer on the port.
+  // The sender awaits the answer on the port, here and below.
   if (type === 'REPAIR') event.waitUntil(repair(event).then(() => event.ports[0]?.postMessage('done')));
   if (type === 'LEAVE_REST') {
     abortDownloads();
     stopWatching();
+    event.ports[0]?.postMessage('done');
   }
 });
 self.addEventListener('push', (event) => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cacheOf,
   clearWorld,
@@ -23,6 +23,7 @@ type Asked = Parameters<typeof routes.answer>[0];
 const eventOf = (type: string) => new WorkerEvent(type) as unknown as Waiting & Asked & WorkerEvent;
 const install = () => precache.cacheShell(eventOf('install'));
 const cacheRest = () => precache.cacheRest(eventOf('message'));
+afterEach(() => offline.stopWatching());
 
 beforeAll(async () => {
   openWorld({
@@ -34,13 +35,14 @@ beforeAll(async () => {
     'atlas/luna.avif': 'used',
     'assets/de/faq-AAAA1111.js': 'used',
   });
-  routes = await import('../../sw/routes.ts');
-  precache = await import('../../sw/precache.ts');
-  offline = await import('../../sw/offline.ts');
 });
 beforeEach(async () => {
   clearWorld();
-  offline.stopWatching();
+  // A worker that has been told to leave watches no more: each test has one of its own.
+  vi.resetModules();
+  routes = await import('../../sw/routes.ts');
+  precache = await import('../../sw/precache.ts');
+  offline = await import('../../sw/offline.ts');
   await install();
   await cacheOf(precache.CACHE).put(
     '/assets/index-old.js',
@@ -195,5 +197,26 @@ describe('[N06] what cannot be had', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('a newer build that is to take over finds no watch that keeps this one busy, and none begins', async () => {
+    network.down = true;
+    const ask = async () => {
+      const event = new WorkerEvent('fetch', new Request(new URL('/assets/index-new.js', ORIGIN)));
+      routes.answer(event as unknown as Asked);
+      await event.answered;
+      return event.waits;
+    };
+    const [watching, ...more] = await ask();
+    expect(more).toEqual([]);
+    let ended = false;
+    void watching?.then(() => {
+      ended = true;
+    });
+    await new Promise(setImmediate);
+    expect(ended).toBe(false);
+    offline.stopWatching();
+    await watching;
+    expect(await ask()).toEqual([]);
   });
 });

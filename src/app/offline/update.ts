@@ -9,7 +9,7 @@ import { loadChunk } from '../loading/chunks.ts';
 import { deferWhileTyping } from './deferWhileTyping.ts';
 import { savesData } from '../loading/saveData.ts';
 import { followSync } from './sync.ts';
-import { requestRepair } from '../loading/reloadLatest.ts';
+import { requestLeave, requestRepair } from '../loading/reloadLatest.ts';
 import { whenIdle } from './whenIdle.ts';
 import { createUpdater, type Registrar, type Updater } from './updater.ts';
 import { navigation } from '../words/en/navigation.ts';
@@ -40,6 +40,7 @@ const updater: Updater | null = container
       container,
       loadRegistrar,
       reload: () => window.location.reload(),
+      requestLeave,
       timers: deviceTimers,
       agreed,
     })

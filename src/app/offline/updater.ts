@@ -15,6 +15,8 @@ interface UpdatePorts {
   readonly container: ServiceWorkerContainer;
   readonly loadRegistrar: () => Promise<Registrar>;
   readonly reload: () => void;
+  /** Resolves when the active worker has let go, or does not answer. */
+  readonly requestLeave: (active: ServiceWorker | null) => Promise<unknown>;
   readonly timers: Timers;
   /**
    * Stores that the player agreed, for the page after a reload that came too early; `take` is true where that
@@ -50,32 +52,33 @@ const followRegistration = (
   consider();
 };
 
-const tell = (worker: ServiceWorker | null, type: 'CLAIM' | 'KEEP_REST' | 'LEAVE_REST') => {
+const tell = (worker: ServiceWorker | null, type: 'CLAIM' | 'KEEP_REST') => {
   // A worker's postMessage takes no target origin; the rule knows only windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage({ type });
 };
 
 /**
- * Asks the waiting build to take over, again and again. Browsers let it wait, Chromium up to five minutes,
- * while the older worker downloads; and a request during the older worker's start is lost.
+ * Asks the waiting build to take over once the older one has let go, and then again: a request during a
+ * worker's start is lost. Browsers let it wait, Chromium up to five minutes, while the older worker is busy,
+ * so that one hears nothing more.
  * @param late runs after `RELOAD_AFTER_MS` @returns stops
  */
 const askUntilActive = (
   timers: Timers,
-  active: () => ServiceWorker | null,
+  left: Promise<unknown>,
   ask: () => void,
   late: () => void,
 ): (() => void) => {
-  ask();
-  const stops = [
-    timers.after(RELOAD_AFTER_MS, late),
-    timers.every(ASK_EVERY_MS, () => {
-      tell(active(), 'LEAVE_REST');
-      ask();
-    }),
-  ];
+  const stops = [timers.after(RELOAD_AFTER_MS, late)];
+  let stopped = false;
+  void left.then(() => {
+    if (stopped) return;
+    ask();
+    stops.push(timers.every(ASK_EVERY_MS, ask));
+  });
   return () => {
+    stopped = true;
     for (const stop of stops) stop();
   };
 };
@@ -106,7 +109,14 @@ const claimPage = (container: UpdatePorts['container']): void => {
  * Follows the registration itself. A `controllerchange` means "reload once", also if the player agreed in
  * another tab; but not the first one of a page that was opened without a worker.
  */
-export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed }: UpdatePorts): Updater => {
+export const createUpdater = ({
+  container,
+  loadRegistrar,
+  reload,
+  requestLeave,
+  timers,
+  agreed,
+}: UpdatePorts): Updater => {
   const waiting = signal<ServiceWorker | null>(null);
   let registrar: Registrar | null = null;
   let active: () => ServiceWorker | null = () => null;
@@ -136,7 +146,8 @@ export const createUpdater = ({ container, loadRegistrar, reload, timers, agreed
   const agree = (late: () => void) => {
     accepted = true;
     stopAsking();
-    stopAsking = askUntilActive(timers, active, () => registrar?.messageSkipWaiting(), late);
+    const left = requestLeave(active());
+    stopAsking = askUntilActive(timers, left, () => registrar?.messageSkipWaiting(), late);
   };
 
   return {

@@ -6,11 +6,12 @@ const went: string[] = [];
 class Worker extends EventTarget {
   state = 'installed';
   readonly said: string[] = [];
+  answers = true;
   heard: (type: string) => void = () => {};
   postMessage({ type }: { type: string }, [port]: MessagePort[] = []) {
     this.said.push(type);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    if (type === 'REPAIR') port?.postMessage('done');
+    if (this.answers) port?.postMessage('done');
     this.heard(type);
   }
 }
@@ -52,6 +53,24 @@ test('[N06] a newer build that waits takes over, and the page is reloaded', asyn
   };
   await start();
   expect([newer.said, active.said, went]).toEqual([['SKIP_WAITING'], ['LEAVE_REST'], ['reload']]);
+});
+
+test('[N06] a newer build is asked once the older one has let go, or does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const newer = new Worker();
+  const { active, container, start } = setUp(() => Promise.resolve(), newer);
+  active.answers = false;
+  newer.heard = () => {
+    container.controller = newer;
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  const renewed = start();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect([active.said, newer.said]).toEqual([['LEAVE_REST'], []]);
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
+  await renewed;
+  expect([active.said, newer.said, went]).toEqual([['LEAVE_REST'], ['SKIP_WAITING'], ['reload']]);
 });
 
 test('[N06] a newer build is awaited while it installs, but not if that fails', async () => {
