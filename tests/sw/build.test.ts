@@ -20,9 +20,10 @@ const INSTALLED_BYTES_MAX = 1_200_000;
 const SHELL_BYTES_MAX = 630_000;
 /**
  * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
- * 2026-11-23: 25,033. The bound was 24,000 before the 18 German texts and lazily loaded parts of a round.
+ * 2026-11-24: 25,201, since a newer build waits for the worker's answer. The bound was 24,000 before the 18
+ * German texts and lazily loaded parts of a round.
  */
-const WORKER_BYTES_MAX = 25_200;
+const WORKER_BYTES_MAX = 25_400;
 
 interface Entry {
   readonly url: string;
