@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { localBus } from '../house/bus.ts';
+import { tellAddresses } from '../house/cashier/tellAddresses.ts';
 import { openChains } from '../house/chains/open.ts';
 import { systemClock } from '../house/clock.ts';
 import { type Config, readConfig } from '../house/config.ts';
@@ -65,6 +66,8 @@ const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number
 
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
   const house = await openHouse(config, typed);
+  // A node that does not answer now says so when the command asks it.
+  for (const port of house.chains) await tellAddresses(house, port).catch(() => {});
   try {
     return print(typed, await runCommand({ house, who: userInfo().username }, typed));
   } finally {
