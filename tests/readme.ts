@@ -13,10 +13,11 @@ export const benchParts = (markdown: string): string[] =>
   /npm run bench -- \w+\s+# one part: (.*)/.exec(markdown)?.[1]?.split(/, | or /) ?? [];
 
 /**
- * Where each command of the README is run as it is written there: `test` by tests/cli/readme.test.ts, `long`
- * by tests/long/readme.test.ts. The suites cannot run themselves.
+ * Where each command of the README is run as it is written there: `test` by tests/cli/readme.test.ts,
+ * `signer` by tests/cli/signerReadme.test.ts, `long` by tests/long/readme.test.ts. The suites cannot run
+ * themselves.
  */
-export const RUN_BY: Readonly<Record<string, 'test' | 'long' | 'itself'>> = {
+export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'long' | 'itself'>> = {
   'npm start': 'long',
   'npm test': 'itself',
   'npm run -s house -- --help': 'test',
@@ -28,6 +29,9 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'long' | 'itself'>> = {
   'npm run -s fair -- seeds.json': 'test',
   'npm run -s verify -- round.json': 'test',
   'npm run -s analyse -- definition.json': 'test',
+  'npm run -s signer -- new FILE': 'signer',
+  'npm run -s signer -- serve FILE': 'signer',
+  'npm run -s signer -- check-log FILE': 'signer',
   'npm run screens': 'long',
   'npm run art': 'long',
   'npm run bench': 'long',

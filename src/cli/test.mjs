@@ -123,8 +123,9 @@ const short = (env) => {
   step('browser', bin('playwright'), ['test', '--reporter=list,json'], env);
 };
 
-const long = (env) =>
-  step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts'), env);
+/** @param names parts of the files' names; none: all of them */
+const long = (env, names) =>
+  step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts', ...names), env);
 
 await ensureDependencies();
 const chromium = ensureBrowser();
@@ -139,7 +140,12 @@ const postgres = await startPostgres();
 const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') };
 if ('url' in postgres) env.TEST_DATABASE_URL = postgres.url;
 try {
-  (isLong ? long : short)(env);
+  if (isLong)
+    long(
+      env,
+      process.argv.slice(2).filter((word) => !word.startsWith('--')),
+    );
+  else short(env);
 } finally {
   if ('url' in postgres) postgres.stop();
   if (memory) rmSync(memory, { recursive: true, force: true });

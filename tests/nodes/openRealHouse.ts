@@ -1,4 +1,7 @@
-/** A whole house on real networks, for tests: its program, its signer's program, and markets of this machine. */
+/**
+ * A whole house on real networks, for tests: its program, its signer's program, and markets of this
+ * machine.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

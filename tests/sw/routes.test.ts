@@ -199,7 +199,7 @@ describe('[N06] what cannot be had', () => {
     }
   });
 
-  test('a newer build that is to take over finds no watch that keeps this one busy, and none begins', async () => {
+  test('a newer build that is to take over finds no watch that keeps this one busy', async () => {
     network.down = true;
     const ask = async () => {
       const event = new WorkerEvent('fetch', new Request(new URL('/assets/index-new.js', ORIGIN)));
