@@ -8,7 +8,7 @@ import type {
 } from '../../wire/money/cashier.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsAtMost } from '../nodes/confirmations.ts';
-import type { ChainAsset, ChainPort } from '../chainPort.ts';
+import { type ChainAsset, ChainError, type ChainPort } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Config } from '../config.ts';
@@ -39,6 +39,9 @@ export interface Method {
   readonly port: ChainPort;
   readonly asset: ChainAsset;
 }
+
+/** A node that was stopped is back after a minute. */
+const RETRY_AFTER_S = 60;
 
 /** Rows in one answer of recentDeposits: far more than a player makes between two polls. */
 const RECENT_MAX = 100;
@@ -107,7 +110,13 @@ export const answerAddress = async (
   const minCents = toCents(limits.min, asset.decimals, rate);
   const blocked = await cashier.mayDeposit(playerId, minCents);
   if (blocked) return blocked;
-  const { address } = await addressFor(cashier, method, playerId);
+  const found = await addressFor(cashier, method, playerId).catch((error: unknown) => {
+    // A node that is away or still starts: an address that it does not watch must not be shown.
+    if (error instanceof ChainError) return null;
+    throw error;
+  });
+  if (!found) return refuse('depositPaused', { retryAfterS: RETRY_AFTER_S });
+  const { address } = found;
   const uri = port.uri(asset.asset, address);
   return {
     depositAddress: address,

@@ -1,3 +1,4 @@
+import { ChainError } from '../chainPort.ts';
 import { chainsOf } from '../chains/chains.ts';
 import { mineDue } from '../chains/devnet/faucet.ts';
 import type { House } from '../ports.ts';
@@ -14,15 +15,25 @@ const WATCH_EVERY_MS = 1000;
 export const cashierJobs = (house: House, listeners: DepositListeners) => {
   const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
   return chainsOf(house).map((port) => {
-    let isTold = false;
+    let [isTold, isAway] = [false, false];
     return {
       name: `cashier ${port.network}`,
       everyMs: WATCH_EVERY_MS,
       run: async (signal: AbortSignal): Promise<void> => {
         if (house.config.devnet) await mineDue(house, port.network, house.config.devnet.blockMs);
-        if (!isTold) await tellAddresses(house, port);
-        isTold = true;
-        if (!signal.aborted) await watchOnce({ house, port, rates, listeners });
+        try {
+          if (!isTold) await tellAddresses(house, port);
+          isTold = true;
+          if (!signal.aborted) await watchOnce({ house, port, rates, listeners });
+          if (isAway) house.log.info({ network: port.network }, 'the node of a network answers again');
+          isAway = false;
+        } catch (error) {
+          if (!(error instanceof ChainError && error.trouble === 'nodeAway')) throw error;
+          // Once, and not each second until it is back.
+          if (!isAway)
+            house.log.warn({ network: port.network, error: error.message }, 'the node of a network is away');
+          isAway = true;
+        }
       },
     };
   });

@@ -273,11 +273,18 @@ interface ToPlan {
  */
 export const groupsToPlan = <Row extends ToPlan>(
   rows: readonly Row[],
-  terms: { outputsMax(row: Row): number; readonly batchMs: number; readonly now: number },
+  terms: {
+    outputsMax(row: Row): number;
+    /** Its address cannot be paid together with others. */
+    isPaidAlone(row: Row): boolean;
+    readonly batchMs: number;
+    readonly now: number;
+  },
 ): Row[][] => {
-  const alone = rows.filter((row) => row.tries > 0n).map((row) => [row]);
+  const isAlone = (row: Row) => row.tries > 0n || terms.isPaidAlone(row);
+  const alone = rows.filter(isAlone).map((row) => [row]);
   const coins = new Map<string, Row[]>();
-  for (const row of rows.filter(({ tries }) => tries === 0n)) {
+  for (const row of rows.filter((one) => !isAlone(one))) {
     const coin = `${row.network} ${row.currency}`;
     coins.set(coin, [...(coins.get(coin) ?? []), row]);
   }

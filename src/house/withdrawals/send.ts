@@ -191,10 +191,17 @@ const due: Find = async ({ house: { db, clock } }) =>
 const toPlan: Find = async (context) => {
   const rows = (await rowsIn(context, 'approved')).filter(({ payment_id: payment }) => payment === null);
   const { clock, config } = context.house;
-  const outputsMax = (row: WithdrawalRow): number =>
+  const sendOf = (row: WithdrawalRow) =>
     methodsOf(context).find(({ asset }) => asset.asset === row.currency && asset.network === row.network)
-      ?.send.outputsMax ?? 1;
-  return groupsToPlan(rows, { outputsMax, batchMs: config.withdrawals.batchMs, now: clock.now() });
+      ?.send;
+  const outputsMax = (row: WithdrawalRow): number => sendOf(row)?.outputsMax ?? 1;
+  const isPaidAlone = (row: WithdrawalRow): boolean => sendOf(row)?.isPaidAlone?.(row.address) ?? false;
+  return groupsToPlan(rows, {
+    outputsMax,
+    isPaidAlone,
+    batchMs: config.withdrawals.batchMs,
+    now: clock.now(),
+  });
 };
 const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [due, approveDue],

@@ -240,7 +240,7 @@ describe('which withdrawals are paid together', () => {
     updated_at: 0n,
     ...more,
   });
-  const terms = { outputsMax: () => 2, batchMs: 1_000, now: 500 };
+  const terms = { outputsMax: () => 2, isPaidAlone: () => false, batchMs: 1_000, now: 500 };
   const idsOf = (groups: { id: string }[][]) => groups.map((group) => group.map(({ id }) => id));
 
   test.each([
@@ -250,6 +250,12 @@ describe('which withdrawals are paid together', () => {
     ['more than one payment takes', [row('a'), row('b'), row('c')], terms, [['a', 'b'], ['c']]],
     ['no two coins', [row('a'), row('b', { currency: 'USDT' })], { ...terms, now: 1_000 }, [['a'], ['b']]],
     ['one that failed is alone, and at once', [row('a', { tries: 1n }), row('b')], terms, [['a']]],
+    [
+      'an address that is paid alone',
+      [row('a'), row('b')],
+      { ...terms, isPaidAlone: () => true },
+      [['a'], ['b']],
+    ],
     ['where a payment takes one nobody waits', [row('a')], { ...terms, outputsMax: () => 1 }, [['a']]],
   ])('%s', (_, rows, of, expected) => {
     expect(idsOf(groupsToPlan(rows, of))).toEqual(expected);

@@ -9,7 +9,7 @@ import { type RealPlayer, until, withRealHouse } from '../../nodes/openRealHouse
 const program = await programOf('bitcoin');
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 2 } as const;
 const PLAYERS = 3;
-const KILLS = 24;
+const KILLS = 51;
 /** Twice the confirmations that a payment needs: from then on nobody asks for it any more. */
 const FINAL = 4;
 

@@ -104,6 +104,10 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   ],
   1311: ['Auftrag unbekannt', 'Diesen Auftrag gibt es nicht.'],
   1312: ['Nicht unterschrieben', 'Die Signatur dieses Rückrufs ist falsch.'],
+  1313: [
+    'Ausgesetzt',
+    'Dieses Netzwerk antwortet im Moment nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
+  ],
   1401: [
     'Bonuscode nicht erlaubt',
     'Ihr Konto ist vorübergehend eingeschränkt, bitte wenden Sie sich an uns.',
