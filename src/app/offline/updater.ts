@@ -98,6 +98,22 @@ const createDeferrals = (ended: () => void) => {
   return { count, add };
 };
 
+/** Reloads a stale page once, when nobody defers it any more. */
+const createReload = (reload: () => void) => {
+  let [stale, reloaded] = [false, false];
+  const reloadOnce = () => {
+    if (!stale || reloaded || deferrals.count.value > 0) return;
+    reloaded = true;
+    reload();
+  };
+  const deferrals = createDeferrals(reloadOnce);
+  const becomeStale = () => {
+    stale = true;
+    reloadOnce();
+  };
+  return { deferrals, becomeStale };
+};
+
 /** A page that was loading while the worker became active is not controlled by it yet. */
 const claimPage = (container: UpdatePorts['container']): void => {
   void container.ready.then(({ active }) => {
@@ -122,20 +138,9 @@ export const createUpdater = ({
   let active: () => ServiceWorker | null = () => null;
   let controlled = container.controller !== null;
   let accepted = false;
-  let stale = false;
-  let reloaded = false;
   let stopAsking = () => {};
 
-  const deferrals = createDeferrals(() => reloadOnce());
-  const reloadOnce = () => {
-    if (!stale || reloaded || deferrals.count.value > 0) return;
-    reloaded = true;
-    reload();
-  };
-  const becomeStale = () => {
-    stale = true;
-    reloadOnce();
-  };
+  const { deferrals, becomeStale } = createReload(reload);
   const changed = () => {
     stopAsking();
     // After a forced reload (Shift) the page is not controlled, but its player may have agreed.
