@@ -253,6 +253,11 @@ export interface ChainPort {
   /** Hash of the block at a height of the best chain, lower-case hex; null where there is none yet. */
   blockHash(height: number): Promise<string | null>;
   readonly send?: SendPort;
+  /**
+   * What lies on each of these deposit addresses by coin, in their order. Absent where deposits are in the
+   * wallet that payments are made from.
+   */
+  unswept?(addresses: readonly string[]): Promise<readonly ReadonlyMap<CurrencyCode, bigint>[]>;
   /** Never throws: a node that does not answer is `down`. */
   health(): Promise<Health>;
 }

@@ -2,7 +2,7 @@
  * A whole house on real networks, for tests: its program, its signer's program, and markets of this
  * machine.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,9 @@ interface SignerProcess {
   kill(): Promise<void>;
 }
 
-const LIMITS = 'BTC=100/1000/1000,LTC=10000/100000/100000,ETH=1000/10000/10000,XMR=1000/10000/10000';
+const LIMITS =
+  'BTC=100/1000/1000,LTC=10000/100000/100000,ETH=1000/10000/10000,XMR=1000/10000/10000,' +
+  'USDT=10000/100000/100000,USDC=10000/100000/100000';
 
 /** Keys of their own in a folder, made by the signer's own command. */
 const makeSigner = (folder: string, env: Record<string, string>): SignerProcess => {
@@ -171,27 +173,32 @@ export type RealPlayer = Awaited<ReturnType<typeof signUp>>;
 
 /** Opens a house with nodes, runs `body`, and ends everything. @param nodes settings that name the nodes */
 export const withRealHouse = async (
-  nodes: (watching: Readonly<Record<string, string>>) => Record<string, string>,
+  nodes: (watching: Readonly<Record<string, string>>) => Promise<Record<string, string>>,
   body: (house: RealHouse) => Promise<void>,
+  signerEnv: Record<string, string> = {},
 ): Promise<void> =>
   withMarkets(MARKETS, async (url) => {
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-real-'));
-    const signer = makeSigner(folder, {});
+    const signer = makeSigner(folder, signerEnv);
     const env = {
       ...AT_ONCE,
       KRAKEN_URL: url,
       COINBASE_URL: url,
       COINGECKO_URL: url,
       SIGNER_URL: signer.url,
-      ...nodes(signer.watching),
+      ...(await nodes(signer.watching)),
     };
     const house = await openHouse(env);
     const port = Number(new URL(house.url).port);
-    const command = (...words: string[]): string =>
-      execFileSync(process.execPath, [RUN, 'house', ...words], {
+    const command = (...words: string[]): string => {
+      const { status, signal, stdout, stderr } = spawnSync(process.execPath, [RUN, 'house', ...words], {
         env: { ...processEnv(port, house.dataDir), ...env },
         encoding: 'utf8',
       });
+      if (status !== 0)
+        throw new Error(`${words.join(' ')} failed (${status ?? signal}):\n${stdout}${stderr}`);
+      return stdout;
+    };
     const [{ publicKey = '' } = {}] = JSON.parse(command('secret', 'list', '--json')) as {
       publicKey?: string;
     }[];

@@ -11,8 +11,6 @@ export type Db = Kysely<Tables>;
 export interface AuditContext {
   /** One snapshot of the database. */
   readonly db: Db;
-  /** The database as it is now. */
-  readonly live: Db;
   /** The house, whose database is that snapshot. */
   readonly house: Pick<House, 'db' | 'config' | 'clock' | 'secrets' | 'chains'>;
   readonly chains: readonly ChainPort[];

@@ -7,7 +7,7 @@ import { expectedInWallet, type InTransit } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
 import { isInTransit, type PaymentRow, totalOf, versionsOf } from '../payments/payments.ts';
 import type { Tables } from '../schema/tables.ts';
-import { openPaymentsOf, unsettledDeposits } from './store.ts';
+import { openPaymentsOf, paidAddresses, unsettledDeposits } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -72,6 +72,13 @@ const expectedOf = async (db: Db, held: Held): Promise<bigint> => {
   return expectedInWallet(wallet, arriving, gone, transit);
 };
 
+/** What the node says: in the wallet, and on deposit addresses that are not swept yet. */
+const foundOf = async (db: Db, { port, send, asset }: Held): Promise<bigint> => {
+  const { spendable, pending } = await send.balance(asset);
+  const unswept = (await port.unswept?.(await paidAddresses(db, port.network))) ?? [];
+  return unswept.reduce((sum, holdings) => sum + (holdings.get(asset) ?? 0n), spendable + pending);
+};
+
 export interface Compared {
   /** In base units. */
   readonly expected: bigint;
@@ -90,9 +97,8 @@ const BETWEEN_MS = 500;
 export const compareWallet = async (db: Db, held: Held, triesMax = TRIES): Promise<Compared> => {
   for (let tries = 1; ; tries += 1) {
     const before = await expectedOf(db, held);
-    const { spendable, pending } = await held.send.balance(held.asset);
+    const found = await foundOf(db, held);
     const expected = await expectedOf(db, held);
-    const found = spendable + pending;
     if ((expected === before && found === expected) || tries === triesMax) return { expected, found };
     await new Promise((done) => {
       setTimeout(done, BETWEEN_MS);

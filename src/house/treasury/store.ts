@@ -14,6 +14,18 @@ export const unsettledDeposits = (db: Db, network: string, currency: string) =>
     .where('is_final', '=', 0n)
     .execute();
 
+/** Deposit addresses of a network that were ever paid. */
+export const paidAddresses = async (db: Db, network: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('deposits')
+    .select('address')
+    .distinct()
+    .where('network', '=', network)
+    .orderBy('address')
+    .execute();
+  return rows.map(({ address }) => address);
+};
+
 /** Payments of a network that are not ended. */
 export const openPaymentsOf = (db: Db, network: string) =>
   db.selectFrom('payments').selectAll().where('network', '=', network).where('state', '=', 'open').execute();

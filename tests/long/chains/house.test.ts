@@ -39,10 +39,17 @@ const newAddress = async (node: RegtestNode): Promise<string> =>
 const received = async (node: RegtestNode, address: string): Promise<number> =>
   ((await node.rpc('listunspent', [0, 9_999_999, [address]], 'miner')) as object[]).length;
 
-const settings = (network: Network, node: RegtestNode) => (watching: Readonly<Record<string, string>>) => {
-  const { prefix } = NETWORKS[network];
-  return { [`${prefix}_URL`]: node.url, [`${prefix}_XPUB`]: watching[`${prefix}_XPUB`] ?? '' };
-};
+const settings =
+  (network: Network, node: RegtestNode) => async (watching: Readonly<Record<string, string>>) => {
+    const { prefix } = NETWORKS[network];
+    const xpub = watching[`${prefix}_XPUB`] ?? '';
+    // Each test has keys of its own, and so a wallet of its own in the node that they share.
+    return {
+      [`${prefix}_URL`]: node.url,
+      [`${prefix}_XPUB`]: xpub,
+      [`${prefix}_WALLET`]: xpub.slice(-12),
+    };
+  };
 
 /** Deposits about a thousand dollars for each player, and waits for the credit. */
 const deposit = async (

@@ -1,18 +1,13 @@
 /** The books of each coin: their sums, what moved them, and the wallets of the nodes. */
 import { moveCoins, PLACES, type Place } from '../../coinBooks/rules.ts';
 import { creditId } from '../../cashier/rules.ts';
-import {
-  allBalances,
-  booksSince,
-  coinEntriesOf,
-  coinsHeld,
-  compareWallet,
-  type Compared,
-  type Held,
-} from '../../treasury/treasury.ts';
-import { totalOf, versionsOf } from '../../payments/payments.ts';
+import { allBalances, booksSince, coinEntriesOf, coinsHeld, compareWallet } from '../../treasury/treasury.ts';
+import { type PaymentRow, totalOf, versionsOf } from '../../payments/payments.ts';
+import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import type { AuditContext, Db } from '../context.ts';
 import type { AuditReport } from '../report.ts';
+
+type TreasuryHouse = Parameters<typeof coinsHeld>[0];
 
 interface Posting {
   readonly key: string;
@@ -46,34 +41,52 @@ const wantedOfDeposit = async (db: Db, name: string, isReversal: boolean): Promi
   return { from, to, amount: BigInt(row.amount), currency: row.currency };
 };
 
-const wantedOfPayment = async (db: Db, posting: Posting, id: string, step: string): Promise<Wanted> => {
+/**
+ * What the network took of a payment, as its versions or the chain say: some networks take less than
+ * agreed.
+ */
+const isFeeOf = async ({ db, chains }: AuditContext, row: PaymentRow, fee: bigint): Promise<boolean> => {
+  const versions = await versionsOf(db, row.id);
+  if (versions.some((one) => BigInt(one.fee) === fee)) return true;
+  const send = chains.find(({ network }) => network === row.network)?.send;
+  const asked = versions.map(({ txid }) => ({ asset: row.currency as CurrencyCode, txid }));
+  return ((await send?.look(asked)) ?? []).some((seen) => seen.fee === fee);
+};
+
+const wantedOfPayment = async (
+  context: AuditContext,
+  posting: Posting,
+  id: string,
+  step: string,
+): Promise<Wanted> => {
+  const { db } = context;
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return 'there is no such payment';
   const about = { amount: totalOf(row), currency: row.currency };
   if (step === 'sent') return { ...about, from: 'wallet', to: 'transit' };
   if (step === 'released') return { ...about, from: 'transit', to: 'wallet' };
   if (step === 'final') return { ...about, from: 'transit', to: row.purpose === 'cold' ? 'cold' : 'outside' };
-  const fees = (await versionsOf(db, id)).map(({ fee }) => BigInt(fee));
   const moved = posting.moved.get('fees') ?? 0n;
-  return fees.includes(moved)
+  return (await isFeeOf(context, row, moved))
     ? { from: 'wallet', to: 'fees', amount: moved, currency: posting.currency }
     : `none of its versions has the fee ${moved}`;
 };
 
-const wantedOf = async (db: Db, posting: Posting): Promise<Wanted> => {
+const wantedOf = async (context: AuditContext, posting: Posting): Promise<Wanted> => {
+  const { db } = context;
   const [, deposit] = /^deposit:(.+)$/.exec(posting.key) ?? [];
   if (deposit !== undefined) return wantedOfDeposit(db, deposit, false);
   const [, reversal] = /^deposit-reversal:(.+)$/.exec(posting.key) ?? [];
   if (reversal !== undefined) return wantedOfDeposit(db, reversal, true);
   const [, payment, step] = /^payment:(.+):(sent|final|released|fee)$/.exec(posting.key) ?? [];
-  if (payment !== undefined && step !== undefined) return wantedOfPayment(db, posting, payment, step);
+  if (payment !== undefined && step !== undefined) return wantedOfPayment(context, posting, payment, step);
   return posting.kind === 'opening' || posting.kind === 'recorded' ? null : 'nothing causes such a posting';
 };
 
-const movedWrong = async (db: Db, posting: Posting): Promise<string | null> => {
+const movedWrong = async (context: AuditContext, posting: Posting): Promise<string | null> => {
   const sum = [...posting.moved.values()].reduce((total, amount) => total + amount, 0n);
   if (sum !== 0n) return `its entries make ${sum}`;
-  const wanted = await wantedOf(db, posting);
+  const wanted = await wantedOf(context, posting);
   if (wanted === null) return null;
   if (typeof wanted === 'string') return wanted;
   if (posting.currency !== wanted.currency) return `it moved ${posting.currency}, not ${wanted.currency}`;
@@ -123,7 +136,7 @@ export const auditCoinBooks = async (context: AuditContext, report: AuditReport)
   for (const posting of await postingsOf(db)) {
     report.count();
     known.add(posting.key);
-    const wrong = await movedWrong(db, posting);
+    const wrong = await movedWrong(context, posting);
     if (wrong !== null) report.fault(`coin posting ${posting.key}: ${wrong}`);
     for (const [place, amount] of posting.moved) {
       const at = `${posting.currency} ${place}`;
@@ -141,20 +154,19 @@ export const auditCoinBooks = async (context: AuditContext, report: AuditReport)
   for (const [at, sum] of sums) if (sum !== 0n) report.fault(`${at} has entries and no balance`);
 };
 
-/** The devnet lies in the snapshot; a node moves on, so its books are read as they are now. */
-const compare = ({ db, live, house }: AuditContext, held: Held): Promise<Compared> =>
-  house.config.devnet ? compareWallet(db, held, 1) : compareWallet(live, held);
-
 /**
  * Each wallet holds what its books say, or more: coins that the operator sent there are not in them before
  * they are recorded. A node that does not answer is a fault: nobody knows then what is there.
  */
-export const auditWallets = async (context: AuditContext, report: AuditReport): Promise<void> => {
-  for (const held of coinsHeld(context.house)) {
+export const auditWallets = async (house: TreasuryHouse, report: AuditReport): Promise<void> => {
+  const db = house.db.kysely;
+  for (const held of coinsHeld(house)) {
     // Books that are not open yet have nothing to be compared with.
-    if ((await booksSince(context.db, held)) === null) continue;
+    if ((await booksSince(db, held)) === null) continue;
     report.count();
-    const compared = await compare(context, held).catch((error: unknown) => String(error));
+    // Books and chain of a devnet are of one snapshot.
+    const tries = house.config.devnet ? 1 : undefined;
+    const compared = await compareWallet(db, held, tries).catch((error: unknown) => String(error));
     if (typeof compared === 'string') report.fault(`${held.asset}: ${compared}`);
     else if (compared.found < compared.expected)
       report.fault(

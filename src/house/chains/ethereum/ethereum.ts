@@ -28,7 +28,6 @@ import { type Tracer, tracerOf } from './tracer.ts';
 export interface EthereumPort extends ChainPort {
   /** Height of the newest block that cannot be reorganised; null where the node does not say. */
   finalizedHeight(): Promise<number | null>;
-  /** What lies on each of these addresses, in their order. */
   unswept(addresses: readonly string[]): Promise<Holdings[]>;
   /** See `nextSweeps`. */
   nextSweeps(deposits: readonly DepositAddress[], worth: Worth): Promise<SweepStep[]>;
