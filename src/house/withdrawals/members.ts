@@ -8,7 +8,7 @@ const BEFORE_BROADCAST: ReadonlySet<string> = new Set(['approved', 'signed', 'he
 
 /**
  * Ends a payment that has not left, in the caller's transaction: its withdrawals are approved, and without a
- * payment. What was signed for it is never broadcast.
+ * payment. What was signed for it is never broadcast. Changes nothing where it may have left meanwhile.
  * @param but a withdrawal that goes another way
  */
 export const freeMembers = async (
@@ -19,8 +19,10 @@ export const freeMembers = async (
 ): Promise<void> => {
   const payment = await lockPayment(tx, paymentId);
   if (payment?.state !== 'open') return;
-  for (const row of await paymentMembers(tx, paymentId)) {
-    if (but.includes(row.id) || !BEFORE_BROADCAST.has(row.state)) continue;
+  const rows = (await paymentMembers(tx, paymentId)).filter(({ id }) => !but.includes(id));
+  // Another process may have claimed it since its withdrawals were read.
+  if (rows.some(({ state, is_final: final }) => final === 0n && !BEFORE_BROADCAST.has(state))) return;
+  for (const row of rows.filter(({ is_final: final }) => final === 0n)) {
     await updateFromState(tx, row, {
       state: 'approved',
       payment_id: null,

@@ -3,6 +3,7 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { ChainError, type ChainTrouble } from '../../../src/house/chainPort.ts';
 import { groupsToPlan } from '../../../src/house/withdrawals/rules.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
+import { sign } from '../../../src/house/withdrawals/plan.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { good } from '../asking.ts';
@@ -15,6 +16,8 @@ const QUARTER_HOUR_MS = 900_000;
 const UNITS = 1_000_000n;
 /** Three approvals, a plan, a signature and its storing, two moments each. */
 const SIGNED_THREE = 11;
+/** Two approvals and a plan. */
+const PLANNED_TWO = 6;
 
 /** Withdrawals of $100 by so many players, whose time has come. @returns their ids */
 const makeDue = async ({ clock }: TestHouse, withdrawals: Withdrawals, players: number) => {
@@ -168,6 +171,26 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
       parts.clock.advance(MINUTE_MS);
       await withdrawals.pass();
       expect(await statesOf(parts)).toEqual(['sent', 'sent']);
+    }));
+
+  test('[C09] one that another house has claimed meanwhile is not given up by one that read it before', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      await makeDue(parts, withdrawals, 2);
+      // Two approvals, a plan: the power goes before it is signed.
+      await sendOnce(cutAt(withdrawals.context, PLANNED_TWO).context).catch(() => {});
+      const before = await rowsOf(parts);
+      expect(before.map(({ state, payment_id: payment }) => [state, payment !== null])).toEqual([
+        ['approved', true],
+        ['approved', true],
+      ]);
+      await withdrawals.pass();
+      expect(await statesOf(parts)).toEqual(['sent', 'sent']);
+      parts.clock.advance(QUARTER_HOUR_MS * 2);
+      await sign(withdrawals.context, before);
+      expect((await paymentsOf(parts)).map(({ state }) => state)).toEqual(['open']);
+      expect(await statesOf(parts)).toEqual(['sent', 'sent']);
+      expect(await parts.db.kysely.selectFrom('payment_reserves').selectAll().execute()).toHaveLength(1);
     }));
 
   test('[C09] wait for others of their coin as long as the setting says', () =>
