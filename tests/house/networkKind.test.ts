@@ -5,8 +5,10 @@ import { backup } from '../../src/house/operator/backup.ts';
 import { parseCommand, runCommand } from '../../src/house/operator/run.ts';
 import { ENGINES, withHouse } from './harness.ts';
 
-const DEVNET = { devnet: { blockMs: 1_000 } };
-const REAL = { devnet: null };
+const NODES = { confirmations: {}, bitcoin: null, litecoin: null, ethereum: null, monero: null };
+const DEVNET = { devnet: { blockMs: 1_000 }, nodes: { ...NODES, kind: 'main' } } as const;
+const REAL = { devnet: null, nodes: { ...NODES, kind: 'main' } } as const;
+const TEST = { devnet: null, nodes: { ...NODES, kind: 'test' } } as const;
 
 describe.each(ENGINES)('%s: the networks of a database', (engine) => {
   test('are recorded by the first start; a house with others does not open', () =>
@@ -15,6 +17,16 @@ describe.each(ENGINES)('%s: the networks of a database', (engine) => {
       await recordNetworkKind(db.kysely, REAL);
       await expect(recordNetworkKind(db.kysely, DEVNET)).rejects.toThrow(/real networks, and DEVNET is on/);
       await checkNetworkKind(db.kysely, REAL);
+    }));
+
+  test('of tests are not those of money: their coins would be paid out as real ones', () =>
+    withHouse(engine, async ({ db }) => {
+      await recordNetworkKind(db.kysely, TEST);
+      await checkNetworkKind(db.kysely, TEST);
+      await expect(checkNetworkKind(db.kysely, REAL)).rejects.toThrow(
+        /coins of test networks.+CHAINS is main\. Set DEVNET=off and CHAINS=test/,
+      );
+      await expect(checkNetworkKind(db.kysely, DEVNET)).rejects.toThrow(/test networks.+DEVNET is on/);
     }));
 
   test('of an older version are told by the blocks of its devnet', () =>

@@ -5,10 +5,21 @@ import type { Tables } from '../schema/tables.ts';
 import { hasDevnetBlocks } from './store.ts';
 
 const NAME = 'networks';
-type Kind = 'devnet' | 'real';
-type NetworkConfig = Pick<Config, 'devnet'>;
+type Kind = 'devnet' | 'test' | 'real';
+type NetworkConfig = Pick<Config, 'devnet' | 'nodes'>;
 
-const kindOf = ({ devnet }: NetworkConfig): Kind => (devnet ? 'devnet' : 'real');
+const kindOf = ({ devnet, nodes }: NetworkConfig): Kind =>
+  devnet ? 'devnet' : nodes.kind === 'test' ? 'test' : 'real';
+
+/** What a database of each kind holds, and the settings that go with it. */
+const HELD: Readonly<Record<Kind, readonly [holds: string, settings: string]>> = {
+  devnet: ['play coins of the devnet', 'DEVNET=on'],
+  test: ['coins of test networks, which are worth nothing', 'DEVNET=off and CHAINS=test'],
+  real: ['money of real networks', 'DEVNET=off and CHAINS=main'],
+};
+/** As in the sentence for the operator. */
+const settingsOf = (config: NetworkConfig): string =>
+  config.devnet ? 'DEVNET is on' : `DEVNET is off and CHAINS is ${config.nodes.kind}`;
 
 /** What was recorded; a devnet's database of an older version has its blocks. Null: it is new. */
 const recordedKind = async (db: Kysely<Tables>): Promise<string | null> =>
@@ -22,12 +33,10 @@ const recordedKind = async (db: Kysely<Tables>): Promise<string | null> =>
 export const checkNetworkKind = async (db: Kysely<Tables>, config: NetworkConfig): Promise<void> => {
   const recorded = await recordedKind(db);
   if (recorded === null || recorded === kindOf(config)) return;
+  const [holds, settings] = HELD[recorded as Kind] ?? [`coins of "${recorded}"`, 'other settings'];
   throw new Error(
-    recorded === 'devnet'
-      ? 'The database holds play coins of the devnet, and DEVNET is off. Set DEVNET to on, or give real ' +
-          'networks a database of their own. Nothing was changed.'
-      : 'The database holds money of real networks, and DEVNET is on. Set DEVNET to off, or give the ' +
-          'devnet a database of its own. Nothing was changed.',
+    `The database holds ${holds}, and ${settingsOf(config)}. Set ${settings}, or give this house a ` +
+      'database of its own. Nothing was changed.',
   );
 };
 

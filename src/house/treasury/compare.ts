@@ -85,6 +85,14 @@ export interface Compared {
   readonly found: bigint;
 }
 
+/** Reads a wallet and its books once; null where the books moved meanwhile. @throws ChainError */
+export const readWallet = async (db: Db, held: Held): Promise<Compared | null> => {
+  const before = await expectedOf(db, held);
+  const found = await foundOf(db, held);
+  const expected = await expectedOf(db, held);
+  return expected === before ? { expected, found } : null;
+};
+
 /** Tries before a difference counts: books and node are read one after the other, and either may move. */
 const TRIES = 5;
 const BETWEEN_MS = 500;
@@ -92,14 +100,14 @@ const BETWEEN_MS = 500;
 /**
  * Compares a wallet with its books.
  * @param triesMax 1 where books and chain are of one snapshot
- * @throws ChainError where the node does not answer
+ * @throws ChainError where the node does not answer; Error where the books never rest
  */
 export const compareWallet = async (db: Db, held: Held, triesMax = TRIES): Promise<Compared> => {
   for (let tries = 1; ; tries += 1) {
-    const before = await expectedOf(db, held);
-    const found = await foundOf(db, held);
-    const expected = await expectedOf(db, held);
-    if ((expected === before && found === expected) || tries === triesMax) return { expected, found };
+    const read = await readWallet(db, held);
+    const isLast = tries === triesMax;
+    if (read && (read.found === read.expected || isLast)) return read;
+    if (isLast) throw new Error(`the books of ${held.asset} change all the time: try again`);
     await new Promise((done) => {
       setTimeout(done, BETWEEN_MS);
     });

@@ -7,5 +7,11 @@ const OPEN_EVERY_MS = 60_000;
 
 export const treasuryJobs = (house: House) => {
   const chains = chainsOf(house);
-  return [{ name: 'coin books', everyMs: OPEN_EVERY_MS, run: () => openAllBooks(house, chains) }];
+  return [
+    {
+      name: 'coin books',
+      everyMs: OPEN_EVERY_MS,
+      run: (signal: AbortSignal) => openAllBooks(house, chains, signal),
+    },
+  ];
 };

@@ -10,7 +10,7 @@ import { findFact, insertFact } from '../facts/store.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { Tables } from '../schema/tables.ts';
-import { compareWallet, type Held, heldOn } from './compare.ts';
+import { compareWallet, type Held, heldOn, readWallet } from './compare.ts';
 
 export { compareWallet, type Compared, type Held, heldOn } from './compare.ts';
 export { allBalances, coinEntriesOf } from './store.ts';
@@ -31,8 +31,10 @@ export const booksSince = async (db: Kysely<Tables>, held: Pick<Held, 'asset'>):
  */
 const openBooks = async ({ db, clock, log }: Parts, held: Held): Promise<void> => {
   if ((await booksSince(db.kysely, held)) !== null) return;
-  const { expected, found } = await compareWallet(db.kysely, held);
-  const amount = found - expected;
+  const read = await readWallet(db.kysely, held);
+  // Something moves just now: the next minute will do.
+  if (!read) return;
+  const amount = read.found - read.expected;
   const at = clock.now();
   await db.transaction(async (tx) => {
     await insertFact(tx, factOf(held), String(at));
@@ -44,8 +46,13 @@ const openBooks = async ({ db, clock, log }: Parts, held: Held): Promise<void> =
 };
 
 /** Opens the books of every coin whose node answers. */
-export const openAllBooks = async (house: Parts, chains: readonly ChainPort[]): Promise<void> => {
+export const openAllBooks = async (
+  house: Parts,
+  chains: readonly ChainPort[],
+  signal?: AbortSignal,
+): Promise<void> => {
   for (const held of heldOn(chains)) {
+    if (signal?.aborted) return;
     const { state } = await held.port.health();
     if (state === 'ok') await openBooks(house, held);
   }
