@@ -14,10 +14,10 @@
  *   A thief gains nothing by naming one, because both payments count and one of them is mined at most.
  * - Fees count in the limits of the coin that they are paid in: a thief may be the one who mines them.
  */
-import { COIN_PARAMETERS } from '../house/coinParameters.ts';
+import { COIN_PARAMETERS, feeCoinOf } from '../house/coinParameters.ts';
 import { formatUnits } from '../house/chains/units.ts';
 import type { SigningNetworkId, SignOutput, SignRefusal, SignRequest } from '../signing/request.ts';
-import { COINS, CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
+import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import type { DraftFacts } from './network.ts';
 
 /** How far the house's clock may be from the signer's. */
@@ -49,13 +49,6 @@ export interface Policy {
 
 /** How an address stands in the lists of a policy. */
 export const listed = (network: SigningNetworkId, address: string): string => `${network} ${address}`;
-
-/** The coin that a network's fees are paid in: the one that is not a token. */
-export const feeCoin = (network: SigningNetworkId): CurrencyCode => {
-  const coin = CURRENCIES.find((code) => COIN_PARAMETERS[code].network === network && !COINS[code].isToken);
-  if (!coin) throw new RangeError(`"network" expected one with a coin of its own, got ${network}`);
-  return coin;
-};
 
 export interface Refusal {
   readonly refused: SignRefusal;
@@ -194,7 +187,7 @@ const judgeReserves = ({ request, draft, earlier, holders }: DraftCase): Refusal
 };
 
 const judgeFee = ({ request, draft, policy }: DraftCase): Refusal | null => {
-  const coin = feeCoin(request.network);
+  const coin = feeCoinOf(request.network);
   const shown = (units: bigint) => `${formatUnits(units, COIN_PARAMETERS[coin].decimals)} ${coin}`;
   const most = policy.feeMax[coin] ?? 0n;
   if (draft.fee > BigInt(request.feeMax))
@@ -209,7 +202,7 @@ const judgeFee = ({ request, draft, policy }: DraftCase): Refusal | null => {
 
 /** What a transaction adds to the limits: its outputs with its first version, its fee as far as it grew. */
 const countsOf = ({ request, draft, earlier }: DraftCase): Sums => {
-  const coin = feeCoin(request.network);
+  const coin = feeCoinOf(request.network);
   const paid =
     request.purpose === 'withdrawals' && !earlier
       ? request.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)

@@ -1,13 +1,13 @@
 /** The signer's settings, read from the environment once at start. */
 import { isAbsolute, resolve } from 'node:path';
 import { parseUnits } from '../house/chains/units.ts';
-import { COIN_PARAMETERS } from '../house/coinParameters.ts';
+import { COIN_PARAMETERS, feeCoinOf } from '../house/coinParameters.ts';
 import type { Setting } from '../house/setting.ts';
 import type { SigningNetworkId } from '../signing/request.ts';
 import type { NetworkConfig } from './networks.ts';
 import { readTokens } from '../signing/tokensSetting.ts';
 import { CURRENCIES, type CurrencyCode, NETWORKS } from '../wire/money/currencies.ts';
-import { type CoinLimits, feeCoin, type Policy, type Sums } from './rules.ts';
+import type { CoinLimits, Policy, Sums } from './rules.ts';
 
 /** An address as the operator wrote it. */
 export interface ListedAddress {
@@ -145,7 +145,8 @@ export const SIGNER_SETTINGS = {
     meaning: 'Most that the network may take of one transaction, in whole coins',
     read: (text: string) => {
       const most = byCoin(text, parseUnits, FEE_MAX);
-      const isFee = (coin: string) => CURRENCIES.some((code) => code === coin && feeCoinOf(code) === code);
+      const isFee = (coin: string) =>
+        CURRENCIES.some((code) => code === coin && feeCoinOfCoin(code) === code);
       return Object.keys(most).every(isFee) ? most : wrong(FEE_MAX);
     },
   },
@@ -181,7 +182,7 @@ export const SIGNER_SETTINGS = {
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
-const feeCoinOf = (coin: CurrencyCode): CurrencyCode => feeCoin(COIN_PARAMETERS[coin].network);
+const feeCoinOfCoin = (coin: CurrencyCode): CurrencyCode => feeCoinOf(COIN_PARAMETERS[coin].network);
 
 /** Addresses of a deny file: `network address` a line; empty lines and those with # are left out. */
 export const readDenyList = (text: string): ListedAddress[] =>
@@ -233,8 +234,8 @@ export const readSignerConfig = (
   const logFile = value(SIGNER_SETTINGS.logFile) ?? '';
   const moneroProgram = value(SIGNER_SETTINGS.moneroProgram);
   const tokens = value(SIGNER_SETTINGS.tokens);
-  for (const coin of CURRENCIES.filter((code) => limits[code] && !limits[feeCoinOf(code)]))
-    bad.push(`SIGNER_LIMITS: ${coin} needs limits of ${feeCoinOf(coin)}, in which its fees are paid.`);
+  for (const coin of CURRENCIES.filter((code) => limits[code] && !limits[feeCoinOfCoin(code)]))
+    bad.push(`SIGNER_LIMITS: ${coin} needs limits of ${feeCoinOfCoin(coin)}, in which its fees are paid.`);
   if (bad.length > 0 || !listen) return { wrong: bad };
   return { listen, houseKeys, limits, feeMax, cold, denyFile, logFile, moneroProgram, tokens };
 };

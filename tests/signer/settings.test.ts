@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSignerTarget, SIGNER_SETTINGS as HOUSE_SETTINGS } from '../../src/house/nodes/signerSettings.ts';
 import type { Setting } from '../../src/house/setting.ts';
-import { feeCoin } from '../../src/signer/rules.ts';
+import { feeCoinOf } from '../../src/house/coinParameters.ts';
 import { readSignerConfig, SIGNER_SETTINGS } from '../../src/signer/settings.ts';
 import { house } from './harness.ts';
 
@@ -98,7 +98,7 @@ describe('the signer’s settings', () => {
   });
 
   test('fees are paid in the coin of the network', () => {
-    expect((['bitcoin', 'litecoin', 'ethereum', 'monero'] as const).map(feeCoin)).toEqual([
+    expect((['bitcoin', 'litecoin', 'ethereum', 'monero'] as const).map(feeCoinOf)).toEqual([
       'BTC',
       'LTC',
       'ETH',
