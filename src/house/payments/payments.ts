@@ -37,6 +37,7 @@ export { findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, ver
  * Stores what is to be paid, in the caller's transaction. Signing it again after a crash then asks for the
  * same payment, so that a signer that has signed it already gives the same answer.
  * @param name first choice of its id; a number is added where a former payment has it
+ * @returns its id, or null: another process plans it at this moment
  */
 export const planPayment = async (
   tx: Tx,
@@ -48,11 +49,10 @@ export const planPayment = async (
     readonly outputs: readonly PaymentOutput[];
   },
   at: number,
-): Promise<string> => {
+): Promise<string | null> => {
   let id = name;
   for (let n = 2; await findPayment(tx, id); n += 1) id = `${name}-${n}`;
-  await insertPayment(tx, { ...payment, id }, at);
-  return id;
+  return (await insertPayment(tx, { ...payment, id }, at)) ? id : null;
 };
 
 const askedOf = async (db: Db, row: PaymentRow): Promise<NewPayment> => ({

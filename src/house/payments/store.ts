@@ -18,6 +18,7 @@ export const outputsOf = ({ outputs }: Pick<PaymentRow, 'outputs'>): PaymentOutp
     amount: BigInt(amount),
   }));
 
+/** @returns false: another process was first with this id */
 export const insertPayment = async (
   tx: Tx,
   {
@@ -27,8 +28,8 @@ export const insertPayment = async (
     readonly outputs: readonly PaymentOutput[];
   },
   at: number,
-): Promise<void> => {
-  await tx
+): Promise<boolean> =>
+  (await tx
     .insertInto('payments')
     .values({
       ...payment,
@@ -37,8 +38,9 @@ export const insertPayment = async (
       created_at: BigInt(at),
       ended_at: null,
     })
-    .execute();
-};
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

@@ -112,6 +112,7 @@ export const plan = async (context: WithdrawalContext, rows: readonly Withdrawal
     const { network, asset: currency } = method.asset;
     const about = { network, currency, purpose: 'withdrawals', outputs } as const;
     const payment = await planPayment(tx, `p_${going[0]?.id}`, about, at);
+    if (payment === null) throw new Changed();
     for (const row of going) {
       const its = terms.get(row.id);
       if (!its || !(await recordTerms(tx, method, row, { ...its, payment }))) throw new Changed();

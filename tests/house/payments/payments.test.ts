@@ -209,7 +209,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const store = (name: string, reserves: string[], network = 'bitcoin') =>
         parts.db.transaction(async (tx) => {
           const about = { network, currency: 'BTC', purpose: 'withdrawals', outputs: [] } as const;
-          const id = await planPayment(tx, name, about, parts.clock.now());
+          const id = (await planPayment(tx, name, about, parts.clock.now())) ?? '';
           const staged = { txid: `txid of ${id}`, raw: id, fee: FEE, reserves };
           return storeSigned(tx, id, staged, parts.clock.now());
         });

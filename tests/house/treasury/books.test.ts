@@ -113,7 +113,7 @@ describe.each(ENGINES)('%s: the books of the coins', (engine) => {
       if (!send) throw new Error('the devnet sends');
       const outputs = [{ address: REFUSING_CONTRACT, amount: UNITS }];
       const about = { network: 'ethereum', currency: 'ETH', purpose: 'withdrawals', outputs } as const;
-      const id = await db.transaction((tx) => planPayment(tx, 'refused', about, clock.now()));
+      const id = (await db.transaction((tx) => planPayment(tx, 'refused', about, clock.now()))) ?? '';
       const staged = await send.stage({ id, asset: 'ETH', ...about, taken: new Set() });
       await db.transaction(async (tx) => {
         await storeSigned(tx, id, staged, clock.now());
