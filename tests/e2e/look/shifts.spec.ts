@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { STAND_IN_FONTS_CLASS } from '../../../src/boot/contract.ts';
 import { expect, test } from '../support/house.ts';
 import { PAGES } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
@@ -9,6 +10,8 @@ interface Shift {
   readonly value: number;
   readonly parts: readonly string[];
 }
+
+type Watched = Window & { shifts: Shift[] };
 
 /** In the page: notes layout shifts without a cause in input, https://wicg.github.io/layout-instability/. */
 const noteShifts = () => {
@@ -29,18 +32,34 @@ const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+/** Waits for the page's own fonts, which may break a line elsewhere than their stand-ins, and forgets that shift. */
+const forgetFontShifts = async (page: Page) => {
+  await expect(page.locator(`html.${STAND_IN_FONTS_CLASS}`)).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    });
+    (window as unknown as Watched).shifts.length = 0;
+  });
+};
+
 const shiftsOf = async (page: Page, path: string): Promise<readonly string[]> => {
+  const answerWhoIsHere = async (route: Route) => {
+    await forgetFontShifts(page);
+    await route.continue();
+  };
+  await page.route('**/user/status/json2', answerWhoIsHere, { times: 1 });
   await page.goto(path);
   // With the player's header everything above the text is there.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done));
-      }),
-  );
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const shifts = await page.evaluate(async () => {
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    });
+    return (window as unknown as Watched).shifts;
+  });
   return shifts
     .filter(({ value }) => value > 0.005)
     .map(({ value, parts }) => `${path}: ${value.toFixed(3)} ${parts.join(', ')}`);
