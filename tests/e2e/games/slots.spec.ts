@@ -62,7 +62,7 @@ const playedInPractice = async (page: Page, title: StageTitle) => {
   await expect(page.locator('.help')).toContainText('Returns on average');
 };
 
-test('[G10] [G11] [G14] [P13] a slot of each layout is played in practice, and its seeds give its wins', async ({
+test('[G10] [G11] [G14] [P13] a slot of each layout is played in practice; its seeds give its wins', async ({
   page,
 }) => {
   test.setTimeout(open.length * 30_000);

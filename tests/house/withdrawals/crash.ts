@@ -49,7 +49,7 @@ export const cutAt = (
   };
 };
 
-/** The first `count` moments; in the short run a sample of them on PostgreSQL, where a house is slower to make. */
+/** The first `count` moments; on PostgreSQL, where a house is slow to make, `npm test` takes a sample. */
 export const momentsFor = (engine: Engine, count: number): readonly number[] => {
   const all = Array.from({ length: count }, (_, moment) => moment);
   return engine === 'sqlite' ? all : sampled(all, 4);
