@@ -1,4 +1,6 @@
-/** Pure decisions of a payment: what its versions mean together, when it is final, when a step is tried again. */
+/**
+ * Pure decisions of a payment: what its versions mean together, when it is final, when a step is tried again.
+ */
 import type { SentTx } from '../chainPort.ts';
 
 export type Seen = Pick<SentTx, 'state' | 'confirmations'>;

@@ -14,6 +14,7 @@ import { compareWallet, type Held, heldOn, readWallet } from './compare.ts';
 
 export { compareWallet, type Compared, type Held, heldOn } from './compare.ts';
 export { allBalances, coinEntriesOf } from './store.ts';
+export { sweepAll } from './sweeps.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'log'>;
 

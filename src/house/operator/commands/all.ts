@@ -14,6 +14,7 @@ import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
+import { sweepCommand } from './sweeps.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   ...newsletterCommands,
   chainsCommand,
   ...coinCommands,
+  sweepCommand,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,

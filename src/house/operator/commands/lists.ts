@@ -49,13 +49,14 @@ const players: List = async (db, playerId, limit) => {
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
-/** What was signed for the payments of withdrawals. */
+/** What was signed for payments, of withdrawals and of the house itself. */
 const payments: List = async (db, playerId, limit) => {
   const query = db
     .selectFrom('payment_versions as versions')
     .innerJoin('payments', 'payments.id', 'versions.payment_id')
-    .innerJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
+    .leftJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
     .select([
+      'payments.purpose',
       'withdrawals.id as withdrawal',
       'payments.network',
       'payments.state',
