@@ -1,5 +1,6 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
+import { balanceHotAndCold } from './cold.ts';
 import { treasuryContext } from './context.ts';
 import { advanceOwnPayments } from './ownPayments.ts';
 import { planSweeps } from './sweeps.ts';
@@ -10,6 +11,8 @@ const OPEN_EVERY_MS = 60_000;
 /** A block of Ethereum comes every 12 s. */
 const PLAN_EVERY_MS = 30_000;
 const ADVANCE_EVERY_MS = 5_000;
+/** What players hold is added up each time. */
+const BALANCE_EVERY_MS = 300_000;
 
 export const treasuryJobs = (house: House): Job[] => {
   const context = treasuryContext(house);
@@ -26,5 +29,6 @@ export const treasuryJobs = (house: House): Job[] => {
       everyMs: ADVANCE_EVERY_MS,
       run: (signal) => advanceOwnPayments(context, signal),
     },
+    { name: 'hot and cold', everyMs: BALANCE_EVERY_MS, run: () => balanceHotAndCold(context) },
   ];
 };

@@ -79,6 +79,15 @@ export const openSweeps = async (db: Db, network: string): Promise<number> => {
   return Number(count);
 };
 
+/** Cash of all players, with what is held for their withdrawals; cents. */
+export const playersHold = async (db: Db): Promise<bigint> => {
+  const { rows } = await sql<{ sum: bigint | string }>`
+    select coalesce(sum(balance), 0) as sum from accounts
+    where address like 'player:%:cash' or address like 'player:%:held'`.execute(db);
+  // PostgreSQL sums 64-bit integers to a numeric, which comes as text.
+  return BigInt(rows[0]?.sum ?? 0);
+};
+
 /** Payments of a network that are not ended. */
 export const openPaymentsOf = (db: Db, network: string) =>
   db.selectFrom('payments').selectAll().where('network', '=', network).where('state', '=', 'open').execute();

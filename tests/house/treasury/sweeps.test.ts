@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { auditCoinBooks } from '../../../src/house/audit/tables/coins.ts';
 import { ChainError, type ChainPort } from '../../../src/house/chainPort.ts';
-import type { TreasuryContext } from '../../../src/house/treasury/context.ts';
 import { ETHER } from '../chains/ethereum/setUp.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { TX_FEE } from './ethereumChain.ts';
+import { cutTreasuryAt } from './cut.ts';
 import { FINAL, passOf, setUpTreasury, type Treasury } from './setUp.ts';
 
 const TOKENS = 1_000_000n;
@@ -189,37 +189,3 @@ describe.each(ENGINES)('%s: sweeps', (engine) => {
       await expect(run('sweep')).rejects.toThrow(/node/);
     }));
 });
-
-class PowerCut extends Error {}
-
-/** A context that stops before or after one of the transactions, signatures and broadcasts. */
-const cutTreasuryAt = (context: TreasuryContext, at: number) => {
-  let moment = 0;
-  let dead = false;
-  const pass = () => {
-    dead ||= moment === at;
-    moment += 1;
-    if (dead) throw new PowerCut();
-  };
-  const between = async <T>(step: () => Promise<T>): Promise<T> => {
-    pass();
-    const done = await step();
-    pass();
-    return done;
-  };
-  const { db } = context.house;
-  const chains = context.chains.map((port): ChainPort => {
-    const { send } = port;
-    if (!send) return port;
-    const stage: typeof send.stage = (payment) => between(() => send.stage(payment));
-    return { ...port, send: { ...send, stage, broadcast: (raw) => between(() => send.broadcast(raw)) } };
-  });
-  const house = {
-    ...context.house,
-    db: {
-      ...db,
-      transaction: (body: Parameters<typeof db.transaction>[0]) => between(() => db.transaction(body)),
-    },
-  } as TreasuryContext['house'];
-  return { context: { ...context, house, chains }, wasCut: () => dead };
-};

@@ -63,7 +63,7 @@ test.runIf(isHere)(
             await node.mine(CONFIRMATIONS);
             const rows = JSON.parse(command('list', 'payments', '--json')) as Record<string, string>[];
             const ended = rows.filter(({ state }) => state === 'final').map(({ purpose }) => purpose);
-            return ended.toSorted().join() === 'gas,sweep,sweep';
+            return ended.filter((one) => one === 'sweep').length === 2 && ended.length === 3;
           });
           expect(await node.tokens(usdt, deposits.tokens)).toBe(0n);
           expect(await node.balance(deposits.ether)).toBeLessThan(ETHER / 1_000n);

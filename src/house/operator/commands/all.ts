@@ -14,7 +14,7 @@ import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
-import { sweepCommand } from './sweeps.ts';
+import { treasuryCommands } from './treasury.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
@@ -31,7 +31,7 @@ export const COMMANDS: readonly Command[] = [
   ...newsletterCommands,
   chainsCommand,
   ...coinCommands,
-  sweepCommand,
+  ...treasuryCommands,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,
