@@ -204,7 +204,7 @@ describe('features of the app', () => {
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
   cashier: ['rescan.ts'],
-  chains: ['open.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/page/frame.ts'],
+  chains: ['coldAddresses.ts', 'open.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/page/frame.ts'],
   http: [
     'bind.ts',
     'clientAddress.ts',
@@ -221,7 +221,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   ],
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
-  nodes: ['confirmations.ts', 'settings.ts', 'signerSettings.ts'],
+  nodes: ['coldSettings.ts', 'confirmations.ts', 'settings.ts', 'signerSettings.ts'],
   rates: ['convert.ts', 'port.ts', 'spread.ts'],
   rounds: ['chain.ts'],
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],

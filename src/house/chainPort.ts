@@ -223,6 +223,17 @@ export interface Health {
   readonly detail?: string;
 }
 
+/** The next payment that brings in what lies on a deposit address. */
+export interface SweepStep {
+  readonly purpose: 'sweep' | 'gas';
+  readonly asset: CurrencyCode;
+  readonly outputs: readonly [PaymentOutput];
+  readonly deposit: DepositAddress;
+}
+
+/** Base units of the coin that fees are paid in that an amount of another coin is worth; 0: not known. */
+export type Worth = (asset: CurrencyCode, amount: bigint) => bigint;
+
 export interface ChainPort {
   readonly network: NetworkId;
   assets(): readonly ChainAsset[];
@@ -258,6 +269,11 @@ export interface ChainPort {
    * wallet that payments are made from.
    */
   unswept?(addresses: readonly string[]): Promise<readonly ReadonlyMap<CurrencyCode, bigint>[]>;
+  /**
+   * The next payment for each of these addresses that has something worth its fee. None of them may have an
+   * open payment. @throws ChainError
+   */
+  nextSweeps?(deposits: readonly DepositAddress[], worth: Worth): Promise<readonly SweepStep[]>;
   /** Never throws: a node that does not answer is `down`. */
   health(): Promise<Health>;
 }

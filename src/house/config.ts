@@ -1,3 +1,4 @@
+import { type ColdTarget, readCold } from './nodes/coldSettings.ts';
 import type { Nodes } from './nodes/nodes.ts';
 import { readNodes } from './nodes/settings.ts';
 import { contradictionsIn } from './contradictions.ts';
@@ -26,6 +27,7 @@ export interface Config {
   readonly nodes: Nodes;
   /** Who signs payments on real networks; null: nothing is paid there. */
   readonly signer: SignerTarget | null;
+  readonly cold: ColdTarget;
   /** Markets that rates are fetched from; null: play rates. */
   readonly rates: {
     readonly krakenUrl: string;
@@ -221,6 +223,7 @@ export const readConfig = (
     devnet: devnet ? { blockMs } : null,
     nodes: readNodes(value, devnet, bad),
     signer: readSignerTarget(value, bad),
+    cold: readCold(value, bad),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {

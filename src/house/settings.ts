@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { COLD_SETTINGS } from './nodes/coldSettings.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
 import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
@@ -387,4 +388,5 @@ export const SETTINGS = {
   },
   ...NODE_SETTINGS,
   ...SIGNER_SETTINGS,
+  ...COLD_SETTINGS,
 } as const satisfies Record<string, Setting<unknown>>;

@@ -6,7 +6,15 @@
  */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { NewPayment, PaymentOutput, PaymentPurpose, SendPort, SentTx, Staged } from '../chainPort.ts';
+import type {
+  DepositAddress,
+  NewPayment,
+  PaymentOutput,
+  PaymentPurpose,
+  SendPort,
+  SentTx,
+  Staged,
+} from '../chainPort.ts';
 import { isPosted, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
@@ -16,12 +24,15 @@ import { isDue, isUnknown, type Seen, seenOf } from './rules.ts';
 import {
   closePayment,
   findPayment,
+  forgetTries,
   insertPayment,
   insertVersion,
   lockPayment,
   openPayments,
+  openWith,
   outputsOf,
   type PaymentRow,
+  recordTry,
   reserve,
   takenBeside,
   versionsOf,
@@ -31,13 +42,24 @@ import {
 type Db = Kysely<Tables>;
 type Parts = Pick<House, 'db' | 'clock'>;
 
-export { findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, versionsOf };
+export {
+  findPayment,
+  forgetTries,
+  lockPayment,
+  openPayments,
+  openWith,
+  outputsOf,
+  type PaymentRow,
+  recordTry,
+  versionsOf,
+};
 
 /**
  * Stores what is to be paid, in the caller's transaction. Signing it again after a crash then asks for the
  * same payment, so that a signer that has signed it already gives the same answer.
  * @param name first choice of its id; a number is added where a former payment has it
- * @returns its id, or null: another process plans it at this moment
+ * @returns its id, or null: another process plans it at this moment, or an open one excludes it (a second
+ * one of a deposit address, a second transfer of a coin to cold)
  */
 export const planPayment = async (
   tx: Tx,
@@ -47,6 +69,7 @@ export const planPayment = async (
     readonly currency: CurrencyCode;
     readonly purpose: PaymentPurpose;
     readonly outputs: readonly PaymentOutput[];
+    readonly deposit?: DepositAddress;
   },
   at: number,
 ): Promise<string | null> => {
@@ -60,6 +83,10 @@ const askedOf = async (db: Db, row: PaymentRow): Promise<NewPayment> => ({
   purpose: row.purpose as PaymentPurpose,
   asset: row.currency as CurrencyCode,
   outputs: outputsOf(row),
+  ...(row.deposit_index !== null &&
+    row.deposit_address !== null && {
+      deposit: { index: Number(row.deposit_index), address: row.deposit_address },
+    }),
   taken: await takenBeside(db, row),
 });
 
@@ -89,6 +116,10 @@ export const totalOf = (row: Pick<PaymentRow, 'outputs'>): bigint =>
  */
 export const isGivenUp = async (db: Db, id: string): Promise<boolean> =>
   (await findPayment(db, id))?.state !== 'open';
+
+/** Whether a payment moves coins between accounts of the wallet: its books then have nothing but its fee. */
+export const isInternal = ({ purpose }: Pick<PaymentRow, 'purpose'>): boolean =>
+  purpose === 'sweep' || purpose === 'gas';
 
 const sentKey = (id: string): string => `payment:${id}:sent`;
 /** Whether a payment is in the books as being on its way; those from before the books are not. */
@@ -122,15 +153,17 @@ export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at:
   const row = await lockPayment(tx, id);
   if (row?.state !== 'open') return;
   await closePayment(tx, id, state, at);
-  if (!(await isInTransit(tx, id))) return;
-  const to = state === 'released' ? 'wallet' : row.purpose === 'cold' ? 'cold' : 'outside';
-  await postCoins(tx, {
-    key: `payment:${id}:${state}`,
-    kind: `payment ${state}`,
-    currency: row.currency as CurrencyCode,
-    entries: moveCoins('transit', to, totalOf(row)),
-    at,
-  });
+  if (!isInternal(row)) {
+    if (!(await isInTransit(tx, id))) return;
+    const to = state === 'released' ? 'wallet' : row.purpose === 'cold' ? 'cold' : 'outside';
+    await postCoins(tx, {
+      key: `payment:${id}:${state}`,
+      kind: `payment ${state}`,
+      currency: row.currency as CurrencyCode,
+      entries: moveCoins('transit', to, totalOf(row)),
+      at,
+    });
+  }
   if (fee === null || fee === 0n) return;
   await postCoins(tx, {
     key: `payment:${id}:fee`,
@@ -139,6 +172,13 @@ export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at:
     entries: moveCoins('wallet', 'fees', fee),
     at,
   });
+};
+
+/** Gives up a payment that was planned and is not signed; changes nothing where it is. */
+export const dropPlan = async (tx: Tx, id: string, at: number): Promise<void> => {
+  await lockPayment(tx, id);
+  if ((await versionsOf(tx, id)).length > 0) return;
+  await endPayment(tx, id, { state: 'released', fee: null }, at);
 };
 
 const newestOf = async (db: Db, id: string): Promise<VersionRow> => {

@@ -55,6 +55,11 @@ export const ratesOfSnapshots = async (
 export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
   marketOf(house) ?? playRates;
 
+/** Brings the rates up to date, where no job of this process does. */
+export const renewRates = async (house: Parameters<typeof ratesOf>[0]): Promise<void> => {
+  await marketOf(house)?.renew(new AbortController().signal);
+};
+
 export const rateJobs = (house: House): Job[] => {
   const market = marketOf(house);
   return market ? [{ name: 'rates', everyMs: CHECK_EVERY_MS, run: (signal) => market.renew(signal) }] : [];

@@ -6,6 +6,7 @@ import type { ChainPort } from '../chainPort.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { MailHouse } from '../mail/mail.ts';
+import { ALARM_TRIES } from '../payments/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
@@ -13,7 +14,7 @@ import { changeTransaction } from '../transactions/transactions.ts';
 import { feesOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
-import { ALARM_TRIES, decideApproval, decideDecline } from './rules.ts';
+import { decideApproval, decideDecline } from './rules.ts';
 import { failedAtLeast, updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
 
 type Db = Kysely<Tables>;

@@ -225,7 +225,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const id = await makeSent(parts, withdrawals);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches']);
+      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches', '000047-own-payments']);
       expect(await withdrawals.txids(id)).toHaveLength(1);
       expect(await stateOf(parts, id)).toBe('open');
       await withdrawals.devnet.mineAndSee(4);
@@ -246,6 +246,7 @@ const UNDO = [
   'drop table payment_reserves',
   'drop table payment_versions',
   'drop table payments',
+  'drop index deposits_by_address',
   'alter table devnet_txs drop column fee',
-  "delete from migrations where name in ('000044-payments', '000045-batches')",
+  "delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments')",
 ];

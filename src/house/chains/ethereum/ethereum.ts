@@ -12,16 +12,17 @@ import {
   type DepositAddress,
   type Health,
   type SendPort,
+  type SweepStep,
+  type Worth,
 } from '../../chainPort.ts';
 import { balanceOf, chainId, header, syncing, tokensOf } from './calls.ts';
 import { broadcastRaw } from './broadcast.ts';
 import { type EthereumNetwork, ethereumNetwork } from './network.ts';
 import { lookAtSent, recheckOutputs, type Senders } from './recheck.ts';
 import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
-import type { SweepStep } from './rules.ts';
 import { checkChainId, scanPage } from './scan.ts';
 import { bumpPayment, stagePayment } from './stage.ts';
-import { type Holdings, nextSweeps, readHoldings, type Worth } from './sweep.ts';
+import { type Holdings, nextSweeps, readHoldings } from './sweep.ts';
 import { type Tracer, tracerOf } from './tracer.ts';
 
 /** What Ethereum has beside the port: deposits lie on an address each, and blocks become final. */
@@ -29,7 +30,6 @@ export interface EthereumPort extends ChainPort {
   /** Height of the newest block that cannot be reorganised; null where the node does not say. */
   finalizedHeight(): Promise<number | null>;
   unswept(addresses: readonly string[]): Promise<Holdings[]>;
-  /** See `nextSweeps`. */
   nextSweeps(deposits: readonly DepositAddress[], worth: Worth): Promise<SweepStep[]>;
 }
 

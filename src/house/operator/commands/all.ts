@@ -14,6 +14,7 @@ import { newsletterCommands } from './newsletter.ts';
 import { playerCommands } from './players.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
+import { treasuryCommands } from './treasury.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   ...newsletterCommands,
   chainsCommand,
   ...coinCommands,
+  ...treasuryCommands,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,
