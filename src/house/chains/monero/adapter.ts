@@ -12,6 +12,7 @@ import {
   moneroViewOf,
 } from '../moneroAddress.ts';
 import type { MoneroNode } from '../../nodes/nodes.ts';
+import { serial } from '../serial.ts';
 import { type ChainAsset, ChainError, type ChainPort, type SendPort } from '../../chainPort.ts';
 import { broadcastMonero } from './broadcast.ts';
 import { moneroDaemon } from './daemon.ts';
@@ -20,7 +21,6 @@ import { recheckMonero } from './recheck.ts';
 import { moneroRpc } from './rpc.ts';
 import { scanMonero } from './scan.ts';
 import { balanceOfMonero, lookMonero, OUTPUTS_MAX, type Sending, stageMonero } from './send.ts';
-import { serial } from './serial.ts';
 import { moneroWallet } from './wallet.ts';
 
 const NODE_PP_ID = 2;
