@@ -11,7 +11,7 @@ import {
 } from '../../chainPort.ts';
 import { serial } from '../serial.ts';
 import { Balances, BalanceText, unitsOf } from './answers.ts';
-import { broadcast } from './broadcast.ts';
+import { broadcast, outspent } from './broadcast.ts';
 import { bumpDraft } from './bump.ts';
 import { coinGroups } from './coins.ts';
 import { type Draft, draftOf, raiseFee, signDraft } from './draft.ts';
@@ -103,5 +103,6 @@ export const bitcoinSend = (parts: SendParts, use: Use): SendPort => {
       const txids = txs.map(({ txid }) => txid);
       return use(() => look(node, parameters, txids));
     },
+    outspent: (raws, depth) => use(() => outspent(node, raws, depth)),
   };
 };
