@@ -11,6 +11,7 @@ import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
 import { lottoCommand } from './lotto.ts';
 import { newsletterCommands } from './newsletter.ts';
+import { paymentCommands } from './payments.ts';
 import { playerCommands } from './players.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   ...bannerCommands,
   ...newsletterCommands,
   chainsCommand,
+  ...paymentCommands,
   ...coinCommands,
   lottoCommand,
   ...houseCommands,

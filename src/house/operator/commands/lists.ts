@@ -49,22 +49,25 @@ const players: List = async (db, playerId, limit) => {
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
-/** What was signed for the payments of withdrawals. */
+/** Payments with what was signed for them, also those that are only planned. */
 const payments: List = async (db, playerId, limit) => {
   const query = db
-    .selectFrom('payment_versions as versions')
-    .innerJoin('payments', 'payments.id', 'versions.payment_id')
-    .innerJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
+    .selectFrom('payments')
+    .leftJoin('payment_versions as versions', 'versions.payment_id', 'payments.id')
+    .leftJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
     .select([
+      'payments.id as payment',
       'withdrawals.id as withdrawal',
       'payments.network',
+      'payments.purpose',
       'payments.state',
       'version',
       'txid',
       'fee',
       'versions.created_at',
     ])
-    .orderBy('versions.created_at', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id')
     .orderBy('version', 'desc')
     .limit(limit);
   return (playerId === null ? query : query.where('withdrawals.player_id', '=', playerId)).execute();
