@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
-import { chainsCommand } from './chains.ts';
+import { chainCommands } from './chains.ts';
 import { coinCommands } from './coins.ts';
 import { correctionCommands } from './corrections.ts';
 import { rescanDeposit } from './deposits.ts';
@@ -29,7 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...bonusCommands,
   ...bannerCommands,
   ...newsletterCommands,
-  chainsCommand,
+  ...chainCommands,
   ...paymentCommands,
   ...coinCommands,
   lottoCommand,
