@@ -13,6 +13,7 @@ import { lottoCommand } from './lotto.ts';
 import { newsletterCommands } from './newsletter.ts';
 import { paymentCommands } from './payments.ts';
 import { playerCommands } from './players.ts';
+import { rateCommands } from './rates.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
 import { withdrawalCommands } from './withdrawals.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   ...newsletterCommands,
   ...chainCommands,
   ...paymentCommands,
+  ...rateCommands,
   ...coinCommands,
   lottoCommand,
   ...houseCommands,

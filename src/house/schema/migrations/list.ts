@@ -44,6 +44,7 @@ import { lottoLists } from './000043-lotto-lists.ts';
 import { payments } from './000044-payments.ts';
 import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
+import { rateDoubts } from './000048-rate-doubts.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -97,4 +98,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   batches,
   coinBooks,
+  rateDoubts,
 ];
