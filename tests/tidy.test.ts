@@ -89,7 +89,7 @@ describe('imports', () => {
 const SIGNER_OF_HOUSE = new Set([
   'src/house/chains/jsonRpc.ts',
   'src/house/chains/monero/rpc.ts',
-  'src/house/chains/monero/serial.ts',
+  'src/house/chains/serial.ts',
   'src/house/chains/monero/transaction.ts',
   'src/house/chains/moneroAddress.ts',
   'src/house/nodes/nodes.ts',

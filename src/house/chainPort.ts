@@ -77,7 +77,7 @@ export interface Recheck {
   readonly paid: Paid | null;
 }
 
-interface Tip {
+export interface BlockId {
   readonly height: number;
   readonly hash: string;
 }
@@ -213,11 +213,17 @@ export interface SendPort {
   broadcast(raw: string): Promise<Broadcast>;
   /** Where transactions of the house are now, in the order asked for. */
   look(txs: readonly { readonly asset: CurrencyCode; readonly txid: string }[]): Promise<SentTx[]>;
+  /**
+   * Whether each of these versions has lost what it spends: a transaction in a block, of at least `depth`
+   * confirmations, spends it. A version that is in a block itself may be meant too, so ask `look` afterwards.
+   * False where the node cannot tell.
+   */
+  outspent(raws: readonly string[], depth: number): Promise<readonly boolean[]>;
 }
 
 export interface Health {
   readonly state: 'ok' | 'starting' | 'syncing' | 'down';
-  readonly tip: Tip | null;
+  readonly tip: BlockId | null;
   readonly tipAgeMs: number | null;
   /** Why it is not ok, for the operator. */
   readonly detail?: string;
@@ -256,6 +262,13 @@ export interface ChainPort {
    * last common block. Payments to addresses that are not the house's may be among the events.
    */
   scan(cursor: string | null): Promise<ScanPage>;
+  /** Height of the newest block that a cursor has passed; null: none. */
+  cursorHeight(cursor: string | null): number | null;
+  /**
+   * A cursor from which the next scan reads the blocks after `block`; null: all of them. What the cursor
+   * keeps of earlier blocks stays, so that a reorganisation finds a common one.
+   */
+  rewind(cursor: string, block: BlockId | null): string | null;
   /**
    * Outputs seen before, in the order asked for. Has to be called for every one that is not final, because a
    * replaced transaction disappears without an event.

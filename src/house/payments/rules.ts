@@ -80,3 +80,70 @@ export const judgeSent = (seen: Pick<SentTx, 'state' | 'confirmations'>, needed:
     isFinal: seen.confirmations >= needed * FINAL_FACTOR,
   };
 };
+
+/** Why an operator's step on a payment is refused, as the command says it. */
+const REFUSALS = {
+  paymentEnded: 'it has ended: nothing of it is open',
+  notBroadcast:
+    'it was not broadcast; "payment release" has its withdrawals planned anew, at the fee of then',
+  mayHaveLeft: 'it may have left; "payment bump" raises its fee, "payment abandon" is for one that is lost',
+  notReplaced: 'its network does not replace payments by others with a higher fee',
+  noHigherFee: 'no higher fee: the house pays no more on this network, or a later payment spends its change',
+  mined: 'it is in a block',
+  reverted: 'it is in a block, which reverted it: its withdrawals fail once it has its confirmations',
+  conflicted: 'the chain has another transaction in its place; "payment abandon" ends it',
+  stillKnown: 'its network still has one of its versions',
+  notLost: 'nothing that is deep enough in the chain spends what it spends, so it may still be mined',
+  changedMeanwhile: 'it changed meanwhile: look again',
+} as const;
+
+type PaymentRefusal = keyof typeof REFUSALS;
+
+export interface Refused {
+  readonly refused: PaymentRefusal;
+  readonly why: string;
+}
+
+export const refusePayment = (refused: PaymentRefusal, why: string = REFUSALS[refused]): Refused => ({
+  refused,
+  why,
+});
+
+/** Why a payment gets no higher fee, whatever the chain shows of it; null where it may get one. */
+export const decideBump = (payment: {
+  readonly state: string;
+  /** Whether it is signed, and may have been broadcast. */
+  readonly hasLeft: boolean;
+  readonly canReplace: boolean;
+}): Refused | null => {
+  if (payment.state !== 'open') return refusePayment('paymentEnded');
+  if (!payment.hasLeft) return refusePayment('notBroadcast');
+  return payment.canReplace ? null : refusePayment('notReplaced');
+};
+
+/**
+ * Why a payment that was broadcast may not be given up; null where none of its versions can be mined: given
+ * up before that, it could be paid a second time.
+ * @param seen what the chain shows of each version
+ * @param lost whether each of them has lost what it spends
+ */
+export const decideLoss = (
+  seen: readonly Seen[],
+  lost: readonly boolean[],
+  depth: number,
+): Refused | null => {
+  if (seen.length === 0) return refusePayment('notBroadcast');
+  const known = seen.findIndex(({ state }) => !['missing', 'conflicted'].includes(state));
+  if (known >= 0)
+    return refusePayment('stillKnown', `version ${known + 1} is ${seen[known]?.state} on its network`);
+  const open = seen.findIndex(
+    ({ state, confirmations }, at) =>
+      lost[at] !== true && !(state === 'conflicted' && confirmations >= depth),
+  );
+  return open < 0
+    ? null
+    : refusePayment(
+        'notLost',
+        `nothing with ${depth} confirmations spends what version ${open + 1} spends: it may still be mined`,
+      );
+};

@@ -15,7 +15,16 @@ import { feesOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
 import { decideApproval, decideDecline } from './rules.ts';
-import { failedAtLeast, updateFromState, findWithdrawal, heldOf, type WithdrawalRow } from './store.ts';
+import {
+  failedAtLeast,
+  findWithdrawal,
+  heldOf,
+  stuckPayments as findStuckPayments,
+  updateFromState,
+  type WithdrawalRow,
+} from './store.ts';
+
+export { abandonPayment, type GivenUp, releasePayment } from './giveUp.ts';
 
 type Db = Kysely<Tables>;
 
@@ -37,6 +46,13 @@ export const withdrawalStatus = async (
 /** Withdrawals by network that fail so long that the operator was alarmed. */
 export const stuckWithdrawals = (db: Db): Promise<ReadonlyMap<string, number>> =>
   failedAtLeast(db, ALARM_TRIES);
+
+/** A payment outside the blocks for this long is stuck, whatever its steps say. */
+const STUCK_MS = 6 * 3_600_000;
+
+/** Payments by network that need the operator: they fail, were refused, or wait too long for a block. */
+export const stuckPayments = (db: Db, now: number): Promise<ReadonlyMap<string, number>> =>
+  findStuckPayments(db, { tries: ALARM_TRIES, since: now - STUCK_MS });
 
 /** Another coin and address for a withdrawal, as billing agrees with the player from $100,000 on. */
 export interface Destination {

@@ -83,6 +83,8 @@ export const Transaction = object({
    * withdrawal after its network fee.
    */
   rate: optional(string()),
+  /** A deposit with its confirmations that is not credited yet: the price of its coin is not certain. */
+  waitsFor: optional(enums(['rate'])),
 });
 export type Transaction = Infer<typeof Transaction>;
 

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Broadcast, BumpOf } from '../../../src/house/chainPort.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { planPayment, storeSigned, versionsOf } from '../../../src/house/payments/payments.ts';
+import {
+  endPayment,
+  findPayment,
+  planPayment,
+  raiseFee,
+  storeSigned,
+  versionsOf,
+} from '../../../src/house/payments/payments.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { good } from '../asking.ts';
@@ -202,6 +209,22 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       await withdrawals.pass();
       expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed' });
       expect(await declineWithdrawal(parts.house, id, 'anna', 'rejected')).toMatchObject({ done: false });
+    }));
+
+  test('[C09] one that ends while it is signed again keeps nothing reserved', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const id = await makeSent(parts, withdrawals);
+      const row = await findPayment(parts.db.kysely, `p_${id}`);
+      const { send } = withdrawals.devnet.port;
+      if (!row || !send) throw new Error('no payment');
+      const bump = async (of: BumpOf) => {
+        const ending = { state: 'released', fee: null } as const;
+        await parts.db.transaction((tx) => endPayment(tx, row.id, ending, parts.clock.now()));
+        return (await send.bump?.(of)) ?? null;
+      };
+      expect(await raiseFee(parts.house, { ...send, bump }, row)).toMatchObject({ refused: 'paymentEnded' });
+      expect([await reservesOf(parts), await feesOf(parts, id)]).toEqual([[], [FEE]]);
     }));
 
   test('[C09] two payments cannot spend the same', () =>

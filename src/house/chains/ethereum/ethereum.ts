@@ -18,9 +18,9 @@ import {
 import { balanceOf, chainId, header, syncing, tokensOf } from './calls.ts';
 import { broadcastRaw } from './broadcast.ts';
 import { type EthereumNetwork, ethereumNetwork } from './network.ts';
-import { lookAtSent, recheckOutputs, type Senders } from './recheck.ts';
+import { lookAtSent, outspentNonces, recheckOutputs, type Senders } from './recheck.ts';
 import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
-import { checkChainId, scanPage } from './scan.ts';
+import { checkChainId, cursorHeight, rewind, scanPage } from './scan.ts';
 import { bumpPayment, stagePayment } from './stage.ts';
 import { type Holdings, nextSweeps, readHoldings } from './sweep.ts';
 import { type Tracer, tracerOf } from './tracer.ts';
@@ -54,6 +54,7 @@ const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceil
     bump: (payment) => bumpPayment(parts, payment),
     broadcast: (raw) => broadcastRaw(rpc, raw),
     look: (txs) => lookAtSent(parts, txs),
+    outspent: (raws, depth) => outspentNonces(rpc, raws, depth),
   };
 };
 
@@ -116,6 +117,8 @@ export const ethereumPort = (
     },
     scan: (cursor) =>
       scanPage({ ...parts, startHeight: node.startHeight, mayRestart: node.kind === 'test' }, cursor),
+    cursorHeight,
+    rewind,
     recheckMany: (outputs) => recheckOutputs(parts, senders, outputs),
     blockHash: async (height) => {
       const [found] = await rpc.batch([header(height)]);

@@ -49,7 +49,7 @@ const players: List = async (db, playerId, limit) => {
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
-/** Payments of withdrawals and of the house itself, with what was signed for them. */
+/** Payments of withdrawals and of the house itself, with what was signed for them, if anything was. */
 const payments: List = async (db, playerId, limit) => {
   const at = sql<bigint>`coalesce(versions.created_at, payments.created_at)`;
   const query = db
@@ -58,10 +58,10 @@ const payments: List = async (db, playerId, limit) => {
     .leftJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
     .select([
       'payments.id as payment',
-      'payments.purpose',
       'withdrawals.id as withdrawal',
       'payments.network',
       'payments.currency',
+      'payments.purpose',
       'payments.state',
       'version',
       'txid',

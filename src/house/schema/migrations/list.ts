@@ -45,6 +45,7 @@ import { payments } from './000044-payments.ts';
 import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
 import { ownPayments } from './000047-own-payments.ts';
+import { rateDoubts } from './000048-rate-doubts.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly Migration[] = [
   batches,
   coinBooks,
   ownPayments,
+  rateDoubts,
 ];
