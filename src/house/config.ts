@@ -1,4 +1,5 @@
 import type { Nodes } from './nodes/nodes.ts';
+import { type Explorers, readExplorers } from './nodes/explorers.ts';
 import { readNodes } from './nodes/settings.ts';
 import { contradictionsIn } from './contradictions.ts';
 import type { LottoPrize } from '../fair/lottoPrizes.ts';
@@ -24,6 +25,8 @@ export interface Config {
   readonly devnet: { readonly blockMs: number } | null;
   /** Nodes of real networks; none of them on a devnet. */
   readonly nodes: Nodes;
+  /** Pages of others that show transactions of a network; none on a devnet. */
+  readonly explorers: Explorers;
   /** Who signs payments on real networks; null: nothing is paid there. */
   readonly signer: SignerTarget | null;
   /** Markets that rates are fetched from; null: play rates. */
@@ -211,6 +214,7 @@ export const readConfig = (
     bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
   const devnet = value(SETTINGS.devnet);
   const blockMs = value(SETTINGS.blockSeconds) * 1_000;
+  const nodes = readNodes(value, devnet, bad);
   const config: Config = {
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
@@ -219,7 +223,8 @@ export const readConfig = (
     houseSecret,
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
-    nodes: readNodes(value, devnet, bad),
+    nodes,
+    explorers: readExplorers(value, { devnet, kind: nodes.kind }, bad),
     signer: readSignerTarget(value, bad),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),

@@ -24,6 +24,7 @@ import {
   type PaymentRow,
   reserve,
   takenBeside,
+  txidsOf,
   versionsOf,
   type VersionRow,
 } from './store.ts';
@@ -31,7 +32,7 @@ import {
 type Db = Kysely<Tables>;
 type Parts = Pick<House, 'db' | 'clock'>;
 
-export { findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, versionsOf };
+export { findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, txidsOf, versionsOf };
 
 /**
  * Stores what is to be paid, in the caller's transaction. Signing it again after a crash then asks for the

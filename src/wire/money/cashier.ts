@@ -19,6 +19,7 @@ import {
 import { call } from '../call.ts';
 import { cents, code, unixMs } from '../common.ts';
 import { CURRENCIES } from './currencies.ts';
+import { ConfirmationSteps, networkTroubles, OnNetwork } from './networks.ts';
 
 /** Transaction types; a type's code is its index. */
 export const TRANSACTION_TYPES = [
@@ -83,6 +84,10 @@ export const Transaction = object({
    * withdrawal after its network fee.
    */
   rate: optional(string()),
+  /** Of a withdrawal: the network fee that was taken from it, in cents. */
+  networkFee: optional(min(cents(), 0)),
+  /** Of what moved coins. */
+  onNetwork: optional(OnNetwork),
 });
 export type Transaction = Infer<typeof Transaction>;
 
@@ -109,7 +114,10 @@ export const DepositAddress = object({
     /** By how much it is below the market's; absent: it is the market's. */
     spreadPercent: optional(min(number(), 0)),
   }),
+  /** The most that any amount needs. */
   numberOfConfirmationsNeeded: integer(),
+  /** By amount. */
+  confirmations: optional(ConfirmationSteps),
 });
 export type DepositAddress = Infer<typeof DepositAddress>;
 
@@ -120,6 +128,7 @@ export const depositAvailableMethods = call(
   object({
     /** currency code → list of [pmType, ppId] */
     availableDepositMethods: record(string(), array(tuple([integer(), integer()]))),
+    networks: networkTroubles(),
   }),
 );
 export const depositAddress = call('/user/deposit-address/json2', 'player', method, DepositAddress);
@@ -129,6 +138,7 @@ export const recentDeposits = call(
   object({ createdSinceTimeStamp: unixMs() }),
   object({
     transactions: array(Transaction),
+    networks: networkTroubles(),
   }),
 );
 
