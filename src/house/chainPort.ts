@@ -216,7 +216,7 @@ export interface SendPort {
 }
 
 /** `down`: the node does not answer. `wrong`: it answers what cannot be true, as `nodeWrong`. */
-export type NodeState = 'ok' | 'starting' | 'syncing' | 'down' | 'wrong';
+type NodeState = 'ok' | 'starting' | 'syncing' | 'down' | 'wrong';
 
 export interface Health {
   readonly state: NodeState;

@@ -10,7 +10,7 @@ import { insertPlayer } from './players.ts';
 
 const TIP = { tip: null, tipAgeMs: null };
 
-test('[C01] [C03] [C07] a player is told of a node that starts, syncs, is away or wrong, and of no other', () =>
+test('[C01] [C03] [C07] a player is told of a node that starts, syncs, is away or is wrong', () =>
   withHouse('sqlite', async (parts) => {
     const { cashier, port } = openDevnet(parts);
     let health: Health = { state: 'starting', ...TIP };

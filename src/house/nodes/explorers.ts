@@ -4,7 +4,9 @@ import type { NetworkId } from '../chainPort.ts';
 import type { Setting } from '../setting.ts';
 import type { ChainKind } from './nodes.ts';
 
-/** By network the address that `/tx/TXID` and `/address/ADDRESS` follow; a network without one has no links. */
+/**
+ * By network the address that `/tx/TXID` and `/address/ADDRESS` follow; a network without one has no links.
+ */
 export type Explorers = Readonly<Partial<Record<NetworkId, string>>>;
 
 const NONE = 'off';

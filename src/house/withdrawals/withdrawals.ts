@@ -154,7 +154,7 @@ export const declineWithdrawal = (
     return withdrawal ? { done: true, withdrawal } : rejected('it changed meanwhile, look again');
   });
 
-/** The network fee is taken when a withdrawal is asked for, and given back with the rest where it is not paid. */
+/** The network fee is taken when a withdrawal is asked for, and given back if it is not paid. */
 const FEE_RETURNED: ReadonlySet<string> = new Set<WithdrawalState>(['cancelled', 'declined', 'failed']);
 /** Before that its payment may never leave. */
 const SHOWN_TXIDS: ReadonlySet<string> = new Set<WithdrawalState>(['sent', 'confirmed']);

@@ -15,13 +15,13 @@ import { code } from '../common.ts';
 
 const count = () => min(integer(), 0);
 
-/** States of a node that is not well; one that is well is not named. */
-export const NODE_TROUBLES = ['starting', 'syncing', 'down', 'wrong'] as const;
-
-/** A network whose node is not well. `blocks`: while it syncs, how many it has read, of how many. */
+/**
+ * A network whose node is not well: it starts, syncs, does not answer, or answers what cannot be true.
+ * `blocks`: while it syncs, how many it has read, of how many.
+ */
 export const NetworkTrouble = object({
   pmType: code(),
-  state: enums(NODE_TROUBLES),
+  state: enums(['starting', 'syncing', 'down', 'wrong']),
   blocks: optional(object({ read: count(), of: count() })),
 });
 export type NetworkTrouble = Infer<typeof NetworkTrouble>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { depositsOnNetwork } from '../../../src/house/cashier/cashier.ts';
 import { transactionCalls } from '../../../src/house/transactions/calls.ts';
 import { withdrawalsOnNetwork } from '../../../src/house/withdrawals/withdrawals.ts';
+import type { AnswerOf } from '../../../src/wire/call.ts';
 import { transactionsHistory } from '../../../src/wire/money/cashier.ts';
 import { askerOf, good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -12,10 +13,10 @@ const setUp = async (parts: TestHouse, explorers: { readonly bitcoin?: string })
   const { house } = parts;
   const withdrawals = setUpWithdrawals(parts);
   await withdrawals.player('player-one', 1_000_000n);
-  const { id } = await good(withdrawals.make('player-one', 30));
+  const { id } = good(await withdrawals.make('player-one', 30));
   const told = { ...house, config: { ...house.config, explorers } };
   const ask = askerOf(transactionCalls(told, [depositsOnNetwork, withdrawalsOnNetwork]));
-  const lines = async () => (await good(ask(transactionsHistory, 'player-one', {}))).transactions;
+  const lines = async () => good(await ask(transactionsHistory, 'player-one', {})).transactions;
   return {
     ...withdrawals,
     id,
@@ -75,7 +76,7 @@ describe.each(ENGINES)('%s: a line of the history', (engine) => {
       const { onNetwork } = (await of.deposit()) ?? {};
       expect(onNetwork).toEqual({ pmType: 1, transactions: [{ txid: expect.any(String) as string }] });
       expect(await of.withdrawal()).toMatchObject({ networkFee: 0 });
-      await good(of.revert('player-one'));
+      good(await of.revert('player-one'));
       const cancelled = await of.withdrawal();
       expect(cancelled).not.toHaveProperty('networkFee');
       expect(cancelled?.onNetwork).toEqual({ pmType: 1, transactions: [] });
