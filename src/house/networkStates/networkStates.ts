@@ -6,8 +6,8 @@ import type { Health, NetworkId } from '../chainPort.ts';
 import type { Job } from '../jobs.ts';
 import type { Database } from '../ports.ts';
 
-/** Soon enough to be told while a player looks, and few requests to a node that is paid by the request. */
-const LOOK_EVERY_MS = 10_000;
+/** Soon enough for a player who looks at it, and seldom beside the requests of the watch, one a second. */
+const LOOK_EVERY_MS = 5_000;
 
 type Looks = Map<NetworkId, Pick<Health, 'state' | 'progress'>>;
 /** One per open database, so that calls and jobs of a house see the same. */

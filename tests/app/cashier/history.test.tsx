@@ -121,7 +121,7 @@ test('[C05] a transaction links to its explorer, which is another one’s page a
   expect(html).toContain(
     'These pages are not the house’s: explorer.example sees which transaction you look at, and from where.',
   );
-  expect(html.match(/, in a new tab/g)).toHaveLength(2);
+  expect(html.match(/>in a new tab</g)).toHaveLength(2);
 });
 
 test('[C05] without an explorer there is the transaction, and no link', () => {

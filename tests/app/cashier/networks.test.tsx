@@ -61,19 +61,6 @@ test('[C02] networks are named as wallets name them, and a devnet is called devn
   testNetworks.value = false;
 });
 
-test('only the devnet has play coins; test networks say that their coins are worth nothing', async () => {
-  const { PlayCoins } = await import('../../../src/app/session/PlayCoins.tsx');
-  const { devnet, testNetworks } = await import('../../../src/app/session/state.ts');
-  const said = () => renderToStaticMarkup(<PlayCoins />);
-  expect(said()).toBe('');
-  testNetworks.value = true;
-  expect(said()).toContain('test networks. Their coins are worth nothing');
-  testNetworks.value = false;
-  devnet.value = true;
-  expect(said()).toContain('play coins');
-  devnet.value = false;
-});
-
 test.each([
   [{ state: 'starting' }, 'The house’s node on the Bitcoin network is starting. Then this.'],
   [{ state: 'syncing' }, 'The house’s node on the Bitcoin network is catching up. Then this.'],

@@ -28,5 +28,5 @@ export const networks: typeof en = {
     `Diese Seiten gehören nicht zum Haus: ${host} sieht, welche Transaktion Sie ansehen, und von wo.`,
   transactionAt: (host) => `Transaktion bei ${host}`,
   addressAt: (host) => `Adresse bei ${host}`,
-  newTab: ', in einem neuen Tab',
+  newTab: 'in einem neuen Tab',
 };

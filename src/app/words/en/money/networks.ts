@@ -28,5 +28,5 @@ export const networks = translated('networks', {
     `These pages are not the house’s: ${host} sees which transaction you look at, and from where.`,
   transactionAt: (host: string) => `Transaction at ${host}`,
   addressAt: (host: string) => `Address at ${host}`,
-  newTab: ', in a new tab',
+  newTab: 'in a new tab',
 });
