@@ -142,7 +142,8 @@ test.describe('a node that is starting when the house does', () => {
     const tab = cashier(page);
     await choose(page, /Bitcoin/);
     await expect(tab.getByRole('note')).toHaveText(
-      'The house’s node on the Bitcoin test network is starting. Your address shows here afterwards, by itself.',
+      'The house’s node on the Bitcoin test network is starting. ' +
+        'Your address shows here afterwards, by itself.',
     );
     await expect(tab.getByRole('alert')).toHaveCount(0);
     await expect(tab.getByText('Your address', { exact: true })).toHaveCount(0);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { depositsOnNetwork } from '../../../src/house/cashier/cashier.ts';
 import { transactionCalls } from '../../../src/house/transactions/calls.ts';
 import { withdrawalsOnNetwork } from '../../../src/house/withdrawals/withdrawals.ts';
-import type { AnswerOf } from '../../../src/wire/call.ts';
 import { transactionsHistory } from '../../../src/wire/money/cashier.ts';
 import { askerOf, good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
