@@ -221,10 +221,15 @@ export interface SendPort {
   outspent(raws: readonly string[], depth: number): Promise<readonly boolean[]>;
 }
 
+/** `down`: the node does not answer. `wrong`: it answers what cannot be true, as `nodeWrong`. */
+type NodeState = 'ok' | 'starting' | 'syncing' | 'down' | 'wrong';
+
 export interface Health {
-  readonly state: 'ok' | 'starting' | 'syncing' | 'down';
+  readonly state: NodeState;
   readonly tip: BlockId | null;
   readonly tipAgeMs: number | null;
+  /** While it syncs, where the node says it: blocks that it has read, of how many. */
+  readonly progress?: { readonly done: number; readonly of: number };
   /** Why it is not ok, for the operator. */
   readonly detail?: string;
 }
@@ -307,6 +312,10 @@ export type ChainTrouble =
   | 'signerRefused'
   /** The payee's contract, or the token's, refuses this payment or needs more gas than the house pays. */
   | 'unpayable';
+
+/** The state of a node whose health ended in this trouble. */
+export const stateAfter = (trouble: ChainTrouble): 'down' | 'wrong' =>
+  trouble === 'nodeWrong' ? 'wrong' : 'down';
 
 export class ChainError extends Error {
   override readonly name = 'ChainError';

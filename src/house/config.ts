@@ -1,5 +1,6 @@
 import { type ColdTarget, readCold } from './nodes/coldSettings.ts';
 import type { Nodes } from './nodes/nodes.ts';
+import { type Explorers, readExplorers } from './nodes/explorers.ts';
 import { readNodes } from './nodes/settings.ts';
 import { contradictionsIn } from './contradictions.ts';
 import type { LottoPrize } from '../fair/lottoPrizes.ts';
@@ -25,6 +26,8 @@ export interface Config {
   readonly devnet: { readonly blockMs: number } | null;
   /** Nodes of real networks; none of them on a devnet. */
   readonly nodes: Nodes;
+  /** Pages of others that show transactions of a network; none on a devnet. */
+  readonly explorers: Explorers;
   /** Who signs payments on real networks; null: nothing is paid there. */
   readonly signer: SignerTarget | null;
   readonly cold: ColdTarget;
@@ -213,6 +216,7 @@ export const readConfig = (
     bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
   const devnet = value(SETTINGS.devnet);
   const blockMs = value(SETTINGS.blockSeconds) * 1_000;
+  const nodes = readNodes(value, devnet, bad);
   const config: Config = {
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
@@ -221,7 +225,8 @@ export const readConfig = (
     houseSecret,
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
-    nodes: readNodes(value, devnet, bad),
+    nodes,
+    explorers: readExplorers(value, { devnet, kind: nodes.kind }, bad),
     signer: readSignerTarget(value, bad),
     cold: readCold(value, bad),
     withdrawals: readWithdrawals(value, devnet),

@@ -11,7 +11,7 @@ import { bonusJobs } from './bonus/jobs.ts';
 import { buyCalls } from './buy/calls.ts';
 import { exchangePages } from './buy/page/pages.ts';
 import { cashierCalls } from './cashier/calls.ts';
-import { cashierOf } from './cashier/cashier.ts';
+import { cashierOf, depositsOnNetwork } from './cashier/cashier.ts';
 import { cashierJobs } from './cashier/jobs.ts';
 import { chatPages } from './chat/pages.ts';
 import { devnetPages } from './chains/devnet/page/pages.ts';
@@ -22,6 +22,7 @@ import { hashChainJobs } from './hashChains/jobs.ts';
 import { httpJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits/limits.ts';
 import type { ServedPage } from './http/server.ts';
+import { networkStateJobs } from './networkStates/networkStates.ts';
 import { oneWindowPerGame } from './rounds/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
@@ -53,7 +54,7 @@ import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
 import { withdrawalJobs } from './withdrawals/jobs.ts';
-import { withdrawalStatus } from './withdrawals/withdrawals.ts';
+import { withdrawalsOnNetwork, withdrawalStatus } from './withdrawals/withdrawals.ts';
 
 /** Members of a player's status that the account asks of features above it. */
 export const statusParts: StatusParts = { bonusStatus, levelStatus, lottoStatus, withdrawalStatus };
@@ -85,7 +86,7 @@ export const callsOf = (house: House): BoundCall[] => {
     ...pushCalls(house),
     ...oneWindowPerGame(house, roundCalls(house)),
     ...supportCalls(house),
-    ...transactionCalls(house),
+    ...transactionCalls(house, [depositsOnNetwork, withdrawalsOnNetwork]),
     ...winnerCalls(house),
     ...withdrawalCalls(house, limits),
   ];
@@ -106,6 +107,7 @@ export const jobsOf = (house: House): Job[] => [
   ...levelJobs(house),
   ...lottoJobs(house),
   ...mailJobs(house),
+  ...networkStateJobs(house),
   ...passkeyJobs(house),
   ...pushJobs(house, countUnread),
   ...rateJobs(house),

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { COLD_SETTINGS } from './nodes/coldSettings.ts';
+import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
 import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
@@ -387,6 +388,7 @@ export const SETTINGS = {
       LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
   },
   ...NODE_SETTINGS,
+  ...EXPLORER_SETTINGS,
   ...SIGNER_SETTINGS,
   ...COLD_SETTINGS,
 } as const satisfies Record<string, Setting<unknown>>;

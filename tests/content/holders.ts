@@ -54,6 +54,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/passkeys/second-step.test.ts',
     '[C10] a recovery code works once, not lost on a refused withdrawal; the player is told',
   ],
+  confirmationSteps: ['tests/app/cashier/networks.test.tsx', '[C03] confirmations by amount are a list'],
   coin: ['tests/house/cashier/coins.test.ts', 'its address, URI, units and confirmations'],
   config: ['tests/house/config/config.test.ts', 'test('],
   credited: ['tests/house/cashier/deposits.test.ts', '[C03] seen at 0 of 2, credited exactly at 2 and once'],

@@ -276,7 +276,7 @@ export const describeDeposits = (coin: BitcoinNetworkId) =>
         await expect(port.scan(null)).rejects.toMatchObject({ trouble: 'nodeWrong' });
         await expect(port.blockHash(0)).rejects.toMatchObject({ trouble: 'nodeWrong' });
         expect(await port.health()).toMatchObject({
-          state: 'down',
+          state: 'wrong',
           detail: expect.stringMatching(/another network/),
         });
         expect(await other.rpc('listwallets')).not.toContain('house');

@@ -7,11 +7,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
-import { CURRENCIES, type CurrencyCode } from '../../src/wire/money/currencies.ts';
+import type { CurrencyCode } from '../../src/wire/money/currencies.ts';
 import { post } from '../bench/httpPlayers.ts';
 import { withMarkets } from '../house/rates/double.ts';
 import { openHouse, processEnv } from '../openHouse.ts';
+import { playMarkets } from './markets.ts';
 
 /** Runs a command of the project, as `npm run` does. */
 const RUN = join(process.cwd(), 'src', 'cli', 'run.mjs');
@@ -29,24 +29,6 @@ export const until = async <T>(what: string, look: () => Promise<T | null | fals
       setTimeout(done, LOOK_EVERY_MS);
     });
   }
-};
-
-/** Dollars for a coin, as the made-up rates have them. */
-const dollars = (code: CurrencyCode): number => Number(COIN_PARAMETERS[code].playRate) / 1e6;
-const quoted = <T>(nameOf: (code: CurrencyCode) => string, value: (code: CurrencyCode) => T) =>
-  Object.fromEntries(CURRENCIES.map((code) => [nameOf(code), value(code)]));
-const MARKETS = {
-  kraken: quoted(
-    (code) => COIN_PARAMETERS[code].kraken[0],
-    (code) => String(dollars(code)),
-  ),
-  coinbase: quoted(
-    (code) => code,
-    (code) => String(dollars(code)),
-  ),
-  coingecko: quoted((code) => COIN_PARAMETERS[code].coingecko, dollars),
-  broken: {},
-  asked: [],
 };
 
 /** Everything that is small is paid at once, and nothing has to be played first. */
@@ -177,7 +159,7 @@ export const withRealHouse = async (
   body: (house: RealHouse) => Promise<void>,
   signerEnv: Record<string, string> = {},
 ): Promise<void> =>
-  withMarkets(MARKETS, async (url) => {
+  withMarkets(playMarkets(), async (url) => {
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-real-'));
     const signer = makeSigner(folder, signerEnv);
     const env = {

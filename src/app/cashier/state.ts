@@ -9,6 +9,7 @@ import {
 } from '../../wire/money/cashier.ts';
 import { unixMs } from '../../wire/common.ts';
 import type { WireError } from '../../wire/call.ts';
+import { ERRORS } from '../../wire/errors.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { refreshStatus } from '../session/state.ts';
 import { now } from '../base/clock.ts';
@@ -17,6 +18,7 @@ import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 import { type Method, methodLike, methodsOf } from './methods.ts';
+import { setTroubles, troubleOf } from './networks.ts';
 import { cashier } from '../words/en/money/cashier.ts';
 
 type Load = 'loading' | 'ready' | 'offline' | 'error';
@@ -84,10 +86,23 @@ export const loadDeposit = async (): Promise<void> => {
   load.value = 'loading';
   const reply = await ask(depositAvailableMethods, {});
   if (!reply.ok) return failed(reply.error);
+  setTroubles(reply.data);
   methods.value = methodsOf(reply.data.availableDepositMethods);
   const first = (chosen.value && methodLike(methods.value, chosen.value)) ?? methods.value[0];
   if (first) return choose(first);
   load.value = 'ready';
+};
+
+/** The house gives no address on this network now. */
+export const isPaused = (): boolean =>
+  load.value === 'error' && refusal.value?.code === ERRORS.depositPaused.code;
+
+/** Takes what is told of the networks. An address that waited for one is asked for once it is well. */
+const followTroubles = (told: Parameters<typeof setTroubles>[0]): void => {
+  const method = chosen.peek();
+  const waited = isPaused() && troubleOf(method?.pmType) !== undefined;
+  setTroubles(told);
+  if (waited && method && !troubleOf(method.pmType)) void choose(method);
 };
 
 /**
@@ -99,6 +114,7 @@ export const pollDeposits = async (): Promise<void> => {
   pollFailed.value = !reply.ok;
   if (!reply.ok) return;
   deposits.value = reply.data.transactions;
+  followTroubles(reply.data);
   const fresh = reply.data.transactions.filter((deposit) => deposit.isCredited && !credited.has(deposit.id));
   for (const deposit of fresh) {
     credited.add(deposit.id);

@@ -1,6 +1,6 @@
 // On the critical path: who is here.
 import { batch, computed, signal } from '@preact/signals-react';
-import { boolean, type Infer, object, string } from 'superstruct';
+import { boolean, type Infer, object, optional, string } from 'superstruct';
 import {
   type HouseFacts,
   PlayerStatus,
@@ -39,6 +39,8 @@ export const visitor = signal<VisitorStatus | null>(null);
 export const house = signal<HouseFacts | null>(null);
 /** Whether coins are play coins, by the last status. */
 export const devnet = signal(false);
+/** Whether coins are those of test networks, by the last status. */
+export const testNetworks = signal(false);
 /** False until the house or this device's storage has said who is logged in. */
 export const sessionKnown = signal(false);
 /** Unix ms of the status if it comes from this device's storage; null if the house has confirmed it. */
@@ -53,7 +55,12 @@ const OWNER = 'glasshouse-owner';
 const SessionKey = string();
 const keptOwner = stored('localStorage', OWNER, SessionKey);
 const STATUS = 'status';
-const KeptStatus = object({ player: PlayerStatus, at: unixMs(), devnet: boolean() });
+const KeptStatus = object({
+  player: PlayerStatus,
+  at: unixMs(),
+  devnet: boolean(),
+  testNetworks: optional(boolean()),
+});
 /** Unix ms when the house confirmed the player; 0 before that. */
 let confirmedAt = 0;
 
@@ -124,6 +131,7 @@ const showPlayer = async (next: PlayerStatus) => {
     player: { ...next, csrfToken: '' },
     at: now(),
     devnet: devnet.peek(),
+    testNetworks: testNetworks.peek(),
   } satisfies Infer<typeof KeptStatus>);
   await addPending(next.favoriteGames);
   void sendOutbox();
@@ -164,6 +172,7 @@ export const restorePlayer = async (): Promise<void> => {
     player.value = { ...kept.player, favoriteGames };
     statusAsOf.value = kept.at;
     devnet.value = kept.devnet;
+    testNetworks.value = kept.testNetworks === true;
     sessionKnown.value = true;
   });
 };
@@ -200,6 +209,7 @@ export const refreshStatus = async (): Promise<boolean> => {
   house.value = reply.data.house;
   setContacts(reply.data.house.contacts);
   devnet.value = reply.data.house.devnet;
+  testNetworks.value = reply.data.house.testNetworks === true;
   const welcomed = here ? showPlayer(here) : showLoggedOut(reply.data.visitor);
   // The calls have the player's token now, or are refused because the player is another one.
   resumeCalls();

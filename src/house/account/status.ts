@@ -4,6 +4,7 @@ import { sessionKeyOf } from '../http/sessions.ts';
 import { playerCash, playerTokens } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { countUnread } from '../messages/messages.ts';
+import { networkKindOf } from '../networkKind/networkKind.ts';
 import { appBuild } from '../http/files/appBuild.ts';
 import type { House } from '../ports.ts';
 import { protectionStatus } from '../protection/protection.ts';
@@ -18,6 +19,7 @@ const formerKeysOf = ({ keys }: House['secrets']): Pick<HouseFacts, 'formerKeys'
 
 export const houseFacts = ({ config, secrets }: House): HouseFacts => ({
   devnet: config.devnet !== null,
+  ...(networkKindOf(config) === 'test' && { testNetworks: true }),
   ticketKey: secrets.publicKey,
   ...formerKeysOf(secrets),
   build: appBuild(config.appDir).id,

@@ -9,9 +9,10 @@ import { mayDeposit } from '../protection/protection.ts';
 import { ratesOf } from '../rates/rates.ts';
 import { depositRates } from '../rates/spread.ts';
 import type { Tables } from '../schema/tables.ts';
+import type { LineOnNetwork } from '../transactions/transactions.ts';
 import { addressFor, type Cashier, methodsOf } from './deposits.ts';
 import { depositRefusal } from './rules.ts';
-import { countCredited, findUnconfirmed, ownersOf, refundFinal } from './store.ts';
+import { countCredited, depositsWithIds, findUnconfirmed, ownersOf, refundFinal } from './store.ts';
 
 export type { DepositListeners } from './listeners.ts';
 export type { Cashier } from './deposits.ts';
@@ -29,6 +30,7 @@ type WithdrawalStatus = (
 /** The cashier of a house. */
 export const cashierOf = (house: House, withdrawalStatus: WithdrawalStatus): Cashier => ({
   house,
+  paused: new Set(),
   chains: chainsOf(house),
   rates: depositRates(ratesOf(house), house.config.fees.spreadParts),
   spreadParts: house.config.fees.spreadParts,
@@ -90,3 +92,21 @@ export const hasDeposited = async (db: Db, playerId: string): Promise<boolean> =
 /** Whether an address is a deposit address of this house; a withdrawal to one is refused. */
 export const isDepositAddress = async (db: Db, network: NetworkId, address: string): Promise<boolean> =>
   (await ownersOf(db, network, [address])).size > 0;
+
+/** The id of a deposit, without what its further credits and their reversals have behind it. */
+const depositIdOf = (lineId: string): string => lineId.replace(/(-\d+)?(-reversal)?$/, '');
+
+/** The network and the transaction of deposits, by the ids of their lines in the history. */
+export const depositsOnNetwork = async (
+  db: Db,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, LineOnNetwork>> => {
+  const rows = await depositsWithIds(db, lineIds.map(depositIdOf));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    lineIds.flatMap((lineId): (readonly [string, LineOnNetwork])[] => {
+      const row = byId.get(depositIdOf(lineId));
+      return row ? [[lineId, { network: row.network as NetworkId, txids: [row.txid] }]] : [];
+    }),
+  );
+};

@@ -7,8 +7,9 @@ import type {
   Transaction,
 } from '../../wire/money/cashier.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import { confirmationsAtMost } from '../nodes/confirmations.ts';
-import { type ChainAsset, ChainError, type ChainPort } from '../chainPort.ts';
+import { networkTroubles } from '../networkStates/networkStates.ts';
+import { confirmationsAtMost, confirmationSteps } from '../nodes/confirmations.ts';
+import { type ChainAsset, ChainError, type ChainPort, type NetworkId } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Config } from '../config.ts';
@@ -27,7 +28,9 @@ import {
 } from './store.ts';
 
 export interface Cashier {
-  readonly house: Pick<House, 'db' | 'clock' | 'config'>;
+  readonly house: Pick<House, 'db' | 'clock' | 'config' | 'log'>;
+  /** Networks that give no new addresses because of their nodes, as the log says. */
+  readonly paused: Set<NetworkId>;
   readonly chains: readonly ChainPort[];
   /** The house's rates, with its spread, in hundredths of a percent by coin. */
   readonly rates: DepositRates;
@@ -52,7 +55,28 @@ export const methodsOf = (cashier: Cashier): Method[] =>
 export const answerMethods = (cashier: Cashier): AnswerOf<typeof depositAvailableMethods> => {
   const methods: Record<string, [number, number][]> = {};
   for (const { asset } of methodsOf(cashier)) (methods[asset.asset] ??= []).push([asset.pmType, asset.ppId]);
-  return { availableDepositMethods: methods };
+  return { availableDepositMethods: methods, ...networkTroubles(cashier.house) };
+};
+
+/**
+ * Has the node watch address number `index`, before anybody sees it: a payment to an address that no node
+ * watches would be missed. A failure is logged once, and once that it is over, not at every call.
+ */
+const watchAddress = async ({ house: { log }, paused }: Cashier, port: ChainPort, index: number) => {
+  const { network } = port;
+  try {
+    // A new wallet is made with the addresses before this one, so that it need not search the chain for
+    // payments to this one.
+    await port.watch?.(index);
+    await port.watch?.(index + 1);
+  } catch (error) {
+    if (error instanceof ChainError && !paused.has(network)) {
+      paused.add(network);
+      log.warn({ network, error: error.message }, 'a network gives no new deposit addresses');
+    }
+    throw error;
+  }
+  if (paused.delete(network)) log.info({ network }, 'a network gives deposit addresses again');
 };
 
 /**
@@ -69,10 +93,7 @@ export const addressFor = async (
   if (current) return current;
   const index = await db.transaction((tx) => reserveIndex(tx, port.network));
   const made = await port.newDepositAddress(asset.asset, { playerId, index });
-  // Before anybody sees it: a payment to an address that no node watches would be missed. A new wallet is
-  // made with the addresses before this one, so that it need not search the chain for payments to this one.
-  await port.watch?.(index);
-  await port.watch?.(index + 1);
+  await watchAddress(cashier, port, index);
   return db.transaction(async (tx) => {
     await insertAddress(tx, {
       network: port.network,
@@ -139,6 +160,7 @@ export const answerAddress = async (
       ...spreadOf(cashier, asset.asset),
     },
     numberOfConfirmationsNeeded: confirmationsAtMost(cashier.house.config.nodes, asset.asset),
+    confirmations: confirmationSteps(cashier.house.config.nodes, asset.asset),
   };
 };
 
@@ -180,5 +202,8 @@ export const answerRecent = async (
   ask: RequestOf<typeof recentDeposits>,
 ): Promise<AnswerOf<typeof recentDeposits>> => {
   const rows = await depositsSince(cashier.house.db.kysely, playerId, ask.createdSinceTimeStamp, RECENT_MAX);
-  return { transactions: rows.map((row) => transactionOf(cashier, row)) };
+  return {
+    transactions: rows.map((row) => transactionOf(cashier, row)),
+    ...networkTroubles(cashier.house),
+  };
 };

@@ -141,6 +141,9 @@ export const depositsOfTxs = async (
   return rows;
 };
 
+export const depositsWithIds = async (db: Reader, ids: readonly string[]): Promise<DepositRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('deposits').selectAll().where('id', 'in', ids).execute();
+
 export const insertDeposit = async (
   tx: Tx,
   seen: Observed,

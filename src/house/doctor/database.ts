@@ -56,8 +56,12 @@ const examineChains = async (config: Config, db: Database, clock: Clock, secrets
     const { state, tip, tipAgeMs } = await chain.health();
     const height = tip ? ` at block ${tip.height}` : '';
     found.push(
-      state === 'down'
-        ? wrong('chains', `${chain.network} does not answer: no deposit is seen and no withdrawal is sent.`)
+      state === 'down' || state === 'wrong'
+        ? wrong(
+            'chains',
+            `${chain.network} ${state === 'down' ? 'does not answer' : 'answers what cannot be true'}: no ` +
+              'deposit is seen and no withdrawal is sent.',
+          )
         : state === 'ok'
           ? ok('chains', `${chain.network} is ready${height}.`)
           : note('chains', `${chain.network} is ${state}${height}.`),

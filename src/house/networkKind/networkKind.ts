@@ -8,7 +8,7 @@ const NAME = 'networks';
 type Kind = 'devnet' | 'test' | 'real';
 type NetworkConfig = Pick<Config, 'devnet' | 'nodes'>;
 
-const kindOf = ({ devnet, nodes }: NetworkConfig): Kind =>
+export const networkKindOf = ({ devnet, nodes }: NetworkConfig): Kind =>
   devnet ? 'devnet' : nodes.kind === 'test' ? 'test' : 'real';
 
 /** What a database of each kind holds, and the settings that go with it. */
@@ -32,7 +32,7 @@ const recordedKind = async (db: Kysely<Tables>): Promise<string | null> =>
  */
 export const checkNetworkKind = async (db: Kysely<Tables>, config: NetworkConfig): Promise<void> => {
   const recorded = await recordedKind(db);
-  if (recorded === null || recorded === kindOf(config)) return;
+  if (recorded === null || recorded === networkKindOf(config)) return;
   const [holds, settings] = HELD[recorded as Kind] ?? [`coins of "${recorded}"`, 'other settings'];
   throw new Error(
     `The database holds ${holds}, and ${settingsOf(config)}. Set ${settings}, or give this house a ` +
@@ -43,5 +43,5 @@ export const checkNetworkKind = async (db: Kysely<Tables>, config: NetworkConfig
 /** Records the kind of networks if the database has none, after checking it. @throws as checkNetworkKind */
 export const recordNetworkKind = async (db: Kysely<Tables>, config: NetworkConfig): Promise<void> => {
   await checkNetworkKind(db, config);
-  await insertFact(db, NAME, kindOf(config));
+  await insertFact(db, NAME, networkKindOf(config));
 };

@@ -1,5 +1,6 @@
 /** How many confirmations an amount needs. */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import type { ConfirmationSteps } from '../../wire/money/networks.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Nodes } from './nodes.ts';
 
@@ -21,3 +22,14 @@ export const confirmationsFor = (
 /** The most that any amount of a coin needs: what the deposit page says where nothing is paid yet. */
 export const confirmationsAtMost = (nodes: Pick<Nodes, 'confirmations'>, currency: CurrencyCode): number =>
   confirmationsFor(nodes, currency, null);
+
+/** All of it, as players are told. */
+export const confirmationSteps = (
+  { confirmations }: Pick<Nodes, 'confirmations'>,
+  currency: CurrencyCode,
+): ConfirmationSteps =>
+  (
+    confirmations[currency] ?? [
+      { confirmations: COIN_PARAMETERS[currency].confirmationsNeeded, belowCents: null },
+    ]
+  ).map(({ confirmations: needed, belowCents }) => ({ confirmations: needed, below: belowCents }));

@@ -44,6 +44,7 @@ import {
   recordTry,
   reserve,
   takenBeside,
+  txidsOf,
   versionsOf,
   type VersionRow,
 } from './store.ts';
@@ -60,6 +61,7 @@ export {
   outputsOf,
   type PaymentRow,
   recordTry,
+  txidsOf,
   versionsOf,
 };
 

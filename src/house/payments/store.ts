@@ -109,6 +109,23 @@ export const versionsOf = (db: Db, paymentId: string): Promise<VersionRow[]> =>
     .orderBy('version')
     .execute();
 
+/** The txids of payments, of each the newest version's first. */
+export const txidsOf = async (
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_versions')
+    .select(['payment_id', 'txid'])
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('version', 'desc')
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { payment_id: id, txid } of rows) found.set(id, [...(found.get(id) ?? []), txid]);
+  return found;
+};
+
 /** @returns false: another process has added this version */
 export const insertVersion = async (
   tx: Tx,

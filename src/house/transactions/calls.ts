@@ -7,6 +7,7 @@ import {
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { ratesOfSnapshots } from '../rates/rates.ts';
+import { type FindOnNetwork, movedOf } from './onNetwork.ts';
 import { pageOf } from './rules.ts';
 import { countLines, linesIn, type TransactionRow } from './store.ts';
 
@@ -41,7 +42,10 @@ const transactionOf = (row: TransactionRow, rate: string | undefined): Transacti
 });
 
 /** The call of the history tab. */
-export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
+export const transactionCalls = (
+  { config: { explorers }, db: { kysely } }: House,
+  finders: readonly FindOnNetwork[],
+): BoundCall[] => [
   bindPlayer(
     transactionsHistory,
     async ({ playerId }, { skip = 0, numberOfTransactions: counted = null }) => {
@@ -55,8 +59,14 @@ export const transactionCalls = ({ db: { kysely } }: House): BoundCall[] => [
         kysely,
         rows.flatMap(({ rate_id: id }) => id ?? []),
       );
+      const ids = rows.map(({ id }) => id);
+      const found = await Promise.all(finders.map((find) => find(kysely, ids)));
+      const moved = new Map(found.flatMap((each) => [...each]));
       return {
-        transactions: rows.map((row) => transactionOf(row, rates.get(row.rate_id ?? ''))),
+        transactions: rows.map((row) => ({
+          ...transactionOf(row, rates.get(row.rate_id ?? '')),
+          ...movedOf(explorers, moved.get(row.id), row.address),
+        })),
         numberOfTransactions: lines,
       };
     },

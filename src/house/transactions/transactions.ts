@@ -3,3 +3,4 @@
  * within the database transaction that moves the money.
  */
 export { changeTransaction, findLine, openTransaction, type TransactionStatus } from './store.ts';
+export type { LineOnNetwork } from './onNetwork.ts';

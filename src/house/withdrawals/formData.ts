@@ -6,8 +6,11 @@ import {
   WITHDRAWAL_MIN_CENTS,
   type withdrawalData,
 } from '../../wire/money/withdrawals.ts';
+import type { ConfirmationSteps } from '../../wire/money/networks.ts';
 import type { AccountFacts } from '../account/account.ts';
 import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
+import { networkTroubles } from '../networkStates/networkStates.ts';
+import { confirmationSteps } from '../nodes/confirmations.ts';
 import { hasSecondStep } from '../passkeys/passkeys.ts';
 import { formatUsd } from '../rates/convert.ts';
 import { withdrawalRate } from '../rates/spread.ts';
@@ -76,11 +79,13 @@ export const withdrawalFormData = (
     const availableWithdrawalMethods: Record<string, [number, number][]> = {};
     const rates: Record<string, string> = {};
     const fees: Record<string, { fee: number; spreadPercent: number }> = {};
+    const confirmations: Record<string, ConfirmationSteps> = {};
     for (const { asset } of methods) {
       (availableWithdrawalMethods[asset.asset] ??= []).push([asset.pmType, asset.ppId]);
       const { fee_cents: fee, spread_parts: parts } = feesOf(context.house.config, asset.asset);
       if (fee > 0n || parts > 0n)
         fees[asset.asset] = { fee: Number(fee), spreadPercent: Number(parts) / 100 };
+      confirmations[asset.asset] = confirmationSteps(context.house.config.nodes, asset.asset);
       const market = context.rates.current(asset.asset, now);
       if (market) rates[asset.asset] = formatUsd(withdrawalRate(market, Number(parts)).microUsd);
     }
@@ -94,6 +99,8 @@ export const withdrawalFormData = (
       availableWithdrawalMethods,
       rates,
       ...(Object.keys(fees).length > 0 && { fees }),
+      confirmations,
+      ...networkTroubles(context.house),
       ...initialDestination(rows[0], account, ppId),
       ...bonusEffect(facts.bonus, facts.cashCents),
       cancellableWithdrawal: openWithdrawalOf(pending?.cancellable === 1n ? pending : undefined),

@@ -17,6 +17,9 @@ export const insertWithdrawal = async (tx: Tx, row: WithdrawalRow): Promise<void
 export const findWithdrawal = (db: Db, id: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const withdrawalsWithIds = async (db: Db, ids: readonly string[]): Promise<WithdrawalRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('withdrawals').selectAll().where('id', 'in', ids).execute();
+
 /** The withdrawal whose money is held. */
 export const heldOf = (db: Db, playerId: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('pending_key', '=', playerId).executeTakeFirst();

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
-import type { ChainPort } from '../chainPort.ts';
+import type { ChainPort, NetworkId } from '../chainPort.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { MailHouse } from '../mail/mail.ts';
@@ -10,11 +10,12 @@ import { ALARM_TRIES } from '../payments/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
-import { changeTransaction } from '../transactions/transactions.ts';
+import { txidsOf } from '../payments/payments.ts';
+import { changeTransaction, type LineOnNetwork } from '../transactions/transactions.ts';
 import { feesOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
-import { decideApproval, decideDecline } from './rules.ts';
+import { decideApproval, decideDecline, type WithdrawalState } from './rules.ts';
 import {
   failedAtLeast,
   findWithdrawal,
@@ -22,6 +23,7 @@ import {
   stuckPayments as findStuckPayments,
   updateFromState,
   type WithdrawalRow,
+  withdrawalsWithIds,
 } from './store.ts';
 
 export { abandonPayment, type GivenUp, releasePayment } from './giveUp.ts';
@@ -162,3 +164,28 @@ export const declineWithdrawal = (
     const withdrawal = done ? await findWithdrawal(tx, id) : undefined;
     return withdrawal ? { done: true, withdrawal } : rejected('it changed meanwhile, look again');
   });
+
+/** The network fee is taken when a withdrawal is asked for, and given back if it is not paid. */
+const FEE_RETURNED: ReadonlySet<string> = new Set<WithdrawalState>(['cancelled', 'declined', 'failed']);
+/** Before that its payment may never leave. */
+const SHOWN_TXIDS: ReadonlySet<string> = new Set<WithdrawalState>(['sent', 'confirmed']);
+
+/** The network, the transactions and the fee of withdrawals, by their ids. */
+export const withdrawalsOnNetwork = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LineOnNetwork>> => {
+  const rows = await withdrawalsWithIds(db, ids);
+  const sent = rows.flatMap(({ state, payment_id: id }) => (SHOWN_TXIDS.has(state) && id ? [id] : []));
+  const txids = await txidsOf(db, sent);
+  return new Map(
+    rows.map(({ id, network, state, fee_cents: feeCents, payment_id: paymentId }) => [
+      id,
+      {
+        network: network as NetworkId,
+        txids: SHOWN_TXIDS.has(state) ? (txids.get(paymentId ?? '') ?? []) : [],
+        ...(!FEE_RETURNED.has(state) && { feeCents }),
+      },
+    ]),
+  );
+};

@@ -19,6 +19,7 @@ import {
 import { call } from '../call.ts';
 import { cents, code, unixMs } from '../common.ts';
 import { CURRENCIES } from './currencies.ts';
+import { ConfirmationSteps, networkTroubles, OnNetwork } from './networks.ts';
 
 /** Transaction types; a type's code is its index. */
 export const TRANSACTION_TYPES = [
@@ -85,6 +86,10 @@ export const Transaction = object({
   rate: optional(string()),
   /** A deposit with its confirmations that is not credited yet: the price of its coin is not certain. */
   waitsFor: optional(enums(['rate'])),
+  /** Of a withdrawal: the network fee that was taken from it, in cents. */
+  networkFee: optional(min(cents(), 0)),
+  /** Of what moved coins. */
+  onNetwork: optional(OnNetwork),
 });
 export type Transaction = Infer<typeof Transaction>;
 
@@ -111,7 +116,10 @@ export const DepositAddress = object({
     /** By how much it is below the market's; absent: it is the market's. */
     spreadPercent: optional(min(number(), 0)),
   }),
+  /** The most that any amount needs. */
   numberOfConfirmationsNeeded: integer(),
+  /** By amount. */
+  confirmations: optional(ConfirmationSteps),
 });
 export type DepositAddress = Infer<typeof DepositAddress>;
 
@@ -122,6 +130,7 @@ export const depositAvailableMethods = call(
   object({
     /** currency code → list of [pmType, ppId] */
     availableDepositMethods: record(string(), array(tuple([integer(), integer()]))),
+    networks: networkTroubles(),
   }),
 );
 export const depositAddress = call('/user/deposit-address/json2', 'player', method, DepositAddress);
@@ -131,6 +140,7 @@ export const recentDeposits = call(
   object({ createdSinceTimeStamp: unixMs() }),
   object({
     transactions: array(Transaction),
+    networks: networkTroubles(),
   }),
 );
 

@@ -18,6 +18,7 @@ import {
 } from 'superstruct';
 import { call } from '../call.ts';
 import { CURRENCIES, type CurrencyCode } from './currencies.ts';
+import { ConfirmationSteps, networkTroubles } from './networks.ts';
 import { cents, code, houseId, REQUIRED, requestId, unixMs } from '../common.ts';
 import { Confirmation } from '../player/passkeys.ts';
 
@@ -109,6 +110,9 @@ export const WithdrawalData = object({
    * market's. A coin without either is missing, and so is the member where no coin has one.
    */
   fees: optional(record(string(), object({ fee: min(cents(), 0), spreadPercent: min(number(), 0) }))),
+  /** By coin: the confirmations after which a withdrawal is final to its player. */
+  confirmations: optional(record(string(), ConfirmationSteps)),
+  networks: networkTroubles(),
   /**
    * 0: an active bonus; 1: one with a cashout limit; null: none whose play money would be lost.
    */

@@ -94,9 +94,11 @@ export const CHAT_PATH = '/user/chat';
 /** Keys that the house signed with, each until a time. */
 export const FormerKeys = array(object({ key: string(), until: unixMs() }));
 
-/** Public facts of the house: whether it is a devnet, the keys of its tickets, its build. */
+/** Public facts of the house: which networks it is on, the keys of its tickets, its build. */
 export const HouseFacts = object({
   devnet: boolean(),
+  /** Test networks, whose coins are worth nothing; absent: not. */
+  testNetworks: optional(literal(true)),
   ticketKey: string(),
   /** Keys that were exchanged; absent where none was. */
   formerKeys: optional(FormerKeys),

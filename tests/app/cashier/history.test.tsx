@@ -21,11 +21,13 @@ const ROW: Transaction = {
   isCredited: false,
 };
 
+let render: (more: Partial<Transaction>) => string;
 let textOf: (more: Partial<Transaction>, open?: boolean) => string;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('window', globalThis);
   const { HistoryRow } = await import('../../../src/app/cashier/history/HistoryRow.tsx');
+  render = (more) => renderToStaticMarkup(<HistoryRow of={{ ...ROW, ...more }} open onToggle={() => {}} />);
   textOf = (more, open = false) =>
     renderToStaticMarkup(<HistoryRow of={{ ...ROW, ...more }} open={open} onToggle={() => {}} />)
       .replaceAll(/<[^>]+>/g, '|')
@@ -90,4 +92,47 @@ test('[C05] rows of one type have different names where they are different thing
     'Cashback',
     'Withdrawal, Bitcoin',
   ]);
+});
+
+const SENT: Partial<Transaction> = { type: 6, status: 7, currencyCode: 'USDT', address: '0x12345678' };
+const TXID = `0x${'ab'.repeat(32)}`;
+
+test('[C05] an open row names its network and its network fee', () => {
+  const of = { pmType: 3, transactions: [] };
+  expect(textOf({ ...SENT, onNetwork: of, networkFee: 125 }, true)).toMatch(
+    /\|Network\|Ethereum network \(ERC-20\)\|Network fee\|\$1\.25\|/,
+  );
+  expect(textOf({ ...SENT, onNetwork: of, networkFee: 0 }, true)).toContain(
+    '|Network fee|paid by the house|',
+  );
+  expect(textOf(SENT, true)).not.toContain('Network');
+});
+
+test('[C05] a transaction links to its explorer, which is another one’s page and says so', () => {
+  const page = `https://explorer.example/tx/${TXID}`;
+  const addressPage = 'https://explorer.example/address/0x12345678';
+  const html = render({
+    ...SENT,
+    onNetwork: { pmType: 3, transactions: [{ txid: TXID, page }], addressPage },
+  });
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>/g)];
+  expect(links.map(([, href]) => href)).toEqual([page, addressPage]);
+  for (const [link] of links) expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+  expect(html).toContain(
+    'These pages are not the house’s: explorer.example sees which transaction you look at, and from where.',
+  );
+  expect(html.match(/>in a new tab</g)).toHaveLength(2);
+});
+
+test('[C05] without an explorer there is the transaction, and no link', () => {
+  const html = render({ ...SENT, onNetwork: { pmType: 3, transactions: [{ txid: TXID }] } });
+  expect(html).toContain(TXID);
+  expect(html).not.toContain('<a ');
+  expect(html).not.toContain('sees which transaction');
+});
+
+test('[C05] of a payment that was sent again every transaction is shown, and that one of them pays', () => {
+  const transactions = [{ txid: 'second' }, { txid: 'first' }];
+  const text = textOf({ ...SENT, onNetwork: { pmType: 1, transactions } }, true);
+  expect(text).toMatch(/Only one of these pays.*\|second\|.*\|first\|/);
 });

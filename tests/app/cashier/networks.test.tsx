@@ -33,7 +33,7 @@ test('[C01] [C07] a method is a network of a coin with its first adapter; unknow
 
 test('[C02] networks are named as wallets name them, and a devnet is called devnet', async () => {
   const { networkOf } = await import('../../../src/app/cashier/networkOf.ts');
-  const { devnet } = await import('../../../src/app/session/state.ts');
+  const { devnet, testNetworks } = await import('../../../src/app/session/state.ts');
   const names = () =>
     (
       [
@@ -56,6 +56,52 @@ test('[C02] networks are named as wallets name them, and a devnet is called devn
   devnet.value = true;
   expect(names()[3]).toBe('Ethereum devnet (ERC-20)');
   devnet.value = false;
+  testNetworks.value = true;
+  expect(names()[3]).toBe('Ethereum test network (ERC-20)');
+  testNetworks.value = false;
+});
+
+test.each([
+  [{ state: 'starting' }, 'The house’s node on the Bitcoin network is starting. Then this.'],
+  [{ state: 'syncing' }, 'The house’s node on the Bitcoin network is catching up. Then this.'],
+  [
+    { state: 'syncing', blocks: { read: 812_345, of: 903_000 } },
+    'The house’s node on the Bitcoin network is catching up, at block 812,345 of 903,000. Then this.',
+  ],
+  [{ state: 'down' }, 'The house does not reach the Bitcoin network at the moment. Then this.'],
+  [
+    { state: 'wrong' },
+    'The house’s node on the Bitcoin network gives answers that cannot be right. Then wait.',
+  ],
+] as const)(
+  '[C03] a network whose node is %j has its sentence, others have none',
+  async (trouble, sentence) => {
+    const { NetworkNotice } = await import('../../../src/app/cashier/NetworkNotice.tsx');
+    const { setTroubles } = await import('../../../src/app/cashier/networks.ts');
+    const said = (method: { pmType: number } | null) =>
+      renderToStaticMarkup(
+        <NetworkNotice method={method} then={(isWrong) => (isWrong ? 'Then wait.' : 'Then this.')} />,
+      ).replaceAll(/<[^>]+>/g, '');
+    setTroubles({ networks: [{ pmType: 1, ...trouble }] });
+    expect([said(BTC), said(ERC20), said(null)]).toEqual([sentence, '', '']);
+    setTroubles({});
+    expect(said(BTC)).toBe('');
+  },
+);
+
+test('[C03] confirmations by amount are a list, and an amount has its own', async () => {
+  const { confirmationsOf, confirmationsText } = await import('../../../src/app/cashier/networks.ts');
+  const steps = [
+    { confirmations: 1, below: 10_000 },
+    { confirmations: 2, below: 1_000_000 },
+    { confirmations: 6, below: null },
+  ];
+  expect(confirmationsText(steps)).toBe('1 below $100, 2 below $10,000, 6 from $10,000 on');
+  expect(confirmationsText([{ confirmations: 2, below: null }])).toBe('2');
+  expect([0, 9_999, 10_000, 999_999, 1_000_000].map((cents) => confirmationsOf(steps, cents))).toEqual([
+    1, 1, 2, 2, 6,
+  ]);
+  expect(confirmationsOf(undefined, 1)).toBeNull();
 });
 
 test('[C01] [C07] only a coin on several networks offers a choice of the network', async () => {

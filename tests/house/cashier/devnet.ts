@@ -40,7 +40,14 @@ export const openDevnet = (
   const port = devnetPort(house, network);
   const { spreadParts } = house.config.fees;
   const rates = depositRates(playRates, spreadParts);
-  const cashier: Cashier = { house, chains: [port], rates, spreadParts, mayDeposit: async () => null };
+  const cashier: Cashier = {
+    house,
+    paused: new Set(),
+    chains: [port],
+    rates,
+    spreadParts,
+    mayDeposit: async () => null,
+  };
   const watch: WatchContext = { house, port, rates, listeners };
   const asset = (code: CurrencyCode) => {
     const found = port.assets().find((one) => one.asset === code);

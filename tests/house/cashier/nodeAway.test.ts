@@ -29,32 +29,47 @@ const awayNode = (port: ChainPort) => {
   return { node, watched };
 };
 
+const listeningLog = () => {
+  const said: string[] = [];
+  const log: Log = {
+    info: (_, text) => said.push(text),
+    warn: (_, text) => said.push(text),
+    error: (_, text) => said.push(text),
+  };
+  return { said, log };
+};
+
 describe.each(ENGINES)('%s: while a node is away', (engine) => {
   test('[C01] no address is shown that it does not watch; when it is back the player gets one', () =>
     withHouse(engine, async (parts) => {
       const { port, cashier } = openDevnet(parts);
       const { node, watched } = awayNode(port);
       await insertPlayer(parts, 'player-one');
-      const ask = () => answerAddress({ ...cashier, chains: [watched] }, 'player-one', BTC);
+      await insertPlayer(parts, 'player-two');
+      const { said, log } = listeningLog();
+      const away = { ...cashier, house: { ...parts.house, log }, chains: [watched] };
+      const ask = (player = 'player-one') => answerAddress(away, player, BTC);
       expect(await ask()).toEqual({ refused: 'depositPaused', retryAfterS: 60 });
+      expect(await ask('player-two')).toEqual({ refused: 'depositPaused', retryAfterS: 60 });
+      expect(said).toEqual(['a network gives no new deposit addresses']);
       node.away = false;
       const given = await ask();
       expect(given).toMatchObject({ depositCurrency: 'BTC' });
       // The addresses before it first: a wallet that is new then need not search the chain for it.
-      expect(node.told).toEqual([1, 2]);
+      expect(node.told).toEqual([2, 3]);
+      expect(said.slice(1)).toEqual(['a network gives deposit addresses again']);
+      node.away = true;
+      // It was watched when it was shown first, so it may be shown again.
       expect(await ask()).toEqual(given);
+      expect(await ask('player-two')).toMatchObject({ refused: 'depositPaused' });
+      expect(said.slice(2)).toEqual(['a network gives no new deposit addresses']);
     }));
 
   test('[C03] the log says it once, and once that it is back', () =>
     withHouse(engine, async (parts) => {
       const { house } = parts;
       const { node, watched } = awayNode(openDevnet(parts).port);
-      const said: string[] = [];
-      const log: Log = {
-        info: (_, text) => said.push(text),
-        warn: (_, text) => said.push(text),
-        error: (_, text) => said.push(text),
-      };
+      const { said, log } = listeningLog();
       const real = { ...house, log, chains: [watched], config: { ...house.config, devnet: null } };
       const [job] = cashierJobs(real, silentListeners);
       const pass = () => job?.run(new AbortController().signal);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { confirmationsFor } from '../../../src/house/nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../../../src/house/coinParameters.ts';
 import { readConfig } from '../../../src/house/config.ts';
+import { addressPage, transactionPage } from '../../../src/house/nodes/explorers.ts';
 import { SETTINGS } from '../../../src/house/settings.ts';
 
 const built = { appDir: '/app' };
@@ -34,6 +35,9 @@ test.each([
   ['HOST', 'not a host'],
   ['DATABASE_URL', 'mysql://x'],
   ['HOUSE_SECRET', 'short'],
+  ['BITCOIN_EXPLORER', 'mempool.space'],
+  ['LITECOIN_EXPLORER', 'javascript:alert(1)'],
+  ['MONERO_EXPLORER', 'https://m.example/?tx='],
   ['ORIGINS', 'play.example.org'],
   ['ORIGINS', 'https://a.example/path'],
   ['DEVNET', 'yes'],
@@ -267,6 +271,48 @@ test.each([
   if ('wrong' in config) throw new Error(config.wrong.join());
   expect(confirmationsFor(config.nodes, 'BTC', cents)).toBe(confirmations);
   expect(confirmationsFor(config.nodes, 'LTC', cents)).toBe(COIN_PARAMETERS.LTC.confirmationsNeeded);
+});
+
+test('[C05] the public networks have their well-known explorers, others those that are set', () => {
+  const real = { DEVNET: 'off', RATES: 'market' };
+  const read = (env: Record<string, string>) => {
+    const config = readConfig(env, built);
+    return 'wrong' in config ? config.wrong : config.explorers;
+  };
+  const wellKnown = {
+    bitcoin: 'https://mempool.space',
+    litecoin: 'https://litecoinspace.org',
+    ethereum: 'https://etherscan.io',
+  };
+  expect(read(real)).toEqual(wellKnown);
+  expect(read({ ...real, BITCOIN_EXPLORER: 'off', MONERO_EXPLORER: 'http://127.0.0.1:1/xmr' })).toEqual({
+    litecoin: wellKnown.litecoin,
+    ethereum: wellKnown.ethereum,
+    monero: 'http://127.0.0.1:1/xmr',
+  });
+  expect(read({ ...real, CHAINS: 'test' })).toEqual({});
+  expect(read({ ...real, CHAINS: 'test', ETHEREUM_EXPLORER: 'https://e.example' })).toEqual({
+    ethereum: 'https://e.example',
+  });
+  expect(read({})).toEqual({});
+  expect(read({ BITCOIN_EXPLORER: 'off' })).toEqual({});
+  expect(read({ BITCOIN_EXPLORER: wellKnown.bitcoin })).toEqual([
+    'BITCOIN_EXPLORER is set although DEVNET is on, whose chains no explorer knows: leave it empty.',
+  ]);
+  const config = readConfig({ ...real, MONERO_EXPLORER: 'https://m.example' }, built);
+  if ('wrong' in config) throw new Error(config.wrong.join());
+  expect([
+    transactionPage(config.explorers, 'ethereum', '0xab'),
+    addressPage(config.explorers, 'litecoin', 'ltc1q'),
+    transactionPage(config.explorers, 'monero', 'ab'),
+    addressPage(config.explorers, 'monero', '4a'),
+  ]).toEqual([
+    'https://etherscan.io/tx/0xab',
+    'https://litecoinspace.org/address/ltc1q',
+    'https://m.example/tx/ab',
+    // An explorer of Monero cannot find an address.
+    undefined,
+  ]);
 });
 
 test('the table of the README is the list of settings', () => {

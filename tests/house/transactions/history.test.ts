@@ -16,7 +16,7 @@ import { plansOf, WASTEFUL } from '../plan.ts';
 const PLAYER = 'player-with-a-past';
 
 const openHistory = ({ house, db, clock }: TestHouse) => {
-  const [call] = transactionCalls(house);
+  const [call] = transactionCalls(house, []);
   return {
     page: async (ask: { skip?: number; numberOfTransactions?: number } = {}, playerId = PLAYER) =>
       (await call?.handle({ playerId, ip: '', session: noSession }, ask)) as AnswerOf<

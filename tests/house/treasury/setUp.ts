@@ -40,7 +40,14 @@ export const setUpTreasury = async (parts: TestHouse) => {
   const house = { ...parts.house, config: { ...parts.house.config, devnet: null }, chains: [port] };
   const context: TreasuryContext = { house, chains: [port], rates: playRates };
   const rates = depositRates(playRates, {});
-  const cashier: Cashier = { house, chains: [port], rates, spreadParts: {}, mayDeposit: async () => null };
+  const cashier: Cashier = {
+    house,
+    chains: [port],
+    rates,
+    spreadParts: {},
+    mayDeposit: async () => null,
+    paused: new Set(),
+  };
   const see = () => watchOnce({ house, port, rates, listeners: silentListeners });
   return {
     node,

@@ -660,7 +660,7 @@ suite(`other nodes${why}`, () => {
     try {
       const port = portTo(anvil.url, { USDT: STRANGER, USDC: anvil.accounts[0] ?? '' });
       expect(await port.health()).toMatchObject({
-        state: 'down',
+        state: 'wrong',
         detail: expect.stringContaining('chain 5'),
       });
       await expect(port.scan(null)).rejects.toMatchObject({ trouble: 'nodeWrong' });

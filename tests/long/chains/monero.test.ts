@@ -194,7 +194,7 @@ describe.skipIf(missing !== null)('Monero on a private chain', () => {
     const main = portOf({ kind: 'main' });
     await expect(main.scan(null)).rejects.toMatchObject({ trouble: 'nodeWrong' });
     expect(await main.health()).toMatchObject({
-      state: 'down',
+      state: 'wrong',
       detail: expect.stringContaining('fakechain'),
     });
   });

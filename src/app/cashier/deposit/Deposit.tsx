@@ -11,8 +11,21 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Coins } from './Coins.tsx';
 import { DepositPay } from './DepositPay.tsx';
 import { Incoming } from './Incoming.tsx';
-import { address, load, loadDeposit, methods, POLL_MS, pollDeposits, refusal } from '../state.ts';
+import { NetworkNotice } from '../NetworkNotice.tsx';
+import { troubleOf } from '../networks.ts';
+import {
+  address,
+  chosen,
+  isPaused,
+  load,
+  loadDeposit,
+  methods,
+  POLL_MS,
+  pollDeposits,
+  refusal,
+} from '../state.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
+import { networks } from '../../words/en/money/networks.ts';
 import { errors } from '../../words/en/errors.ts';
 
 /** Polls only while the page is visible. */
@@ -50,14 +63,22 @@ export const Deposit = () => {
   usePolling();
   const none = load.value === 'ready' && methods.value.length === 0;
   const closed = load.value === 'error' && refusal.value?.code === NO_COINS.code;
+  // Its network says why, and an address comes by itself.
+  const waits = isPaused() && troubleOf(chosen.value?.pmType) !== undefined;
   const blocked = load.value === 'error' && refusal.value?.code === ERRORS.depositBlocked.code;
   // Deferred: the QR code takes long to render, so the skeleton stays until then.
   const drawn = useDeferredValue(address.value, null);
   return (
     <>
       <Coins />
+      <NetworkNotice
+        method={chosen.value}
+        then={(isWrong) =>
+          waits ? networks.addressLater : isWrong ? networks.payLater : networks.addressStays
+        }
+      />
       {(load.value === 'loading' || drawn !== address.value) && <Skeleton label={cashier.loadingAddress} />}
-      {load.value === 'error' && <Notice kind="error">{refusal.value?.message}</Notice>}
+      {load.value === 'error' && !waits && <Notice kind="error">{refusal.value?.message}</Notice>}
       {blocked && <SecondaryButton href="#cashier/withdrawal">{cashier.toWithdrawal}</SecondaryButton>}
       {closed && <SecondaryButton href={supportHref.value}>{cashier.write}</SecondaryButton>}
       <LiveRegion>
@@ -65,7 +86,7 @@ export const Deposit = () => {
           <Notice kind="caution">{address.value ? cashier.offline : cashier.offlineNone}</Notice>
         )}
       </LiveRegion>
-      {(load.value === 'error' || load.value === 'offline') && (
+      {((load.value === 'error' && !waits) || load.value === 'offline') && (
         <SecondaryButton onClick={() => void loadDeposit()}>{cashier.again}</SecondaryButton>
       )}
       {none && (

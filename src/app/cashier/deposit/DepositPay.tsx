@@ -10,6 +10,7 @@ import { COINS } from '../../../wire/money/currencies.ts';
 import { copyAddress } from '../copyAddress.ts';
 import { formatRate } from '../formatRate.ts';
 import { networkOf } from '../networkOf.ts';
+import { confirmationsText } from '../networks.ts';
 import { load } from '../state.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
@@ -46,6 +47,12 @@ const Terms = ({ of, at }: { of: DepositAddress; at: number }) => {
           {formatRate(of.rate.usd)} <span>{renewal}</span>
         </dd>
       </div>
+      {of.confirmations && (
+        <div>
+          <dt>{cashier.confirmations}</dt>
+          <dd>{confirmationsText(of.confirmations)}</dd>
+        </div>
+      )}
       {of.rate.spreadPercent !== undefined && (
         <div>
           <dt>{cashier.belowMarket}</dt>

@@ -5,16 +5,22 @@ import { now } from '../../base/clock.ts';
 import { formatCents, formatCount, formatWhen, formatDecimal } from '../../base/format.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { copyAddress } from '../copyAddress.ts';
 import { formatRate } from '../formatRate.ts';
+import { networkOf } from '../networkOf.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
+import { networks } from '../../words/en/money/networks.ts';
+import { Grouped } from './Grouped.tsx';
+import { OnNetwork } from './OnNetwork.tsx';
 
 const TOKENS = TRANSACTION_TYPES.indexOf('jackpot tokens credit');
 
+/** The coin that this app knows by its code. */
+const coinOf = (code: string | null) => CURRENCIES.find((one) => one === code);
+
 const nameOf = ({ type, currencyCode, bonusCode, detail }: Transaction): string => {
   const kind = detail ? cashier.details[detail] : (cashier.kinds[type] ?? '');
-  const coin = CURRENCIES.find((code) => code === currencyCode);
+  const coin = coinOf(currencyCode);
   const of = coin ? COINS[coin].name : bonusCode;
   return kind.charAt(0).toUpperCase() + kind.slice(1) + (of === null ? '' : `, ${of}`);
 };
@@ -45,78 +51,76 @@ const Status = ({
   );
 };
 
-const Address = ({ type, address }: { type: number; address: string }) => (
-  <>
-    <p className="history-to sm muted">
-      {TRANSACTION_TYPES[type]?.startsWith('withdrawal') ? cashier.paidTo : cashier.receivedAt}
-      <TextButton compact onClick={() => void copyAddress(address)}>
-        <Icon name="copy" size={16} />
-        {cashier.copy}
-      </TextButton>
-    </p>
-    <p className="history-address">
-      <span className="only-read">{address}</span>
-      {(address.match(/.{1,4}/g) ?? []).map((group, i) => (
-        <span key={`${i}-${group}`} aria-hidden="true">
-          {group}
-        </span>
-      ))}
-    </p>
-  </>
-);
+const Network = ({ of: { currencyCode, onNetwork, networkFee } }: { of: Transaction }) => {
+  const coin = coinOf(currencyCode);
+  return (
+    <>
+      {coin && onNetwork && (
+        <div>
+          <dt>{cashier.network}</dt>
+          <dd>{networkOf({ currencyCode: coin, pmType: onNetwork.pmType })}</dd>
+        </div>
+      )}
+      {networkFee !== undefined && (
+        <div>
+          <dt>{networks.fee}</dt>
+          <dd>{networkFee === 0 ? networks.noFee : formatCents(networkFee)}</dd>
+        </div>
+      )}
+    </>
+  );
+};
 
-const Details = ({
-  of: {
-    type,
-    address,
-    amountInCurrency,
-    currencyCode,
-    bonusCode,
-    rate,
-    numberOfConfirmations: seen,
-    numberOfConfirmationsNeeded: needed,
-  },
-}: {
-  of: Transaction;
-}) => (
-  <div className="history-more">
-    <dl className="kv">
-      {amountInCurrency !== null && (
-        <div>
-          <dt>{cashier.amount}</dt>
-          <dd>
-            {formatDecimal(amountInCurrency)} {currencyCode}
-          </dd>
-        </div>
+const Details = ({ of }: { of: Transaction }) => {
+  const { type, address, amountInCurrency, currencyCode, bonusCode, rate } = of;
+  const { numberOfConfirmations: seen, numberOfConfirmationsNeeded: needed } = of;
+  const isWithdrawal = TRANSACTION_TYPES[type]?.startsWith('withdrawal') ?? false;
+  return (
+    <div className="history-more">
+      <dl className="kv">
+        {amountInCurrency !== null && (
+          <div>
+            <dt>{cashier.amount}</dt>
+            <dd>
+              {formatDecimal(amountInCurrency)} {currencyCode}
+            </dd>
+          </div>
+        )}
+        {rate !== undefined && (
+          <div>
+            <dt>{cashier.rate}</dt>
+            <dd>{formatRate(rate)}</dd>
+          </div>
+        )}
+        {bonusCode !== null && (
+          <div>
+            <dt>{cashier.bonusCode}</dt>
+            <dd>{bonusCode}</dd>
+          </div>
+        )}
+        <Network of={of} />
+        {seen !== null && needed !== null && (
+          <div>
+            <dt>{cashier.confirmations}</dt>
+            <dd>
+              <Meter small lit={seen} of={needed} /> {cashier.of(seen, needed)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {address === null ? (
+        <p className="sm muted">{currencyCode === null ? cashier.noCoinSent : cashier.noAddress}</p>
+      ) : (
+        <Grouped
+          label={isWithdrawal ? cashier.paidTo : cashier.receivedAt}
+          text={address}
+          copy={() => copyAddress(address)}
+        />
       )}
-      {rate !== undefined && (
-        <div>
-          <dt>{cashier.rate}</dt>
-          <dd>{formatRate(rate)}</dd>
-        </div>
-      )}
-      {bonusCode !== null && (
-        <div>
-          <dt>{cashier.bonusCode}</dt>
-          <dd>{bonusCode}</dd>
-        </div>
-      )}
-      {seen !== null && needed !== null && (
-        <div>
-          <dt>{cashier.confirmations}</dt>
-          <dd>
-            <Meter small lit={seen} of={needed} /> {cashier.of(seen, needed)}
-          </dd>
-        </div>
-      )}
-    </dl>
-    {address === null ? (
-      <p className="sm muted">{currencyCode === null ? cashier.noCoinSent : cashier.noAddress}</p>
-    ) : (
-      <Address type={type} address={address} />
-    )}
-  </div>
-);
+      {of.onNetwork && <OnNetwork of={of.onNetwork} />}
+    </div>
+  );
+};
 
 /** One row of the history; opened, its details. Memoized: there may be thousands. */
 export const HistoryRow = memo(

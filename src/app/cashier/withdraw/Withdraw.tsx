@@ -6,6 +6,7 @@ import { formatCents, formatAsOf } from '../../base/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { hasTroubles } from '../networks.ts';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
 import { WithdrawBody } from './WithdrawBody.tsx';
@@ -71,6 +72,20 @@ const Refused = () => {
   );
 };
 
+/** How often the house is asked whether a network is well again, while the dialog is open and visible. */
+const ASK_AGAIN_MS = 10_000;
+/** Asks on while a network is not well, so that its sentence does not outlast it. */
+const useTroubles = () => {
+  const troubled = hasTroubles();
+  useEffect(() => {
+    if (!troubled) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void loadWithdrawal();
+    }, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [troubled]);
+};
+
 /** #cashier/withdrawal */
 export const Withdraw = () => {
   useSignals();
@@ -80,6 +95,7 @@ export const Withdraw = () => {
     return resetWithdrawal;
   }, []);
   useRefetch(loadWithdrawal);
+  useTroubles();
   // Deferred, so that the form renders after the task that handled the answer.
   const kept = useDeferredValue(withdrawalInfo.value, null);
   const failed = loading.value === 'offline' || loading.value === 'error';

@@ -23,11 +23,13 @@ import { CoinCells } from '../CoinCells.tsx';
 import { COINS, type CurrencyCode } from '../../../wire/money/currencies.ts';
 import { formatRate } from '../formatRate.ts';
 import { type Method, methodLike, methodsOf } from '../methods.ts';
+import { NetworkNotice } from '../NetworkNotice.tsx';
 import { networkOf } from '../networkOf.ts';
 import { arrives } from './arrives.ts';
 import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 import { WithdrawTerms } from './WithdrawTerms.tsx';
 import { busy, confirming, loading, withdraw } from './withdrawals.ts';
+import { networks } from '../../words/en/money/networks.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 const RULES = {
@@ -137,6 +139,7 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
       <p className="sm muted withdraw-label">{words.payIn}</p>
       <CoinCells name="method" methods={methods} chosen={method} onChoose={choose} label={words.payIn} />
       <MethodError text={form.error('method')} />
+      <NetworkNotice method={method} then={() => networks.withdrawalsWait} />
       <div className="withdraw-pair">
         <Field
           label={words.whole}
@@ -170,7 +173,7 @@ export const WithdrawForm = ({ info }: { info: WithdrawalData }) => {
         {cents !== null && cents >= LARGE_WITHDRAWAL_CENTS && <Notice kind="note">{words.large}</Notice>}
       </LiveRegion>
       <div className="withdraw-end">
-        <WithdrawTerms info={info} method={method} />
+        <WithdrawTerms info={info} method={method} cents={cents} />
         <PrimaryButton type="submit" busy={form.busy || busy.value} disabled={loading.value !== 'ready'}>
           {cents === null ? words.go : words.goSum(formatShort(cents))}
         </PrimaryButton>

@@ -5,9 +5,11 @@ import { formatDateTime, formatShort } from '../../base/format.ts';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { COINS } from '../../../wire/money/currencies.ts';
-import { networkOf } from '../networkOf.ts';
+import { chainOf, networkOf } from '../networkOf.ts';
+import { troubleOf, troubleSentence } from '../networks.ts';
 import { now } from '../../base/clock.ts';
 import { busy, cancelWithdrawal, loading } from './withdrawals.ts';
+import { networks } from '../../words/en/money/networks.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
 /** The first eight and the last six characters, which people compare. */
@@ -31,6 +33,7 @@ const ConfirmCancel = ({ of, keep }: { of: OpenWithdrawal; keep: () => void }) =
 const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; cancellable: boolean }) => {
   useSignals();
   const [asking, setAsking] = useState(false);
+  const trouble = troubleOf(of.pmType);
   return (
     <li className="withdraw-row">
       <div>
@@ -41,6 +44,11 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
           </span>
           {of.newAddressUntil !== undefined && of.newAddressUntil > now() && (
             <span className="xs muted">{words.newAddress(formatDateTime(of.newAddressUntil))}</span>
+          )}
+          {trouble && (
+            <span className="xs muted">
+              {troubleSentence(trouble, chainOf(of.pmType))} {networks.goesOn}
+            </span>
           )}
         </p>
         {cancellable && !asking && (

@@ -21,6 +21,7 @@ import { ask, type Reply } from '../../net/call.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import type { Method } from '../methods.ts';
+import { setTroubles } from '../networks.ts';
 import { mailed } from '../../words/en/player/mailed.ts';
 import { withdraw as words } from '../../words/en/money/withdraw.ts';
 
@@ -51,6 +52,7 @@ export const loadWithdrawal = async (): Promise<void> => {
   const reply = await ask(withdrawalData, {});
   if (reply.ok) {
     batch(() => {
+      setTroubles(reply.data);
       withdrawalInfo.value = { of: reply.data, at: now() };
       loading.value = 'ready';
     });

@@ -4,6 +4,8 @@ export const shell: typeof en = {
   playCoins:
     'Dieses Haus spielt mit Spielmünzen. Sie kommen aus einem Faucet, ' +
     'sind nichts wert und lassen sich nicht in Geld tauschen.',
+  testCoins:
+    'Dieses Haus spielt in Testnetzen. Deren Coins sind nichts wert und lassen sich nicht in Geld tauschen.',
   skip: 'Zum Inhalt',
   offline: 'Sie sind offline.',
   reconnecting: 'Verbindung wird aufgebaut.',

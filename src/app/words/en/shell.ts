@@ -5,6 +5,8 @@ export const shell = translated('shell', {
   playCoins:
     'This house plays with play coins. They come from a faucet, are worth nothing and cannot be ' +
     'turned into money.',
+  testCoins:
+    'This house plays on test networks. Their coins are worth nothing and cannot be turned into money.',
   skip: 'Skip to the page',
   offline: 'You are offline.',
   reconnecting: 'Reconnecting.',

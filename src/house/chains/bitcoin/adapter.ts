@@ -10,7 +10,7 @@ import type { Clock } from '../../ports.ts';
 import { checkBitcoinAddress } from '../bitcoinAddress.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
 import type { BitcoinNode } from '../../nodes/nodes.ts';
-import { type ChainAsset, ChainError, type ChainPort, type Health } from '../../chainPort.ts';
+import { type ChainAsset, ChainError, type ChainPort, type Health, stateAfter } from '../../chainPort.ts';
 import { Hash } from './answers.ts';
 import { changeIndexes } from './changeIndex.ts';
 import { cursorHeight, rewind } from './cursor.ts';
@@ -30,8 +30,8 @@ const assetOf = ({ asset, network }: Parameters): ChainAsset => {
   return { asset, network, decimals, pmType: NETWORKS[network], ppId: PP_ID, confirmationsNeeded, dust };
 };
 
-const downOf = ({ message }: ChainError): Health => ({
-  state: message.startsWith(STARTING) ? 'starting' : 'down',
+const downOf = ({ message, trouble }: ChainError): Health => ({
+  state: message.startsWith(STARTING) ? 'starting' : stateAfter(trouble),
   tip: null,
   tipAgeMs: null,
   detail: message,
@@ -44,7 +44,7 @@ const healthOf = async (node: Node, watching: Watching): Promise<Health> => {
     const incomplete = health.state === 'ok' ? watching.incomplete() : null;
     if (!incomplete) return health;
     // While the wallet is made, or searched for earlier payments, the node itself is well.
-    const state = incomplete.trouble === 'nodeAway' ? 'syncing' : 'down';
+    const state = incomplete.trouble === 'nodeAway' ? 'syncing' : stateAfter(incomplete.trouble);
     return { ...health, state, detail: incomplete.message };
   } catch (error) {
     if (error instanceof ChainError) return downOf(error);

@@ -143,7 +143,8 @@ export const nodeOf = (node: BitcoinNode, parameters: Parameters, clock: Clock):
     const info = await chain.call('getblockchaininfo', [], ChainInfo);
     await checkNetwork(chain, parameters, info.blocks);
     const tip = { height: info.blocks, hash: info.bestblockhash };
-    return { tip, lagging: await laggingSince(chain, parameters.kind, info) };
+    const progress = info.headers > info.blocks ? { done: info.blocks, of: info.headers } : null;
+    return { tip, lagging: await laggingSince(chain, parameters.kind, info), progress };
   };
   return {
     chain,
@@ -156,10 +157,11 @@ export const nodeOf = (node: BitcoinNode, parameters: Parameters, clock: Clock):
       return { ...tip, startedAt: clock.now() - uptime * 1_000 };
     },
     health: async () => {
-      const { tip, lagging } = await look();
+      const { tip, lagging, progress } = await look();
       const { time } = await chain.call('getblockheader', [tip.hash], BlockHeader);
       const tipAgeMs = Math.max(0, clock.now() - time * 1_000);
-      if (lagging !== null) return { state: 'syncing', tip, tipAgeMs, detail: lagging };
+      if (lagging !== null)
+        return { state: 'syncing', tip, tipAgeMs, ...(progress && { progress }), detail: lagging };
       return { state: 'ok', tip, tipAgeMs };
     },
   };

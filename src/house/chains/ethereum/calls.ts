@@ -140,11 +140,15 @@ type BlockTag = number | 'latest' | 'finalized';
 const tagOf = (tag: BlockTag): string => (typeof tag === 'number' ? hex(tag) : tag);
 
 export const chainId: Call<number> = asked('eth_chainId', [], Small);
+export interface Syncing {
+  readonly currentBlock?: unknown;
+  readonly highestBlock?: unknown;
+}
 /** False, or how far it is. */
-export const syncing: Call<false | object> = asked(
+export const syncing: Call<false | Syncing> = asked(
   'eth_syncing',
   [],
-  union([literal(false), type({})]) as Struct<false | object, unknown>,
+  union([literal(false), type({})]) as Struct<false | Syncing, unknown>,
 );
 export const header = (tag: BlockTag): Call<Header | null> =>
   asked('eth_getBlockByNumber', [tagOf(tag), false], nullable(Header));

@@ -12,10 +12,11 @@ import {
   type DepositAddress,
   type Health,
   type SendPort,
+  stateAfter,
   type SweepStep,
   type Worth,
 } from '../../chainPort.ts';
-import { balanceOf, chainId, header, syncing, tokensOf } from './calls.ts';
+import { balanceOf, chainId, header, syncing, type Syncing, tokensOf } from './calls.ts';
 import { broadcastRaw } from './broadcast.ts';
 import { type EthereumNetwork, ethereumNetwork } from './network.ts';
 import { lookAtSent, outspentNonces, recheckOutputs, type Senders } from './recheck.ts';
@@ -58,7 +59,18 @@ const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceil
   };
 };
 
-const down = (detail: string): Health => ({ state: 'down', tip: null, tipAgeMs: null, detail });
+const downOf = ({ trouble, message }: ChainError): Health => ({
+  state: stateAfter(trouble),
+  tip: null,
+  tipAgeMs: null,
+  detail: message,
+});
+
+/** Nodes differ in what they say while they sync, some say nothing. */
+const progressOf = ({ currentBlock, highestBlock }: Syncing): Pick<Health, 'progress'> => {
+  const [done, of] = [Number(currentBlock), Number(highestBlock)];
+  return of > 0 && done <= of ? { progress: { done, of } } : {};
+};
 
 const healthOf = async (
   { rpc, network, tracer }: { rpc: EthereumRpc; network: EthereumNetwork; tracer: Tracer },
@@ -72,14 +84,15 @@ const healthOf = async (
     if (!head) return { state: 'starting', tip: null, tipAgeMs: null, detail: 'the node has no block yet' };
     const tipAgeMs = Math.max(0, now - head.timestamp * 1000);
     const facts = { tip: { height: head.number, hash: head.hash.slice(2) }, tipAgeMs };
-    if (needed(progress, 'whether it syncs') !== false)
-      return { state: 'syncing', ...facts, detail: 'the node is syncing' };
+    const syncs = needed(progress, 'whether it syncs');
+    if (syncs !== false)
+      return { state: 'syncing', ...facts, ...progressOf(syncs), detail: 'the node is syncing' };
     if (!mayBeOld && tipAgeMs > TIP_AGE_MAX_MS)
       return { state: 'syncing', ...facts, detail: 'the newest block is older than ten minutes' };
     const gap = tracer.gap();
     return { state: 'ok', ...facts, ...(gap !== null && { detail: gap }) };
   } catch (error) {
-    if (error instanceof ChainError) return down(error.message);
+    if (error instanceof ChainError) return downOf(error);
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 /** Whether daemon and wallet can be used. */
 import type { Clock } from '../../ports.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import type { Health } from '../../chainPort.ts';
+import { ChainError, type Health, stateAfter } from '../../chainPort.ts';
 import { Height, type Info } from './answers.ts';
 import type { MoneroDaemon } from './daemon.ts';
 import type { MoneroRpc } from './rpc.ts';
@@ -11,11 +11,14 @@ const LAG_MAX = 10;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const syncingOf = ({ height, target_height: target, busy_syncing: busy }: Info): string | null =>
+const downOf = (error: unknown) => ({
+  state: error instanceof ChainError ? stateAfter(error.trouble) : ('down' as const),
+  detail: messageOf(error),
+});
+
+const syncingOf = ({ height, target_height: target, busy_syncing: busy }: Info): Health['progress'] | null =>
   // The target is 0 where the daemon has never heard of a longer chain.
-  target > height || busy === true
-    ? `monerod has read ${height} of ${Math.max(target, height)} blocks`
-    : null;
+  target > height || busy === true ? { done: height, of: Math.max(target, height) } : null;
 
 /** wallet_rpc_server_error_codes.h of Monero. */
 const NOT_OPEN = -13;
@@ -24,15 +27,16 @@ const NOT_OPEN = -13;
 const walletHealth = async (
   wallet: MoneroRpc,
   height: number,
-): Promise<{ readonly state: Health['state']; readonly detail?: string }> => {
+): Promise<Pick<Health, 'state' | 'detail' | 'progress'>> => {
   try {
     const { height: read } = await wallet.call('get_height', {}, Height);
     if (height - read <= LAG_MAX) return { state: 'ok' };
-    return { state: 'syncing', detail: `the wallet has read ${read} of ${height} blocks` };
+    const progress = { done: read, of: height };
+    return { state: 'syncing', progress, detail: `the wallet has read ${read} of ${height} blocks` };
   } catch (error) {
     if (error instanceof RpcRefusal && error.code === NOT_OPEN)
       return { state: 'starting', detail: 'the wallet is not open yet; the next scan opens it' };
-    return { state: 'down', detail: messageOf(error) };
+    return downOf(error);
   }
 };
 
@@ -49,10 +53,13 @@ export const healthOfMonero = async (
     const info = await daemon.info();
     const { height, hash, timestamp } = await daemon.tip();
     const seen = { tip: { height, hash }, tipAgeMs: Math.max(0, clock.now() - timestamp * 1000) };
-    const syncing = syncingOf(info);
-    if (syncing !== null) return { state: 'syncing', ...seen, detail: syncing };
+    const progress = syncingOf(info);
+    if (progress) {
+      const detail = `monerod has read ${progress.done} of ${progress.of} blocks`;
+      return { state: 'syncing', ...seen, progress, detail };
+    }
     return { ...seen, ...(await walletHealth(wallet, info.height)) };
   } catch (error) {
-    return { state: 'down', tip: null, tipAgeMs: null, detail: messageOf(error) };
+    return { ...downOf(error), tip: null, tipAgeMs: null };
   }
 };

@@ -3,10 +3,10 @@ import { units } from './units.ts';
 
 const PERIODS = { day: 'heute', week: 'diese Woche', month: 'diesen Monat' } as const;
 
-/** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`. */
+/** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`, a test's `the Bitcoin regtest`. */
 const networkOf = (name: string): string => {
-  const [, coin] = /^the (.+) devnet$/.exec(name) ?? [];
-  return coin === undefined ? `${name}-Netzwerk` : `${coin}-Devnet`;
+  const [, coin, kind] = /^the (.+) (devnet|regtest)$/.exec(name) ?? [];
+  return coin === undefined ? `${name}-Netzwerk` : coin + (kind === 'devnet' ? '-Devnet' : '-Testnetz');
 };
 
 export const refusals: typeof en = {

@@ -229,7 +229,11 @@ describe('a node', () => {
     const port = await open();
     double.answers.getblockchaininfo = chainInfo(110, 200);
     await expect(port.recheckMany([])).rejects.toMatchObject({ trouble: 'nodeAway' });
-    expect(await port.health()).toMatchObject({ state: 'syncing', detail: 'it is at block 110 of 200' });
+    expect(await port.health()).toMatchObject({
+      state: 'syncing',
+      progress: { done: 110, of: 200 },
+      detail: 'it is at block 110 of 200',
+    });
   });
 
   test('of another network is wrong, whatever it is asked', async () => {
@@ -242,7 +246,7 @@ describe('a node', () => {
       async () => port.watch?.(5_000),
     ];
     for (const work of works) await expect(work()).rejects.toMatchObject({ trouble: 'nodeWrong' });
-    expect(await port.health()).toMatchObject({ state: 'down' });
+    expect(await port.health()).toMatchObject({ state: 'wrong' });
     expect(double.asked.map(({ method }) => method)).not.toContain('importdescriptors');
   });
 

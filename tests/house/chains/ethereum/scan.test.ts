@@ -327,7 +327,7 @@ describe('a node that lies', () => {
     const { node, port } = await openPort();
     node.says.set('eth_chainId', () => '0x1');
     await expect(port.scan(null)).rejects.toMatchObject({ trouble: 'nodeWrong' });
-    expect(await port.health()).toMatchObject({ state: 'down', detail: expect.stringContaining('chain 1') });
+    expect(await port.health()).toMatchObject({ state: 'wrong', detail: expect.stringContaining('chain 1') });
   });
 });
 
@@ -348,7 +348,9 @@ test('health of a node that is fine, syncs, stands still, or is away', async () 
   clock.at = (1_700_000_000 + 12) * 1_000 + 5_000;
   expect(await port.health()).toMatchObject({ state: 'ok', tip: { height: 1 }, tipAgeMs: 5_000 });
   node.says.set('eth_syncing', () => ({ startingBlock: '0x0', currentBlock: '0x1', highestBlock: '0x9' }));
-  expect(await port.health()).toMatchObject({ state: 'syncing' });
+  expect(await port.health()).toMatchObject({ state: 'syncing', progress: { done: 1, of: 9 } });
+  node.says.set('eth_syncing', () => ({ stages: [] }));
+  expect(await port.health()).not.toHaveProperty('progress');
   node.says.clear();
   node.says.set('eth_chainId', () => '0x1');
   const main = mainPort(node.url, clock);

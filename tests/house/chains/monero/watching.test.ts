@@ -135,7 +135,7 @@ test.each(['', '{"id":1,"jsonrpc":"2.0","result":{"heig', '<html>', 'null', '{"i
     const { double, port } = await opened();
     double.whole = text;
     await expect(port.scan(null)).rejects.toMatchObject({ trouble: 'nodeWrong' });
-    expect(await port.health()).toMatchObject({ state: 'down', tip: null });
+    expect(await port.health()).toMatchObject({ state: 'wrong', tip: null });
     double.status = 503;
     await expect(port.scan(null)).rejects.toMatchObject(away(/503/));
   },
@@ -313,15 +313,17 @@ test('health tells which program is not ready', async () => {
   double.answers['get_height'] = { height: 40 };
   expect(await port.health()).toMatchObject({
     state: 'syncing',
+    progress: { done: 40, of: 101 },
     detail: 'the wallet has read 40 of 101 blocks',
   });
   double.answers['get_info'] = info({ target_height: 5_000 });
   expect(await port.health()).toMatchObject({
     state: 'syncing',
+    progress: { done: 101, of: 5_000 },
     detail: 'monerod has read 101 of 5000 blocks',
   });
   double.answers['get_info'] = info({ nettype: 'mainnet' });
-  expect(await port.health()).toMatchObject({ state: 'down', tip: null });
+  expect(await port.health()).toMatchObject({ state: 'wrong', tip: null });
   await double.close();
   expect(await port.health()).toMatchObject({
     state: 'down',
