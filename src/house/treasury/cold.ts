@@ -96,20 +96,25 @@ const tellLow = async (
   );
 };
 
-/** One pass: compares the hot wallets with what players hold, and plans transfers to cold. */
-export const balanceHotAndCold = async (context: TreasuryContext): Promise<void> => {
+/**
+ * One pass: compares the hot wallets with what players hold, and plans transfers to cold.
+ * @returns false where the hot wallets cannot be valued yet
+ */
+export const balanceHotAndCold = async (context: TreasuryContext): Promise<boolean> => {
   const { house, chains } = context;
   const { db, config, log } = house;
   const coins = await hotCoins(context);
-  if (!coins || coins.length === 0) return;
+  if (!coins || coins.length === 0) return false;
   const players = await playersHold(db.kysely);
   if (isHotLow(coins, players, config.cold)) await tellLow(context, coins, players);
   for (const { asset, amount } of coldTransfers(coins, players, config.cold)) {
     const held = heldOn(chains).find((one) => one.asset === asset);
     if (!held) continue;
     const planned = await planCold(context, held, amount);
-    log.info({ currency: asset, amount: String(amount), ...planned }, 'surplus goes to cold');
+    if ('address' in planned)
+      log.info({ currency: asset, amount: String(amount), ...planned }, 'surplus goes to cold');
   }
+  return true;
 };
 
 /** A transfer to cold by hand. @returns its address, or why it is not made. @throws ChainError */

@@ -11,12 +11,14 @@ const OPEN_EVERY_MS = 60_000;
 /** A block of Ethereum comes every 12 s. */
 const PLAN_EVERY_MS = 30_000;
 const ADVANCE_EVERY_MS = 5_000;
-/** What players hold is added up each time. */
+/** What players hold is added up each time. A house that starts has no rates for a moment. */
 const BALANCE_EVERY_MS = 300_000;
+const BALANCE_RETRY_MS = 10_000;
 
 export const treasuryJobs = (house: House): Job[] => {
   const context = treasuryContext(house);
   const places = new Map<string, number>();
+  let balanceAt = 0;
   return [
     {
       name: 'coin books',
@@ -29,6 +31,13 @@ export const treasuryJobs = (house: House): Job[] => {
       everyMs: ADVANCE_EVERY_MS,
       run: (signal) => advanceOwnPayments(context, signal),
     },
-    { name: 'hot and cold', everyMs: BALANCE_EVERY_MS, run: () => balanceHotAndCold(context) },
+    {
+      name: 'hot and cold',
+      everyMs: BALANCE_RETRY_MS,
+      run: async () => {
+        const now = house.clock.now();
+        if (now >= balanceAt && (await balanceHotAndCold(context))) balanceAt = now + BALANCE_EVERY_MS;
+      },
+    },
   ];
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { auditCoinBooks } from '../../../src/house/audit/tables/coins.ts';
 import { ChainError, type ChainPort } from '../../../src/house/chainPort.ts';
+import { planSweeps } from '../../../src/house/treasury/sweeps.ts';
 import { ETHER } from '../chains/ethereum/setUp.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { TX_FEE } from './ethereumChain.ts';
@@ -93,6 +94,23 @@ describe.each(ENGINES)('%s: sweeps', (engine) => {
         await treasury.settle();
         expect(await purposesOf(treasury)).toEqual(Array(n).fill('sweep ETH final'));
       }
+    }));
+
+  test('[C09] look at a part of the addresses in each pass, and come to the last of them', () =>
+    on(engine, async (parts, treasury) => {
+      treasury.chain.pay(treasury.hot, ETHER);
+      await parts.db.kysely
+        .insertInto('deposit_indexes')
+        .values({ network: 'ethereum', next_index: 4_100n })
+        .execute();
+      await treasury.deposit('player-one', ETHER / 2n);
+      const places = new Map<string, number>();
+      for (const planned of [0, 0, 1]) {
+        await planSweeps(treasury.context, places);
+        expect(await treasury.payments()).toHaveLength(planned);
+      }
+      expect(places.get('ethereum')).toBe(0);
+      expect(await treasury.payments()).toMatchObject([{ deposit_index: 4_100n, purpose: 'sweep' }]);
     }));
 
   test('[C09] of two houses at once pay once', () =>

@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { publicKeyToAddress } from 'viem/accounts';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { expect, test } from 'vitest';
+import { formatUnits } from '../../../src/house/chains/units.ts';
 import { ensureAnvil } from '../../../src/cli/nodes/anvil.mjs';
 import { type Anvil, calldata, ofAmount, startAnvil } from '../../nodes/anvil.ts';
 import { until, withRealHouse } from '../../nodes/openRealHouse.ts';
@@ -41,16 +42,18 @@ test.runIf(isHere)(
       const usdt = await node.deploy('SilentToken', ofAmount(1_000_000n * TOKENS));
       const usdc = await node.deploy('ReturningToken', ofAmount(1_000_000n * TOKENS));
       const tokens = `USDT=${usdt},USDC=${usdc}`;
+      const [ether = '', token = '', cold = ''] = node.accounts.slice(5);
       const fund = async (watching: Readonly<Record<string, string>>) => {
         const xpub = watching['ETHEREUM_XPUB'] ?? '';
         const hot = hotOf(xpub);
         await node.pay({ to: hot, value: 10n * ETHER });
         await node.pay({ to: usdt, data: calldata.transfer(hot, 10_000n * TOKENS) });
-        return { ETHEREUM_URL: node.url, ETHEREUM_XPUB: xpub, ETHEREUM_TOKENS: tokens };
+        const addresses = { ETHEREUM_XPUB: xpub, ETHEREUM_TOKENS: tokens, COLD_ADDRESSES: `ETH=${cold}` };
+        return { ETHEREUM_URL: node.url, ...addresses };
       };
       await withRealHouse(
         fund,
-        async ({ command, signUp }) => {
+        async ({ command, signUp, kill }) => {
           const player = await signUp(1);
           const before = await player.cash();
           const deposits = { ether: await player.address(ETH), tokens: await player.address(USDT) };
@@ -59,15 +62,19 @@ test.runIf(isHere)(
           await node.mine(CONFIRMATIONS);
           // A tenth of an ether and 500 tokens are above 800 dollars at the rates of these tests.
           await until('both are credited', async () => (await player.cash()) > before + 80_000);
-          await until('both are swept, and the gas for it is paid once', async () => {
+          // Killed wherever the two are while they sweep. The house looks for a surplus when it starts again.
+          const kept = await node.balance(cold);
+          await kill.house();
+          await kill.signer();
+          await until('both are swept, and the surplus is in cold', async () => {
             await node.mine(CONFIRMATIONS);
             const rows = JSON.parse(command('list', 'payments', '--json')) as Record<string, string>[];
-            const ended = rows.filter(({ state }) => state === 'final').map(({ purpose }) => purpose);
-            return ended.filter((one) => one === 'sweep').length === 2 && ended.length === 3;
+            const ended = rows.filter(({ state }) => state === 'final');
+            const count = (which: string) => ended.filter(({ purpose }) => purpose === which).length;
+            return count('sweep') === 2 && count('gas') === 1 && count('cold') === 1;
           });
           expect(await node.tokens(usdt, deposits.tokens)).toBe(0n);
           expect(await node.balance(deposits.ether)).toBeLessThan(ETHER / 1_000n);
-          const [ether = '', token = ''] = node.accounts.slice(5);
           const had = await node.balance(ether);
           await player.withdraw(ETH, 10_000, ether, 'ether-request-number-1');
           await until('the ether is paid', async () => (await node.balance(ether)) > had);
@@ -79,12 +86,16 @@ test.runIf(isHere)(
           await until('the tokens are paid', async () => (await node.tokens(usdt, token)) > 0n);
           await node.mine(CONFIRMATIONS * 2);
           await until('nothing is on its way, and the wallets are what the books say', async () => {
+            await node.mine(CONFIRMATIONS);
             const rows = JSON.parse(command('coins', '--json')) as { transit: string; difference: string }[];
             return rows.every(({ transit, difference }) => transit === '0' && difference === '0');
           });
+          const [coins] = JSON.parse(command('coins', '--json')) as { currency: string; cold: string }[];
+          const inCold = formatUnits((await node.balance(cold)) - kept, 18);
+          expect(coins).toMatchObject({ currency: 'ETH', cold: inCold });
           expect(command('audit')).not.toContain('wrong:');
         },
-        { SIGNER_ETHEREUM_TOKENS: tokens },
+        { SIGNER_ETHEREUM_TOKENS: tokens, SIGNER_COLD: `ethereum=${cold}` },
       );
     }),
 );
