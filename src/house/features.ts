@@ -22,7 +22,6 @@ import { hashChainJobs } from './hashChains/jobs.ts';
 import { httpJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits/limits.ts';
 import type { ServedPage } from './http/server.ts';
-import { oneWindowPerGame } from './rounds/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { levelCalls } from './levels/calls.ts';
@@ -83,7 +82,7 @@ export const callsOf = (house: House): BoundCall[] => {
     }),
     ...protectionCalls(house, { endMailings }, limits),
     ...pushCalls(house),
-    ...oneWindowPerGame(house, roundCalls(house)),
+    ...roundCalls(house),
     ...supportCalls(house),
     ...transactionCalls(house),
     ...winnerCalls(house),

@@ -44,6 +44,7 @@ import { lottoLists } from './000043-lotto-lists.ts';
 import { payments } from './000044-payments.ts';
 import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
+import { activeWindows } from './000049-active-windows.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -97,4 +98,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   batches,
   coinBooks,
+  activeWindows,
 ];
