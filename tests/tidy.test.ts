@@ -228,6 +228,8 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   mail: ['transport.ts'],
   store: [
     'databaseLost.ts',
+    'fence.ts',
+    'lease.ts',
     'migrate.ts',
     'open.ts',
     'otherConnections.ts',

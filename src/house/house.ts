@@ -6,7 +6,10 @@ import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
 import type { House } from './ports.ts';
+import { randomId } from './random.ts';
 import { releasers } from './release.ts';
+import { fencedDatabase } from './store/fence.ts';
+import { type Lease, makeLease } from './store/lease.ts';
 
 interface OpenHouse {
   /** e.g. `http://127.0.0.1:8080` */
@@ -26,6 +29,14 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
   clearTimeout(cut);
 };
 
+/** SQLite has one house, so nothing needs a lease there. */
+const underLease = (house: House): { readonly fenced: House; readonly lease: Lease | null } => {
+  const { db, clock, random } = house;
+  if (db.engine === 'sqlite') return { fenced: house, lease: null };
+  const lease = makeLease({ kysely: db.kysely, clock, name: 'jobs', holder: randomId(random) });
+  return { fenced: { ...house, db: fencedDatabase(db, lease) }, lease };
+};
+
 /**
  * Starts the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
  * close.
@@ -39,7 +50,8 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     const live = serveLive(app.server, house);
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
-    const jobs = startJobs([...jobsOf(house), ...partJobs(house)], house.log);
+    const { fenced, lease } = underLease(house);
+    const jobs = startJobs([...jobsOf(house, fenced), ...partJobs(house)], { log: house.log, lease });
     opened.add('jobs', jobs.stop);
     return { address, close: opened.release };
   } catch (error) {

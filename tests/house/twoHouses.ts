@@ -19,6 +19,7 @@ export const withTwoHouses = (
       try {
         await body(one, {
           ...one.house,
+          config: { ...one.house.config },
           db,
           random: seededRandom('other house'),
           bus: listeningBus(),

@@ -15,6 +15,7 @@ export const httpJobs = (house: House): Job[] => [
   {
     name: 'old sessions',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => {
       const now = house.clock.now();
       return deleteOldSessions(house.db.kysely, { before: now - LIFE_MS, now });
@@ -23,11 +24,13 @@ export const httpJobs = (house: House): Job[] => [
   {
     name: 'old log-ins',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => deleteOldLogIns(house.db.kysely, house.clock.now()),
   },
   {
     name: 'old tries',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => deleteOldTries(house.db.kysely, house.clock.now()),
   },
 ];

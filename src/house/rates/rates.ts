@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Job } from '../jobs.ts';
-import type { Database, House } from '../ports.ts';
+import type { Config } from '../config.ts';
+import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { formatUsd } from './convert.ts';
 import { marketRates, type MarketRates } from './market.ts';
@@ -14,20 +15,20 @@ import type { SpreadRate } from './spread.ts';
 /** How often rates are checked: often enough to update on time and to retry a failed source soon. */
 const CHECK_EVERY_MS = 60_000;
 
-/** One per open database, so that calls and jobs of a house see the same rates. */
-const markets = new WeakMap<Database, MarketRates>();
+/** One per house, so that its calls and its jobs see the same rates, whichever database they are given. */
+const markets = new WeakMap<Config, MarketRates>();
 
 const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): MarketRates | null => {
   const { rates } = house.config;
   if (!rates) return null;
   const market =
-    markets.get(house.db) ??
+    markets.get(house.config) ??
     marketRates(house, [
       kraken(rates.krakenUrl),
       coinbase(rates.coinbaseUrl),
       coingecko(rates.coingeckoUrl, rates.coingeckoKey),
     ]);
-  markets.set(house.db, market);
+  markets.set(house.config, market);
   return market;
 };
 
@@ -57,5 +58,7 @@ export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): 
 
 export const rateJobs = (house: House): Job[] => {
   const market = marketOf(house);
-  return market ? [{ name: 'rates', everyMs: CHECK_EVERY_MS, run: (signal) => market.renew(signal) }] : [];
+  return market
+    ? [{ name: 'rates', everyMs: CHECK_EVERY_MS, scope: 'each', run: (signal) => market.renew(signal) }]
+    : [];
 };

@@ -59,5 +59,10 @@ export const settleAbandoned = async (house: House, signal?: AbortSignal): Promi
 };
 
 export const roundJobs = (house: House): Job[] => [
-  { name: 'rounds.abandoned', everyMs: EVERY_MS, run: (signal) => settleAbandoned(house, signal) },
+  {
+    name: 'rounds.abandoned',
+    everyMs: EVERY_MS,
+    scope: 'one',
+    run: (signal) => settleAbandoned(house, signal),
+  },
 ];

@@ -45,6 +45,7 @@ import { payments } from './000044-payments.ts';
 import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
 import { activeWindows } from './000049-active-windows.ts';
+import { leases } from './000050-leases.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly Migration[] = [
   batches,
   coinBooks,
   activeWindows,
+  leases,
 ];
