@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
 import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
 import { partJobs } from './http/files/formerBuilds.ts';
+import { callBudget } from './http/limits/budget.ts';
+import { budgetJobs } from './http/limits/sharedBudget.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
 import { serveLive } from './live/live.ts';
@@ -45,13 +47,18 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
   const opened = releasers();
   try {
     const served = { pages: pagesOf(house), forms: formsOf(house), folders: foldersOf(house) };
-    const app = await makeServer(house, callsOf(house), served, standingRefusal);
+    const budget = callBudget(house.clock, house.config.callsPerSecond);
+    const guards = { refuseByStanding: standingRefusal, budget };
+    const app = await makeServer(house, callsOf(house), served, guards);
     opened.add('http', () => closeServer(app));
     const live = serveLive(app.server, house);
     opened.add('live', live.close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
     const { fenced, lease } = underLease(house);
-    const jobs = startJobs([...jobsOf(house, fenced), ...partJobs(house)], { log: house.log, lease });
+    const jobs = startJobs([...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)], {
+      log: house.log,
+      lease,
+    });
     opened.add('jobs', jobs.stop);
     return { address, close: opened.release };
   } catch (error) {

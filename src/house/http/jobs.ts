@@ -2,6 +2,7 @@ import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { deleteOldLogIns } from './logInStore.ts';
 import { deleteOldSessions } from './sessionStore.ts';
+import { sharedBudgetSweep } from './limits/sharedBudget.ts';
 import { deleteOldTries } from './limits/tries.ts';
 import { LIFE_MS } from './sessions.ts';
 
@@ -33,4 +34,5 @@ export const httpJobs = (house: House): Job[] => [
     scope: 'one',
     run: () => deleteOldTries(house.db.kysely, house.clock.now()),
   },
+  ...sharedBudgetSweep(house),
 ];

@@ -46,6 +46,7 @@ import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
 import { activeWindows } from './000049-active-windows.ts';
 import { leases } from './000050-leases.ts';
+import { callBudgets } from './000051-call-budgets.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly Migration[] = [
   coinBooks,
   activeWindows,
   leases,
+  callBudgets,
 ];
