@@ -227,6 +227,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   mail: ['transport.ts'],
   store: [
+    'channel.ts',
     'databaseLost.ts',
     'fence.ts',
     'lease.ts',
