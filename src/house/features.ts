@@ -93,7 +93,7 @@ export const callsOf = (house: House): BoundCall[] => {
 export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...switchJobs(house),
   ...headJobs(house),
-  ...rateJobs(house),
+  ...rateJobs(house, fenced),
   ...httpJobs(fenced),
   ...hashChainJobs(fenced),
   ...accountJobs(fenced),

@@ -1,6 +1,6 @@
 /** Market rates: the median of several sources, stored in the database for restarts and other instances. */
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
-import type { House } from '../ports.ts';
+import type { Database, House } from '../ports.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort } from './port.ts';
 import { decideRate, type Quote } from './rules.ts';
 import type { RateSource } from './sources.ts';
@@ -9,8 +9,13 @@ import { saveRate, newestSnapshot } from './store.ts';
 const MARKET_SOURCE = 'market rates';
 
 export interface MarketRates extends RatePort {
-  /** Reads the database, and fetches new rates for coins whose rate is a period old. */
-  renew(signal: AbortSignal): Promise<void>;
+  /** Reads what this house or another has fetched. */
+  read(): Promise<void>;
+  /**
+   * Fetches new rates for coins whose rate is a period old.
+   * @param into the database that they are saved in; that of the house by default
+   */
+  renew(signal: AbortSignal, into?: Database): Promise<void>;
 }
 
 type Parts = Pick<House, 'db' | 'clock' | 'log'>;
@@ -71,7 +76,8 @@ export const marketRates = ({ db, clock, log }: Parts, sources: readonly RateSou
       return rate && isFresh(rate, now, RATE_STALE_MS) ? rate : null;
     },
     latest: (currency) => known.get(currency) ?? null,
-    renew: async (signal) => {
+    read: load,
+    renew: async (signal, into = db) => {
       await load();
       const due = CURRENCIES.filter((currency) => isDue(currency, clock.now()));
       if (due.length === 0) return;
@@ -80,7 +86,7 @@ export const marketRates = ({ db, clock, log }: Parts, sources: readonly RateSou
       for (const currency of due) {
         const verdict = decideRate(quotes.get(currency) ?? [], known.get(currency)?.microUsd ?? null);
         if ('rejected' in verdict) log.warn({ currency, why: verdict.rejected }, 'a rate was not renewed');
-        else await saveRate(db.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
+        else await saveRate(into.kysely, currency, rateOf(`market:${currency}:${at}`, verdict.taken, at));
       }
       await load();
     },

@@ -12,6 +12,8 @@ import { coinbase, coingecko, kraken } from './sources.ts';
 import { saveRate, snapshots } from './store.ts';
 import type { SpreadRate } from './spread.ts';
 
+/** How soon rates that another house has fetched are known here: far within the hour before one is stale. */
+const READ_EVERY_MS = 15_000;
 /** How often rates are checked: often enough to update on time and to retry a failed source soon. */
 const CHECK_EVERY_MS = 60_000;
 
@@ -56,9 +58,17 @@ export const ratesOfSnapshots = async (
 export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
   marketOf(house) ?? playRates;
 
-export const rateJobs = (house: House): Job[] => {
+/** One house asks the markets, and every house reads what it got. */
+export const rateJobs = (house: House, fenced: House): Job[] => {
   const market = marketOf(house);
-  return market
-    ? [{ name: 'rates', everyMs: CHECK_EVERY_MS, scope: 'each', run: (signal) => market.renew(signal) }]
-    : [];
+  if (!market) return [];
+  return [
+    { name: 'rates', everyMs: READ_EVERY_MS, scope: 'each', run: () => market.read() },
+    {
+      name: 'markets',
+      everyMs: CHECK_EVERY_MS,
+      scope: 'one',
+      run: (signal) => market.renew(signal, fenced.db),
+    },
+  ];
 };
