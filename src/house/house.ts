@@ -6,7 +6,7 @@ import { callBudget } from './http/limits/budget.ts';
 import { budgetJobs } from './http/limits/sharedBudget.ts';
 import { makeServer } from './http/server.ts';
 import { startJobs } from './jobs.ts';
-import { serveLive } from './live/live.ts';
+import { refuseLive, serveLive } from './live/live.ts';
 import type { House } from './ports.ts';
 import { randomId } from './random.ts';
 import { releasers } from './release.ts';
@@ -51,14 +51,19 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     const guards = { refuseByStanding: standingRefusal, budget };
     const app = await makeServer(house, callsOf(house), served, guards);
     opened.add('http', () => closeServer(app));
-    const live = serveLive(app.server, house);
-    opened.add('live', live.close);
+    const { role } = house.config;
+    if (role === 'work') refuseLive(app.server);
+    else opened.add('live', serveLive(app.server, house).close);
     const address = await app.listen({ port: house.config.port, host: house.config.host });
     const { fenced, lease } = underLease(house);
-    const jobs = startJobs([...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)], {
-      log: house.log,
-      lease,
-    });
+    const all = [...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)];
+    const jobs =
+      role === 'web'
+        ? startJobs(
+            all.filter(({ scope }) => scope === 'each'),
+            { log: house.log, lease: null },
+          )
+        : startJobs(all, { log: house.log, lease });
     opened.add('jobs', jobs.stop);
     return { address, close: opened.release };
   } catch (error) {

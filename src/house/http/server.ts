@@ -116,6 +116,7 @@ export const makeServer = async (
   addHeaders(app, house);
   checkHost(app, house);
   mountHealthz(app, house);
+  if (house.config.role === 'work') return app;
   mountCalls(app, house, calls, guards);
   for (const page of pages) mountPage(app, house, page);
   await mountForms(app, forms);

@@ -147,6 +147,11 @@ const pushWinners = (
   };
 };
 
+/** Refuses every live connection: without a listener of its own an upgrade would never be answered. */
+export const refuseLive = (server: Server): void => {
+  server.on('upgrade', (_, socket) => rejectUpgrade(socket, '404 Not Found'));
+};
+
 /** Serves the live connection on an HTTP server. @returns a way to close it, and the number of clients */
 export const serveLive = (
   server: Server,

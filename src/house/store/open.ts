@@ -1,13 +1,39 @@
 import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { LEASE_MS } from './lease.ts';
+import { openPostgres, type PostgresLimits } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databasePool' | 'statementTimeoutMs'>>;
 
-const openEngine = ({ databaseUrl, dataDir }: StoreConfig, log: Log, beside: boolean): Database =>
-  databaseUrl === null ? openSqlite(dataDir, beside) : openPostgres(databaseUrl, log);
+/** Commands have no limits: a backup or an audit reads everything. */
+const limitsOf = (config: StoreConfig, beside: boolean): PostgresLimits => ({
+  ...(config.databasePool === undefined ? {} : { connections: config.databasePool }),
+  ...(beside ? {} : { statementMs: config.statementTimeoutMs ?? 0, idleMs: LEASE_MS }),
+});
+
+const openEngine = (config: StoreConfig, log: Log, beside: boolean): Database =>
+  config.databaseUrl === null
+    ? openSqlite(config.dataDir, beside)
+    : openPostgres(config.databaseUrl, log, limitsOf(config, beside));
+
+/** Migrations may take longer than a statement of the house may, so they have connections of their own. */
+const migrateWithin = async (
+  db: Database,
+  { databaseUrl }: StoreConfig,
+  log: Log,
+): Promise<readonly string[]> => {
+  if (databaseUrl === null) return migrate(db);
+  // One holds the lock, the other migrates.
+  const patient = openPostgres(databaseUrl, log, { connections: 2 });
+  try {
+    return await migrate(patient);
+  } finally {
+    await patient.close();
+  }
+};
 
 /** Opens the configured database as it is, beside an open house. Nothing is changed. */
 export const openExisting = (config: StoreConfig, log: Log): Database => openEngine(config, log, true);
@@ -24,7 +50,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   const db = openEngine(config, log, beside);
   try {
-    const applied = await migrate(db);
+    const applied = await migrateWithin(db, config, log);
     if (applied.length > 0) log.info({ applied, engine: db.engine }, 'schema brought up to date');
     return db;
   } catch (error) {
