@@ -227,7 +227,10 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   mail: ['transport.ts'],
   store: [
+    'channel.ts',
     'databaseLost.ts',
+    'fence.ts',
+    'lease.ts',
     'migrate.ts',
     'open.ts',
     'otherConnections.ts',

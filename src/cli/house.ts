@@ -67,7 +67,7 @@ const print = ({ json }: ParsedCommand, { text, data, failed }: Outcome): number
 const execute = async (config: Config, typed: ParsedCommand): Promise<number> => {
   const house = await openHouse(config, typed);
   // A node that does not answer now says so when the command asks it.
-  for (const port of house.chains) await tellAddresses(house, port).catch(() => {});
+  for (const port of house.chains) await tellAddresses(house, port, -1).catch(() => {});
   try {
     return print(typed, await runCommand({ house, who: userInfo().username }, typed));
   } finally {

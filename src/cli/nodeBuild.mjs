@@ -45,6 +45,7 @@ export const nodeBuild = () => {
         input: {
           ...input,
           bench: join(ROOT, 'tests', 'bench', 'bench.ts'),
+          leaseHolder: join(ROOT, 'tests', 'house', 'store', 'leaseHolder.ts'),
           relay: join(ROOT, 'tests', 'outside', 'relay.ts'),
           main: join(ROOT, 'src', 'house', 'main.ts'),
         },

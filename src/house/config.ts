@@ -2,6 +2,7 @@ import { type ColdTarget, readCold } from './nodes/coldSettings.ts';
 import type { Nodes } from './nodes/nodes.ts';
 import { type Explorers, readExplorers } from './nodes/explorers.ts';
 import { readNodes } from './nodes/settings.ts';
+import type { ROLES } from './databaseSettings/databaseSettings.ts';
 import { contradictionsIn } from './contradictions.ts';
 import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
@@ -17,6 +18,12 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL when set, else SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** What this house does of the work of its database's houses. */
+  readonly role: (typeof ROLES)[number];
+  /** Connections to PostgreSQL. */
+  readonly databasePool: number;
+  /** How long a statement of the house may take on PostgreSQL; 0: any time. */
+  readonly statementTimeoutMs: number;
   /** The secret that all keys are derived from; null: made once and kept in `dataDir/secret`. */
   readonly houseSecret: string | null;
   /** Origins that may call the house besides the one that it serves. */
@@ -187,6 +194,39 @@ const readChangelly = (value: Read, bad: string[]): Config['changelly'] => {
 };
 
 /**
+ * The database and what its houses share. On PostgreSQL there may be several, and nothing of theirs may lie
+ * in one machine's data folder.
+ * @param saysMail whether SMTP_URL is set, be it to the outbox
+ */
+const readDatabase = (
+  value: Read,
+  saysMail: boolean,
+  bad: string[],
+): Pick<Config, 'databaseUrl' | 'houseSecret' | 'role' | 'databasePool' | 'statementTimeoutMs'> => {
+  const databaseUrl = value(SETTINGS.databaseUrl);
+  const houseSecret = value(SETTINGS.houseSecret);
+  const role = value(SETTINGS.role);
+  // Each with the secret of its own data folder, they would lock out each other's players.
+  if (databaseUrl !== null && houseSecret === null)
+    bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
+  // Letters would lie in the folder of whichever house sends them.
+  if (databaseUrl !== null && !saysMail)
+    bad.push(
+      'SMTP_URL: expected a mail server, since DATABASE_URL is set, or outbox for files in DATA_DIR of ' +
+        'whichever house sends.',
+    );
+  if (databaseUrl === null && role !== 'all')
+    bad.push('ROLE: expected all, since without DATABASE_URL there is one house.');
+  return {
+    databaseUrl,
+    houseSecret,
+    role,
+    databasePool: value(SETTINGS.databasePool),
+    statementTimeoutMs: value(SETTINGS.statementTimeout) * 1_000,
+  };
+};
+
+/**
  * Reads the configuration.
  * @returns the configuration, or one sentence for every setting that is wrong
  */
@@ -208,12 +248,6 @@ export const readConfig = (
       return read(fallback);
     }
   };
-  const databaseUrl = value(SETTINGS.databaseUrl);
-  const houseSecret = value(SETTINGS.houseSecret);
-  // Several houses on one database, each with the secret of its own data folder, would lock out each
-  // other's players.
-  if (databaseUrl !== null && houseSecret === null)
-    bad.push('HOUSE_SECRET: expected a secret, since DATABASE_URL is set.');
   const devnet = value(SETTINGS.devnet);
   const blockMs = value(SETTINGS.blockSeconds) * 1_000;
   const nodes = readNodes(value, devnet, bad);
@@ -221,8 +255,7 @@ export const readConfig = (
     port: value(SETTINGS.port),
     host: value(SETTINGS.host),
     dataDir: value(SETTINGS.dataDir),
-    databaseUrl,
-    houseSecret,
+    ...readDatabase(value, (env[SETTINGS.smtpUrl.name] ?? '') !== '', bad),
     origins: value(SETTINGS.origins),
     devnet: devnet ? { blockMs } : null,
     nodes,

@@ -18,12 +18,11 @@ import { devnetPages } from './chains/devnet/page/pages.ts';
 import type { BoundCall } from './http/bind.ts';
 import type { ServedFolder } from './http/files/folders.ts';
 import type { ServedForm } from './http/forms.ts';
-import { hashChainJobs } from './hashChains/jobs.ts';
+import { hashChainJobs, headJobs } from './hashChains/jobs.ts';
 import { httpJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits/limits.ts';
 import type { ServedPage } from './http/server.ts';
 import { networkStateJobs } from './networkStates/networkStates.ts';
-import { oneWindowPerGame } from './rounds/windows.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { levelCalls } from './levels/calls.ts';
@@ -84,37 +83,39 @@ export const callsOf = (house: House): BoundCall[] => {
     }),
     ...protectionCalls(house, { endMailings }, limits),
     ...pushCalls(house),
-    ...oneWindowPerGame(house, roundCalls(house)),
+    ...roundCalls(house),
     ...supportCalls(house),
     ...transactionCalls(house, [depositsOnNetwork, withdrawalsOnNetwork]),
     ...winnerCalls(house),
     ...withdrawalCalls(house, limits),
   ];
 };
-export const jobsOf = (house: House): Job[] => [
+/** @param fenced the same house, for jobs that run in one house of a database at a time (store/fence.ts) */
+export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...switchJobs(house),
-  ...httpJobs(house),
-  ...hashChainJobs(house),
-  ...accountJobs(house),
-  ...bonusJobs(house),
-  ...cashierJobs(house, {
+  ...headJobs(house),
+  ...rateJobs(house, fenced),
+  ...httpJobs(fenced),
+  ...hashChainJobs(fenced),
+  ...accountJobs(fenced),
+  ...bonusJobs(fenced),
+  ...cashierJobs(fenced, {
     recordLastDeposit,
     recordDepositForBonus,
     reverseBonusForDeposit,
     recordDepositedAmount,
     limitPlayer,
   }),
-  ...levelJobs(house),
-  ...lottoJobs(house),
-  ...mailJobs(house),
+  ...levelJobs(fenced),
+  ...lottoJobs(fenced),
+  ...mailJobs(fenced),
   ...networkStateJobs(house),
-  ...passkeyJobs(house),
-  ...pushJobs(house, countUnread),
-  ...rateJobs(house),
-  ...roundJobs(house),
-  ...treasuryJobs(house),
-  ...winnerJobs(house),
-  ...withdrawalJobs(house),
+  ...passkeyJobs(fenced),
+  ...pushJobs(fenced, countUnread),
+  ...roundJobs(fenced),
+  ...treasuryJobs(fenced),
+  ...winnerJobs(fenced),
+  ...withdrawalJobs(fenced),
 ];
 export const pagesOf = (house: House): readonly ServedPage[] => [
   ...(house.config.devnet ? [...devnetPages, ...exchangePages] : []),

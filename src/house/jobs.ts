@@ -2,40 +2,131 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './ports.ts';
 import { isDatabaseLost } from './store/databaseLost.ts';
+import { LeaseLost } from './store/fence.ts';
+import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
 
 /** Work that is repeated without a request; a job never runs twice at the same time in one process. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /**
+   * `each`: in every house, for its own memory or its own disk. `one`: in one house of a database at a time;
+   * it is made with a House whose database is fenced (store/fence.ts).
+   */
+  readonly scope: 'each' | 'one';
+  /** @param signal aborted when the house closes, or has lost the lease of a job of scope `one` */
   run(signal: AbortSignal): Promise<void>;
 }
 
-const repeat = async ({ name, everyMs, run }: Job, signal: AbortSignal, log: Log): Promise<void> => {
-  while (!signal.aborted) {
-    try {
-      await run(signal);
-    } catch (error) {
-      if (isDatabaseLost(error)) log.warn({ job: name }, 'the database is lost; the job will be run again');
-      else
-        log.error(
-          { job: name, error: error instanceof Error ? error.stack : String(error) },
-          'a job failed and will be run again',
-        );
-    }
-    await wait(everyMs, undefined, { signal }).catch(() => {});
+const runJob = async ({ name, run }: Job, signal: AbortSignal, log: Log): Promise<void> => {
+  try {
+    await run(signal);
+  } catch (error) {
+    if (isDatabaseLost(error)) log.warn({ job: name }, 'the database is lost; the job will be run again');
+    else if (error instanceof LeaseLost)
+      log.warn({ job: name }, 'another house runs the jobs now; what this one was writing is rolled back');
+    else
+      log.error(
+        { job: name, error: error instanceof Error ? error.stack : String(error) },
+        'a job failed and will be run again',
+      );
   }
 };
 
-/** Starts jobs. @returns what stops them and waits until the last one has left the database */
-export const startJobs = (jobs: readonly Job[], log: Log): { stop(): Promise<void> } => {
-  const aborter = new AbortController();
+/** Whether jobs of scope `one` run here, and the signal that ends their runs. */
+interface Turn {
+  isHere(): boolean;
+  signal(): AbortSignal;
+}
+
+/**
+ * The turn of this house by the lease. It is taken only while no run of an earlier turn goes on: what that
+ * one has read is older than what another house wrote meanwhile.
+ */
+const turnBy = (lease: Lease, log: Log, isIdle: () => boolean) => {
+  let known: bigint | null = null;
+  let turn = new AbortController();
+  setMaxListeners(0, turn.signal);
+  const end = (): void => {
+    turn.abort();
+    turn = new AbortController();
+    setMaxListeners(0, turn.signal);
+  };
+  const follow = (): void => {
+    const fence = lease.fence();
+    if (fence === known) return;
+    if (known !== null) end();
+    known = fence;
+    log.info({ fence: fence === null ? null : Number(fence) }, 'the lease of the jobs was taken or lost');
+  };
+  const renew = async (): Promise<void> => {
+    try {
+      await lease.renew(isIdle());
+    } finally {
+      follow();
+    }
+  };
+  return { isHere: () => lease.fence() !== null, signal: () => turn.signal, renew, end };
+};
+
+const repeat = async (job: Job, turn: Turn | null, stop: AbortSignal, body: (job: Job) => Promise<void>) => {
+  while (!stop.aborted) {
+    const isHere = turn === null || turn.isHere();
+    if (isHere) await body(job);
+    // A house that takes over begins at once, also with what is due once an hour.
+    const waitMs = isHere ? job.everyMs : Math.min(job.everyMs, RENEW_EVERY_MS);
+    await wait(waitMs, undefined, { signal: stop }).catch(() => {});
+  }
+};
+
+interface JobsOptions {
+  readonly log: Log;
+  /** Of the jobs of scope `one`; null where this is the only house of its database. */
+  readonly lease: Lease | null;
+  readonly renewEveryMs?: number;
+}
+
+/**
+ * Starts jobs.
+ * @returns what stops them and waits until the last one has left the database
+ */
+export const startJobs = (
+  jobs: readonly Job[],
+  { log, lease, renewEveryMs = RENEW_EVERY_MS }: JobsOptions,
+): { stop(): Promise<void> } => {
+  const stop = new AbortController();
   // Every job listens to it, and Node warns of a leak above ten listeners.
-  setMaxListeners(0, aborter.signal);
-  const running = Promise.all(jobs.map((job) => repeat(job, aborter.signal, log)));
+  setMaxListeners(0, stop.signal);
+  let running = 0;
+  const turn = lease && turnBy(lease, log, () => running === 0);
+  const runOfEach = (job: Job) => runJob(job, stop.signal, log);
+  const runOfOne = async (job: Job) => {
+    running += 1;
+    await runJob(job, turn?.signal() ?? stop.signal, log);
+    running -= 1;
+  };
+  const loop = (job: Job) =>
+    job.scope === 'one'
+      ? repeat(job, turn, stop.signal, runOfOne)
+      : repeat(job, null, stop.signal, runOfEach);
+  const renewing: Job = {
+    name: 'lease',
+    everyMs: renewEveryMs,
+    scope: 'each',
+    run: () => turn?.renew() ?? Promise.resolve(),
+  };
+  // The first look comes before the jobs, so that they need not wait for the second.
+  const begin = async () => {
+    if (turn) await runJob(renewing, stop.signal, log);
+    await Promise.all([...(turn ? [renewing] : []), ...jobs].map(loop));
+  };
+  const ended = begin();
   return {
     stop: async () => {
-      aborter.abort();
-      await running;
+      stop.abort();
+      turn?.end();
+      await ended;
+      await lease?.release();
     },
   };
 };

@@ -1,7 +1,7 @@
 // The program: the only place that reads the environment and builds the real ports.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { localBus } from './bus.ts';
+import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -19,6 +19,7 @@ import { releasers } from './release.ts';
 import { keepDefinitions } from './rounds/definitions.ts';
 import { readSecret } from './secretFile.ts';
 import { takeSecrets } from './secretRotation/secretRotation.ts';
+import { openChannel } from './store/channel.ts';
 import { openDatabase } from './store/open.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
@@ -56,7 +57,11 @@ else {
     const wrong = await audit(db.kysely);
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
-    const bus = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
+    const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
+    const { databaseUrl: url } = config;
+    const shared =
+      url === null ? null : sharedBus(local, log, (on) => openChannel({ url, kysely: db.kysely, log }, on));
+    if (shared) opened.add('bus', shared.close);
     const house: House = {
       config,
       chains: await openChains({
@@ -69,7 +74,7 @@ else {
       clock: systemClock,
       random: systemRandom,
       secrets,
-      bus,
+      bus: shared ?? local,
       switches: await openSwitches(db),
       titles: TITLES_TODAY,
       log,

@@ -116,6 +116,8 @@ export interface BusHints {
     readonly list: 'latest' | 'top' | 'jackpotTrigger';
     readonly winner: import('../wire/play/winners.ts').Winner;
   };
+  /** Hints of other houses may have been lost: whoever follows them has to ask. */
+  readonly missed: object;
 }
 export interface Bus {
   publish<K extends keyof BusHints>(kind: K, hint: BusHints[K]): void;

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { DATABASE_SETTINGS } from './databaseSettings/databaseSettings.ts';
 import { COLD_SETTINGS } from './nodes/coldSettings.ts';
 import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
@@ -322,13 +323,15 @@ export const SETTINGS = {
   smtpUrl: {
     name: 'SMTP_URL',
     fallback: '',
-    meaning: 'Where letters are sent, as smtp:// or smtps:// with user and password; empty: DATA_DIR/outbox',
+    meaning:
+      'Where letters are sent, as smtp:// or smtps:// with user and password; empty or outbox: ' +
+      'DATA_DIR/outbox. Required with DATABASE_URL',
     read: (text: string) =>
-      text === ''
+      text === '' || text === 'outbox'
         ? null
         : /^smtps?:\/\/./.test(text) && URL.canParse(text)
           ? text
-          : wrong('an smtp:// or smtps:// address, or nothing for the outbox'),
+          : wrong('an smtp:// or smtps:// address, or outbox'),
   },
   mailFrom: {
     name: 'MAIL_FROM',
@@ -387,6 +390,7 @@ export const SETTINGS = {
     read: (text: string) =>
       LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
   },
+  ...DATABASE_SETTINGS,
   ...NODE_SETTINGS,
   ...EXPLORER_SETTINGS,
   ...SIGNER_SETTINGS,

@@ -10,6 +10,12 @@ export type FrameType = (typeof FRAME)[keyof typeof FRAME];
 export const TOPICS = ['last-winners'] as const;
 export type Topic = (typeof TOPICS)[number];
 
+/**
+ * Payload of a push that stands for pushes that may be missing: the page asks for the list. Pages of earlier
+ * builds ignore it.
+ */
+export const PUSHES_MISSED = null;
+
 /** The heartbeat is a text frame, so that binary frames have the four types only. */
 export const PING = 'ping';
 export const PONG = 'pong';

@@ -4,6 +4,7 @@ import { validate } from 'superstruct';
 import { expect } from 'vitest';
 import { makePlayCodes } from '../../src/house/bonus/codes.ts';
 import { standingRefusal } from '../../src/house/account/rules.ts';
+import { callBudget } from '../../src/house/http/limits/budget.ts';
 import { makeServer } from '../../src/house/http/server.ts';
 import { audit } from '../../src/house/ledger/audit.ts';
 import { callsOf } from '../../src/house/features.ts';
@@ -154,7 +155,7 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
       noisy,
       callsOf(noisy),
       { pages: [], forms: [], folders: [] },
-      standingRefusal,
+      { refuseByStanding: standingRefusal, budget: callBudget(noisy.clock, 0) },
     );
     const newPlayer = makePlayers(parts, app);
     for (const call of calls) {

@@ -48,7 +48,7 @@ export const killOften = async (kills: number, seed: string, databaseUrl: string
     LOG_LEVEL: 'error',
     ...(databaseUrl === null
       ? {}
-      : { DATABASE_URL: databaseUrl, HOUSE_SECRET: 'a secret that only the kills use' }),
+      : { DATABASE_URL: databaseUrl, HOUSE_SECRET: 'a secret that only the kills use', SMTP_URL: 'outbox' }),
   });
   let ended = false;
   try {

@@ -65,6 +65,10 @@ export const startCommand = (line: string, env: Record<string, string>, at = 0) 
   return startScript(['--input-type=module', '-e', script], env);
 };
 
+/** A holder of a lease that does what its standard input says (store/leaseHolder.ts). */
+export const startLeaseHolder = (env: Record<string, string>) =>
+  startScript([join(ROOT, 'dist', 'node', 'leaseHolder.js')], env);
+
 /** Ends what a test left running. */
 export const endPrograms = (): void => {
   for (const child of running.splice(0)) child.kill('SIGKILL');

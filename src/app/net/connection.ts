@@ -5,6 +5,7 @@ import {
   type FrameType,
   PING,
   PONG,
+  PUSHES_MISSED,
   RECONNECT_ATTEMPTS_BASE,
   RECONNECT_DELAY_BASE_MS,
   RECONNECT_DELAY_CAP_MS,
@@ -40,7 +41,7 @@ export interface LivePorts {
 
 export interface Subscriber {
   readonly onPush: (payload: unknown) => void;
-  /** After a reconnection: pushes may be missing, so load a snapshot. */
+  /** After a reconnection, or when the house says so: pushes may be missing, so load a snapshot. */
   readonly onAgain: () => void;
 }
 
@@ -245,7 +246,9 @@ export class Connection {
     const [type, , payload] = frame;
     if (type === FRAME.error) return this.#report('server error', messageOf(payload));
     const topic = PUSH_TOPIC[type];
-    for (const { onPush } of (topic && this.#topics.get(topic)) ?? []) onPush(payload);
+    for (const { onPush, onAgain } of (topic && this.#topics.get(topic)) ?? [])
+      if (payload === PUSHES_MISSED) onAgain();
+      else onPush(payload);
   }
 
   #send(type: FrameType, payload: unknown): void {

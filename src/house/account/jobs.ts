@@ -5,5 +5,10 @@ import { deleteLinksBefore } from './links.ts';
 const SWEEP_MS = 3_600_000;
 
 export const accountJobs = (house: House): Job[] => [
-  { name: 'old links', everyMs: SWEEP_MS, run: () => deleteLinksBefore(house.db.kysely, house.clock.now()) },
+  {
+    name: 'old links',
+    everyMs: SWEEP_MS,
+    scope: 'one',
+    run: () => deleteLinksBefore(house.db.kysely, house.clock.now()),
+  },
 ];

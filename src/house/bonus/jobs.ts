@@ -32,6 +32,7 @@ export const bonusJobs = (house: House): Job[] => [
   {
     name: 'bonuses',
     everyMs: EXPIRE_EVERY_MS,
+    scope: 'one',
     run: async (signal) => {
       if (house.config.devnet) await makePlayCodes(house);
       await expireBonuses(house, signal);

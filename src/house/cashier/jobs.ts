@@ -1,6 +1,7 @@
 import { ChainError } from '../chainPort.ts';
 import { chainsOf } from '../chains/chains.ts';
 import { mineDue } from '../chains/devnet/faucet.ts';
+import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { ratesOf } from '../rates/rates.ts';
 import { depositRates } from '../rates/spread.ts';
@@ -14,16 +15,17 @@ const WATCH_EVERY_MS = 1000;
 /** One job per chain: makes a devnet block when one is due, then watches for deposits. */
 export const cashierJobs = (house: House, listeners: DepositListeners) => {
   const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
-  return chainsOf(house).map((port) => {
-    let [isTold, isAway] = [false, false];
+  return chainsOf(house).map((port): Job => {
+    let isAway = false;
+    let told = -1;
     return {
       name: `cashier ${port.network}`,
       everyMs: WATCH_EVERY_MS,
+      scope: 'one',
       run: async (signal: AbortSignal): Promise<void> => {
         if (house.config.devnet) await mineDue(house, port.network, house.config.devnet.blockMs);
         try {
-          if (!isTold) await tellAddresses(house, port);
-          isTold = true;
+          told = await tellAddresses(house, port, told);
           if (!signal.aborted) await watchOnce({ house, port, rates, listeners });
           if (isAway) house.log.info({ network: port.network }, 'the node of a network answers again');
           isAway = false;

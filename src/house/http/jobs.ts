@@ -2,6 +2,7 @@ import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { deleteOldLogIns } from './logInStore.ts';
 import { deleteOldSessions } from './sessionStore.ts';
+import { sharedBudgetSweep } from './limits/sharedBudget.ts';
 import { deleteOldTries } from './limits/tries.ts';
 import { LIFE_MS } from './sessions.ts';
 
@@ -15,6 +16,7 @@ export const httpJobs = (house: House): Job[] => [
   {
     name: 'old sessions',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => {
       const now = house.clock.now();
       return deleteOldSessions(house.db.kysely, { before: now - LIFE_MS, now });
@@ -23,11 +25,14 @@ export const httpJobs = (house: House): Job[] => [
   {
     name: 'old log-ins',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => deleteOldLogIns(house.db.kysely, house.clock.now()),
   },
   {
     name: 'old tries',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => deleteOldTries(house.db.kysely, house.clock.now()),
   },
+  ...sharedBudgetSweep(house),
 ];

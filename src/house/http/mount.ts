@@ -3,7 +3,7 @@ import { SESSION_KEY_HEADER, VISITOR, HOUSE_TIME_HEADER } from '../../wire/call.
 import { type House, isRefusal, refuse, type Refusal } from '../ports.ts';
 import type { BoundCall } from './bind.ts';
 import { readBody } from './body.ts';
-import { type CallBudget, callBudget } from './limits/budget.ts';
+import type { CallBudget } from './limits/budget.ts';
 import { sendRefusal } from './envelope.ts';
 import { originAllowed } from './origin.ts';
 import {
@@ -21,7 +21,7 @@ import { visitorTraits } from './visitorTraits.ts';
  * Refuses a player's call because of the account: it is suspended, or this call needs an address that
  * receives mail. Null: the call is allowed. Decided by the account, and handed in by house.ts.
  */
-export type RefuseByStanding = (path: string, standing: Standing) => Refusal | null;
+type RefuseByStanding = (path: string, standing: Standing) => Refusal | null;
 
 /**
  * Decides whether a request reaches its handler. Whatever the call, a page that shows another player than the
@@ -51,7 +51,7 @@ const gate = (
 };
 
 /** What decides about every call besides the session. */
-interface CallGuards {
+export interface CallGuards {
   readonly refuseByStanding: RefuseByStanding;
   readonly budget: CallBudget;
 }
@@ -102,9 +102,8 @@ export const mountCalls = (
   app: FastifyInstance,
   house: House,
   calls: readonly BoundCall[],
-  refuseByStanding: RefuseByStanding,
+  guards: CallGuards,
 ): void => {
-  const guards = { refuseByStanding, budget: callBudget(house.clock, house.config.callsPerSecond) };
   for (const bound of calls) {
     app.post(bound.call.path, (request, reply) => answer(house, guards, bound, request, reply));
     app.route({

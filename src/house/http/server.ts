@@ -11,7 +11,7 @@ import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { checkHost } from './hostName.ts';
 import { mountHealthz } from './healthz.ts';
-import { mountCalls, type RefuseByStanding } from './mount.ts';
+import { type CallGuards, mountCalls } from './mount.ts';
 import { isSecure, readSession } from './sessions.ts';
 import { languageOfVisit } from './visitLanguage.ts';
 
@@ -95,7 +95,7 @@ export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   { pages, forms, folders }: Served,
-  refuseByStanding: RefuseByStanding,
+  guards: CallGuards,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
@@ -116,7 +116,8 @@ export const makeServer = async (
   addHeaders(app, house);
   checkHost(app, house);
   mountHealthz(app, house);
-  mountCalls(app, house, calls, refuseByStanding);
+  if (house.config.role === 'work') return app;
+  mountCalls(app, house, calls, guards);
   for (const page of pages) mountPage(app, house, page);
   await mountForms(app, forms);
   await mountFolders(app, folders);

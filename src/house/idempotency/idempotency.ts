@@ -3,10 +3,8 @@
  * and its answer is stored under that id in the transaction that decides it.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import type { Tables } from '../schema/tables.ts';
 import { findAnswer, insertAnswer } from './store.ts';
 
 export interface IdempotentRequest {
@@ -25,13 +23,6 @@ const bodyHashOf = ({ call, body }: IdempotentRequest): string =>
 /** Sends the read of `storedAnswer` ahead. */
 export const prefetchStoredAnswer = (tx: Tx, { playerId, requestId }: IdempotentRequest): void =>
   findAnswer.prefetch(tx, { playerId, requestId });
-
-/** Whether a request with this id was decided before. */
-export const hasStoredAnswer = async (
-  db: Kysely<Tables>,
-  playerId: string,
-  requestId: string,
-): Promise<boolean> => (await findAnswer(db, { playerId, requestId })).length > 0;
 
 /**
  * The answer that was stored for this request, or a refusal where its id was used for another body; undefined
@@ -52,15 +43,18 @@ export const storedAnswer = async <Ans extends object>(
  * Runs `decide` once per request id and stores its answer. The same id with the same body gets the stored
  * answer; another body under the id is refused. Refusals are stored too: otherwise a late retry of a refused
  * request could succeed after the player has moved on.
+ * @param isPassing whether an answer is not stored, since it decides nothing
  */
 export const idempotent = async <Ans extends object>(
   tx: Tx,
   request: IdempotentRequest,
   decide: () => Promise<Ans | Refusal>,
+  isPassing: (answer: Ans | Refusal) => boolean = () => false,
 ): Promise<Ans | Refusal> => {
   const earlier = await storedAnswer<Ans>(tx, request);
   if (earlier !== undefined) return earlier;
   const answer = await decide();
+  if (isPassing(answer)) return answer;
   await insertAnswer(tx, {
     ...request,
     bodyHash: bodyHashOf(request),

@@ -172,6 +172,11 @@ export const payCashbacks = async (parts: Parts, signal?: AbortSignal): Promise<
 };
 
 export const levelJobs = (house: House): Job[] => [
-  { name: 'jackpot tokens', everyMs: TOKENS_EVERY_MS, run: (signal) => creditEarnedTokens(house, signal) },
-  { name: 'cashback', everyMs: EVERY_MS, run: (signal) => payCashbacks(house, signal) },
+  {
+    name: 'jackpot tokens',
+    everyMs: TOKENS_EVERY_MS,
+    scope: 'one',
+    run: (signal) => creditEarnedTokens(house, signal),
+  },
+  { name: 'cashback', everyMs: EVERY_MS, scope: 'one', run: (signal) => payCashbacks(house, signal) },
 ];

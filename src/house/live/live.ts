@@ -1,7 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { CLIENT_FRAME_BYTES_MAX, FRAME, LIVE_PATH, PING, PONG, type Topic } from '../../wire/live.ts';
+import {
+  CLIENT_FRAME_BYTES_MAX,
+  FRAME,
+  LIVE_PATH,
+  PING,
+  PONG,
+  PUSHES_MISSED,
+  type Topic,
+} from '../../wire/live.ts';
 import { createMessageIds } from '../../wire/messageIds.ts';
 import type { WinnersPush } from '../../wire/play/winners.ts';
 import { clientAddress } from '../http/clientAddress.ts';
@@ -20,6 +28,9 @@ const BAD_FRAMES_MAX = 20;
 const BUFFERED_BYTES_MAX = 64 * 1_024;
 /** A socket that sends nothing between two sweeps, not even the automatic pong, is considered dead. */
 export const SWEEP_MS = 30_000;
+/** Sockets that are told at once to ask for the list, so that thousands do not ask in the same moment. */
+const ASK_AT_ONCE = 100;
+const ASK_EVERY_MS = 100;
 /** How long a socket that is closed may take to answer. */
 const CLOSE_GRACE_MS = 1_000;
 /** Service restart: clients reconnect after a random delay. */
@@ -98,6 +109,49 @@ const follow = (clients: Set<Client>, socket: WebSocket): void => {
   socket.on('error', () => clients.delete(client));
 };
 
+/** @returns what ends the pushes */
+const pushWinners = (
+  clients: ReadonlySet<Client>,
+  { bus, clock, random }: Pick<House, 'bus' | 'clock' | 'random'>,
+): (() => void) => {
+  const ids = createMessageIds(clock.now, (limit) => randomBelow(random, limit));
+  const push = (payload: WinnersPush | typeof PUSHES_MISSED, to: Iterable<Client>): void => {
+    const pushId = ids.next();
+    // No id is free: more than a thousand pushes in this second. Clients fetch the list anyway.
+    if (pushId === null) return;
+    // Encoded once for all clients.
+    const bytes = makeFrame(FRAME.lastWinners, pushId, payload);
+    for (const { socket, topics } of to) {
+      if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
+    }
+  };
+  let asking: NodeJS.Timeout[] = [];
+  const askLater = (): void => {
+    const all = [...clients];
+    for (let from = 0; from < all.length; from += ASK_AT_ONCE) {
+      const some = all.slice(from, from + ASK_AT_ONCE).filter((client) => clients.has(client));
+      asking.push(setTimeout(() => push(PUSHES_MISSED, some), (from / ASK_AT_ONCE) * ASK_EVERY_MS));
+    }
+  };
+  const leave = [
+    bus.subscribe('winner', (hint) => push([hint], clients)),
+    bus.subscribe('missed', () => {
+      for (const timer of asking) clearTimeout(timer);
+      asking = [];
+      askLater();
+    }),
+  ];
+  return () => {
+    for (const end of leave) end();
+    for (const timer of asking) clearTimeout(timer);
+  };
+};
+
+/** Refuses every live connection: without a listener of its own an upgrade would never be answered. */
+export const refuseLive = (server: Server): void => {
+  server.on('upgrade', (_, socket) => rejectUpgrade(socket, '404 Not Found'));
+};
+
 /** Serves the live connection on an HTTP server. @returns a way to close it, and the number of clients */
 export const serveLive = (
   server: Server,
@@ -110,7 +164,6 @@ export const serveLive = (
   });
   const clients = new Set<Client>();
   const places = addressLimit();
-  const ids = createMessageIds(house.clock.now, (limit) => randomBelow(house.random, limit));
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== LIVE_PATH) return rejectUpgrade(socket, '404 Not Found');
@@ -130,17 +183,7 @@ export const serveLive = (
   };
   server.on('upgrade', upgrade);
 
-  const unsubscribe = house.bus.subscribe('winner', (hint) => {
-    const pushId = ids.next();
-    // No id is free: more than a thousand pushes in this second. Clients fetch the list anyway.
-    if (pushId === null) return;
-    const push: WinnersPush = [hint];
-    // Encoded once for all clients.
-    const bytes = makeFrame(FRAME.lastWinners, pushId, push);
-    for (const { socket, topics } of clients) {
-      if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
-    }
-  });
+  const unsubscribe = pushWinners(clients, house);
   const sweep = setInterval(makeSweep(clients), SWEEP_MS);
   sweep.unref();
 

@@ -69,5 +69,5 @@ export const runLotto = async (house: House): Promise<void> => {
 };
 
 export const lottoJobs = (house: House): Job[] => [
-  { name: 'lotto', everyMs: LOTTO_COUNT_EVERY_MS, run: () => runLotto(house) },
+  { name: 'lotto', everyMs: LOTTO_COUNT_EVERY_MS, scope: 'one', run: () => runLotto(house) },
 ];

@@ -44,5 +44,8 @@ export const deliverDue = async (house: House, send: MailTransport, signal?: Abo
 
 export const mailJobs = (house: House): Job[] => {
   const send = mailTransportOf(house.config);
-  return [{ name: 'mail', everyMs: EVERY_MS, run: (signal) => deliverDue(house, send, signal) }];
+  // A row is claimed before it is sent, so several would do no harm; one asks the database often enough.
+  return [
+    { name: 'mail', everyMs: EVERY_MS, scope: 'one', run: (signal) => deliverDue(house, send, signal) },
+  ];
 };

@@ -50,6 +50,7 @@ export const networkStateJobs = (house: ChainsHouse): Job[] =>
     : chainsOf(house).map((port) => ({
         name: `state of ${port.network}`,
         everyMs: LOOK_EVERY_MS,
+        scope: 'each',
         run: async () => {
           looksOf(house).set(port.network, await port.health());
         },

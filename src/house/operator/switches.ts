@@ -48,5 +48,5 @@ export const openSwitches = async (db: Database): Promise<Switches> => {
 };
 
 export const switchJobs = ({ switches }: Pick<House, 'switches'>): Job[] => [
-  { name: 'switches', everyMs: CHECK_EVERY_MS, run: () => switches.reload() },
+  { name: 'switches', everyMs: CHECK_EVERY_MS, scope: 'each', run: () => switches.reload() },
 ];

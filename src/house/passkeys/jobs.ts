@@ -8,6 +8,7 @@ export const passkeyJobs = (house: House): Job[] => [
   {
     name: 'old challenges',
     everyMs: SWEEP_MS,
+    scope: 'one',
     run: () => deleteChallengesBefore(house.db.kysely, house.clock.now()),
   },
 ];

@@ -142,9 +142,9 @@ export const isInTransit = (db: Db, id: string): Promise<boolean> => isPosted(db
  */
 export const mayHaveLeft = async (
   db: Db,
-  { id, purpose }: Pick<PaymentRow, 'id' | 'purpose'>,
+  payment: Pick<PaymentRow, 'id' | 'purpose'>,
 ): Promise<boolean> =>
-  purpose === 'sweep' || purpose === 'gas' ? (await versionsOf(db, id)).length > 0 : isInTransit(db, id);
+  isInternal(payment) ? (await versionsOf(db, payment.id)).length > 0 : isInTransit(db, payment.id);
 
 /** Books that a payment is about to be broadcast: its coins are on their way from here on. */
 export const bookSent = async (tx: Tx, row: PaymentRow, at: number): Promise<void> => {

@@ -56,5 +56,12 @@ export const senderOfKeys = ({ config, secrets }: Pick<House, 'config' | 'secret
 
 export const pushJobs = (house: House, countUnread: CountUnread): Job[] => {
   const send = senderOfKeys(house);
-  return [{ name: 'push', everyMs: EVERY_MS, run: (signal) => pushDue(house, countUnread, send, signal) }];
+  return [
+    {
+      name: 'push',
+      everyMs: EVERY_MS,
+      scope: 'one',
+      run: (signal) => pushDue(house, countUnread, send, signal),
+    },
+  ];
 };

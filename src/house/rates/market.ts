@@ -1,7 +1,7 @@
 /** Market rates: the median of several sources, stored in the database for restarts and other instances. */
 import type { Kysely } from 'kysely';
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
-import type { House } from '../ports.ts';
+import type { Database, House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Rate, RATE_PERIOD_MS, RATE_STALE_MS, type RatePort, type RateTrouble } from './port.ts';
 import { decideAccept, decideRate, type Doubt, type Doubtful, type Quote } from './rules.ts';
@@ -11,11 +11,14 @@ import { doubtOf, doubts, endDoubt, newestSnapshot, saveDoubt, saveRate } from '
 const MARKET_SOURCE = 'market rates';
 
 export interface MarketRates extends RatePort {
+  /** Reads what this house or another has fetched. */
+  read(): Promise<void>;
   /**
    * Reads the database, and fetches new rates for coins whose rate is a period old or in doubt.
+   * @param into the database that they are saved in; that of the house by default
    * @returns the coins that it has closed
    */
-  renew(signal: AbortSignal): Promise<readonly Closed[]>;
+  renew(signal: AbortSignal, into?: Database): Promise<readonly Closed[]>;
 }
 
 /** A coin whose rate has come into doubt just now. */
@@ -126,7 +129,8 @@ export const marketRates = (house: Parts, sources: readonly RateSource[]): Marke
     trouble,
     current: (currency, now) => (trouble(currency, now) ? null : (known.get(currency) ?? null)),
     latest: (currency) => known.get(currency) ?? null,
-    renew: async (signal) => {
+    read: load,
+    renew: async (signal, into = db) => {
       await load();
       const due = CURRENCIES.filter((currency) =>
         isDue(known.get(currency), doubted.has(currency), clock.now()),
@@ -135,7 +139,7 @@ export const marketRates = (house: Parts, sources: readonly RateSource[]): Marke
       const quotes = await quotesOf(log, sources, signal);
       const closed: Closed[] = [];
       for (const currency of due) {
-        const doubt = await apply(house, currency, quotes.get(currency) ?? []);
+        const doubt = await apply({ ...house, db: into }, currency, quotes.get(currency) ?? []);
         if (doubt) closed.push({ currency, doubt });
       }
       await load();

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Job } from '../jobs.ts';
+import type { Config } from '../config.ts';
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
-import type { Database, House } from '../ports.ts';
+import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { formatUsd } from './convert.ts';
 import { type Closed, marketRates, type MarketRates } from './market.ts';
@@ -14,23 +15,25 @@ import type { SpreadRate } from './spread.ts';
 
 export { acceptRate, marketStates } from './market.ts';
 
+/** How soon rates that another house has fetched are known here: far within the hour before one is stale. */
+const READ_EVERY_MS = 15_000;
 /** How often rates are checked: often enough to update on time and to retry a failed source soon. */
 const CHECK_EVERY_MS = 60_000;
 
-/** One per open database, so that calls and jobs of a house see the same rates. */
-const markets = new WeakMap<Database, MarketRates>();
+/** One per house, so that its calls and its jobs see the same rates, whichever database they are given. */
+const markets = new WeakMap<Config, MarketRates>();
 
 const marketOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): MarketRates | null => {
   const { rates } = house.config;
   if (!rates) return null;
   const market =
-    markets.get(house.db) ??
+    markets.get(house.config) ??
     marketRates(house, [
       kraken(rates.krakenUrl),
       coinbase(rates.coinbaseUrl),
       coingecko(rates.coingeckoUrl, rates.coingeckoKey),
     ]);
-  markets.set(house.db, market);
+  markets.set(house.config, market);
   return market;
 };
 
@@ -58,9 +61,9 @@ export const ratesOfSnapshots = async (
 export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
   marketOf(house) ?? playRates;
 
-/** Brings the rates up to date, where no job of this process does. */
-export const renewRates = async (house: Parameters<typeof ratesOf>[0]): Promise<void> => {
-  await marketOf(house)?.renew(new AbortController().signal);
+/** Reads the rates that an open house has fetched, where no job of this process does. */
+export const readRates = async (house: Parameters<typeof ratesOf>[0]): Promise<void> => {
+  await marketOf(house)?.read();
 };
 
 /** To the operator, in English like the commands. */
@@ -81,12 +84,20 @@ const alarmEmail = (to: string, { currency, doubt }: Closed): Email => ({
   ].join('\n'),
 });
 
-export const rateJobs = (house: House): Job[] => {
+/** One house asks the markets, and every house reads what it got. */
+export const rateJobs = (house: House, fenced: House): Job[] => {
   const market = marketOf(house);
   if (!market) return [];
-  const run = async (signal: AbortSignal): Promise<void> => {
-    for (const closed of await market.renew(signal))
-      await sendMail(house, alarmEmail(supportAddress(house.config), closed));
-  };
-  return [{ name: 'rates', everyMs: CHECK_EVERY_MS, run }];
+  return [
+    { name: 'rates', everyMs: READ_EVERY_MS, scope: 'each', run: () => market.read() },
+    {
+      name: 'markets',
+      everyMs: CHECK_EVERY_MS,
+      scope: 'one',
+      run: async (signal) => {
+        for (const closed of await market.renew(signal, fenced.db))
+          await sendMail(fenced, alarmEmail(supportAddress(house.config), closed));
+      },
+    },
+  ];
 };

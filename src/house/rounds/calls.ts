@@ -13,7 +13,7 @@ import {
   sharedRound,
 } from '../../wire/play/rounds.ts';
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
-import { type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
+import { type Clock, type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';
 import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
@@ -23,6 +23,7 @@ import { prefetchBet, type Played, settleRound } from './play.ts';
 import { receiptSigner } from './receipts.ts';
 import { currentTicket } from './seal.ts';
 import { betTotals, lastRounds, openRoundsOf, roundById } from './store.ts';
+import { isOfWindow, windowOf } from './windows.ts';
 
 /**
  * Settles a round once per request id and records a win with it. The win is published after the commit: a
@@ -40,11 +41,16 @@ const settleOnce = async (
   const { answer, hints } = await house.db.transaction(async (tx) => {
     prefetch(tx);
     let wins: Awaited<ReturnType<typeof recordWin>> = [];
-    const decided = await idempotent(tx, request, async () => {
-      const played = await decide(tx);
-      if (!isRefusal(played)) wins = await recordWin(tx, request.playerId, played.round);
-      return played;
-    });
+    const decided = await idempotent(
+      tx,
+      request,
+      async () => {
+        const played = await decide(tx);
+        if (!isRefusal(played)) wins = await recordWin(tx, request.playerId, played.round);
+        return played;
+      },
+      isOfWindow,
+    );
     return { answer: decided, hints: wins };
   }, of);
   for (const hint of hints) house.bus.publish('winner', hint);
@@ -74,31 +80,35 @@ const historyCalls = ({ db, secrets }: House): BoundCall[] => {
   ];
 };
 
-/** The calls of a game round: ticket, play, deal and draw, open rounds, history. */
-export const roundCalls = (house: House): BoundCall[] => {
-  const seeds = seedCache(house.secrets);
-  const requestOf = (
-    call: { readonly path: string },
-    playerId: string,
-    body: { readonly requestId: string },
-  ): IdempotentRequest => ({
+/** Makes the idempotency key of a request that was read. */
+const requestsAt =
+  (clock: Clock) =>
+  (call: { readonly path: string }, playerId: string, body: { readonly requestId: string }) => ({
     playerId,
     requestId: body.requestId,
     call: call.path,
     body: { ...body } as Json,
-    at: house.clock.now(),
+    at: clock.now(),
   });
+
+/** The calls of a game round: ticket, play, deal and draw, open rounds, history. */
+export const roundCalls = (house: House): BoundCall[] => {
+  const seeds = seedCache(house.secrets);
+  const requestOf = requestsAt(house.clock);
   /** Not stored under the request id, so that the same bet can be repeated after the maintenance. */
   const duringMaintenance = async <Ans extends object>(request: IdempotentRequest) =>
     (await house.db.transaction((tx) => storedAnswer<Ans>(tx, request))) ?? refuse('maintenance');
   return [
-    bindPlayer(roundTicket, async ({ playerId }, { gameId }) => {
+    bindPlayer(roundTicket, async (caller, { gameId }) => {
+      const asked = { playerId: caller.playerId, gameId, window: windowOf(caller) };
       if (!house.titles.titleOf(gameId) || house.switches.gameClosed(gameId)) return refuse('gameNotEnabled');
       return {
-        ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, playerId, gameId)),
+        ticket: await house.db.transaction((tx) => currentTicket(house, seeds, tx, asked)),
       };
     }),
-    bindPlayer(roundPlay, async ({ playerId }, request) => {
+    bindPlayer(roundPlay, async (caller, request) => {
+      const { playerId } = caller;
+      const bettor = { playerId, window: windowOf(caller) };
       const idempotentRequest = requestOf(roundPlay, playerId, request);
       if (house.switches.maintenance())
         return duringMaintenance<AnswerOf<typeof roundPlay>>(idempotentRequest);
@@ -108,24 +118,28 @@ export const roundCalls = (house: House): BoundCall[] => {
       return settleOnce(
         house,
         idempotentRequest,
-        (tx) => settleRound(house, seeds, tx, playerId, request),
+        (tx) => settleRound(house, seeds, tx, bettor, request),
         (tx) => prefetchBet(tx, seeds, idempotentRequest, request.ticketId),
         of,
       );
     }),
-    bindPlayer(roundDeal, async ({ playerId }, request) => {
+    bindPlayer(roundDeal, async (caller, request) => {
+      const { playerId } = caller;
+      const bettor = { playerId, window: windowOf(caller) };
       const idempotentRequest = requestOf(roundDeal, playerId, request);
       if (house.switches.maintenance())
         return duringMaintenance<AnswerOf<typeof roundDeal>>(idempotentRequest);
       return house.db.transaction((tx) =>
-        idempotent(tx, idempotentRequest, () => deal(house, seeds, tx, playerId, request)),
+        idempotent(tx, idempotentRequest, () => deal(house, seeds, tx, bettor, request), isOfWindow),
       );
     }),
-    bindPlayer(roundDraw, ({ playerId }, request) =>
-      settleOnce(house, requestOf(roundDraw, playerId, request), (tx) =>
-        draw(house, seeds, tx, { ...request, playerId }),
-      ),
-    ),
+    bindPlayer(roundDraw, (caller, request) => {
+      const { playerId } = caller;
+      const window = windowOf(caller);
+      return settleOnce(house, requestOf(roundDraw, playerId, request), (tx) =>
+        draw(house, seeds, tx, { ...request, playerId, window }),
+      );
+    }),
     bindPlayer(roundOpen, ({ playerId }) =>
       house.db.transaction(async (tx) => {
         const rounds = [];

@@ -9,11 +9,12 @@ import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.t
 import { randomId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
 import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
-import { betOf, recordDailyActivity, type Played, roundOf } from './play.ts';
+import { betOf, type Bettor, recordDailyActivity, type Played, roundOf } from './play.ts';
 import { decideDraw } from './rules.ts';
 import { sealedTitle } from './definitions.ts';
 import { currentTicket, nextTicket, openTicket } from './seal.ts';
 import {
+  activateWindow,
   advanceChain,
   type ChainRow,
   deleteOpen,
@@ -56,10 +57,11 @@ export const deal = async (
   house: House,
   seeds: SeedCache,
   tx: Tx,
-  playerId: string,
+  bettor: Bettor,
   request: Deal,
 ): Promise<Dealt | Refusal> => {
-  const placed = await betOf(house, tx, playerId, request, true);
+  const { playerId, window } = bettor;
+  const placed = await betOf(house, tx, bettor, request, true);
   if (isRefusal(placed)) return placed;
   const {
     bet: { title, nonce, mathHash, betCents },
@@ -79,13 +81,14 @@ export const deal = async (
   );
   if (!moved || moved.postingId === null) return refuse('notEnoughCash');
   // After this point nothing may fail.
+  await activateWindow(tx, chain, window);
   if (bonus) await lockBonusToRound(tx, bonus, { roundId, gameId });
   const serverSeed = await seeds.seedOf(chain.id, nonce, (block) => loadBlock(tx, chain.id, block));
   const dealt = modelOf(title.definition.model).deal?.(
     title.definition,
     streamOf({ serverSeed, clientSeed, nonce }),
   );
-  const ticket = await currentTicket(house, seeds, tx, playerId, gameId);
+  const ticket = await currentTicket(house, seeds, tx, { playerId, gameId, window: null });
   const row: OpenRow = {
     id: roundId,
     player_id: playerId,
@@ -155,6 +158,8 @@ export interface Draw {
   readonly hold: number | ((row: OpenRow, title: Title) => number);
   /** The player who draws; null: the house finishes an abandoned round. */
   readonly playerId: string | null;
+  /** The window that draws, which has the game then; null where it is not known. */
+  readonly window: string | null;
 }
 
 /**
@@ -165,7 +170,7 @@ export const draw = async (
   house: House,
   seeds: SeedCache,
   tx: Tx,
-  { roundId, hold, playerId }: Draw,
+  { roundId, hold, playerId, window }: Draw,
 ): Promise<Played | Refusal> => {
   const open = await lockOpen(house, tx, roundId);
   if (!open || (playerId !== null && open.row.player_id !== playerId)) return refuse('roundNotOpen');
@@ -207,6 +212,10 @@ export const draw = async (
   await insertRound(tx, round, row.player_id, { id: postingId, bet: row.posting_id });
   await recordRoundResult(tx, { playerId: row.player_id, betCents: 0n, winCents, at });
   await recordDailyActivity(tx, row.player_id, round, split);
-  await advanceChain(tx, chain.id, nonce + 1, at);
-  return { round, ...after, ticket: await nextTicket(house, seeds, tx, chain, { nonce, serverSeed, at }) };
+  await advanceChain(tx, chain, { nonce: nonce + 1, at, window });
+  return {
+    round,
+    ...after,
+    ticket: await nextTicket(house, seeds, tx, chain, { nonce, serverSeed, at, window }),
+  };
 };

@@ -25,7 +25,8 @@ const holdOf = (row: OpenRow, title: Title): number => {
 const finish = (house: House, seeds: SeedCache, roundId: string) =>
   house.db.transaction(async (tx) => {
     const row = await findOpen(tx, roundId);
-    const played = row && (await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null }));
+    const played =
+      row && (await draw(house, seeds, tx, { roundId, hold: holdOf, playerId: null, window: null }));
     // Its player has drawn it since the list was read.
     if (!row || !played || (isRefusal(played) && played.refused === 'roundNotOpen')) return [];
     if (isRefusal(played)) throw new Error(`round ${roundId} cannot be settled: ${played.refused}`);
@@ -58,5 +59,10 @@ export const settleAbandoned = async (house: House, signal?: AbortSignal): Promi
 };
 
 export const roundJobs = (house: House): Job[] => [
-  { name: 'rounds.abandoned', everyMs: EVERY_MS, run: (signal) => settleAbandoned(house, signal) },
+  {
+    name: 'rounds.abandoned',
+    everyMs: EVERY_MS,
+    scope: 'one',
+    run: (signal) => settleAbandoned(house, signal),
+  },
 ];

@@ -28,6 +28,11 @@ import {
 import { readTicketId } from './tickets.ts';
 import { settleTokenRound } from './tokens.ts';
 
+/** Who bets: a player, and the window where it is known. */
+export interface Bettor {
+  readonly playerId: string;
+  readonly window: string | null;
+}
 export type Play = RequestOf<typeof roundPlay>;
 export type Played = AnswerOf<typeof roundPlay>;
 
@@ -106,7 +111,7 @@ export const prefetchBet = (tx: Tx, seeds: SeedCache, request: IdempotentRequest
 export const betOf = async (
   house: House,
   tx: Tx,
-  playerId: string,
+  { playerId, window }: Bettor,
   request: Play,
   twoSteps: boolean,
 ): Promise<{ bet: Bet; chain: ChainRow } | Refusal> => {
@@ -134,8 +139,10 @@ export const betOf = async (
       mathHash: chain.math_hash,
       nextNonce: Number(chain.next_nonce),
       keyId: Number(chain.key_id),
+      activeWindow: chain.active_window,
     },
     keyId: house.secrets.keyId,
+    window,
   });
   if (isRefusal(bet)) return bet;
   if (!chain) throw new Error('a bet that was accepted has a chain');
@@ -150,10 +157,11 @@ export const settleRound = async (
   house: House,
   seeds: SeedCache,
   tx: Tx,
-  playerId: string,
+  bettor: Bettor,
   request: Play,
 ): Promise<Played | Refusal> => {
-  const placed = await betOf(house, tx, playerId, request, false);
+  const { playerId, window } = bettor;
+  const placed = await betOf(house, tx, bettor, request, false);
   if (isRefusal(placed)) return placed;
   const { bet, chain } = placed;
   const at = house.clock.now();
@@ -172,8 +180,11 @@ export const settleRound = async (
       ? await settleTokenRound(tx, playerId, facts)
       : await settleCashRound(tx, playerId, facts);
   if (isRefusal(paid)) return paid;
-  await advanceChain(tx, chain.id, bet.nonce + 1, at);
-  return { ...paid, ticket: await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at }) };
+  await advanceChain(tx, chain, { nonce: bet.nonce + 1, at, window });
+  return {
+    ...paid,
+    ticket: await nextTicket(house, seeds, tx, chain, { nonce: bet.nonce, serverSeed, at, window }),
+  };
 };
 
 const settleCashRound = async (

@@ -26,10 +26,14 @@ interface PlayFacts {
         readonly nextNonce: number;
         /** Of the secret that its seeds were made under. */
         readonly keyId: number;
+        /** The window that has the game; null: none yet. */
+        readonly activeWindow: string | null;
       }
     | undefined;
   /** Of the house's present secret. */
   readonly keyId: number;
+  /** The window that bets; null where it is not known. */
+  readonly window: string | null;
 }
 
 export interface Bet {
@@ -66,6 +70,9 @@ export const decideBet = (facts: PlayFacts): Bet | Refusal => {
   if (!read) return refuse('choiceInvalid');
   if (!ticket || !chain || chain.playerId !== facts.playerId || chain.gameId !== facts.gameId)
     return refuse('ticketUnknown');
+  // Before the ticket: the window that has the game has played it, and a new ticket would not help.
+  if (facts.window !== null && chain.activeWindow !== null && facts.window !== chain.activeWindow)
+    return refuse('duplicateConnection');
   // Sealed with an earlier paytable: no bet may be played by another one than its ticket says.
   if (chain.mathHash !== null && chain.mathHash !== mathHash) return refuse('ticketUnknown');
   // Whoever has a former secret may know its seeds.

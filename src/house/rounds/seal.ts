@@ -3,6 +3,7 @@ import type { House, Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { CHAIN_LENGTH, makeChain, sealContext, type SeedCache } from './chain.ts';
 import {
+  activateWindow,
   chainAfter,
   type ChainRow,
   findChain,
@@ -37,6 +38,7 @@ const makeWaiting = async (
     next_anchor: null,
     math_hash: null,
     key_id: BigInt(house.secrets.keyId),
+    active_window: null,
   };
   await insertChain(
     tx,
@@ -117,15 +119,18 @@ const currentChain = async (house: Sealing, tx: Tx, playerId: string, gameId: st
   );
 };
 
-/** The ticket of a player's next round in a game. */
+/**
+ * The ticket of a player's next round in a game.
+ * @param window that asks for it and has the game from now on; null: whichever had it keeps it
+ */
 export const currentTicket = async (
   house: Sealing,
   seeds: SeedCache,
   tx: Tx,
-  playerId: string,
-  gameId: string,
+  { playerId, gameId, window }: { playerId: string; gameId: string; window: string | null },
 ): Promise<Ticket> => {
   const chain = await currentChain(house, tx, playerId, gameId);
+  await activateWindow(tx, chain, window);
   return ticketOf(house, chain, await nextSeedHash(seeds, tx, chain));
 };
 
@@ -149,9 +154,17 @@ export const nextTicket = async (
   seeds: SeedCache,
   tx: Tx,
   chain: ChainRow,
-  settled: { readonly nonce: number; readonly serverSeed: string; readonly at: number },
+  settled: {
+    readonly nonce: number;
+    readonly serverSeed: string;
+    readonly at: number;
+    readonly window: string | null;
+  },
 ): Promise<Ticket> => {
   const next: ChainRow = { ...chain, next_nonce: BigInt(settled.nonce + 1), issued_at: BigInt(settled.at) };
-  if (isOver(house, next)) return currentTicket(house, seeds, tx, chain.player_id, chain.game_id);
+  if (isOver(house, next)) {
+    const { player_id: playerId, game_id: gameId } = chain;
+    return currentTicket(house, seeds, tx, { playerId, gameId, window: settled.window });
+  }
   return ticketOf(house, await beginChain(house, tx, next), settled.serverSeed);
 };

@@ -111,19 +111,36 @@ export const loadBlock = async (tx: Tx, chainId: string, block: number): Promise
 export const prefetchBlock = (tx: Tx, chainId: string, block: number): void =>
   blockSealed.prefetch(tx, { chainId, block: BigInt(block) });
 
-const advance = command((db, to: { id: string; nextNonce: bigint; issuedAt: bigint }) =>
+interface Advance {
+  readonly id: string;
+  readonly nextNonce: bigint;
+  readonly issuedAt: bigint;
+  readonly activeWindow: string | null;
+}
+const advance = command((db, to: Advance) =>
   db
     .updateTable('seed_chains')
-    .set({ next_nonce: to.nextNonce, issued_at: to.issuedAt })
+    .set({ next_nonce: to.nextNonce, issued_at: to.issuedAt, active_window: to.activeWindow })
     .where('id', '=', to.id),
 );
+/** @param window that played the round and has the game now; null: whichever had it keeps it */
 export const advanceChain = async (
   tx: Tx,
-  id: string,
-  nextNonce: number,
-  issuedAt: number,
+  chain: ChainRow,
+  to: { readonly nonce: number; readonly at: number; readonly window: string | null },
 ): Promise<void> => {
-  await advance(tx, { id, nextNonce: BigInt(nextNonce), issuedAt: BigInt(issuedAt) });
+  await advance(tx, {
+    id: chain.id,
+    nextNonce: BigInt(to.nonce),
+    issuedAt: BigInt(to.at),
+    activeWindow: to.window ?? chain.active_window,
+  });
+};
+
+/** Gives the game of a chain to a window; null changes nothing. */
+export const activateWindow = async (tx: Tx, chain: ChainRow, window: string | null): Promise<void> => {
+  if (window === null || window === chain.active_window) return;
+  await tx.updateTable('seed_chains').set({ active_window: window }).where('id', '=', chain.id).execute();
 };
 
 type RoundRow = Selectable<Tables['rounds']>;

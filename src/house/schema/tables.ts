@@ -10,6 +10,7 @@ import type { CorrectionTables } from './tables/money/corrections.ts';
 import type { DevnetTables } from './tables/devnet.ts';
 import type { HashChainTables } from './tables/hashChains.ts';
 import type { JackpotTables } from './tables/jackpot.ts';
+import type { LeaseTables } from './tables/leases.ts';
 import type { LedgerTables } from './tables/money/ledger.ts';
 import type { LevelTables } from './tables/levels.ts';
 import type { LottoTables } from './tables/lotto.ts';
@@ -47,6 +48,7 @@ export interface Tables
     DevnetTables,
     HashChainTables,
     JackpotTables,
+    LeaseTables,
     LedgerTables,
     LevelTables,
     LottoTables,

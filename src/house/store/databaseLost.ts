@@ -4,11 +4,14 @@ import { codeOf } from './retry.ts';
 export class DatabaseLost extends Error {}
 
 /**
- * SQLSTATE of PostgreSQL: connection exceptions (class 08), a server that shuts down or starts up (57P01 to
- * 57P05), too many connections, a standby that took over and takes no writes yet. Codes of a broken socket.
+ * SQLSTATE of PostgreSQL: connection exceptions (class 08), a statement or a transaction that took longer
+ * than it may (57014, 25P03), a server that shuts down or starts up (57P01 to 57P05), too many connections, a
+ * standby that took over and takes no writes yet. Codes of a broken socket.
  */
-const LOST_CODES =
-  /^(08...|57P0[1-5]|53300|25006|ECONNRESET|EPIPE|ETIMEDOUT|ECONNABORTED|EHOSTUNREACH|ENETUNREACH)$/;
+const LOST_CODES = new RegExp(
+  '^(08...|57014|25P03|57P0[1-5]|53300|25006|' +
+    'ECONNRESET|EPIPE|ETIMEDOUT|ECONNABORTED|EHOSTUNREACH|ENETUNREACH)$',
+);
 /** The driver's own errors, which have no code. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
 

@@ -10,22 +10,38 @@ import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 
-const CONNECTIONS_MAX = 16;
+const CONNECTIONS = 16;
 /**
  * Foreign-key plans are cached per session, and those made over empty tables are half as fast later, so
  * connections are recycled.
  */
 const CONNECTION_LIFE_S = 600;
 
+/** Each 0: none. */
+export interface PostgresLimits {
+  readonly connections?: number;
+  /** How long a statement may take. */
+  readonly statementMs?: number;
+  /** How long a transaction may stand still: a process that was stopped in one keeps its locks until then. */
+  readonly idleMs?: number;
+}
+
 /**
  * PostgreSQL, or a database with its wire protocol. Read committed: money is guarded by conditional updates,
  * and rows are locked first in sorted order, so no statement needs a snapshot of the whole transaction.
  */
-export const openPostgres = (url: string, log: Log): Database => {
+export const openPostgres = (
+  url: string,
+  log: Log,
+  { connections = CONNECTIONS, statementMs = 0, idleMs = 0 }: PostgresLimits = {},
+): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: `${CONNECTION_NAME}${randomUUID()}`,
-    max: CONNECTIONS_MAX,
+    max: connections,
+    // Left out where there is no limit, since a pooler may refuse parameters that it does not know.
+    ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
+    ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
     maxLifetimeSeconds: CONNECTION_LIFE_S,
     connectionTimeoutMillis: 10_000,
     // A server that vanished without a word is noticed.

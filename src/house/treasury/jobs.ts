@@ -23,17 +23,25 @@ export const treasuryJobs = (house: House): Job[] => {
     {
       name: 'coin books',
       everyMs: OPEN_EVERY_MS,
+      scope: 'one',
       run: (signal) => openAllBooks(house, context.chains, signal),
     },
-    { name: 'sweeps', everyMs: PLAN_EVERY_MS, run: (signal) => planSweeps(context, places, signal) },
+    {
+      name: 'sweeps',
+      everyMs: PLAN_EVERY_MS,
+      scope: 'one',
+      run: (signal) => planSweeps(context, places, signal),
+    },
     {
       name: 'payments of the house',
       everyMs: ADVANCE_EVERY_MS,
+      scope: 'one',
       run: (signal) => advanceOwnPayments(context, signal),
     },
     {
       name: 'hot and cold',
       everyMs: BALANCE_RETRY_MS,
+      scope: 'one',
       run: async () => {
         const now = house.clock.now();
         if (now >= balanceAt && (await balanceHotAndCold(context))) balanceAt = now + BALANCE_EVERY_MS;

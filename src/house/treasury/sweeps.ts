@@ -3,7 +3,7 @@ import { COIN_PARAMETERS, feeCoinOf } from '../coinParameters.ts';
 import type { ChainPort, DepositAddress, SweepStep, Worth } from '../chainPort.ts';
 import { planPayment } from '../payments/payments.ts';
 import type { House } from '../ports.ts';
-import { renewRates } from '../rates/rates.ts';
+import { readRates } from '../rates/rates.ts';
 import { treasuryContext, type TreasuryContext } from './context.ts';
 import { addressesToSweep, addressesUpTo, openSweeps } from './store.ts';
 
@@ -129,7 +129,7 @@ export const sweepAll = async (
   { plan }: { readonly plan: boolean },
 ): Promise<{ readonly due: readonly DueSweep[]; readonly planned: number }> => {
   const context = treasuryContext(house);
-  await renewRates(house);
+  await readRates(house);
   const due: DueSweep[] = [];
   let planned = 0;
   for (const port of context.chains.filter(({ nextSweeps }) => nextSweeps)) {

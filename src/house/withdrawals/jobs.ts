@@ -8,5 +8,7 @@ const SEND_EVERY_MS = 1_000;
 
 export const withdrawalJobs = (house: House): Job[] => {
   const context = withdrawalContext(house);
-  return [{ name: 'withdrawals', everyMs: SEND_EVERY_MS, run: (signal) => sendOnce(context, signal) }];
+  return [
+    { name: 'withdrawals', everyMs: SEND_EVERY_MS, scope: 'one', run: (signal) => sendOnce(context, signal) },
+  ];
 };

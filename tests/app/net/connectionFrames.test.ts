@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as codec from '../../../src/app/net/frames.ts';
+import { FRAME, PUSHES_MISSED } from '../../../src/wire/live.ts';
 import { settle, setUp } from './connectionSetUp.ts';
 
 describe('[N02] messages', () => {
@@ -27,6 +28,13 @@ describe('[N02] messages', () => {
     timers.advance(1);
     join();
     expect(last().frames.map((frame) => (frame as unknown[])[1])).toEqual([65_535, 1, 65_535]);
+  });
+
+  test('[N02] a push that stands for missing ones makes subscribers ask, and is none itself', async () => {
+    const { opened, last, seen, pushes } = setUp();
+    await opened();
+    last().frame(FRAME.lastWinners, 9, PUSHES_MISSED);
+    expect([seen.again, pushes]).toEqual([1, []]);
   });
 
   test('[N02] pushes reach the subscribers with their payload', async () => {

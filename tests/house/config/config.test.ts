@@ -19,12 +19,28 @@ test('the defaults: port 8080 of this machine, SQLite in data, the devnet on', (
   });
 });
 
-test('PostgreSQL needs a secret of its own setting, since its houses share no data folder', () => {
+test('PostgreSQL needs a secret and a mail server, since its houses share no data folder', () => {
   const url = { DATABASE_URL: 'postgres://house@db/house' };
   expect(readConfig(url, built)).toEqual({
-    wrong: ['HOUSE_SECRET: expected a secret, since DATABASE_URL is set.'],
+    wrong: [
+      'HOUSE_SECRET: expected a secret, since DATABASE_URL is set.',
+      expect.stringMatching(/^SMTP_URL: expected a mail server, since DATABASE_URL is set, or outbox/),
+    ],
   });
-  expect(readConfig({ ...url, HOUSE_SECRET: 'x'.repeat(32) }, built)).not.toHaveProperty('wrong');
+  const whole = { ...url, HOUSE_SECRET: 'x'.repeat(32), SMTP_URL: 'outbox' };
+  expect(readConfig(whole, built)).toMatchObject({ smtpUrl: null, role: 'all', databasePool: 16 });
+  expect(readConfig({ ...whole, ROLE: 'web', SMTP_URL: 'smtp://mail' }, built)).toMatchObject({
+    smtpUrl: 'smtp://mail',
+    role: 'web',
+    statementTimeoutMs: 60_000,
+  });
+});
+
+test('a role is for one of several houses, which SQLite does not have', () => {
+  for (const ROLE of ['web', 'work'])
+    expect(readConfig({ ROLE }, built)).toEqual({
+      wrong: ['ROLE: expected all, since without DATABASE_URL there is one house.'],
+    });
 });
 
 test.each([
@@ -38,6 +54,9 @@ test.each([
   ['BITCOIN_EXPLORER', 'mempool.space'],
   ['LITECOIN_EXPLORER', 'javascript:alert(1)'],
   ['MONERO_EXPLORER', 'https://m.example/?tx='],
+  ['ROLE', 'both'],
+  ['DATABASE_POOL', '3'],
+  ['STATEMENT_TIMEOUT_SECONDS', '-1'],
   ['ORIGINS', 'play.example.org'],
   ['ORIGINS', 'https://a.example/path'],
   ['DEVNET', 'yes'],

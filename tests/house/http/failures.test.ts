@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { object } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { bindAnyone } from '../../../src/house/http/bind.ts';
+import { callBudget } from '../../../src/house/http/limits/budget.ts';
 import { makeServer } from '../../../src/house/http/server.ts';
 import { call } from '../../../src/wire/call.ts';
 import { silentLog, withHouse } from '../harness.ts';
@@ -25,7 +26,7 @@ test('an exception is answered as code 1007 with the id of its log line, without
       { ...house, log },
       [bound],
       { pages: [], forms: [], folders: [] },
-      () => null,
+      { refuseByStanding: () => null, budget: callBudget(house.clock, 0) },
     );
     const answer = await app.inject({ method: 'POST', url: broken.path, payload: {} });
     const { error } = answer.json<{ error: { code: number; errorId: string } }>();

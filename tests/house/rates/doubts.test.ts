@@ -160,7 +160,7 @@ describe.each(ENGINES)('%s: while the rate of a coin is in doubt', (engine) => {
       withHouse(
         engine,
         async ({ house, db, clock }) => {
-          const [job] = rateJobs(house);
+          const job = rateJobs(house, house).find(({ scope }) => scope === 'one');
           const letters = async () =>
             (await db.kysely.selectFrom('queued_emails').selectAll().execute()).map(
               ({ sealed }) => JSON.parse(house.secrets.open(sealed, EMAIL_CONTEXT)) as Email,

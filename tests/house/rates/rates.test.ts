@@ -7,7 +7,10 @@ import { RATE_PERIOD_MS, RATE_STALE_MS, ratesStale } from '../../../src/house/ra
 import { rateJobs, ratesOf } from '../../../src/house/rates/rates.ts';
 import { decideRate } from '../../../src/house/rates/rules.ts';
 import { coinbase, coingecko, kraken } from '../../../src/house/rates/sources.ts';
+import type { Job } from '../../../src/house/jobs.ts';
+import type { House } from '../../../src/house/ports.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { withTwoHouses } from '../twoHouses.ts';
 import { type Markets, withMarkets } from './double.ts';
 
 const quotes = (...prices: bigint[]) => prices.map((microUsd, n) => ({ source: `s${n}`, microUsd }));
@@ -270,13 +273,32 @@ describe.each(ENGINES)('%s: rates of the market', (engine) => {
       withHouse(
         engine,
         async ({ house, clock }) => {
-          const [job] = rateJobs(house);
-          await job?.run(never);
+          for (const job of rateJobs(house, house)) await job.run(never);
           expect(ratesOf(house).current('XMR', clock.now())).toMatchObject({ microUsd: 187_300_000n });
           const play = { ...house, config: { ...house.config, rates: null } };
-          expect([rateJobs(play), ratesOf(play)]).toEqual([[], playRates]);
+          expect([rateJobs(play, play), ratesOf(play)]).toEqual([[], playRates]);
         },
         { rates: { krakenUrl: url, coinbaseUrl: url, coingeckoUrl: url, coingeckoKey: 'demo' } },
       ),
     ));
+
+  test('[C11] of two houses one asks the markets, and the other reads what it got', () => {
+    const markets = MARKETS();
+    return withMarkets(markets, (url) =>
+      withTwoHouses(
+        engine,
+        async ({ house, clock }, other) => {
+          const jobsAt = (at: House, scope: Job['scope']) =>
+            rateJobs(at, at).filter((job) => job.scope === scope);
+          const price = (at: House) => ratesOf(at).current('XMR', clock.now())?.microUsd;
+          for (const job of jobsAt(house, 'one')) await job.run(never);
+          const asked = markets.asked.length;
+          expect([price(house), price(other), asked > 0]).toEqual([187_300_000n, undefined, true]);
+          for (const job of jobsAt(other, 'each')) await job.run(never);
+          expect([price(other), markets.asked.length]).toEqual([187_300_000n, asked]);
+        },
+        { rates: { krakenUrl: url, coinbaseUrl: url, coingeckoUrl: url, coingeckoKey: 'demo' } },
+      ),
+    );
+  });
 });

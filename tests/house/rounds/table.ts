@@ -24,6 +24,10 @@ export const CLIENT_SEED = 'a-client-seed';
 
 let requests = 0;
 
+/** Of a page that names its window. */
+const inWindow = (window?: string) =>
+  window === undefined ? {} : { header: (name: string) => (name === 'x-window' ? window : undefined) };
+
 /** The player at the table of a game. Every request has an id of its own. */
 export const seatAt = (house: House, gameId: string) => {
   const ask = askerOf(roundCalls(house));
@@ -39,8 +43,11 @@ export const seatAt = (house: House, gameId: string) => {
   return {
     bet,
     requestId,
-    ticket: async () => good(await ask(roundTicket, PLAYER, { gameId })).ticket,
-    play: (ticket: Ticket) => ask(roundPlay, PLAYER, bet(ticket)),
+    ticket: async (window?: string) =>
+      good(await ask(roundTicket, PLAYER, { gameId }, inWindow(window))).ticket,
+    play: (ticket: Ticket, window?: string) => ask(roundPlay, PLAYER, bet(ticket), inWindow(window)),
+    playOf: (request: RequestOf<typeof roundPlay>, window?: string) =>
+      ask(roundPlay, PLAYER, request, inWindow(window)),
     deal: (ticket: Ticket) => ask(roundDeal, PLAYER, bet(ticket, { choices: { coins: 5 } })),
     draw: (roundId: string, hold: number) =>
       ask(roundDraw, PLAYER, { requestId: requestId(), roundId, hold }),

@@ -3,8 +3,13 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
+import { isRefusal } from '../../../src/house/ports.ts';
+import { good } from '../asking.ts';
 import { ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
+import { giveCash } from '../players.ts';
+import { withTwoHouses } from '../twoHouses.ts';
+import { PLAYER, seatAt } from './table.ts';
 
 const FIRST = { 'x-window': 'window-number-one' };
 const SECOND = { 'x-window': 'window-number-two' };
@@ -109,5 +114,53 @@ describe.each(ENGINES)('%s: one window at a game', (engine) => {
       const { ticketId } = drawn.data.ticket;
       expect(await deal(3, ticketId, SECOND)).toMatchObject({ error: { code: 96 } });
       expect(await deal(4, ticketId, FIRST)).toMatchObject({ ok: true });
+    }));
+});
+
+describe.each(ENGINES)('%s: two houses on one database', (engine) => {
+  test('[X01] a bet of a window is taken or refused by either house alike', () =>
+    withTwoHouses(engine, async (one, other) => {
+      await giveCash(one, PLAYER, 10_000n);
+      const at = [seatAt(one.house, 'moonflower'), seatAt(other, 'moonflower')] as const;
+      const refused = { refused: 'duplicateConnection' };
+      await at[0].ticket('window-number-one');
+      const taken = await at[1].ticket('window-number-two');
+      for (const { play } of at) expect(await play(taken, 'window-number-one')).toMatchObject(refused);
+      let next = taken;
+      for (const { play } of [at[0], at[1], at[0]]) next = good(await play(next, 'window-number-two')).ticket;
+      for (const { play } of at) expect(await play(next, 'window-number-one')).toMatchObject(refused);
+      const back = await at[0].ticket('window-number-one');
+      expect(await at[1].play(back, 'window-number-two')).toMatchObject(refused);
+      expect(good(await at[1].play(back, 'window-number-one')).round.nonce).toBe(3);
+    }));
+
+  test('[X01] of bets of two windows at both houses at once only those of the active one are taken', () =>
+    withTwoHouses(engine, async (one, other) => {
+      await giveCash(one, PLAYER, 10_000n);
+      const at = [seatAt(one.house, 'moonflower'), seatAt(other, 'moonflower')] as const;
+      await at[0].ticket('window-number-one');
+      const ticket = await at[1].ticket('window-number-two');
+      const answers = await Promise.all(
+        [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
+          at[n % 2 === 0 ? 0 : 1].play(ticket, n < 4 ? 'window-number-one' : 'window-number-two'),
+        ),
+      );
+      expect(answers.slice(0, 4).map((answer) => isRefusal(answer) && answer.refused)).toEqual(
+        Array.from({ length: 4 }, () => 'duplicateConnection'),
+      );
+      expect(answers.slice(4).filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    }));
+
+  test('[X01] a bet refused for its window is taken under its id once the window has the game', () =>
+    withTwoHouses(engine, async (one, other) => {
+      await giveCash(one, PLAYER, 10_000n);
+      const at = [seatAt(one.house, 'moonflower'), seatAt(other, 'moonflower')] as const;
+      await at[0].ticket('window-number-one');
+      const bet = at[0].bet(await at[0].ticket('window-number-two'));
+      expect(await at[1].playOf(bet, 'window-number-one')).toMatchObject({ refused: 'duplicateConnection' });
+      await at[0].ticket('window-number-one');
+      const played = good(await at[1].playOf(bet, 'window-number-one'));
+      await at[0].ticket('window-number-two');
+      expect(await at[0].playOf(bet, 'window-number-one')).toEqual(played);
     }));
 });

@@ -177,7 +177,7 @@ describe.each(ENGINES)('%s: a rotation as a process', (engine) => {
     const env = (): Record<string, string> => ({
       DATA_DIR: dataDir,
       PORT: '0',
-      ...(postgres ? { DATABASE_URL: postgres.url, HOUSE_SECRET: secret } : {}),
+      ...(postgres ? { DATABASE_URL: postgres.url, HOUSE_SECRET: secret, SMTP_URL: 'outbox' } : {}),
     });
     const list = async () => {
       const { ended, text } = startCommand('secret list', env());

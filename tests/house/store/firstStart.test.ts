@@ -21,7 +21,13 @@ describe.each(ENGINES)('%s: two first starts at once', (engine) => {
     const env = (folder: string) => ({
       DATA_DIR: join(data, postgres ? folder : 'one'),
       PORT: '0',
-      ...(postgres ? { DATABASE_URL: postgres.url, HOUSE_SECRET: 'a secret of 32 characters or more' } : {}),
+      ...(postgres
+        ? {
+            DATABASE_URL: postgres.url,
+            HOUSE_SECRET: 'a secret of 32 characters or more',
+            SMTP_URL: 'outbox',
+          }
+        : {}),
     });
     // SQLite allows one house, with commands beside it.
     const house = startProgram(env('one'));
@@ -47,7 +53,13 @@ describe.each(ENGINES)('%s: two first starts at once', (engine) => {
     const postgres = engine === 'postgres' ? await emptyPostgres() : null;
     const env = {
       DATA_DIR: join(data, 'one'),
-      ...(postgres ? { DATABASE_URL: postgres.url, HOUSE_SECRET: 'a secret of 32 characters or more' } : {}),
+      ...(postgres
+        ? {
+            DATABASE_URL: postgres.url,
+            HOUSE_SECRET: 'a secret of 32 characters or more',
+            SMTP_URL: 'outbox',
+          }
+        : {}),
     };
     const at = Date.now() + LOADED_AFTER_MS;
     const commands = Array.from({ length: 6 }, () => startCommand('list players', env, at));

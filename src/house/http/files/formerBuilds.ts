@@ -87,5 +87,5 @@ export const partJobs = ({ config: { appDir, dataDir }, log }: House): Job[] => 
     await saveBuildParts(appDir, dataDir, build.id);
     copied = build;
   };
-  return [{ name: 'parts', everyMs: LOOK_EVERY_MS, run }];
+  return [{ name: 'parts', everyMs: LOOK_EVERY_MS, scope: 'each', run }];
 };

@@ -46,6 +46,9 @@ import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
 import { ownPayments } from './000047-own-payments.ts';
 import { rateDoubts } from './000048-rate-doubts.ts';
+import { activeWindows } from './000049-active-windows.ts';
+import { leases } from './000050-leases.ts';
+import { callBudgets } from './000051-call-budgets.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -101,4 +104,7 @@ export const MIGRATIONS: readonly Migration[] = [
   coinBooks,
   ownPayments,
   rateDoubts,
+  activeWindows,
+  leases,
+  callBudgets,
 ];

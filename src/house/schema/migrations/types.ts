@@ -10,6 +10,8 @@ interface Types {
    * a float.
    */
   readonly strict: string;
+  /** Begins a table that a crash may empty; null where one process keeps such things in memory. */
+  readonly createUnlogged: string | null;
 }
 
 /** One migration. Never edited once it is released: a correction is a new one. */
@@ -19,11 +21,18 @@ export interface Migration {
 }
 
 export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
-  sqlite: { int: 'integer', text: 'text', id: 'integer primary key autoincrement', strict: ' strict' },
+  sqlite: {
+    int: 'integer',
+    text: 'text',
+    id: 'integer primary key autoincrement',
+    strict: ' strict',
+    createUnlogged: null,
+  },
   postgres: {
     int: 'bigint',
     text: 'text',
     id: 'bigint generated always as identity primary key',
     strict: '',
+    createUnlogged: 'create unlogged table',
   },
 };

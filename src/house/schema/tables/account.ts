@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 
 export interface AccountTables {
+  /** On PostgreSQL alone. `key` is hashed; `tokens` were left at `at`, Unix ms, of a bucket of `burst`. */
+  call_budgets: { key: string; tokens: number; burst: number; per_second: number; at: bigint };
   /** `*_key` is the lower-case form that is unique. Flags are a JSON list of names. */
   players: {
     id: string;

@@ -5,7 +5,8 @@ export interface RoundTables {
    * `next_nonce` is the round to be played next, `issued_at` when its ticket was issued. `next_anchor`: that
    * of the chain with the next `ordinal`, which is made when this one is begun; null before that.
    * `math_hash`: the definition by which its rounds are played, from when it is begun. `key_id`: the house's
-   * secret that its seeds were made and sealed under.
+   * secret that its seeds were made and sealed under. `active_window`: the window that has the game (error
+   * 96).
    */
   seed_chains: {
     id: string;
@@ -19,6 +20,7 @@ export interface RoundTables {
     next_anchor: string | null;
     math_hash: string | null;
     key_id: Generated<bigint>;
+    active_window: string | null;
   };
   /** Definitions by hash, as canonical JSON; `code_version` is MODELS_VERSION. Rows are only added. */
   definitions: {

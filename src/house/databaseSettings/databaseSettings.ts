@@ -1,0 +1,35 @@
+import type { Setting } from '../setting.ts';
+
+export const ROLES = ['web', 'work', 'all'] as const;
+
+const wrong = (expected: string): never => {
+  throw new RangeError(expected);
+};
+const integer = (text: string, min: number, max: number): number =>
+  /^[0-9]{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max
+    ? Number(text)
+    : wrong(`a whole number from ${min} to ${max}`);
+
+/** Settings of a house that shares its database with others. */
+export const DATABASE_SETTINGS = {
+  role: {
+    name: 'ROLE',
+    fallback: 'all',
+    meaning:
+      'web: serves players; work: runs the jobs that one house of a database runs at a time, and answers ' +
+      '/healthz alone; all: both. With DATABASE_URL',
+    read: (text: string) => ROLES.find((role) => role === text) ?? wrong('web, work or all'),
+  },
+  databasePool: {
+    name: 'DATABASE_POOL',
+    fallback: '16',
+    meaning: 'Connections to PostgreSQL; each house has one more, by which it listens to the others',
+    read: (text: string) => integer(text, 4, 1_000),
+  },
+  statementTimeout: {
+    name: 'STATEMENT_TIMEOUT_SECONDS',
+    fallback: '60',
+    meaning: 'PostgreSQL ends a statement of the house that takes longer; 0: none. Not of commands',
+    read: (text: string) => integer(text, 0, 86_400),
+  },
+} as const satisfies Record<string, Setting<unknown>>;

@@ -1,0 +1,91 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Database, Tx } from '../ports.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { Lease } from './lease.ts';
+import { statement } from './statement.ts';
+
+/** This house does not have the lease any more; what its job was writing is rolled back. */
+export class LeaseLost extends Error {}
+
+interface Hold {
+  readonly name: string;
+  readonly fence: bigint;
+}
+const holdOf = statement((db, of: Hold) =>
+  db.selectFrom('leases').select('fence').where('name', '=', of.name).where('fence', '=', of.fence),
+);
+/** Locked: who takes the lease over waits for the commit, or this finds the new fence. */
+const holdLocked = statement((db, of: Hold) =>
+  db
+    .selectFrom('leases')
+    .select('fence')
+    .where('name', '=', of.name)
+    .where('fence', '=', of.fence)
+    .forShare(),
+);
+
+const isRead = ({ query }: CompiledQuery): boolean => query.kind === 'SelectQueryNode';
+
+/** Kysely for what is asked outside a transaction: reads as they are, the rest in a transaction each. */
+const kyselyOver = ({ engine, kysely }: Database, transaction: Database['transaction']): Kysely<Tables> => {
+  const connection: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+      isRead(query)
+        ? kysely.executeQuery(query as CompiledQuery<Row>)
+        : transaction((tx) => tx.executeQuery(query as CompiledQuery<Row>)),
+    streamQuery: () => {
+      throw new Error('a job does not stream');
+    },
+  };
+  const notHere = () => Promise.reject(new Error('a job begins transactions with db.transaction'));
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    beginTransaction: notHere,
+    commitTransaction: notHere,
+    rollbackTransaction: notHere,
+    destroy: () => Promise.resolve(),
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => kysely.getExecutor().adapter,
+      createQueryCompiler: () =>
+        engine === 'postgres' ? new PostgresQueryCompiler() : new SqliteQueryCompiler(),
+      createIntrospector: () => kysely.introspection,
+    },
+  });
+};
+
+/**
+ * The database as a job sees it that one house runs at a time: each of its transactions, and each statement
+ * outside one that may write, commits only if this house has the lease then.
+ * @returns a database whose transactions reject with LeaseLost, and write nothing, without the lease
+ */
+export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'>): Database => {
+  const checkHold = async (tx: Tx, fence: bigint): Promise<void> => {
+    const read = db.engine === 'postgres' ? holdLocked : holdOf;
+    if ((await read(tx, { name: lease.name, fence })).length === 0)
+      throw new LeaseLost('another house has taken the jobs over');
+  };
+  const transaction: Database['transaction'] = async (body, of) => {
+    const fence = lease.fence();
+    if (fence === null) throw new LeaseLost('this house does not have the lease of the jobs');
+    return db.transaction(async (tx) => {
+      const value = await body(tx);
+      // Last, so that whoever takes over waits for the commit alone and not for the body.
+      await checkHold(tx, fence);
+      return value;
+    }, of);
+  };
+  return { engine: db.engine, kysely: kyselyOver(db, transaction), transaction, close: () => db.close() };
+};
