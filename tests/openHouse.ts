@@ -49,17 +49,21 @@ export const processEnv = (port: number, dataDir: string): NodeJS.ProcessEnv => 
   DEVNET_BLOCK_SECONDS: '1',
 });
 
+type Env = Readonly<Record<string, string>>;
+
 /**
  * Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder.
+ * @param more settings, or those that depend on the house's address
  * @param main the program, where it is another one than the tree's own
  */
 export const openHouse = async (
-  env: Record<string, string> = {},
+  more: Env | ((url: string) => Env) = {},
   main = MAIN,
 ): Promise<RunningHouse & { stop(): Promise<void> }> => {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-'));
   const url = `http://127.0.0.1:${port}`;
+  const env = typeof more === 'function' ? more(url) : more;
   let child: ChildProcess | null = null;
   let text = '';
   const output = () => text;

@@ -89,7 +89,7 @@ describe('imports', () => {
 const SIGNER_OF_HOUSE = new Set([
   'src/house/chains/jsonRpc.ts',
   'src/house/chains/monero/rpc.ts',
-  'src/house/chains/monero/serial.ts',
+  'src/house/chains/serial.ts',
   'src/house/chains/monero/transaction.ts',
   'src/house/chains/moneroAddress.ts',
   'src/house/nodes/nodes.ts',
@@ -204,7 +204,7 @@ describe('features of the app', () => {
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
   cashier: ['rescan.ts'],
-  chains: ['open.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/page/frame.ts'],
+  chains: ['coldAddresses.ts', 'open.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/page/frame.ts'],
   http: [
     'bind.ts',
     'clientAddress.ts',
@@ -221,7 +221,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   ],
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
-  nodes: ['confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
+  nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
   rates: ['convert.ts', 'port.ts', 'spread.ts'],
   rounds: ['chain.ts'],
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],

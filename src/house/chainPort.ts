@@ -77,7 +77,7 @@ export interface Recheck {
   readonly paid: Paid | null;
 }
 
-interface Tip {
+export interface BlockId {
   readonly height: number;
   readonly hash: string;
 }
@@ -213,6 +213,12 @@ export interface SendPort {
   broadcast(raw: string): Promise<Broadcast>;
   /** Where transactions of the house are now, in the order asked for. */
   look(txs: readonly { readonly asset: CurrencyCode; readonly txid: string }[]): Promise<SentTx[]>;
+  /**
+   * Whether each of these versions has lost what it spends: a transaction in a block, of at least `depth`
+   * confirmations, spends it. A version that is in a block itself may be meant too, so ask `look` afterwards.
+   * False where the node cannot tell.
+   */
+  outspent(raws: readonly string[], depth: number): Promise<readonly boolean[]>;
 }
 
 /** `down`: the node does not answer. `wrong`: it answers what cannot be true, as `nodeWrong`. */
@@ -220,13 +226,24 @@ type NodeState = 'ok' | 'starting' | 'syncing' | 'down' | 'wrong';
 
 export interface Health {
   readonly state: NodeState;
-  readonly tip: Tip | null;
+  readonly tip: BlockId | null;
   readonly tipAgeMs: number | null;
   /** While it syncs, where the node says it: blocks that it has read, of how many. */
   readonly progress?: { readonly done: number; readonly of: number };
   /** Why it is not ok, for the operator. */
   readonly detail?: string;
 }
+
+/** The next payment that brings in what lies on a deposit address. */
+export interface SweepStep {
+  readonly purpose: 'sweep' | 'gas';
+  readonly asset: CurrencyCode;
+  readonly outputs: readonly [PaymentOutput];
+  readonly deposit: DepositAddress;
+}
+
+/** Base units of the coin that fees are paid in that an amount of another coin is worth; 0: not known. */
+export type Worth = (asset: CurrencyCode, amount: bigint) => bigint;
 
 export interface ChainPort {
   readonly network: NetworkId;
@@ -250,6 +267,13 @@ export interface ChainPort {
    * last common block. Payments to addresses that are not the house's may be among the events.
    */
   scan(cursor: string | null): Promise<ScanPage>;
+  /** Height of the newest block that a cursor has passed; null: none. */
+  cursorHeight(cursor: string | null): number | null;
+  /**
+   * A cursor from which the next scan reads the blocks after `block`; null: all of them. What the cursor
+   * keeps of earlier blocks stays, so that a reorganisation finds a common one.
+   */
+  rewind(cursor: string, block: BlockId | null): string | null;
   /**
    * Outputs seen before, in the order asked for. Has to be called for every one that is not final, because a
    * replaced transaction disappears without an event.
@@ -263,6 +287,11 @@ export interface ChainPort {
    * wallet that payments are made from.
    */
   unswept?(addresses: readonly string[]): Promise<readonly ReadonlyMap<CurrencyCode, bigint>[]>;
+  /**
+   * The next payment for each of these addresses that has something worth its fee. None of them may have an
+   * open payment. @throws ChainError
+   */
+  nextSweeps?(deposits: readonly DepositAddress[], worth: Worth): Promise<readonly SweepStep[]>;
   /** Never throws: a node that does not answer is `down`. */
   health(): Promise<Health>;
 }

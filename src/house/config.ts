@@ -1,3 +1,4 @@
+import { type ColdTarget, readCold } from './nodes/coldSettings.ts';
 import type { Nodes } from './nodes/nodes.ts';
 import { type Explorers, readExplorers } from './nodes/explorers.ts';
 import { readNodes } from './nodes/settings.ts';
@@ -29,6 +30,7 @@ export interface Config {
   readonly explorers: Explorers;
   /** Who signs payments on real networks; null: nothing is paid there. */
   readonly signer: SignerTarget | null;
+  readonly cold: ColdTarget;
   /** Markets that rates are fetched from; null: play rates. */
   readonly rates: {
     readonly krakenUrl: string;
@@ -226,6 +228,7 @@ export const readConfig = (
     nodes,
     explorers: readExplorers(value, { devnet, kind: nodes.kind }, bad),
     signer: readSignerTarget(value, bad),
+    cold: readCold(value, bad),
     withdrawals: readWithdrawals(value, devnet),
     twoPersonsAboveUsd: value(SETTINGS.twoPersonsAbove),
     fees: {

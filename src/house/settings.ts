@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { COLD_SETTINGS } from './nodes/coldSettings.ts';
 import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
@@ -389,4 +390,5 @@ export const SETTINGS = {
   ...NODE_SETTINGS,
   ...EXPLORER_SETTINGS,
   ...SIGNER_SETTINGS,
+  ...COLD_SETTINGS,
 } as const satisfies Record<string, Setting<unknown>>;

@@ -244,6 +244,13 @@ const kinds = {
     title: 'Paused',
     message: 'This network does not answer at the moment. Please try again in a few minutes.',
   },
+  depositRate: {
+    code: 1314,
+    status: 503,
+    title: 'Paused',
+    message:
+      'The price of this coin is not certain at the moment. What you have sent is credited as soon as it is.',
+  },
   depositBlocked: {
     code: 1302,
     status: 409,

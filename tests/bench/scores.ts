@@ -105,7 +105,8 @@ export const lighthouseScores = async (): Promise<readonly Scores[] | null> => {
     .launchPersistentContext('', { ...CHROMIUM, args: [...CHROMIUM.args, `--remote-debugging-port=${PORT}`] })
     .catch(() => null);
   if (context === null) return null;
-  const house = await openHouse({});
+  // Search engines ask for absolute canonical addresses, which a house without an origin does not know.
+  const house = await openHouse((url) => ({ PUBLIC_URL: url }));
   try {
     const scores: Scores[] = [];
     for (const path of PATHS) scores.push(await scoresOf(path, house.url + path));

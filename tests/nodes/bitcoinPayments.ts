@@ -176,6 +176,11 @@ export const describePayments = (coin: BitcoinNetworkId) =>
       expect(await world.send.broadcast(one.raw)).toBe('accepted');
       await world.mine();
       expect(await world.send.broadcast(other.raw)).toEqual({ conflict: one.txid });
+      // Lost for good once the other one is deep enough.
+      expect(await world.send.outspent([other.raw], 1)).toEqual([true]);
+      expect(await world.send.outspent([other.raw], 2)).toEqual([false]);
+      await world.mine();
+      expect(await world.send.outspent([other.raw], 2)).toEqual([true]);
     });
 
     const replaces = coin === 'bitcoin';

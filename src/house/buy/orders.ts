@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { buyCurrencies, buyOffers, buyOrder } from '../../wire/money/buy.ts';
 import type { AnswerOf, RequestOf } from '../../wire/call.ts';
 import { type Cashier, coinsOf, playerAddress } from '../cashier/cashier.ts';
+import { ChainError } from '../chainPort.ts';
 import { type House, isRefusal, type Refusal, refuse } from '../ports.ts';
 import type { ExchangePort } from './port.ts';
 import { sameOrder, sortOffers } from './rules.ts';
@@ -16,6 +17,8 @@ export interface BuyContext {
 }
 
 const CENTS = 100n;
+/** A node that was stopped is back after a minute. */
+const RETRY_AFTER_S = 60;
 
 /** An opaque id of a player for an exchange. */
 const playerRefOf = ({ house }: BuyContext, playerId: string): string =>
@@ -61,7 +64,12 @@ const saveOrder = async (
   const { house, cashier } = context;
   const blocked = await cashier.mayDeposit(playerId, BigInt(ask.amountFrom) * CENTS);
   if (blocked) return blocked;
-  const to = await playerAddress(cashier, playerId, ask.currencyTo);
+  const to = await playerAddress(cashier, playerId, ask.currencyTo).catch((error: unknown) => {
+    // Nothing is bought for an address that no node watches.
+    if (error instanceof ChainError) return 'away' as const;
+    throw error;
+  });
+  if (to === 'away') return refuse('depositPaused', { retryAfterS: RETRY_AFTER_S });
   if (!to) return refuse('exchange');
   const at = BigInt(house.clock.now());
   const row: OrderRow = {

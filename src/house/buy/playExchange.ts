@@ -38,7 +38,7 @@ export const playExchange = ({
   clock,
 }: {
   coins: readonly ChainAsset[];
-  rates: RatePort;
+  rates: Pick<RatePort, 'current'>;
   clock: Clock;
 }): ExchangePort => {
   const unitsOf = (

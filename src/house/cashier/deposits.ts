@@ -131,6 +131,9 @@ export const answerAddress = async (
   const minCents = toCents(limits.min, asset.decimals, rate);
   const blocked = await cashier.mayDeposit(playerId, minCents);
   if (blocked) return blocked;
+  // What arrives now would wait, at a price that nobody can name.
+  if (!cashier.rates.current(ask.currencyCode, cashier.house.clock.now()))
+    return refuse('depositRate', { retryAfterS: RETRY_AFTER_S });
   const found = await addressFor(cashier, method, playerId).catch((error: unknown) => {
     // A node that is away or still starts: an address that it does not watch must not be shown.
     if (error instanceof ChainError) return null;
@@ -167,7 +170,10 @@ export const answerAddress = async (
 const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
   const asset = methodsOf(cashier).find((method) => method.asset.asset === row.currency)?.asset;
   const decimals = asset?.decimals ?? 0;
-  const rate = asset ? cashier.rates.latest(asset.asset, cashier.house.clock.now()) : null;
+  const now = cashier.house.clock.now();
+  const rate = asset ? cashier.rates.latest(asset.asset, now) : null;
+  const isDue = row.state === 'confirming' && row.confirmations >= row.confirmations_needed;
+  const waits = isDue && asset !== undefined && cashier.rates.current(asset.asset, now) === null;
   const cents = row.amount_cents ?? (rate ? toCents(BigInt(row.amount), decimals, rate) : 0n);
   return {
     id: row.id,
@@ -186,6 +192,7 @@ const transactionOf = (cashier: Cashier, row: DepositRow): Transaction => {
     numberOfConfirmations: Number(row.confirmations),
     numberOfConfirmationsNeeded: Number(row.confirmations_needed),
     isCredited: row.state === 'credited' || row.state === 'refunded',
+    ...(waits && { waitsFor: 'rate' as const }),
   };
 };
 

@@ -1,10 +1,10 @@
 /** One pass over a chain: payments since the cursor, and the state of every deposit that is not final. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Observed, Paid, Recheck } from '../chainPort.ts';
+import type { BlockId, ChainPort, Observed, Paid, Recheck } from '../chainPort.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
-import type { Tx } from '../ports.ts';
+import type { House, Tx } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
 import { type Applied, notifyDeposits } from './notify.ts';
@@ -254,8 +254,31 @@ export const watchOnce = async (watch: WatchContext): Promise<boolean> => {
   return writePass(watch, { passes: start.passes, cursor }, observations, at);
 };
 
-/** The most passes of the house that one rescan gives way to. */
+/** The most passes of the house that one rescan, or one setting back of the cursor, gives way to. */
 const RESCANS_MAX = 10;
+
+/**
+ * Sets the cursor back, so that the next passes read the blocks after `block` again; null: all of them. What
+ * they find that is known is not credited again. A pass of the house at the same time gives way.
+ * @returns the height from which the next pass reads, where it was lower already and stays
+ */
+export const rewindCursor = async (
+  { house: { db }, port }: { readonly house: Pick<House, 'db'>; readonly port: ChainPort },
+  block: BlockId | null,
+): Promise<number | null> => {
+  const { network } = port;
+  for (let tries = 1; tries <= RESCANS_MAX; tries += 1) {
+    const start = await readCursor(db.kysely, network);
+    const passed = port.cursorHeight(start?.cursor ?? null);
+    if (!start?.cursor || passed === null) return 0;
+    if (block && passed <= block.height) return passed + 1;
+    const { passes } = start;
+    const cursor = port.rewind(start.cursor, block);
+    // Dated at 0, so that the first pass that has read to the tip writes its cursor at once.
+    if (await db.transaction((tx) => moveCursor(tx, network, passes, cursor, 0))) return null;
+  }
+  throw new Error(`${network}: the house was first ${RESCANS_MAX} times; try again`);
+};
 
 /**
  * Looks through the whole chain for payments that were missed, and asks again about those that are not final.

@@ -1,14 +1,19 @@
 /** Opens the adapters of real networks, as the configuration names them. */
 import { signerClient } from '../signer/signer.ts';
 import type { SignerTarget } from '../nodes/signerSettings.ts';
+import type { ColdTarget } from '../nodes/coldSettings.ts';
 import type { Clock, Secrets } from '../ports.ts';
 import type { Nodes } from '../nodes/nodes.ts';
 import type { ChainPort } from '../chainPort.ts';
+import { coldFaults } from './coldAddresses.ts';
 
 interface Parts {
   readonly nodes: Nodes;
   /** Null: the house only receives. */
   readonly signer: SignerTarget | null;
+  readonly cold: Pick<ColdTarget, 'addresses'>;
+  /** Its networks are not opened here, and their addresses not checked. */
+  readonly devnet: object | null;
   readonly clock: Clock;
   readonly secrets: Secrets;
   /** Whether the house has given a payment up: what it spends may be spent by another one. */
@@ -18,11 +23,13 @@ interface Parts {
 /**
  * The real networks of a house. An adapter is loaded where it is configured: their libraries would cost every
  * other house its time to start.
- * @throws TypeError where a key or an address among the settings cannot be right
+ * @throws TypeError where a key or an address among the settings cannot be right, or is another network's
  */
 export const openChains = async ({
   nodes,
   signer: target,
+  cold,
+  devnet,
   clock,
   secrets,
   isGivenUp,
@@ -43,5 +50,7 @@ export const openChains = async ({
     const { moneroPort } = await import('./monero/adapter.ts');
     chains.push(moneroPort(nodes.monero, parts));
   }
+  const faults = devnet ? [] : coldFaults(chains, cold.addresses);
+  if (faults.length > 0) throw new TypeError(faults.join(' '));
   return chains;
 };

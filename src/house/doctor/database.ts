@@ -96,7 +96,7 @@ const examineOpen = async (config: Config, db: Database, clock: Clock): Promise<
 export const examineDatabase = async (config: Config, clock: Clock): Promise<Finding[]> => {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir)))
     return [note('database', 'There is no database yet. The first start makes it.')];
-  const db = openExisting(config, silent);
+  const db = await openExisting(config, silent);
   try {
     return await examineOpen(config, db, clock);
   } catch (error) {

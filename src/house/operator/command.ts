@@ -21,6 +21,9 @@ export interface Outcome {
 /** The arguments are wrong: one line of text, exit code 2, nothing was changed. */
 export class UsageError extends Error {}
 
+/** A business rule refuses it: a code for programs and for the operator's log, and a sentence. */
+export const refusedBy = (code: string, why: string): UsageError => new UsageError(`${code}: ${why}`);
+
 export type Flags = Readonly<
   Partial<Record<'player' | 'limit' | 'reason' | 'currency' | 'address', string>> & {
     'from-scratch'?: boolean;

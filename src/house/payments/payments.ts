@@ -6,22 +6,42 @@
  */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { NewPayment, PaymentOutput, PaymentPurpose, SendPort, SentTx, Staged } from '../chainPort.ts';
+import type {
+  DepositAddress,
+  NewPayment,
+  PaymentOutput,
+  PaymentPurpose,
+  SendPort,
+  SentTx,
+  Staged,
+} from '../chainPort.ts';
 import { isPosted, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
 import type { House, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { isDue, isUnknown, type Seen, seenOf } from './rules.ts';
+import {
+  decideBump,
+  decideLoss,
+  isDue,
+  isUnknown,
+  refusePayment,
+  type Refused,
+  type Seen,
+  seenOf,
+} from './rules.ts';
 import {
   closePayment,
   findPayment,
+  forgetTries,
   insertPayment,
   insertVersion,
   lockPayment,
   openPayments,
+  openWith,
   outputsOf,
   type PaymentRow,
+  recordTry,
   reserve,
   takenBeside,
   txidsOf,
@@ -32,13 +52,25 @@ import {
 type Db = Kysely<Tables>;
 type Parts = Pick<House, 'db' | 'clock'>;
 
-export { findPayment, lockPayment, openPayments, outputsOf, type PaymentRow, txidsOf, versionsOf };
+export {
+  findPayment,
+  forgetTries,
+  lockPayment,
+  openPayments,
+  openWith,
+  outputsOf,
+  type PaymentRow,
+  recordTry,
+  txidsOf,
+  versionsOf,
+};
 
 /**
  * Stores what is to be paid, in the caller's transaction. Signing it again after a crash then asks for the
  * same payment, so that a signer that has signed it already gives the same answer.
  * @param name first choice of its id; a number is added where a former payment has it
- * @returns its id, or null: another process plans it at this moment
+ * @returns its id, or null: another process plans it at this moment, or an open one excludes it (a second
+ * one of a deposit address, a second transfer of a coin to cold)
  */
 export const planPayment = async (
   tx: Tx,
@@ -48,6 +80,7 @@ export const planPayment = async (
     readonly currency: CurrencyCode;
     readonly purpose: PaymentPurpose;
     readonly outputs: readonly PaymentOutput[];
+    readonly deposit?: DepositAddress;
   },
   at: number,
 ): Promise<string | null> => {
@@ -61,6 +94,10 @@ const askedOf = async (db: Db, row: PaymentRow): Promise<NewPayment> => ({
   purpose: row.purpose as PaymentPurpose,
   asset: row.currency as CurrencyCode,
   outputs: outputsOf(row),
+  ...(row.deposit_index !== null &&
+    row.deposit_address !== null && {
+      deposit: { index: Number(row.deposit_index), address: row.deposit_address },
+    }),
   taken: await takenBeside(db, row),
 });
 
@@ -91,9 +128,23 @@ export const totalOf = (row: Pick<PaymentRow, 'outputs'>): bigint =>
 export const isGivenUp = async (db: Db, id: string): Promise<boolean> =>
   (await findPayment(db, id))?.state !== 'open';
 
+/** Whether a payment moves coins between accounts of the wallet: its books then have nothing but its fee. */
+export const isInternal = ({ purpose }: Pick<PaymentRow, 'purpose'>): boolean =>
+  purpose === 'sweep' || purpose === 'gas';
+
 const sentKey = (id: string): string => `payment:${id}:sent`;
 /** Whether a payment is in the books as being on its way; those from before the books are not. */
 export const isInTransit = (db: Db, id: string): Promise<boolean> => isPosted(db, sentKey(id));
+
+/**
+ * Whether a payment may have been broadcast. One within the wallet leaves once it is signed, every other one
+ * is booked as being on its way before.
+ */
+export const mayHaveLeft = async (
+  db: Db,
+  { id, purpose }: Pick<PaymentRow, 'id' | 'purpose'>,
+): Promise<boolean> =>
+  purpose === 'sweep' || purpose === 'gas' ? (await versionsOf(db, id)).length > 0 : isInTransit(db, id);
 
 /** Books that a payment is about to be broadcast: its coins are on their way from here on. */
 export const bookSent = async (tx: Tx, row: PaymentRow, at: number): Promise<void> => {
@@ -123,15 +174,17 @@ export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at:
   const row = await lockPayment(tx, id);
   if (row?.state !== 'open') return;
   await closePayment(tx, id, state, at);
-  if (!(await isInTransit(tx, id))) return;
-  const to = state === 'released' ? 'wallet' : row.purpose === 'cold' ? 'cold' : 'outside';
-  await postCoins(tx, {
-    key: `payment:${id}:${state}`,
-    kind: `payment ${state}`,
-    currency: row.currency as CurrencyCode,
-    entries: moveCoins('transit', to, totalOf(row)),
-    at,
-  });
+  if (!isInternal(row)) {
+    if (!(await isInTransit(tx, id))) return;
+    const to = state === 'released' ? 'wallet' : row.purpose === 'cold' ? 'cold' : 'outside';
+    await postCoins(tx, {
+      key: `payment:${id}:${state}`,
+      kind: `payment ${state}`,
+      currency: row.currency as CurrencyCode,
+      entries: moveCoins('transit', to, totalOf(row)),
+      at,
+    });
+  }
   if (fee === null || fee === 0n) return;
   await postCoins(tx, {
     key: `payment:${id}:fee`,
@@ -140,6 +193,13 @@ export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at:
     entries: moveCoins('wallet', 'fees', fee),
     at,
   });
+};
+
+/** Gives up a payment that was planned and is not signed; changes nothing where it is. */
+export const dropPlan = async (tx: Tx, id: string, at: number): Promise<void> => {
+  await lockPayment(tx, id);
+  if ((await versionsOf(tx, id)).length > 0) return;
+  await endPayment(tx, id, { state: 'released', fee: null }, at);
 };
 
 const newestOf = async (db: Db, id: string): Promise<VersionRow> => {
@@ -151,18 +211,23 @@ const newestOf = async (db: Db, id: string): Promise<VersionRow> => {
 /** The txid of the newest version. */
 export const txidOf = async (db: Db, id: string): Promise<string> => (await newestOf(db, id)).txid;
 
-/** Has another version with a higher fee signed, and stores it. @returns false where there is none */
+/**
+ * Has another version with a higher fee signed, and stores it. @returns false where there is none, or where
+ * the payment has ended meanwhile
+ */
 const bumpPayment = async ({ db, clock }: Parts, send: SendPort, row: PaymentRow): Promise<boolean> => {
   const { raw, version } = await newestOf(db.kysely, row.id);
   const next = Number(version) + 1;
   const staged = await send.bump?.({ ...(await askedOf(db.kysely, row)), version: next, raw });
   if (!staged) return false;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // What an ended payment reserves would never be freed.
+    if ((await lockPayment(tx, row.id))?.state !== 'open') return false;
     await reserve(tx, row, staged.reserves);
     // Another process may have been first: its version is broadcast then.
     await insertVersion(tx, row.id, next, staged, clock.now());
+    return true;
   });
-  return true;
 };
 
 /**
@@ -186,6 +251,58 @@ export const broadcastPayment = async (
   if (outcome.tooLow && (await bumpPayment(house, send, row)))
     throw new Error(`the network rejected it and its fee was raised: ${outcome.rejected}`);
   return `the network rejected it: ${outcome.rejected}`;
+};
+
+/** What became of an operator's bump: the newest version, and why its broadcast was refused, if it was. */
+interface Raised {
+  readonly version: number;
+  readonly txid: string;
+  /** Base units. */
+  readonly fee: bigint;
+  readonly rejected: string | null;
+}
+
+/**
+ * Has a payment that waits outside the blocks signed again with a higher fee now, and broadcasts it. After a
+ * crash between the two the house broadcasts it.
+ * @throws ChainError where node or signer refuse
+ */
+export const raiseFee = async (house: Parts, send: SendPort, row: PaymentRow): Promise<Raised | Refused> => {
+  const { kysely } = house.db;
+  const versions = await versionsOf(kysely, row.id);
+  const refused = decideBump({
+    state: row.state,
+    hasLeft: versions.length > 0 && (await mayHaveLeft(kysely, row)),
+    canReplace: send.bump !== undefined,
+  });
+  if (refused) return refused;
+  const seen = seenOf(await seeVersions(send, row, versions)).state;
+  if (seen !== 'mempool' && seen !== 'missing') return refusePayment(seen);
+  if (!(await bumpPayment(house, send, row)))
+    return refusePayment((await isGivenUp(kysely, row.id)) ? 'paymentEnded' : 'noHigherFee');
+  const { version, txid, fee } = await newestOf(kysely, row.id);
+  const rejected = await broadcastPayment(house, send, row);
+  return { version: Number(version), txid, fee: BigInt(fee), rejected };
+};
+
+/**
+ * Whether none of a payment's versions can be mined any more.
+ * @param depth confirmations that whatever has taken what they spend must have
+ */
+export const findLoss = async (
+  { db }: Pick<House, 'db'>,
+  send: SendPort,
+  row: PaymentRow,
+  depth: number,
+): Promise<{ readonly versions: number } | Refused> => {
+  const versions = await versionsOf(db.kysely, row.id);
+  const lost = await send.outspent(
+    versions.map(({ raw }) => raw),
+    depth,
+  );
+  // After the question above: what it takes for another transaction may be a version that is in a block.
+  const seen = await seeVersions(send, row, versions);
+  return decideLoss(seen, lost, depth) ?? { versions: versions.length };
 };
 
 /** What the chain shows of each version, oldest first. */

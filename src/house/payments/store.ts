@@ -1,6 +1,6 @@
 /** The SQL of payments. */
 import type { Kysely, Selectable } from 'kysely';
-import type { PaymentOutput, Staged } from '../chainPort.ts';
+import type { DepositAddress, PaymentOutput, PaymentPurpose, Staged } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -18,14 +18,16 @@ export const outputsOf = ({ outputs }: Pick<PaymentRow, 'outputs'>): PaymentOutp
     amount: BigInt(amount),
   }));
 
-/** @returns false: another process was first with this id */
+/** @returns false: another process was first with this id, or with an open payment that excludes it */
 export const insertPayment = async (
   tx: Tx,
   {
     outputs,
+    deposit,
     ...payment
   }: Pick<PaymentRow, 'id' | 'network' | 'currency' | 'purpose'> & {
     readonly outputs: readonly PaymentOutput[];
+    readonly deposit?: DepositAddress;
   },
   at: number,
 ): Promise<boolean> =>
@@ -34,6 +36,8 @@ export const insertPayment = async (
     .values({
       ...payment,
       outputs: outputsText(outputs),
+      deposit_index: deposit ? BigInt(deposit.index) : null,
+      deposit_address: deposit?.address ?? null,
       state: 'open',
       created_at: BigInt(at),
       ended_at: null,
@@ -53,6 +57,48 @@ export const lockPayment = async (tx: Tx, id: string): Promise<PaymentRow | unde
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+
+/** Open payments with one of these purposes that do not pause after a failure, oldest first. */
+export const openWith = (
+  db: Db,
+  purposes: readonly PaymentPurpose[],
+  now: number,
+  limit: number,
+): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('purpose', 'in', purposes)
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** @returns false: another process recorded this try, or the payment has ended */
+export const recordTry = async (
+  tx: Tx,
+  { id, tries }: Pick<PaymentRow, 'id' | 'tries'>,
+  to: { readonly failure: string; readonly nextTryAt: number },
+): Promise<boolean> =>
+  (await tx
+    .updateTable('payments')
+    .set({ tries: tries + 1n, failure: to.failure, next_try_at: BigInt(to.nextTryAt) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets the tries that failed before. */
+export const forgetTries = async (db: Db, id: string): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ tries: 0n, failure: null, next_try_at: null })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** Oldest first. */
 export const versionsOf = (db: Db, paymentId: string): Promise<VersionRow[]> =>

@@ -26,4 +26,4 @@ const rateAt = (currency: CurrencyCode, now: number): Rate => {
   return { id, microUsd, takenAt, renewsAt: takenAt + RATE_PERIOD_MS, source: 'play rates' };
 };
 
-export const playRates: RatePort = { current: rateAt, latest: rateAt };
+export const playRates: RatePort = { current: rateAt, latest: rateAt, trouble: () => null };

@@ -12,9 +12,17 @@ export interface Rate {
   readonly source: string;
 }
 
+/**
+ * `stale`: no market has answered for an hour. `disagree`: the markets say different things. `jump`: they say
+ * something far from what they said before.
+ */
+export type RateTrouble = 'stale' | 'disagree' | 'jump';
+
 export interface RatePort {
   /** The current rate; null where none is fresh enough to move money. */
   current(currency: CurrencyCode, now: number): Rate | null;
+  /** Why there is no current rate: it is too old, or it is in doubt; null where there is one. */
+  trouble(currency: CurrencyCode, now: number): RateTrouble | null;
   /** The last known rate, of any age: to display amounts, never to move money. */
   latest(currency: CurrencyCode, now: number): Rate | null;
 }

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Job } from '../jobs.ts';
+import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
 import type { Database, House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { formatUsd } from './convert.ts';
-import { marketRates, type MarketRates } from './market.ts';
+import { type Closed, marketRates, type MarketRates } from './market.ts';
 import { playRates } from './playRates.ts';
 import type { RatePort } from './port.ts';
 import { coinbase, coingecko, kraken } from './sources.ts';
 import { saveRate, snapshots } from './store.ts';
 import type { SpreadRate } from './spread.ts';
+
+export { acceptRate, marketStates } from './market.ts';
 
 /** How often rates are checked: often enough to update on time and to retry a failed source soon. */
 const CHECK_EVERY_MS = 60_000;
@@ -55,7 +58,35 @@ export const ratesOfSnapshots = async (
 export const ratesOf = (house: Pick<House, 'config' | 'db' | 'clock' | 'log'>): RatePort =>
   marketOf(house) ?? playRates;
 
+/** Brings the rates up to date, where no job of this process does. */
+export const renewRates = async (house: Parameters<typeof ratesOf>[0]): Promise<void> => {
+  await marketOf(house)?.renew(new AbortController().signal);
+};
+
+/** To the operator, in English like the commands. */
+const alarmEmail = (to: string, { currency, doubt }: Closed): Email => ({
+  to,
+  kind: 'rate-in-doubt',
+  subject: `The rate of ${currency} is in doubt`,
+  text: [
+    doubt.why === 'jump'
+      ? `It has jumped to ${formatUsd(doubt.microUsd)} dollars.`
+      : `The markets say ${formatUsd(doubt.low)} to ${formatUsd(doubt.high)} dollars.`,
+    `No deposit of ${currency} is credited and no withdrawal of it is sent, until the markets agree or you`,
+    'accept a price.',
+    '',
+    'Look at it: npm run -s house -- rates',
+    `Accept a price: npm run -s house -- rates accept ${currency} USD`,
+    '',
+  ].join('\n'),
+});
+
 export const rateJobs = (house: House): Job[] => {
   const market = marketOf(house);
-  return market ? [{ name: 'rates', everyMs: CHECK_EVERY_MS, run: (signal) => market.renew(signal) }] : [];
+  if (!market) return [];
+  const run = async (signal: AbortSignal): Promise<void> => {
+    for (const closed of await market.renew(signal))
+      await sendMail(house, alarmEmail(supportAddress(house.config), closed));
+  };
+  return [{ name: 'rates', everyMs: CHECK_EVERY_MS, run }];
 };

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { CONNECTION_NAME } from './postgres.ts';
+
+/** With an id of its own behind it: tells this process's connections from those of others. */
+export const CONNECTION_NAME = 'glasshouse-';
 
 /**
  * Other processes' connections to a PostgreSQL database; null where they cannot be told from this one's. The

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
 import { connecting } from './databaseLost.ts';
+import { CONNECTION_NAME } from './otherConnections.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
@@ -10,8 +11,6 @@ import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 
 const CONNECTIONS_MAX = 16;
-/** With an id of its own behind it: tells this process's connections from those of others. */
-export const CONNECTION_NAME = 'glasshouse-';
 /**
  * Foreign-key plans are cached per session, and those made over empty tables are half as fast later, so
  * connections are recycled.

@@ -5,7 +5,7 @@ import type { ChainPort, SendPort } from '../chainPort.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { expectedInWallet, type InTransit } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
-import { isInTransit, type PaymentRow, totalOf, versionsOf } from '../payments/payments.ts';
+import { isInternal, isInTransit, type PaymentRow, totalOf, versionsOf } from '../payments/payments.ts';
 import type { Tables } from '../schema/tables.ts';
 import { openPaymentsOf, paidAddresses, unsettledDeposits } from './store.ts';
 
@@ -48,12 +48,15 @@ const depositsBeside = async (
 const transitOf = async (db: Db, { send, port, asset }: Held, row: PaymentRow): Promise<InTransit | null> => {
   const isFeeCoin = feeCoinOf(port.network) === asset;
   if (row.currency !== asset && !isFeeCoin) return null;
-  if (!(await isInTransit(db, row.id))) return null;
+  const internal = isInternal(row);
+  if (!internal && !(await isInTransit(db, row.id))) return null;
   const versions = await versionsOf(db, row.id);
   const seen = await send.look(versions.map(({ txid }) => ({ asset: row.currency as CurrencyCode, txid })));
-  const shown = seen.findLastIndex(({ state }) => ['mempool', 'mined', 'reverted'].includes(state));
+  // Where payments are internal, a balance is that of the newest block.
+  const states = internal ? ['mined', 'reverted'] : ['mempool', 'mined', 'reverted'];
+  const shown = seen.findLastIndex(({ state }) => states.includes(state));
   return {
-    amount: row.currency === asset ? totalOf(row) : 0n,
+    amount: row.currency === asset && !internal ? totalOf(row) : 0n,
     isSeen: shown >= 0,
     fee: isFeeCoin ? (seen[shown]?.fee ?? BigInt(versions[shown]?.fee ?? 0)) : 0n,
     isReverted: seen[shown]?.state === 'reverted',
@@ -72,11 +75,21 @@ const expectedOf = async (db: Db, held: Held): Promise<bigint> => {
   return expectedInWallet(wallet, arriving, gone, transit);
 };
 
-/** What the node says: in the wallet, and on deposit addresses that are not swept yet. */
-const foundOf = async (db: Db, { port, send, asset }: Held): Promise<bigint> => {
-  const { spendable, pending } = await send.balance(asset);
+/** What lies on deposit addresses that are not swept yet. */
+const unsweptOf = async (db: Db, { port, asset }: Held): Promise<bigint> => {
   const unswept = (await port.unswept?.(await paidAddresses(db, port.network))) ?? [];
-  return unswept.reduce((sum, holdings) => sum + (holdings.get(asset) ?? 0n), spendable + pending);
+  return unswept.reduce((sum, holdings) => sum + (holdings.get(asset) ?? 0n), 0n);
+};
+
+/**
+ * What the node says: in the wallet, and on deposit addresses that are not swept yet; null where a sweep came
+ * between the two, which would be counted twice or not at all.
+ */
+const foundOf = async (db: Db, held: Held): Promise<bigint | null> => {
+  const before = await unsweptOf(db, held);
+  const { spendable, pending } = await held.send.balance(held.asset);
+  const after = held.port.unswept ? await unsweptOf(db, held) : before;
+  return before === after ? before + spendable + pending : null;
 };
 
 export interface Compared {
@@ -90,7 +103,7 @@ export const readWallet = async (db: Db, held: Held): Promise<Compared | null> =
   const before = await expectedOf(db, held);
   const found = await foundOf(db, held);
   const expected = await expectedOf(db, held);
-  return expected === before ? { expected, found } : null;
+  return found !== null && expected === before ? { expected, found } : null;
 };
 
 /** Tries before a difference counts: books and node are read one after the other, and either may move. */

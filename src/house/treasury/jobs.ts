@@ -1,17 +1,34 @@
+import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
-import { chainsOf } from '../chains/chains.ts';
+import { balanceHotAndCold } from './cold.ts';
+import { treasuryContext } from './context.ts';
+import { advanceOwnPayments } from './ownPayments.ts';
+import { planSweeps } from './sweeps.ts';
 import { openAllBooks } from './treasury.ts';
 
 /** A node that was away when its books were to be opened is asked again. */
 const OPEN_EVERY_MS = 60_000;
+/** A block of Ethereum comes every 12 s. */
+const PLAN_EVERY_MS = 30_000;
+const ADVANCE_EVERY_MS = 5_000;
+/** What players hold is added up each time. */
+const BALANCE_EVERY_MS = 300_000;
 
-export const treasuryJobs = (house: House) => {
-  const chains = chainsOf(house);
+export const treasuryJobs = (house: House): Job[] => {
+  const context = treasuryContext(house);
+  const places = new Map<string, number>();
   return [
     {
       name: 'coin books',
       everyMs: OPEN_EVERY_MS,
-      run: (signal: AbortSignal) => openAllBooks(house, chains, signal),
+      run: (signal) => openAllBooks(house, context.chains, signal),
     },
+    { name: 'sweeps', everyMs: PLAN_EVERY_MS, run: (signal) => planSweeps(context, places, signal) },
+    {
+      name: 'payments of the house',
+      everyMs: ADVANCE_EVERY_MS,
+      run: (signal) => advanceOwnPayments(context, signal),
+    },
+    { name: 'hot and cold', everyMs: BALANCE_EVERY_MS, run: () => balanceHotAndCold(context) },
   ];
 };

@@ -1,29 +1,23 @@
 /** The public functions of the treasury: the coins of the house, place by place. */
-import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainPort } from '../chainPort.ts';
 import { coinBalances, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins, type Place } from '../coinBooks/rules.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
-import { findFact, insertFact } from '../facts/store.ts';
+import { insertFact } from '../facts/store.ts';
 import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
-import type { Tables } from '../schema/tables.ts';
+import { booksSince, factOf } from './booksSince.ts';
 import { compareWallet, type Held, heldOn, readWallet } from './compare.ts';
 
+export { booksSince } from './booksSince.ts';
+export { sendToCold } from './cold.ts';
 export { compareWallet, type Compared, type Held, heldOn } from './compare.ts';
 export { allBalances, coinEntriesOf } from './store.ts';
+export { sweepAll } from './sweeps.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'log'>;
-
-const factOf = ({ asset }: Pick<Held, 'asset'>): string => `coin books of ${asset}`;
-
-/** Since when the books of a coin are kept, Unix ms; null: not yet, and its wallet cannot be compared. */
-export const booksSince = async (db: Kysely<Tables>, held: Pick<Held, 'asset'>): Promise<number | null> => {
-  const at = await findFact(db, factOf(held));
-  return at === null ? null : Number(at);
-};
 
 /**
  * Books what a wallet held before its books began: the operator's own coins. Once a coin, and not while

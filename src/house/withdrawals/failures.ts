@@ -1,7 +1,7 @@
 /** A step of a withdrawal that failed: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import { alarms, pauseAfter } from '../payments/rules.ts';
 import type { WithdrawalContext } from './context.ts';
-import { alarms, pauseAfter } from './rules.ts';
 import { recordTry, type WithdrawalRow } from './store.ts';
 
 /** A node's answer may be a page of HTML. */

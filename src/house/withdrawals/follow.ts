@@ -1,11 +1,12 @@
 /** What becomes of a payment that was broadcast. */
 import { findPayment, type Followed, followPayment, seePayment } from '../payments/payments.ts';
+import { judgeSent } from '../payments/rules.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { methodOf, paymentOf, type WithdrawalContext } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash, postFinal } from './postings.ts';
 import { endMember } from './members.ts';
-import { judgeSent, STATUS_OF } from './rules.ts';
+import { STATUS_OF } from './rules.ts';
 import { updateFromState, type WithdrawalRow } from './store.ts';
 
 /** Why a payment that was sent has failed for good. */

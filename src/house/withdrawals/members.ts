@@ -6,6 +6,10 @@ import { paymentMembers, updateFromState, type WithdrawalRow } from './store.ts'
 /** States in which the payment has not left. */
 const BEFORE_BROADCAST: ReadonlySet<string> = new Set(['approved', 'signed', 'held']);
 
+/** Whether the payment of a withdrawal may have been broadcast. */
+export const hasLeft = ({ state, is_final: final }: Pick<WithdrawalRow, 'state' | 'is_final'>): boolean =>
+  final === 0n && !BEFORE_BROADCAST.has(state);
+
 /**
  * Ends a payment that has not left, in the caller's transaction: its withdrawals are approved, and without a
  * payment. What was signed for it is never broadcast. Changes nothing where it may have left meanwhile.
@@ -21,7 +25,7 @@ export const freeMembers = async (
   if (payment?.state !== 'open') return;
   const rows = (await paymentMembers(tx, paymentId)).filter(({ id }) => !but.includes(id));
   // Another process may have claimed it since its withdrawals were read.
-  if (rows.some(({ state, is_final: final }) => final === 0n && !BEFORE_BROADCAST.has(state))) return;
+  if (rows.some(hasLeft)) return;
   for (const row of rows.filter(({ is_final: final }) => final === 0n)) {
     await updateFromState(tx, row, {
       state: 'approved',

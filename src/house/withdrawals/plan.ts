@@ -1,4 +1,5 @@
 /** From approved to signed: which withdrawals are paid together, and the signature of their payment. */
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
 import { ChainError } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
@@ -6,6 +7,7 @@ import { newestPasskeyAt } from '../passkeys/passkeys.ts';
 import { findPayment, planPayment, signPayment, storeSigned } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { toUnits } from '../rates/convert.ts';
+import { ratesStale, type RateTrouble } from '../rates/port.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
@@ -68,10 +70,22 @@ interface Terms {
   readonly units: bigint;
 }
 
-/** What a withdrawal pays at the market's rate of now. @throws Error while no rate is fresh enough */
+/** What a withdrawal waits for, as the operator's list says it. */
+const WAITS: Readonly<Record<RateTrouble, string>> = {
+  stale: 'there is no fresh rate of',
+  disagree: 'the markets disagree about the rate of',
+  jump: 'there is a jump that was not accepted in the rate of',
+};
+
+/** Whether the rate of a coin is too old or in doubt. A payment that has not left is then planned anew. */
+export const isRateClosed = ({ house, rates }: WithdrawalContext, currency: string): boolean =>
+  ratesStale(rates, currency as CurrencyCode, house.clock.now());
+
+/** What a withdrawal pays at the market's rate of now. @throws Error while there is none to rely on */
 const termsOf = (context: WithdrawalContext, { asset }: Method, row: WithdrawalRow): Terms => {
-  const market = context.rates.current(asset.asset, context.house.clock.now());
-  if (!market) throw new Error(`there is no fresh rate of ${asset.asset}`);
+  const now = context.house.clock.now();
+  const market = context.rates.current(asset.asset, now);
+  if (!market) throw new Error(`${WAITS[context.rates.trouble(asset.asset, now) ?? 'stale']} ${asset.asset}`);
   const rate = withdrawalRate(market, Number(row.spread_parts));
   return { rate, units: toUnits(row.amount_cents - row.fee_cents, asset.decimals, rate) };
 };
@@ -160,7 +174,8 @@ export const sign = async (context: WithdrawalContext, rows: readonly Withdrawal
   const [first] = rows;
   const payment = first?.payment_id ? await findPayment(db.kysely, first.payment_id) : undefined;
   if (!first || payment?.state !== 'open') return;
-  if (clock.now() - Number(payment.created_at) > PLAN_KEEPS_MS) {
+  const isOld = clock.now() - Number(payment.created_at) > PLAN_KEEPS_MS;
+  if (isOld || isRateClosed(context, payment.currency)) {
     await giveUp(context, payment.id);
     return;
   }

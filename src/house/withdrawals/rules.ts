@@ -6,7 +6,7 @@ import {
 } from '../../wire/money/withdrawals.ts';
 import { changedRecently } from '../account/rules.ts';
 import type { WithdrawalBonus } from '../bonus/rules.ts';
-import type { AddressCheck, SentTx } from '../chainPort.ts';
+import type { AddressCheck } from '../chainPort.ts';
 import { type Refusal, refuse } from '../ports.ts';
 import type { TransactionStatus } from '../transactions/transactions.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -297,44 +297,4 @@ export const groupsToPlan = <Row extends ToPlan>(
     return waits ? [] : Array.from({ length: groups }, (_, n) => coin.slice(n * size, (n + 1) * size));
   });
   return [...alone, ...together];
-};
-
-const RETRY_FIRST_MS = 10_000;
-const RETRY_LONGEST_MS = 3_600_000;
-/** The pause after `tries` failures in a row: 10 seconds, doubled after each further one, at most an hour. */
-export const pauseAfter = (tries: number): number =>
-  // Two to the tenth is above the longest pause; without a bound many tries make it infinite.
-  Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), RETRY_LONGEST_MS);
-
-/** The sixth failure in a row is five minutes after the first: longer than a restart of a node takes. */
-export const ALARM_TRIES = 6;
-/** A day of the longest pauses. */
-const ALARM_AGAIN_TRIES = 24;
-/** Whether a failure alarms the operator: the sixth in a row, and about once a day after it. */
-export const alarms = (tries: number): boolean =>
-  tries >= ALARM_TRIES && (tries - ALARM_TRIES) % ALARM_AGAIN_TRIES === 0;
-
-/** A payment is final at this many times the confirmations that it needs, as a deposit is. */
-export const FINAL_FACTOR = 2;
-
-interface SendVerdict {
-  readonly state: 'sent' | 'confirmed' | 'failed';
-  /** At most those needed: the player is shown no more. */
-  readonly confirmations: number;
-  readonly isFinal: boolean;
-}
-
-/** The state of a sent payment after what the chain shows now. */
-export const judgeSent = (seen: Pick<SentTx, 'state' | 'confirmations'>, needed: number): SendVerdict => {
-  const waits = { state: 'sent', confirmations: 0, isFinal: false } as const;
-  // One that was reverted has paid nothing, and no other version of it can be mined.
-  if (seen.state === 'conflicted' || seen.state === 'reverted')
-    return seen.confirmations >= needed ? { ...waits, state: 'failed', isFinal: true } : waits;
-  if (seen.state !== 'mined') return waits;
-  const confirmations = Math.min(seen.confirmations, needed);
-  return {
-    state: confirmations >= needed ? 'confirmed' : 'sent',
-    confirmations,
-    isFinal: seen.confirmations >= needed * FINAL_FACTOR,
-  };
 };

@@ -22,7 +22,7 @@ import { recordFailure } from './failures.ts';
 import { follow, reconsider } from './follow.ts';
 import { freeMembers } from './members.ts';
 import { notifyWithdrawal } from './notify.ts';
-import { accountHold, plan, sign, UNDECIDED } from './plan.ts';
+import { accountHold, isRateClosed, plan, sign, UNDECIDED } from './plan.ts';
 import { postSent } from './postings.ts';
 import { APPROVALS_MS, groupsToPlan, STATUS_OF, sumReason, type WithdrawalState } from './rules.ts';
 import {
@@ -118,6 +118,10 @@ const claim = async (context: WithdrawalContext, [first]: Rows): Promise<void> =
     if (payment?.state !== 'open') return;
     const rows = await paymentMembers(tx, paymentId);
     if (rows.length === 0 || rows.some(({ state }) => state !== 'signed')) return;
+    if (isRateClosed(context, payment.currency)) {
+      await freeMembers(tx, paymentId, at);
+      return;
+    }
     const reasons = await holdsIn(tx, rows);
     if (reasons.size > 0) {
       await hold(context, tx, rows, { paymentId, reasons });

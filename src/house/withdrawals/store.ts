@@ -163,3 +163,32 @@ export const failedAtLeast = async (db: Db, tries: number): Promise<ReadonlyMap<
     .execute();
   return new Map(rows.map(({ network, count }) => [network, Number(count)]));
 };
+
+/**
+ * Open payments by network with a withdrawal that has failed this often in a row, that its chain has refused,
+ * or that was broadcast before `since` (Unix ms) and is in no block.
+ */
+export const stuckPayments = async (
+  db: Db,
+  { tries, since }: { readonly tries: number; readonly since: number },
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select((eb) => ['network', eb.fn.count<bigint>('payment_id').distinct().as('count')])
+    .where('is_final', '=', 0n)
+    .where('payment_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('tries', '>=', BigInt(tries)),
+        eb('state', '=', 'review'),
+        eb.and([
+          eb('state', 'in', ['broadcasting', 'sent']),
+          eb('confirmations', '=', 0n),
+          eb('updated_at', '<', BigInt(since)),
+        ]),
+      ]),
+    )
+    .groupBy('network')
+    .execute();
+  return new Map(rows.map(({ network, count }) => [network, Number(count)]));
+};

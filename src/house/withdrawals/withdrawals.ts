@@ -6,6 +6,7 @@ import type { ChainPort, NetworkId } from '../chainPort.ts';
 import { playerHeld } from '../ledger/addresses.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import type { MailHouse } from '../mail/mail.ts';
+import { ALARM_TRIES } from '../payments/rules.ts';
 import type { Tables } from '../schema/tables.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
@@ -14,15 +15,18 @@ import { changeTransaction, type LineOnNetwork } from '../transactions/transacti
 import { feesOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash } from './postings.ts';
-import { ALARM_TRIES, decideApproval, decideDecline, type WithdrawalState } from './rules.ts';
+import { decideApproval, decideDecline, type WithdrawalState } from './rules.ts';
 import {
   failedAtLeast,
-  updateFromState,
   findWithdrawal,
   heldOf,
+  stuckPayments as findStuckPayments,
+  updateFromState,
   type WithdrawalRow,
   withdrawalsWithIds,
 } from './store.ts';
+
+export { abandonPayment, type GivenUp, releasePayment } from './giveUp.ts';
 
 type Db = Kysely<Tables>;
 
@@ -44,6 +48,13 @@ export const withdrawalStatus = async (
 /** Withdrawals by network that fail so long that the operator was alarmed. */
 export const stuckWithdrawals = (db: Db): Promise<ReadonlyMap<string, number>> =>
   failedAtLeast(db, ALARM_TRIES);
+
+/** A payment outside the blocks for this long is stuck, whatever its steps say. */
+const STUCK_MS = 6 * 3_600_000;
+
+/** Payments by network that need the operator: they fail, were refused, or wait too long for a block. */
+export const stuckPayments = (db: Db, now: number): Promise<ReadonlyMap<string, number>> =>
+  findStuckPayments(db, { tries: ALARM_TRIES, since: now - STUCK_MS });
 
 /** Another coin and address for a withdrawal, as billing agrees with the player from $100,000 on. */
 export interface Destination {

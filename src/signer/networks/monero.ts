@@ -6,7 +6,7 @@
 import { array, integer, min, optional, pattern, string, type, union, type Struct } from 'superstruct';
 import { RpcRefusal } from '../../house/chains/jsonRpc.ts';
 import { MONERO, moneroKeys } from '../../house/chains/moneroAddress.ts';
-import { serial } from '../../house/chains/monero/serial.ts';
+import { serial } from '../../house/chains/serial.ts';
 import { readTransaction } from '../../house/chains/monero/transaction.ts';
 import type { Random } from '../../house/ports.ts';
 import type { KeyImages, SignedDraft, SignOutput, SignRequest } from '../../signing/request.ts';

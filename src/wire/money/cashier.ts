@@ -88,6 +88,8 @@ export const Transaction = object({
   networkFee: optional(min(cents(), 0)),
   /** Of what moved coins. */
   onNetwork: optional(OnNetwork),
+  /** A deposit with its confirmations that is not credited yet: the price of its coin is not certain. */
+  waitsFor: optional(enums(['rate'])),
 });
 export type Transaction = Infer<typeof Transaction>;
 

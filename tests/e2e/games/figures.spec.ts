@@ -16,7 +16,7 @@ const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate((
 const runUntil = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(50);
-    await expect(shown).toBeVisible({ timeout: 50 });
+    expect(await shown.isVisible()).toBe(true);
   }).toPass({ intervals: [0] });
 /**
  * Lets the effects of the last render run, in tasks that the held clock does not stop: until then a timer of
@@ -42,8 +42,11 @@ const turnsAfter = async (page: Page, name: string, ms: number, slides: readonly
 };
 /** After a touch the carousel waits one and a half delays, then one. */
 const keepsPace = async (page: Page, name: string, delayMs: number, slides: number) => {
-  await dot(page, name, 1).click();
-  await expectAt(page, name, 1);
+  // A prerendered dot says already that it is at 1: only going there and back shows that the app runs.
+  for (const n of [2, 1]) {
+    await dot(page, name, n).click();
+    await expectAt(page, name, n);
+  }
   await turnsAfter(page, name, 1.5 * delayMs, [1, 2]);
   await turnsAfter(page, name, delayMs - 100, [2, slides > 2 ? 3 : 1]);
 };

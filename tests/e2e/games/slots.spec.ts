@@ -4,12 +4,13 @@ import { playRound } from '../../../src/games/play.ts';
 import { TITLES } from '../../../src/games/titles.ts';
 import { isStageTitle, type StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { expect, test } from '../support/house.ts';
+import { WALKED } from '../support/games.ts';
 import { untilNextSpin } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
 const open = TITLES.filter(isStageTitle).filter(({ gameId }) =>
-  GAMES.some(({ id, open: is }) => is && id === gameId),
+  GAMES.some(({ id, uri }) => id === gameId && WALKED.includes(uri)),
 );
 
 /** Games of one kind are animated alike: reels by lines or by ways, cascades, hold and respin. */
@@ -61,7 +62,7 @@ const playedInPractice = async (page: Page, title: StageTitle) => {
   await expect(page.locator('.help')).toContainText('Returns on average');
 };
 
-test('[G10] [G11] [G14] [P13] every open slot is played in practice, and its seeds give its wins', async ({
+test('[G10] [G11] [G14] [P13] a slot of each layout is played in practice; its seeds give its wins', async ({
   page,
 }) => {
   test.setTimeout(open.length * 30_000);

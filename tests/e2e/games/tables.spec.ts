@@ -3,7 +3,7 @@ import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitl
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
 import { expect, test } from '../support/house.ts';
-import { EACH_LAYOUT, OPEN } from '../support/games.ts';
+import { EACH_LAYOUT, WALKED } from '../support/games.ts';
 import { go, lasting, layoutFaults, type Size, SIZES, walkSizes } from '../support/layout.ts';
 import { ask, pay, signUp } from '../support/player.ts';
 
@@ -106,39 +106,37 @@ const faultsNow = async (page: Page): Promise<readonly string[]> => [
 const walk = (page: Page, what: string, sizes: readonly Size[]): Promise<readonly string[]> =>
   walkSizes(page, what, sizes, (ms) => lasting(page, () => faultsNow(page), ms));
 
-test('[G10] every game fits its window: nothing is cut off, covered or too small to press', async ({
-  page,
-}) => {
+test('[G10] games fit their window: nothing is cut off, covered or too small to press', async ({ page }) => {
   test.slow();
   await page.goto('/en/moonflower/preview');
   const faults: string[] = [];
-  for (const uri of OPEN) {
+  for (const uri of WALKED) {
     await open(page, `/en/${uri}?practice`);
-    // Games of one layout differ by their words and pictures: the narrow sizes are enough for the others.
+    // The narrow sizes, where words have the least room, are enough for further games of a layout.
     const sizes = EACH_LAYOUT.includes(uri) ? [...PHONES, ...SIZES] : NARROW;
     faults.push(...(await walk(page, uri, sizes)));
   }
   expect(faults).toEqual([]);
 });
 
-test('[G10] every game fits its window in German', async ({ page }) => {
+test('[G10] games fit their window in German', async ({ page }) => {
   await page.goto('/de/moonflower/preview');
   const faults: string[] = [];
-  for (const uri of OPEN) {
+  for (const uri of WALKED) {
     await open(page, `/de/${uri}?practice`);
     faults.push(...(await walk(page, uri, NARROW)));
   }
   expect(faults).toEqual([]);
 });
 
-test('[G10] every game fits its window with a player’s money at the highest bet', async ({ page }) => {
+test('[G10] games fit their window with a player’s money at the highest bet', async ({ page }) => {
   await signUp(page, 'a-player-of-24-letters-x');
   await pay(page, '0.9');
   await ask(page, '/user/status/json2');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   const faults: string[] = [];
-  for (const uri of OPEN) {
+  for (const uri of WALKED) {
     await open(page, `/en/${uri}`);
     const raise = page.locator('.bet-stepper button').last();
     if ((await raise.count()) > 0) while (await raise.isEnabled()) await raise.click();
@@ -244,7 +242,7 @@ const playAt = async (page: Page, uri: string, size: Size): Promise<readonly str
 test('[G10] the controls keep their places through a round with its feature', async ({ page }) => {
   await page.addInitScript(prepare);
   const faults: string[] = [];
-  for (const uri of OPEN) faults.push(...(await playAt(page, uri, { width: 390, height: 844 })));
+  for (const uri of WALKED) faults.push(...(await playAt(page, uri, { width: 390, height: 844 })));
   for (const uri of ['moonflower', 'jade-vine', 'foxfire', 'ten-stems'])
     for (const size of [
       { width: 320, height: 568 },

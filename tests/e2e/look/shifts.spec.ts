@@ -32,7 +32,7 @@ const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Waits for the page's own fonts, which may break a line elsewhere than their stand-ins, and forgets that shift. */
+/** Waits for the page's own fonts, which may break lines elsewhere than their stand-ins, and forgets that. */
 const forgetFontShifts = async (page: Page) => {
   await expect(page.locator(`html.${STAND_IN_FONTS_CLASS}`)).toHaveCount(0);
   await page.evaluate(async () => {

@@ -71,17 +71,21 @@ for (const [who, enter] of Object.entries(SHELL_ALONE))
     const page = await context.newPage();
     try {
       await enter(page, house, one);
-      for (const [build, table] of [
-        [three, 'moonflower'],
-        [one, 'pressed-five'],
+      for (const [former, build, table] of [
+        [one, three, 'moonflower'],
+        [three, one, 'pressed-five'],
       ] as const) {
         house.release(build);
+        const rest = keptBy(former, 'rest');
+        const hasShellAlone = !(await kept(page)).some((path) => rest.has(path));
         const [gone, loads] = [house.gone.length, countLoads(page)];
         await openTable(page, house, table);
         await standsWhole(page, build, table, loads, 2);
         await settled(page);
-        // The kept shell requested a file that no longer exists.
-        expect(house.gone.slice(gone).filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
+        // The kept shell requested a file that no longer exists. Who does not save data may have had time to
+        // keep the rest of the second release; the page then works with it.
+        if (hasShellAlone)
+          expect(house.gone.slice(gone).filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
         expect(loads()).toBeLessThanOrEqual(2);
       }
     } finally {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chainInfo, nodeAnswers, XPUB as BITCOIN_XPUB } from '../../house/chains/bitcoin/answers.ts';
+import { chainInfo, nodeAnswers, XPUB as BITCOIN_XPUB } from '../../house/chains/bitcoin/scene.ts';
 import { type FakeNode, openNode } from '../../house/chains/ethereum/node.ts';
 import { openRpcDouble, Refusal, type RpcDouble } from '../../house/chains/rpcDouble.ts';
 import { withMarkets } from '../../house/rates/double.ts';

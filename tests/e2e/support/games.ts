@@ -1,5 +1,6 @@
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { titleOf } from '../../../src/games/titles.ts';
+import { IS_LONG } from '../../isLong.ts';
 
 /** Addresses of the games that can be played, in the catalogue's order. */
 export const OPEN = GAMES.filter(({ open }) => open).map(({ uri }) => uri);
@@ -25,3 +26,5 @@ const layoutOf = (uri: string): string => {
 export const EACH_LAYOUT = OPEN.filter(
   (uri, n) => OPEN.findIndex((other) => layoutOf(other) === layoutOf(uri)) === n,
 );
+/** Games of one layout differ by their words and pictures: only the longer suites walk through all. */
+export const WALKED = IS_LONG ? OPEN : EACH_LAYOUT;

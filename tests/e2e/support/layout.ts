@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IS_LONG } from '../../isLong.ts';
 import { expect } from './house.ts';
 
 export interface Size {
@@ -33,11 +34,8 @@ const FEW_SIZES: readonly Size[] = [
   at(2560, 900),
 ].flat();
 
-/**
- * The sizes of a walk of layouts, width and height paired as on devices. All of them take three minutes more:
- * tests/long/sizes.test.ts sets EVERY_SIZE.
- */
-export const SIZES = process.env['EVERY_SIZE'] === '1' ? ALL_SIZES : FEW_SIZES;
+/** The sizes of a walk of layouts, width and height paired as on devices. */
+export const SIZES = IS_LONG ? ALL_SIZES : FEW_SIZES;
 
 /** Pages of each kind, below a language. */
 export const PAGES = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
+import { mine } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet } from '../cashier/devnet.ts';
@@ -56,5 +57,53 @@ describe.each(ENGINES)('%s: deposit rescan', (engine) => {
       expect(
         await parts.db.kysely.selectFrom('operator_log').select(['command', 'outcome']).execute(),
       ).toEqual([{ command: 'deposit rescan', outcome: expect.stringMatching(/^refused: No chain/) }]);
+    }));
+});
+
+describe.each(ENGINES)('%s: watch-from', (engine) => {
+  test('[C09] reads blocks again: what was missed is credited, and nothing twice', () =>
+    withHouse(engine, async (parts) => {
+      const { address, pay, cash, worth, see, recent, mineAndSee } = await missedPayment(parts);
+      await pay({ to: [[address, 300_000n]], txid: 'seen' });
+      await mineAndSee(4);
+      expect(await cash('player_one')).toBe(worth(300_000n));
+      const { text } = await say(parts, 'watch-from bitcoin 1');
+      expect(text).toBe('the house reads bitcoin from block 1 on');
+      await Promise.all([see(), see()]);
+      await see();
+      expect(await recent('player_one')).toHaveLength(2);
+      expect(await cash('player_one')).toBe(worth(200_000n) + worth(300_000n));
+      await say(parts, 'watch-from bitcoin 0');
+      await Promise.all([see(), say(parts, 'watch-from bitcoin 1'), see()]);
+      await see();
+      expect(await cash('player_one')).toBe(worth(200_000n) + worth(300_000n));
+      expect((await auditHouse(parts.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
+      const log = await parts.db.kysely.selectFrom('operator_log').select(['command', 'arguments']).execute();
+      expect(log[0]).toEqual({ command: 'watch-from', arguments: '["bitcoin","1"]' });
+    }));
+
+  test('[C09] never skips a block: it stays where it is further back than that', () =>
+    withHouse(engine, async (parts) => {
+      const { port, mineAndSee, address, pay, cash, worth, chain } = openDevnet(parts);
+      await pay({ to: [[await address('player_one'), 200_000n]], txid: 'late' });
+      await mineAndSee(0);
+      for (const n of [1, 2, 3]) await chain((now) => mine(now, parts.clock.now(), `${n}`));
+      const { cursor } = await port.scan(null);
+      expect(port.cursorHeight(cursor)).toBe(3);
+      expect((await say(parts, 'watch-from bitcoin 3')).data).toEqual({ network: 'bitcoin', from: 1 });
+      await mineAndSee(0);
+      expect(await cash('player_one')).toBe(worth(200_000n));
+    }));
+
+  test('[C09] is refused beyond the newest block, below the first, and where no block is known', () =>
+    withHouse(engine, async (parts) => {
+      const { mineAndSee } = openDevnet(parts);
+      await mineAndSee(2);
+      await expect(say(parts, 'watch-from bitcoin 3')).rejects.toThrow(/^beyondTip: the newest block is 2/);
+      await expect(say(parts, 'watch-from bitcoin 2')).resolves.toMatchObject({ data: { from: 2 } });
+      await expect(say(parts, 'watch-from bitcoin one')).rejects.toThrow(/^HEIGHT: /);
+      expect(() => parseCommand(['watch-from', 'bitcoin', '-1'])).toThrow();
+      await expect(say(parts, 'watch-from dogecoin 1')).rejects.toThrow(/^NETWORK: /);
+      await expect(say(parts, 'watch-from monero 1')).rejects.toThrow(/^nodeAway: /);
     }));
 });

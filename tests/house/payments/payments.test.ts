@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Broadcast, BumpOf } from '../../../src/house/chainPort.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { planPayment, storeSigned, versionsOf } from '../../../src/house/payments/payments.ts';
+import {
+  endPayment,
+  findPayment,
+  planPayment,
+  raiseFee,
+  storeSigned,
+  versionsOf,
+} from '../../../src/house/payments/payments.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { good } from '../asking.ts';
@@ -204,6 +211,22 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       expect(await declineWithdrawal(parts.house, id, 'anna', 'rejected')).toMatchObject({ done: false });
     }));
 
+  test('[C09] one that ends while it is signed again keeps nothing reserved', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const id = await makeSent(parts, withdrawals);
+      const row = await findPayment(parts.db.kysely, `p_${id}`);
+      const { send } = withdrawals.devnet.port;
+      if (!row || !send) throw new Error('no payment');
+      const bump = async (of: BumpOf) => {
+        const ending = { state: 'released', fee: null } as const;
+        await parts.db.transaction((tx) => endPayment(tx, row.id, ending, parts.clock.now()));
+        return (await send.bump?.(of)) ?? null;
+      };
+      expect(await raiseFee(parts.house, { ...send, bump }, row)).toMatchObject({ refused: 'paymentEnded' });
+      expect([await reservesOf(parts), await feesOf(parts, id)]).toEqual([[], [FEE]]);
+    }));
+
   test('[C09] two payments cannot spend the same', () =>
     withHouse(engine, async (parts) => {
       const store = (name: string, reserves: string[], network = 'bitcoin') =>
@@ -225,7 +248,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const id = await makeSent(parts, withdrawals);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches']);
+      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches', '000047-own-payments']);
       expect(await withdrawals.txids(id)).toHaveLength(1);
       expect(await stateOf(parts, id)).toBe('open');
       await withdrawals.devnet.mineAndSee(4);
@@ -246,6 +269,7 @@ const UNDO = [
   'drop table payment_reserves',
   'drop table payment_versions',
   'drop table payments',
+  'drop index deposits_by_address',
   'alter table devnet_txs drop column fee',
-  "delete from migrations where name in ('000044-payments', '000045-batches')",
+  "delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments')",
 ];

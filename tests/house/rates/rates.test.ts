@@ -12,35 +12,103 @@ import { type Markets, withMarkets } from './double.ts';
 
 const quotes = (...prices: bigint[]) => prices.map((microUsd, n) => ({ source: `s${n}`, microUsd }));
 
+const NOW = 1_795_262_400_000;
+const MINUTE_MS = 60_000;
+/** What is known a quarter of an hour after an accepted rate of 100. */
+const known = (
+  doubt: { microUsd: bigint; agreedSince: number | null } | null = null,
+  age = RATE_PERIOD_MS,
+) => ({
+  rate: { microUsd: 100n, takenAt: NOW - age },
+  doubt,
+});
+const nothing = { rate: null, doubt: null };
+const taken = (microUsd: bigint, ...from: string[]) => ({ taken: microUsd, from });
+const doubt = (
+  why: 'jump' | 'disagree',
+  microUsd: bigint,
+  bounds: [bigint, bigint],
+  since: number | null,
+) => ({
+  doubt: { why, microUsd, low: bounds[0], high: bounds[1], agreedSince: since },
+});
+
 describe('[C11] which rate follows from quotes', () => {
   test.each([
-    ['the median of three', quotes(100n, 101n, 99n), null, { taken: 100n, from: ['s0', 's1', 's2'] }],
+    ['the median of three', quotes(100n, 101n, 99n), nothing, taken(100n, 's0', 's1', 's2')],
     [
       'one that is far off does not move it',
       quotes(1_000_000n, 100n, 101n),
-      null,
-      { taken: 101n, from: ['s1', 's2'] },
+      nothing,
+      taken(101n, 's1', 's2'),
     ],
-    ['the mean of two', quotes(100n, 102n), null, { taken: 101n, from: ['s0', 's1'] }],
-    ['two that disagree', quotes(100n, 150n), 100n, { rejected: 'disagree' }],
-    ['none', quotes(), 100n, { rejected: 'none' }],
-    ['zero and less are no prices', quotes(0n, -5n), 100n, { rejected: 'none' }],
-    ['one source, a step of 10 %', quotes(110n), 100n, { taken: 110n, from: ['s0'] }],
-    ['one source, a larger step up', quotes(111n), 100n, { rejected: 'jump' }],
-    ['one source, a larger step down', quotes(89n), 100n, { rejected: 'jump' }],
-    ['a larger step that two sources confirm', quotes(200n, 201n), 100n, { taken: 200n, from: ['s0', 's1'] }],
-    ['a larger step of three that do not agree', quotes(150n, 200n, 300n), 100n, { rejected: 'jump' }],
-    ['the first rate ever', quotes(100n), null, { taken: 100n, from: ['s0'] }],
-  ])('%s', (_, given, previous, verdict) => {
-    expect(decideRate(given, previous)).toEqual(verdict);
+    ['the mean of two', quotes(100n, 102n), nothing, taken(101n, 's0', 's1')],
+    ['two that disagree', quotes(100n, 150n), known(), doubt('disagree', 125n, [100n, 150n], null)],
+    ['three that disagree', quotes(90n, 100n, 110n), known(), doubt('disagree', 100n, [90n, 110n], null)],
+    ['none', quotes(), known(), { rejected: 'none' }],
+    ['zero and less are no prices', quotes(0n, -5n), known(), { rejected: 'none' }],
+    ['one source, a step of 10 %', quotes(110n), known(), taken(110n, 's0')],
+    ['one source, a larger step up', quotes(111n), known(), doubt('jump', 111n, [111n, 111n], null)],
+    ['one source, a larger step down', quotes(89n), known(), doubt('jump', 89n, [89n, 89n], null)],
+    [
+      'a larger step that two sources confirm',
+      quotes(200n, 201n),
+      known(),
+      doubt('jump', 200n, [200n, 201n], NOW),
+    ],
+    [
+      'the same a minute later',
+      quotes(198n, 199n),
+      known({ microUsd: 200n, agreedSince: NOW - MINUTE_MS }),
+      doubt('jump', 198n, [198n, 199n], NOW - MINUTE_MS),
+    ],
+    [
+      'the same for a quarter of an hour',
+      quotes(198n, 199n),
+      known({ microUsd: 200n, agreedSince: NOW - RATE_PERIOD_MS }),
+      taken(198n, 's0', 's1'),
+    ],
+    [
+      'another one meanwhile, which begins anew',
+      quotes(300n, 301n),
+      known({ microUsd: 200n, agreedSince: NOW - RATE_PERIOD_MS }),
+      doubt('jump', 300n, [300n, 301n], NOW),
+    ],
+    [
+      'one source alone is not believed, however long',
+      quotes(200n),
+      known({ microUsd: 200n, agreedSince: NOW - RATE_PERIOD_MS }),
+      doubt('jump', 200n, [200n, 200n], null),
+    ],
+    [
+      'the former rate again, after a jump',
+      quotes(101n, 101n),
+      known({ microUsd: 200n, agreedSince: null }),
+      taken(101n, 's0', 's1'),
+    ],
+    [
+      'a step over an hour without readings, which two say',
+      quotes(200n, 201n),
+      known(null, RATE_STALE_MS),
+      taken(200n, 's0', 's1'),
+    ],
+    [
+      'a step over an hour without readings, which one says',
+      quotes(200n),
+      known(null, RATE_STALE_MS),
+      doubt('jump', 200n, [200n, 200n], null),
+    ],
+    ['the first rate ever', quotes(100n), nothing, taken(100n, 's0')],
+  ])('%s', (_, given, before, verdict) => {
+    expect(decideRate(given, before, NOW)).toEqual(verdict);
   });
 
   test('never outside the quotes, and the same in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(1n, 10n ** 15n), { minLength: 1, maxLength: 7 }), (prices) => {
-        const verdict = decideRate(quotes(...prices), null);
-        const turned = decideRate(quotes(...prices.toReversed()), null);
-        if ('rejected' in verdict) {
+        const verdict = decideRate(quotes(...prices), nothing, NOW);
+        const turned = decideRate(quotes(...prices.toReversed()), nothing, NOW);
+        if (!('taken' in verdict)) {
           expect(turned).toEqual(verdict);
           return;
         }
@@ -167,15 +235,20 @@ describe.each(ENGINES)('%s: rates of the market', (engine) => {
         };
         await rates.renew(never);
         expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
-        // One source alone, and it says that Bitcoin doubled: not believed.
+        // One source alone, and it says that Bitcoin doubled: nothing moves at either price.
         parts.clock.advance(RATE_PERIOD_MS);
         markets.coingecko['bitcoin'] = 200_000;
         await rates.renew(never);
-        expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
+        expect(rates.current('BTC', parts.clock.now())).toBeNull();
+        expect(rates.trouble('BTC', parts.clock.now())).toBe('jump');
+        expect(rates.latest('BTC', parts.clock.now())?.microUsd).toBe(96_450_120_000n);
         expect(rates.current('LTC', parts.clock.now())?.takenAt).toBe(parts.clock.now());
-        // A second one says so too.
+        // A second one says so too, for a quarter of an hour.
         markets.broken = { kraken: { status: 200, body: '<html>' } };
         markets.coinbase['BTC'] = '200100';
+        await rates.renew(never);
+        expect(rates.current('BTC', parts.clock.now())).toBeNull();
+        parts.clock.advance(RATE_PERIOD_MS);
         await rates.renew(never);
         expect(rates.current('BTC', parts.clock.now())?.microUsd).toBe(200_050_000_000n);
         markets.broken = {

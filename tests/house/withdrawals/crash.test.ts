@@ -6,9 +6,15 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { letterKinds, subjectsOf } from '../messages/written.ts';
-import { cutAt } from './crash.ts';
+import { cutAt, momentsFor } from './crash.ts';
 import { good } from '../asking.ts';
 import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
+
+/**
+ * Asked, approved, planned, staged, kept, claimed, broadcast, noted, confirmed and final: two moments each,
+ * then a run that nothing cuts.
+ */
+const MOMENTS = 21;
 
 /**
  * Asked for, approved by itself, sent and final, as the calls and the job do it; each retries what it was not
@@ -44,9 +50,7 @@ const wholeWay = async (
 
 describe.each(ENGINES)('%s: the power goes', (engine) => {
   test('[C09] at every moment between two steps: sent and told exactly once, balanced', async () => {
-    // Asked, approved, planned, staged, kept, claimed, broadcast, noted, confirmed and final: two moments
-    // each, then a run that nothing cuts.
-    for (let moment = 0; moment <= 20; moment += 1) {
+    for (const moment of momentsFor(engine, MOMENTS)) {
       await withHouse(engine, async (parts) => {
         const withdrawals = setUpWithdrawals(parts);
         const player = await withdrawals.player('player-one', 1_000_000n);
@@ -60,7 +64,7 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
             () => withdrawals.devnet.mineAndSee(2),
           );
         await way(broken.context).catch(() => {});
-        expect(broken.wasCut()).toBe(moment < 20);
+        expect(broken.wasCut()).toBe(moment < MOMENTS - 1);
         const { id } = await way(withdrawals.context);
         expect(await withdrawals.paid()).toHaveLength(1);
         expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed', is_final: 1n });

@@ -6,10 +6,10 @@ import {
   decideWithdrawal,
   disableType,
   isCancellable,
-  judgeSent,
   type PlayerFacts,
   type RequestedWithdrawal,
 } from '../../../src/house/withdrawals/rules.ts';
+import { judgeSent } from '../../../src/house/payments/rules.ts';
 import { withdrawable } from '../../../src/house/withdrawals/limits.ts';
 import { withdrawalAmountError } from '../../../src/wire/money/withdrawals.ts';
 import { NOON } from '../harness.ts';

@@ -4,7 +4,7 @@ import type { ChainPort, SendPort } from '../../../src/house/chainPort.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
-import { alarms, pauseAfter } from '../../../src/house/withdrawals/rules.ts';
+import { alarms, pauseAfter } from '../../../src/house/payments/rules.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { makeSigned } from './crash.ts';

@@ -403,6 +403,10 @@ suite(`payments on a real chain${why}`, () => {
     // The one that lost its nonce can never be mined, and says so.
     expect(await send.broadcast(rival.raw)).toEqual({ conflict: rival.reserves[0] });
     expect(await stateOf(send, rival)).toBe('missing');
+    // Lost for good once the other one is deep enough.
+    const depth = (await send.look([{ asset: 'ETH', txid: first.txid }]))[0]?.confirmations ?? 0;
+    expect(await send.outspent([rival.raw], depth)).toEqual([true]);
+    expect(await send.outspent([rival.raw], depth + 1)).toEqual([false]);
   });
 
   test('a gap that a payment left is filled', async () => {

@@ -35,7 +35,7 @@ const onAnvil = async (body: (node: Anvil) => Promise<void>): Promise<void> => {
 test.skipIf(isHere)(`a house on Ethereum does not run: ${isHere ? '' : program}`, () => {});
 
 test.runIf(isHere)(
-  '[C03] [C09] on Ethereum deposits are credited, withdrawals paid, and the books hold',
+  '[C03] [C09] on Ethereum deposits are credited and swept, withdrawals paid, and the books hold',
   () =>
     onAnvil(async (node) => {
       const usdt = await node.deploy('SilentToken', ofAmount(1_000_000n * TOKENS));
@@ -53,11 +53,20 @@ test.runIf(isHere)(
         async ({ command, signUp }) => {
           const player = await signUp(1);
           const before = await player.cash();
-          await node.pay({ to: await player.address(ETH), value: ETHER / 10n });
-          await node.pay({ to: usdt, data: calldata.transfer(await player.address(USDT), 500n * TOKENS) });
+          const deposits = { ether: await player.address(ETH), tokens: await player.address(USDT) };
+          await node.pay({ to: deposits.ether, value: ETHER / 10n });
+          await node.pay({ to: usdt, data: calldata.transfer(deposits.tokens, 500n * TOKENS) });
           await node.mine(CONFIRMATIONS);
           // A tenth of an ether and 500 tokens are above 800 dollars at the rates of these tests.
           await until('both are credited', async () => (await player.cash()) > before + 80_000);
+          await until('both are swept, and the gas for it is paid once', async () => {
+            await node.mine(CONFIRMATIONS);
+            const rows = JSON.parse(command('list', 'payments', '--json')) as Record<string, string>[];
+            const ended = rows.filter(({ state }) => state === 'final').map(({ purpose }) => purpose);
+            return ended.filter((one) => one === 'sweep').length === 2 && ended.length === 3;
+          });
+          expect(await node.tokens(usdt, deposits.tokens)).toBe(0n);
+          expect(await node.balance(deposits.ether)).toBeLessThan(ETHER / 1_000n);
           const [ether = '', token = ''] = node.accounts.slice(5);
           const had = await node.balance(ether);
           await player.withdraw(ETH, 10_000, ether, 'ether-request-number-1');

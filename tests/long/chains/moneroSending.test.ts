@@ -155,6 +155,9 @@ describe.skipIf(missing !== null)('Monero on a private chain', () => {
     await net.mine(10);
     await port.scan(null);
     expect(await send.broadcast(rival.raw)).toEqual({ conflict: first.txid });
+    // Lost for good once the other one is deep enough.
+    expect(await send.outspent([rival.raw], 10)).toEqual([true]);
+    expect(await send.outspent([rival.raw], 11)).toEqual([false]);
     // Its proofs are broken, so it is nobody's payment.
     expect(await send.broadcast(`${rival.raw.slice(0, -2)}00`)).toMatchObject({ tooLow: false });
   });

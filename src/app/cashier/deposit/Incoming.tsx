@@ -10,6 +10,11 @@ import { cashier } from '../../words/en/money/cashier.ts';
 /** From more confirmations on the meter is small: a phone needs room for the words beside it. */
 const LARGE_METER_MAX = 4;
 
+const stateOf = ({ isCredited, waitsFor }: Transaction, seen: number, needed: number): string => {
+  if (isCredited) return cashier.inBalance;
+  return waitsFor === 'rate' ? cashier.waitsForRate : cashier.confirming(seen, needed);
+};
+
 const Row = ({ deposit }: { deposit: Transaction }) => {
   const needed = deposit.numberOfConfirmationsNeeded ?? 0;
   const seen = Math.min(deposit.numberOfConfirmations ?? 0, needed);
@@ -25,9 +30,7 @@ const Row = ({ deposit }: { deposit: Transaction }) => {
         <b className="sm">
           {deposit.isCredited ? cashier.credited : cashier.seen}: {formatCents(deposit.amount)}
         </b>
-        <span className="xs muted">
-          {deposit.isCredited ? cashier.inBalance : cashier.confirming(seen, needed)}
-        </span>
+        <span className="xs muted">{stateOf(deposit, seen, needed)}</span>
       </div>
     </li>
   );

@@ -108,6 +108,11 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
     'Ausgesetzt',
     'Dieses Netzwerk antwortet im Moment nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
   ],
+  1314: [
+    'Ausgesetzt',
+    'Der Preis dieser Währung steht im Moment nicht fest. Was Sie gesendet haben, wird gutgeschrieben, ' +
+      'sobald er feststeht.',
+  ],
   1401: [
     'Bonuscode nicht erlaubt',
     'Ihr Konto ist vorübergehend eingeschränkt, bitte wenden Sie sich an uns.',

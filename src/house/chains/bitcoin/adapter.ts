@@ -13,6 +13,7 @@ import type { BitcoinNode } from '../../nodes/nodes.ts';
 import { type ChainAsset, ChainError, type ChainPort, type Health, stateAfter } from '../../chainPort.ts';
 import { Hash } from './answers.ts';
 import { changeIndexes } from './changeIndex.ts';
+import { cursorHeight, rewind } from './cursor.ts';
 import { accountKeys } from './keys.ts';
 import { CODES, type Node, nodeOf, STARTING, unexpected, WalletMissing } from './node.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
@@ -95,6 +96,8 @@ export const bitcoinPort = (
     validateAddress: (_, address) => checkBitcoinAddress(address, parameters.addresses, place),
     uri: (_, address) => `${parameters.scheme}:${address}`,
     scan: (cursor) => use(() => scan(node, parameters, cursor)),
+    cursorHeight,
+    rewind,
     recheckMany: (outputs) => use(() => recheckMany(node, parameters, outputs)),
     blockHash: async (height) => {
       await node.ready();

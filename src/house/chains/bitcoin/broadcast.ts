@@ -107,21 +107,38 @@ const sendParents = async (node: Node, spends: ReadonlySet<string>): Promise<voi
       await node.chain.ask('sendrawtransaction', [parent.hex, ANY_FEE], Hash);
 };
 
-export const broadcast = async (node: Node, raw: string): Promise<Broadcast> => {
+const readRaw = (raw: string): { txid: string; spends: ReadonlySet<string> } => {
   const tx = Transaction.fromRaw(hex.decode(raw), { allowUnknownOutputs: true });
   const spends = new Set<string>();
   for (let at = 0; at < tx.inputsLength; at += 1) {
     const { txid, index } = tx.getInput(at);
     if (txid && index !== undefined) spends.add(outpoint(hex.encode(txid), index));
   }
-  const wasKnown = await isInMempool(node, tx.id);
+  return { txid: tx.id, spends };
+};
+
+/** See `SendPort.outspent`. Whatever spends coins of the wallet is a transaction of the wallet. */
+export const outspent = async (node: Node, raws: readonly string[], depth: number): Promise<boolean[]> => {
+  const lost: boolean[] = [];
+  for (const raw of raws) {
+    const { txid, spends } = readRaw(raw);
+    const rival = await findRival(node, spends, txid);
+    const found = rival === null ? null : await node.wallet.ask('gettransaction', [rival, true], WalletTx);
+    lost.push(found !== null && !(found instanceof RpcRefusal) && found.confirmations >= depth);
+  }
+  return lost;
+};
+
+export const broadcast = async (node: Node, raw: string): Promise<Broadcast> => {
+  const { txid, spends } = readRaw(raw);
+  const wasKnown = await isInMempool(node, txid);
   const send = () => node.chain.ask('sendrawtransaction', [raw, ANY_FEE], Hash);
   let answer = await send();
   if (answer instanceof RpcRefusal && SPENT.test(answer.message)) {
     await sendParents(node, spends);
     answer = await send();
   }
-  if (answer instanceof RpcRefusal) return outcomeOf(node, answer, tx.id, spends);
-  if (answer !== tx.id) throw new ChainError('nodeWrong', `the node took ${answer} for ${tx.id}`);
+  if (answer instanceof RpcRefusal) return outcomeOf(node, answer, txid, spends);
+  if (answer !== txid) throw new ChainError('nodeWrong', `the node took ${answer} for ${txid}`);
   return wasKnown ? 'alreadyKnown' : 'accepted';
 };

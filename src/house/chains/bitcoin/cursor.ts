@@ -1,5 +1,6 @@
 /** The place that a scan goes on from: blocks that were scanned, newest first. Pure. */
 import { array, create, defaulted, type Infer, literal, tuple, type } from 'superstruct';
+import type { BlockId } from '../../chainPort.ts';
 import { Hash, Height } from './answers.ts';
 
 const Block = tuple([Height, Hash]);
@@ -28,6 +29,16 @@ export const readCursor = (text: string | null): Cursor => {
 };
 
 export const writeCursor = (cursor: Cursor): string => JSON.stringify(cursor);
+
+/** Height of the newest block that was scanned; null: none. */
+export const cursorHeight = (text: string | null): number | null => readCursor(text).blocks[0]?.[0] ?? null;
+
+/** See `ChainPort.rewind`. What cannot be spent yet is still waited for. */
+export const rewind = (text: string, block: BlockId | null): string => {
+  const { blocks, immature } = readCursor(text);
+  const before = block ? blocks.filter(([height]) => height < block.height) : [];
+  return writeCursor({ v: 1, blocks: block ? [[block.height, block.hash], ...before] : [], immature });
+};
 
 /**
  * The newest blocks are kept one by one: those that a node loses when it is killed, or that a reorg takes.

@@ -9,8 +9,9 @@ import {
   type SendPort,
   type Staged,
 } from '../../chainPort.ts';
+import { serial } from '../serial.ts';
 import { Balances, BalanceText, unitsOf } from './answers.ts';
-import { broadcast } from './broadcast.ts';
+import { broadcast, outspent } from './broadcast.ts';
 import { bumpDraft } from './bump.ts';
 import { coinGroups } from './coins.ts';
 import { type Draft, draftOf, raiseFee, signDraft } from './draft.ts';
@@ -75,22 +76,13 @@ const stageDraft = async (parts: SendParts, payment: NewPayment): Promise<Draft>
   throw new ChainError('balanceShort', `no coins for ${amount} and the fee can be spent now`);
 };
 
-/** Runs one after the other: two drafts made at once would spend the same coins. */
-const oneByOne = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-};
-
 /** Runs a request while the node and its wallet can be relied on. */
 export type Use = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const bitcoinSend = (parts: SendParts, use: Use): SendPort => {
   const { node, parameters } = parts;
-  const queue = oneByOne();
+  // Two drafts made at once would spend the same coins.
+  const queue = serial();
   const bump = (of: BumpOf): Promise<Staged | null> =>
     queue(() =>
       use(async () => {
@@ -111,5 +103,6 @@ export const bitcoinSend = (parts: SendParts, use: Use): SendPort => {
       const txids = txs.map(({ txid }) => txid);
       return use(() => look(node, parameters, txids));
     },
+    outspent: (raws, depth) => use(() => outspent(node, raws, depth)),
   };
 };

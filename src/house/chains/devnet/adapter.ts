@@ -8,7 +8,7 @@ import type { Tables } from '../../schema/tables.ts';
 import type { ChainPort, NetworkId, Observed, Paid, SendPort, TxState } from '../../chainPort.ts';
 import { devnetAssets, isReverted } from './assets.ts';
 import { type ChainTx, confirmationsOf, locatorHeights } from './chain.ts';
-import { devnetSend } from './send.ts';
+import { devnetSend, spendsOf } from './send.ts';
 import { readBlocksAt, readSpender, readTip, readTx, readTxsSince } from './store.ts';
 import { walletBalance } from './wallet.ts';
 import { WALLETS } from './wallets.ts';
@@ -30,12 +30,14 @@ type Pair = readonly [height: number, hash: string];
 /** Blocks of a page at the most; the devnet's payments are few. */
 const PAGE_BLOCKS = 1_000;
 
+const readCursor = (cursor: string | null): Pair[] => (cursor === null ? [] : (JSON.parse(cursor) as Pair[]));
+
 const commonHeight = async (
   db: Kysely<Tables>,
   network: NetworkId,
   cursor: string | null,
 ): Promise<number> => {
-  const pairs = cursor === null ? [] : (JSON.parse(cursor) as Pair[]);
+  const pairs = readCursor(cursor);
   if (pairs.length === 0) return -1;
   const heights = pairs.map(([height]) => height);
   const known = await readBlocksAt(db, network, heights);
@@ -127,6 +129,20 @@ const lookOf =
       }),
     );
 
+/** Whether another payment, of at least `depth` confirmations, spends what each of these spends. */
+const outspentOf =
+  (house: Pick<House, 'db'>, network: NetworkId): SendPort['outspent'] =>
+  async (raws, depth) => {
+    const db = house.db.kysely;
+    const tip = await readTip(db, network);
+    return Promise.all(
+      raws.map(async (raw) => {
+        const rival = await readSpender(db, network, spendsOf(raw));
+        return tip !== null && rival !== null && confirmationsOf(tip.height, rival) >= depth;
+      }),
+    );
+  };
+
 export const devnetPort = (
   house: Pick<House, 'db' | 'clock' | 'secrets'>,
   network: NetworkId = 'bitcoin',
@@ -144,11 +160,18 @@ export const devnetPort = (
       return wallet.uri(asset, address);
     },
     scan: scanOf(house, network),
+    cursorHeight: (cursor) => readCursor(cursor)[0]?.[0] ?? null,
+    rewind: (cursor, block) => {
+      if (!block) return null;
+      const before = readCursor(cursor).filter(([height]) => height < block.height);
+      return JSON.stringify([[block.height, block.hash], ...before]);
+    },
     recheckMany: recheckOf(house, network),
     blockHash: async (height) => (await readBlocksAt(house.db.kysely, network, [height]))[0]?.hash ?? null,
     send: {
       ...devnetSend(house, network),
       look: lookOf(house, network),
+      outspent: outspentOf(house, network),
       balance: (asset) => walletBalance(house.db.kysely, network, asset),
     },
     health: async () => {

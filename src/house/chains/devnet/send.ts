@@ -28,6 +28,9 @@ const BUMP_AFTER_MS = 60_000;
 const txidOf = (raw: string): string => bytesToHex(sha256(utf8ToBytes(raw)));
 const feeOf = ({ fee = '0' }: Raw): bigint => BigInt(fee);
 
+/** The coin that a staged payment spends. */
+export const spendsOf = (raw: string): string => (JSON.parse(raw) as Raw).spends;
+
 const sign = (content: Required<Raw>): Staged => {
   const outputs = content.outputs.map(({ address, amount }) => ({ address, amount }));
   const raw = canonicalJson({ ...content, outputs });
@@ -90,7 +93,7 @@ const OUTPUTS_MAX: Readonly<Record<NetworkId, number>> = {
 export const devnetSend = (
   house: Pick<House, 'db' | 'clock'>,
   network: NetworkId,
-): Omit<SendPort, 'look' | 'balance'> => ({
+): Omit<SendPort, 'look' | 'outspent' | 'balance'> => ({
   outputsMax: OUTPUTS_MAX[network],
   stage: async ({ id, asset, outputs }) =>
     sign({

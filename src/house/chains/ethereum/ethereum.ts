@@ -13,16 +13,17 @@ import {
   type Health,
   type SendPort,
   stateAfter,
+  type SweepStep,
+  type Worth,
 } from '../../chainPort.ts';
 import { balanceOf, chainId, header, syncing, type Syncing, tokensOf } from './calls.ts';
 import { broadcastRaw } from './broadcast.ts';
 import { type EthereumNetwork, ethereumNetwork } from './network.ts';
-import { lookAtSent, recheckOutputs, type Senders } from './recheck.ts';
+import { lookAtSent, outspentNonces, recheckOutputs, type Senders } from './recheck.ts';
 import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
-import type { SweepStep } from './rules.ts';
-import { checkChainId, scanPage } from './scan.ts';
+import { checkChainId, cursorHeight, rewind, scanPage } from './scan.ts';
 import { bumpPayment, stagePayment } from './stage.ts';
-import { type Holdings, nextSweeps, readHoldings, type Worth } from './sweep.ts';
+import { type Holdings, nextSweeps, readHoldings } from './sweep.ts';
 import { type Tracer, tracerOf } from './tracer.ts';
 
 /** What Ethereum has beside the port: deposits lie on an address each, and blocks become final. */
@@ -30,7 +31,6 @@ export interface EthereumPort extends ChainPort {
   /** Height of the newest block that cannot be reorganised; null where the node does not say. */
   finalizedHeight(): Promise<number | null>;
   unswept(addresses: readonly string[]): Promise<Holdings[]>;
-  /** See `nextSweeps`. */
   nextSweeps(deposits: readonly DepositAddress[], worth: Worth): Promise<SweepStep[]>;
 }
 
@@ -55,6 +55,7 @@ const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceil
     bump: (payment) => bumpPayment(parts, payment),
     broadcast: (raw) => broadcastRaw(rpc, raw),
     look: (txs) => lookAtSent(parts, txs),
+    outspent: (raws, depth) => outspentNonces(rpc, raws, depth),
   };
 };
 
@@ -129,6 +130,8 @@ export const ethereumPort = (
     },
     scan: (cursor) =>
       scanPage({ ...parts, startHeight: node.startHeight, mayRestart: node.kind === 'test' }, cursor),
+    cursorHeight,
+    rewind,
     recheckMany: (outputs) => recheckOutputs(parts, senders, outputs),
     blockHash: async (height) => {
       const [found] = await rpc.batch([header(height)]);

@@ -17,6 +17,7 @@ import {
   transaction,
   type Tx,
 } from './calls.ts';
+import { readRaw } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';
 import { type EthereumRpc, needed } from './rpc.ts';
 import type { Tracer } from './tracer.ts';
@@ -164,6 +165,22 @@ export const recheckOutputs = async (
       await recheck(parts, senders, head, key, found.get(key.txid) ?? { tx: null, receipt: null }),
     );
   return rechecks;
+};
+
+/** See `SendPort.outspent`: a nonce is used once, so whatever has used it has taken the version's place. */
+export const outspentNonces = async (
+  rpc: EthereumRpc,
+  raws: readonly string[],
+  depth: number,
+): Promise<boolean[]> => {
+  const { number: tip } = await readHead(rpc);
+  const height = tip - depth + 1;
+  if (height < 0) return raws.map(() => false);
+  const drafts = raws.map((raw) => readRaw(raw).draft);
+  const counts = await rpc.batch(drafts.map(({ from }) => nonceOf(from, height)));
+  return drafts.map(
+    ({ nonce }, at) => needed(counts[at] ?? 0n, `its nonce at block ${height}`) > BigInt(nonce),
+  );
 };
 
 /** See `SendPort.look`. A payment that reverted used its nonce and paid nothing. */

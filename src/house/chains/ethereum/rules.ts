@@ -1,7 +1,7 @@
 /** Decisions about payments on Ethereum: fees, nonces, gas limits and sweeps. Pure; amounts are wei. */
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
 import { nonceReserve } from '../../../signing/ethereumDraft.ts';
-import type { DepositAddress, PaymentOutput } from '../../chainPort.ts';
+import type { DepositAddress, SweepStep } from '../../chainPort.ts';
 
 /** Wei per gas (EIP-1559). */
 export interface Fees {
@@ -94,14 +94,6 @@ interface SweepFacts {
   readonly tokens: readonly TokenFacts[];
   /** Most that a sweep pays per gas. */
   readonly price: bigint;
-}
-
-/** The next payment that brings in what lies on an address; without the ids that the house gives it. */
-export interface SweepStep {
-  readonly purpose: 'sweep' | 'gas';
-  readonly asset: CurrencyCode;
-  readonly outputs: readonly [PaymentOutput];
-  readonly deposit: DepositAddress;
 }
 
 /**

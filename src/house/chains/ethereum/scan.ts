@@ -3,7 +3,7 @@
  * replaced, and a player sees his payment after 12 s anyway.
  */
 import { array, create, integer, StructError, tuple } from 'superstruct';
-import { ChainError, type Observed, type ScanPage } from '../../chainPort.ts';
+import { type BlockId, ChainError, type Observed, type ScanPage } from '../../chainPort.ts';
 import {
   type Block,
   block,
@@ -39,6 +39,17 @@ const readCursor = (cursor: string | null): Pair[] => {
     throw error;
   }
 };
+
+/** Height of the newest block that a cursor has passed; null: none. */
+export const cursorHeight = (cursor: string | null): number | null => readCursor(cursor)[0]?.[0] ?? null;
+
+/** See `ChainPort.rewind`. @param to its hash without 0x, as the port says hashes */
+export const rewind = (cursor: string, to: BlockId | null): string | null =>
+  to &&
+  JSON.stringify([
+    [to.height, `0x${to.hash}`],
+    ...readCursor(cursor).filter(([height]) => height < to.height),
+  ]);
 
 /**
  * Keeps what a reorganisation of any depth can fall back to: the newest pairs, then one for each doubling of

@@ -1,11 +1,11 @@
 /** What lies on deposit addresses, and the next payments that bring it in. */
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { ChainError, type DepositAddress } from '../../chainPort.ts';
+import { ChainError, type DepositAddress, type SweepStep, type Worth } from '../../chainPort.ts';
 import { balanceOf, header, tip, tokensOf } from './calls.ts';
 import { messageOf, routeOf } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';
 import { type EthereumRpc, needed } from './rpc.ts';
-import { feesFor, planSweep, sweepPrice, type SweepStep, type TokenFacts } from './rules.ts';
+import { feesFor, planSweep, sweepPrice, type TokenFacts } from './rules.ts';
 import { estimateGas } from './stage.ts';
 
 /** Base units on one address by coin; coins that it does not hold are absent. */
@@ -47,9 +47,6 @@ export const readHoldings = async (
   return holdings;
 };
 
-/** Wei that an amount of a token is worth. */
-export type Worth = (asset: CurrencyCode, amount: bigint) => bigint;
-
 const tokenFacts = async (
   { rpc, network }: Parts,
   deposit: DepositAddress,
@@ -68,16 +65,18 @@ const tokenFacts = async (
 };
 
 /**
- * The next payment for each address that has something worth its fee. None of the addresses may have an open
- * payment: what is on its way to it or from it is not seen here.
+ * See `ChainPort.nextSweeps`: what is on its way to an address or from it is not seen here. Addresses of a
+ * former key are left out, since this one cannot spend what lies there.
  * @throws ChainError `feeHigh` where the network asks for more than the house pays
  */
 export const nextSweeps = async (
   parts: Parts,
-  deposits: readonly DepositAddress[],
+  asked: readonly DepositAddress[],
   worth: Worth,
 ): Promise<SweepStep[]> => {
   const { rpc, network, ceiling } = parts;
+  const deposits = asked.filter(({ index, address }) => network.derive(index).address === address);
+  if (deposits.length === 0) return [];
   const [latest, ownTip] = await rpc.batch([header('latest'), tip]);
   const baseFee = needed(latest, 'its newest block')?.baseFeePerGas;
   if (baseFee === undefined) throw new ChainError('nodeWrong', 'The Ethereum node gave no base fee');

@@ -12,15 +12,16 @@ import {
   moneroViewOf,
 } from '../moneroAddress.ts';
 import type { MoneroNode } from '../../nodes/nodes.ts';
+import { serial } from '../serial.ts';
 import { type ChainAsset, ChainError, type ChainPort, type SendPort } from '../../chainPort.ts';
-import { broadcastMonero } from './broadcast.ts';
+import { broadcastMonero, outspentMonero } from './broadcast.ts';
+import { readCursor, rewind } from './cursor.ts';
 import { moneroDaemon } from './daemon.ts';
 import { healthOfMonero } from './health.ts';
 import { recheckMonero } from './recheck.ts';
 import { moneroRpc } from './rpc.ts';
 import { scanMonero } from './scan.ts';
 import { balanceOfMonero, lookMonero, OUTPUTS_MAX, type Sending, stageMonero } from './send.ts';
-import { serial } from './serial.ts';
 import { moneroWallet } from './wallet.ts';
 
 const NODE_PP_ID = 2;
@@ -70,6 +71,7 @@ const sendPort = (sending: Sending, alone: Alone): SendPort => {
           txs.map(({ txid }) => txid),
         ),
       ),
+    outspent: (raws, depth) => alone(() => outspentMonero(daemon, wallet, raws, depth)),
   };
 };
 
@@ -102,6 +104,8 @@ export const moneroPort = (
     validateAddress: (_asset, address) => checkMoneroAddress(address, MONERO, 'Monero'),
     uri: (_asset, address) => `monero:${address}`,
     scan: (cursor) => alone(() => scanMonero({ node, wallet, daemon }, cursor)),
+    cursorHeight: (cursor) => readCursor(cursor)[0]?.[0] ?? null,
+    rewind,
     recheckMany: (outputs) => portErrors(() => recheckMonero({ node, wallet, daemon }, outputs)),
     blockHash: (height) => portErrors(() => daemon.blockHash(height)),
     ...(signer && { send: sendPort({ node, wallet, daemon, signer }, alone) }),

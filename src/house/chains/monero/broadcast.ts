@@ -30,6 +30,24 @@ const minedSpender = async (
   return rival?.[0] ?? null;
 };
 
+/** See `SendPort.outspent`. The daemon does not say what spends a key image; the wallet knows its own. */
+export const outspentMonero = async (
+  daemon: MoneroDaemon,
+  wallet: MoneroWallet,
+  raws: readonly string[],
+  depth: number,
+): Promise<boolean[]> => {
+  await wallet.refresh();
+  const { height } = await daemon.info();
+  const lost: boolean[] = [];
+  for (const raw of raws) {
+    const rival = await minedSpender(daemon, wallet, readTransaction(raw).keyImages);
+    const found = rival === null ? undefined : (await daemon.transactions([rival])).get(rival);
+    lost.push(found?.in === 'block' && height - found.height >= depth);
+  }
+  return lost;
+};
+
 const whyOf = ({ status, reason, ...flags }: SendAnswer): string => {
   const set = Object.entries(flags).flatMap(([name, is]) => (is === true ? [name] : []));
   return [reason, ...set].filter((part) => part !== '').join(', ') || status;

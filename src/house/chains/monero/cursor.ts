@@ -1,5 +1,6 @@
 /** How far a scan has come: blocks by height and hash, newest first, farther apart the older they are. */
 import { array, integer, is, min, tuple } from 'superstruct';
+import type { BlockId } from '../../chainPort.ts';
 import { hash } from './answers.ts';
 
 export type Mark = readonly [height: number, hash: string];
@@ -21,6 +22,14 @@ export const readCursor = (cursor: string | null): readonly Mark[] => {
     return [];
   }
 };
+
+/** See `ChainPort.rewind`. */
+export const rewind = (cursor: string, block: BlockId | null): string | null =>
+  block &&
+  writeCursor([
+    [block.height, block.hash],
+    ...readCursor(cursor).filter(([height]) => height < block.height),
+  ]);
 
 /** @param marks newest first */
 export const writeCursor = (marks: readonly Mark[]): string => {

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { adjustmentCommands } from './adjustments.ts';
 import { bannerCommands } from './banners.ts';
 import { bonusCommands } from './bonuses.ts';
-import { chainsCommand } from './chains.ts';
+import { chainCommands } from './chains.ts';
 import { coinCommands } from './coins.ts';
 import { correctionCommands } from './corrections.ts';
 import { rescanDeposit } from './deposits.ts';
@@ -11,9 +11,12 @@ import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
 import { lottoCommand } from './lotto.ts';
 import { newsletterCommands } from './newsletter.ts';
+import { paymentCommands } from './payments.ts';
 import { playerCommands } from './players.ts';
+import { rateCommands } from './rates.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
+import { treasuryCommands } from './treasury.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 /** Everything an operator can do. */
@@ -28,8 +31,11 @@ export const COMMANDS: readonly Command[] = [
   ...bonusCommands,
   ...bannerCommands,
   ...newsletterCommands,
-  chainsCommand,
+  ...chainCommands,
+  ...paymentCommands,
+  ...rateCommands,
   ...coinCommands,
+  ...treasuryCommands,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,

@@ -1,46 +1,119 @@
+import { watchedHeight, watchFrom } from '../../cashier/rescan.ts';
+import { ChainError, type ChainPort, type NetworkId } from '../../chainPort.ts';
 import { chainsOf } from '../../chains/chains.ts';
+import { formatUnits } from '../../chains/units.ts';
 import { openPayments } from '../../payments/payments.ts';
+import type { House } from '../../ports.ts';
 import { makeTable } from '../../table.ts';
-import { stuckWithdrawals } from '../../withdrawals/withdrawals.ts';
-import { type Command, outcome } from '../command.ts';
+import { stuckPayments, stuckWithdrawals } from '../../withdrawals/withdrawals.ts';
+import { type Command, outcome, refusedBy, UsageError } from '../command.ts';
 
 const seconds = (ms: number | null): string => (ms === null ? '' : `${Math.round(ms / 1_000)} s`);
+const count = (n: number | null): string => (n === null ? '' : String(n));
+
+interface Wallet {
+  readonly currency: string;
+  /** Coins as decimal text; null where the node does not answer. */
+  readonly spendable: string | null;
+  readonly pending: string | null;
+}
+
+/** What the wallet of a network holds of each coin; nothing where the house only receives. */
+const walletsOf = async ({ send, assets }: ChainPort): Promise<Wallet[]> =>
+  send
+    ? Promise.all(
+        assets().map(async ({ asset, decimals }) => {
+          const balance = await send.balance(asset).catch(() => null);
+          return {
+            currency: asset,
+            spendable: balance && formatUnits(balance.spendable, decimals),
+            pending: balance && formatUnits(balance.pending, decimals),
+          };
+        }),
+      )
+    : [];
+
+const walletText = ({ currency, spendable, pending }: Wallet): string =>
+  spendable === null ? `${currency} ?` : `${spendable} ${currency}${pending === '0' ? '' : ` (+${pending})`}`;
+
+/** One network as its port shows it. */
+const stateOf = async (house: House, port: ChainPort) => {
+  const { state, tip, tipAgeMs, detail = null } = await port.health();
+  const watched = await watchedHeight(house, port);
+  return {
+    network: port.network,
+    state,
+    detail,
+    height: tip?.height ?? null,
+    tipAgeMs,
+    lagBlocks: tip && watched !== null ? Math.max(0, tip.height - watched) : null,
+    wallets: await walletsOf(port),
+  };
+};
 
 /** Each network as its port shows it, with what the house pays there. */
-export const chainsCommand: Command = {
+const chains: Command = {
   usage: 'chains',
-  help: 'each network: state, newest block, open payments and what they spend, stuck withdrawals',
+  help: 'each network: state, newest block, blocks not read yet, payments, what they spend, wallet',
   writes: false,
   run: async ({ house }) => {
     const { db, clock } = house;
-    const [open, stuck] = [await openPayments(db.kysely), await stuckWithdrawals(db.kysely)];
-    const networks = await Promise.all(
-      chainsOf(house).map(async ({ network, health }) => {
-        const { state, tip, tipAgeMs } = await health();
-        const { payments = 0, reserves = 0, oldest = null } = open.get(network) ?? {};
-        return {
-          network,
-          state,
-          height: tip?.height ?? null,
-          tipAgeMs,
-          openPayments: payments,
-          oldestMs: oldest === null ? null : clock.now() - oldest,
-          reserves,
-          stuckWithdrawals: stuck.get(network) ?? 0,
-        };
-      }),
-    );
+    const now = clock.now();
+    const [open, failing] = [await openPayments(db.kysely), await stuckWithdrawals(db.kysely)];
+    const stuck = await stuckPayments(db.kysely, now);
+    const states = await Promise.all(chainsOf(house).map((port) => stateOf(house, port)));
+    const networks = states.map(({ wallets, ...state }) => {
+      const { payments = 0, reserves = 0, oldest = null } = open.get(state.network) ?? {};
+      return {
+        ...state,
+        openPayments: payments,
+        oldestMs: oldest === null ? null : now - oldest,
+        reserves,
+        stuckPayments: stuck.get(state.network) ?? 0,
+        stuckWithdrawals: failing.get(state.network) ?? 0,
+        wallets,
+      };
+    });
     const rows = networks.map((one) => [
       one.network,
       one.state,
-      String(one.height ?? ''),
+      count(one.height),
       seconds(one.tipAgeMs),
-      String(one.openPayments),
+      count(one.lagBlocks),
+      count(one.openPayments),
       seconds(one.oldestMs),
-      String(one.reserves),
-      String(one.stuckWithdrawals),
+      count(one.reserves),
+      count(one.stuckPayments),
+      count(one.stuckWithdrawals),
+      one.wallets.map(walletText).join(', '),
     ]);
-    const head = ['network', 'state', 'height', 'age', 'payments', 'oldest', 'reserves', 'stuck'];
-    return outcome(makeTable([head, ...rows]), networks);
+    const head = ['network', 'state', 'height', 'age', 'lag', 'payments', 'oldest', 'reserves', 'stuck'];
+    return outcome(makeTable([[...head, 'failing', 'wallet'], ...rows]), networks);
   },
 };
+
+const HEIGHT = /^(0|[1-9][0-9]{0,9})$/;
+
+const watch: Command = {
+  usage: 'watch-from NETWORK HEIGHT',
+  help: 'reads the blocks of a network from HEIGHT on again; what was missed is credited, nothing twice',
+  writes: true,
+  run: async ({ house }, [network = '', text = '']) => {
+    const ports = chainsOf(house);
+    const port = ports.find((one) => one.network === (network as NetworkId));
+    if (!port)
+      throw new UsageError(
+        `NETWORK: expected one of ${ports.map((one) => one.network).join(', ')}, got "${network}"`,
+      );
+    if (!HEIGHT.test(text))
+      throw new UsageError(`HEIGHT: expected the number of a block, from 0 on, got "${text}"`);
+    const done = await watchFrom(house, port, Number(text)).catch((error: unknown) => {
+      if (error instanceof ChainError) throw refusedBy(error.trouble, error.message);
+      throw error;
+    });
+    if ('refused' in done) throw refusedBy(done.refused, done.why);
+    return outcome(`the house reads ${network} from block ${done.from} on`, { network, ...done });
+  },
+};
+
+export const chainCommands: readonly Command[] = [chains, watch];

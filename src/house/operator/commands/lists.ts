@@ -49,22 +49,27 @@ const players: List = async (db, playerId, limit) => {
   return (playerId === null ? query : query.where('players.id', '=', playerId)).execute();
 };
 
-/** What was signed for the payments of withdrawals. */
+/** Payments of withdrawals and of the house itself, with what was signed for them, if anything was. */
 const payments: List = async (db, playerId, limit) => {
+  const at = sql<bigint>`coalesce(versions.created_at, payments.created_at)`;
   const query = db
-    .selectFrom('payment_versions as versions')
-    .innerJoin('payments', 'payments.id', 'versions.payment_id')
-    .innerJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
+    .selectFrom('payments')
+    .leftJoin('payment_versions as versions', 'versions.payment_id', 'payments.id')
+    .leftJoin('withdrawals', 'withdrawals.payment_id', 'payments.id')
     .select([
+      'payments.id as payment',
       'withdrawals.id as withdrawal',
       'payments.network',
+      'payments.currency',
+      'payments.purpose',
       'payments.state',
       'version',
       'txid',
       'fee',
-      'versions.created_at',
+      'payments.failure',
+      at.as('created_at'),
     ])
-    .orderBy('versions.created_at', 'desc')
+    .orderBy(at, 'desc')
     .orderBy('version', 'desc')
     .limit(limit);
   return (playerId === null ? query : query.where('withdrawals.player_id', '=', playerId)).execute();

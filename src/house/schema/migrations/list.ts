@@ -44,6 +44,8 @@ import { lottoLists } from './000043-lotto-lists.ts';
 import { payments } from './000044-payments.ts';
 import { batches } from './000045-batches.ts';
 import { coinBooks } from './000046-coin-books.ts';
+import { ownPayments } from './000047-own-payments.ts';
+import { rateDoubts } from './000048-rate-doubts.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -97,4 +99,6 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   batches,
   coinBooks,
+  ownPayments,
+  rateDoubts,
 ];

@@ -2,11 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bitcoinPort } from '../../../../src/house/chains/bitcoin/adapter.ts';
 import type { BitcoinNode } from '../../../../src/house/nodes/nodes.ts';
 import { JsonText, openRpcDouble, Refusal, type RpcDouble } from '../rpcDouble.ts';
-import { chainInfo, descriptors, GENESIS, nodeAnswers, NOW, TIP, watched, XPUB } from './answers.ts';
-
-const ADDRESS = 'bcrt1qfjzk0kjrwyecrkngvm2x783rz8utxxch6pswej';
-const TXID = 'd6633b4186357c4c561bfcf556da6aba3575916fd328dea5a7afb1ed29cc703b';
-const idOf = (number: number): string => number.toString(16).padStart(64, '0');
+import {
+  XPUB,
+  GENESIS,
+  ADDRESS,
+  TIP,
+  TXID,
+  NOW,
+  idOf,
+  descriptors,
+  chainInfo,
+  watched,
+  nodeAnswers,
+} from './scene.ts';
 
 let double: RpcDouble;
 beforeEach(async () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Block,
+  cursorHeight,
   readCursor,
+  rewind,
   withBlock,
   writeCursor,
 } from '../../../../src/house/chains/bitcoin/cursor.ts';
@@ -44,4 +46,14 @@ test('blocks above a new one are of an abandoned branch and are dropped', () => 
       }
     }),
   );
+});
+
+test('a cursor that is set back keeps the blocks below, and what cannot be spent yet', () => {
+  const before = writeCursor({ v: 1, blocks: [9, 8, 5, 1].map(blockAt), immature: [hashOf(3)] });
+  expect(cursorHeight(before)).toBe(9);
+  const back = rewind(before, { height: 6, hash: hashOf(6) });
+  expect(readCursor(back)).toEqual({ v: 1, blocks: [6, 5, 1].map(blockAt), immature: [hashOf(3)] });
+  const anew = rewind(before, null);
+  expect(readCursor(anew)).toEqual({ v: 1, blocks: [], immature: [hashOf(3)] });
+  expect([cursorHeight(anew), cursorHeight(null)]).toEqual([null, null]);
 });

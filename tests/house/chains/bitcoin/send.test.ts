@@ -190,3 +190,40 @@ describe('a broadcast', () => {
     await expect(send.broadcast(raw)).rejects.toMatchObject({ trouble: 'nodeAway' });
   });
 });
+
+describe('a version that lost its coin', () => {
+  const RIVAL = 'ab'.repeat(32);
+  /** A transaction of the wallet that spends an outpoint. */
+  const rivalOf = (reserve: string, confirmations: number) => {
+    const [txid, vout] = reserve.split(':');
+    const tx = {
+      txid: RIVAL,
+      confirmations,
+      details: [],
+      hex: '00',
+      decoded: { version: 2, locktime: 0, vin: [{ txid, vout: Number(vout), sequence: 0 }], vout: [] },
+    };
+    const sent =
+      `{"amount":-0.00100000,"category":"send","vout":0,"confirmations":${confirmations},` +
+      `"txid":"${RIVAL}"}`;
+    double.answers.listsinceblock = new JsonText(
+      `{"transactions":[${sent}],"removed":[],"lastblock":"${TIP}"}`,
+    );
+    const before = double.answers.gettransaction as (params: [string]) => unknown;
+    double.answers.gettransaction = (params: [string]) =>
+      params[0] === RIVAL ? new JsonText(JSON.stringify(tx)) : before(params);
+  };
+
+  test('is told from one whose rival is not deep enough, or spends something else', async () => {
+    const send = await open();
+    const { raw, reserves } = await send.stage(paying());
+    expect(await send.outspent([raw], 1)).toEqual([false]);
+    rivalOf(reserves[0] ?? '', 3);
+    expect(await send.outspent([raw, raw], 3)).toEqual([true, true]);
+    expect(await send.outspent([raw], 4)).toEqual([false]);
+    rivalOf(reserves[0] ?? '', 0);
+    expect(await send.outspent([raw], 1)).toEqual([false]);
+    rivalOf(`${'cd'.repeat(32)}:0`, 9);
+    expect(await send.outspent([raw], 1)).toEqual([false]);
+  });
+});

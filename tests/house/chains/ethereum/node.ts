@@ -9,6 +9,8 @@ import { keccak256, numberToHex, pad, toHex } from 'viem';
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export interface FakeTx {
+  /** Made up where it is not given. */
+  readonly hash?: string;
   readonly from?: string;
   readonly to?: string | null;
   readonly value?: bigint;
@@ -278,9 +280,11 @@ export const openNode = async (): Promise<FakeNode> => {
         parentHash: blocks.at(-1)?.hash ?? `0x${'0'.repeat(64)}`,
         txs: txs.map((tx, at) => ({
           ...tx,
-          hash: keccak256(
-            toHex(JSON.stringify([at, tx], (_, value) => (typeof value === 'bigint' ? `${value}` : value))),
-          ),
+          hash:
+            tx.hash ??
+            keccak256(
+              toHex(JSON.stringify([at, tx], (_, value) => (typeof value === 'bigint' ? `${value}` : value))),
+            ),
         })),
       });
       return blocks.at(-1)?.txs.map((tx) => tx.hash) ?? [];

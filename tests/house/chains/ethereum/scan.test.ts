@@ -96,6 +96,18 @@ describe('a scan', () => {
     await expect(mainPort(fresh.node.url, clock).scan(cursor)).rejects.toMatchObject({ trouble: 'nodeAway' });
   });
 
+  test('reads blocks again from a cursor that was set back', async () => {
+    const { node, port } = await openPort();
+    for (let height = 1; height <= 5; height += 1) node.add({ to: mine, value: BigInt(height) });
+    const { cursor } = await scanAll(port);
+    expect(port.cursorHeight(cursor)).toBe(5);
+    const block = { height: 3, hash: (await port.blockHash(3)) ?? '' };
+    const back = port.rewind(cursor, block);
+    expect(port.cursorHeight(back)).toBe(3);
+    expect((await scanAll(port, back)).events.map(({ blockHeight }) => blockHeight)).toEqual([4, 5]);
+    expect((await scanAll(port, port.rewind(cursor, null))).events).toHaveLength(5);
+  });
+
   test('refuses a cursor that is not one', async () => {
     const { port } = await openPort();
     await expect(port.scan('nonsense')).rejects.toThrow(TypeError);

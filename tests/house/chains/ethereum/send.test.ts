@@ -280,6 +280,19 @@ describe('a broadcast', () => {
   });
 });
 
+test('a version is lost once its nonce was used in a block that is deep enough', async () => {
+  const { node, send } = await openRich();
+  for (let height = 1; height <= 20; height += 1) node.add();
+  const [first, second] = [await staged(send), await staged(send, { taken: new Set([`nonce:${HOT}:0`]) })];
+  // One transaction of the account, in block 10.
+  const countAt = (tag: string) => (Number(tag) >= 10 ? '0x1' : '0x0');
+  node.says.set('eth_getTransactionCount', ([, tag]) => countAt(tag as string));
+  const tip = node.head();
+  expect(await send.outspent([first.raw, second.raw], tip - 10 + 1)).toEqual([true, false]);
+  expect(await send.outspent([first.raw], tip - 10 + 2)).toEqual([false]);
+  expect(await send.outspent([first.raw], tip + 2)).toEqual([false]);
+});
+
 test('sent transactions: what they paid, and those that paid nothing', async () => {
   const { node, send } = await openRich();
   const transfer = { contract: CONTRACTS.USDT, from: HOT, to: PAYEE, amount: 7n };

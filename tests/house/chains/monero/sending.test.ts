@@ -305,6 +305,20 @@ test('a payment of the wallet that spent the same in a block is named', async ()
   expect(await send.broadcast(PAYMENT.raw)).toEqual({ conflict: txidOf(6) });
 });
 
+test('a payment is lost once the wallet’s own one that spends the same is deep enough', async () => {
+  const rival = daemonTx(6, { pruned_as_hex: PAYMENT.raw });
+  const { send } = await opened({
+    get_transfers: { out: [row(6, { type: 'out' })] },
+    '/get_transactions': ({ txs_hashes: asked }: { txs_hashes: string[] }) =>
+      asked.includes(txidOf(6)) ? { status: 'OK', txs: [rival] } : { status: 'OK', missed_tx: asked },
+  });
+  // Block 91 of 101 blocks, counted from 0.
+  expect(await send.outspent([PAYMENT.raw], 10)).toEqual([true]);
+  expect(await send.outspent([PAYMENT.raw], 11)).toEqual([false]);
+  const none = await opened({ get_transfers: {} });
+  expect(await none.send.outspent([PAYMENT.raw], 1)).toEqual([false]);
+});
+
 test('a daemon that cannot answer now leaves open whether the payment arrived', async () => {
   const { double, send } = await opened({ '/send_raw_transaction': sendAnswer({ status: 'BUSY' }) });
   await expect(send.broadcast(PAYMENT.raw)).rejects.toMatchObject({ trouble: 'nodeAway' });

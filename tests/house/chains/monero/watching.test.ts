@@ -179,6 +179,18 @@ test('a cursor on another branch falls back to the last common block', async () 
   for (const text of ['', '{}', '[[1]]', 'x']) expect((await port.scan(text)).events, text).toHaveLength(1);
 });
 
+test('a cursor that was set back has the blocks after it read again', async () => {
+  const { double, port } = await opened(mined);
+  const { cursor } = await port.scan(null);
+  expect(port.cursorHeight(cursor)).toBe(100);
+  const back = port.rewind(cursor, { height: 40, hash: hashAt(40) });
+  double.answers['get_block_header_by_height'] = ({ height }: { height: number }) => headerAnswer(height);
+  await port.scan(back);
+  const asked = double.asked.findLast(({ name }) => name === 'get_transfers')?.params;
+  expect(asked).toMatchObject({ min_height: 30, max_height: 101 });
+  expect(port.rewind(cursor, null)).toBeNull();
+});
+
 test('many blocks are scanned in pages, and the pool is on the last', async () => {
   const { double, port } = await opened({
     ...mined,

@@ -41,6 +41,7 @@ export const cashier: typeof en = {
   seen: 'Einzahlung gesehen',
   inBalance: 'Sie ist in Ihrem Guthaben.',
   confirming: (seen, needed) => `Wird bestätigt, ${seen} von ${needed}. Sie können das schließen.`,
+  waitsForRate: 'Sie ist da. Gutgeschrieben wird sie, sobald der Preis der Währung feststeht.',
   notPolled: (seconds) =>
     `Neue Einzahlungen ließen sich nicht abfragen. Wir sehen alle ${seconds} Sekunden wieder nach.`,
   historyOffline: 'Sie sind offline. Sie sehen, was auf diesem Gerät liegt.',

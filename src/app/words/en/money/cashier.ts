@@ -45,6 +45,7 @@ export const cashier = translated('cashier', {
   seen: 'Deposit seen',
   inBalance: 'It is in your balance.',
   confirming: (seen: number, needed: number) => `Confirming, ${seen} of ${needed}. You can close this.`,
+  waitsForRate: 'It has arrived. It is credited as soon as the price of the coin is certain.',
   notPolled: (seconds: number) =>
     `New deposits could not be looked up. Looking again every ${seconds} seconds.`,
   historyOffline: 'You are offline. What was kept on this device is shown.',

@@ -1,4 +1,3 @@
-/** Answers of a node with the RPC of Bitcoin Core, to begin with. */
 import { HDKey } from '@scure/bip32';
 import { JsonText, Refusal } from '../rpcDouble.ts';
 
@@ -14,9 +13,11 @@ export const GENESIS = {
   bitcoin: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
   litecoin: '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9',
 };
+export const ADDRESS = 'bcrt1qfjzk0kjrwyecrkngvm2x783rz8utxxch6pswej';
 export const TIP = '50c5583d65099cd11725cb488a27cb2d1101242c92278e2b8d14847115975e64';
-/** The clock of the tests. */
+export const TXID = 'd6633b4186357c4c561bfcf556da6aba3575916fd328dea5a7afb1ed29cc703b';
 export const NOW = 1_795_500_000_000;
+export const idOf = (number: number): string => number.toString(16).padStart(64, '0');
 
 export const descriptors = (end: number) => ({
   descriptors: [0, 1].map((chain) => ({

@@ -1,0 +1,124 @@
+/** Transfers to the operator's cold addresses, and the letter about hot wallets that hold too little. */
+import { isDepositAddress } from '../cashier/cashier.ts';
+import { checkCold } from '../chains/coldAddresses.ts';
+import { coinBalances } from '../coinBooks/coinBooks.ts';
+import { COIN_PARAMETERS } from '../coinParameters.ts';
+import { findFact, insertFact, replaceFact } from '../facts/store.ts';
+import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import { planPayment } from '../payments/payments.ts';
+import type { House } from '../ports.ts';
+import { toCents } from '../rates/convert.ts';
+import { booksSince } from './booksSince.ts';
+import { type Held, heldOn } from './compare.ts';
+import { treasuryContext, type TreasuryContext } from './context.ts';
+import { coldTransfers, type HotCoin, isHotLow } from './rules.ts';
+import { playersHold } from './store.ts';
+
+/**
+ * Plans a transfer to the cold address of a coin; the open house pays it.
+ * @returns its address, or a sentence that says why it is not planned
+ */
+const planCold = async (
+  { house }: TreasuryContext,
+  { port, asset }: Held,
+  amount: bigint,
+): Promise<{ readonly address: string } | { readonly wrong: string }> => {
+  const { db, clock, config } = house;
+  const given = config.cold.addresses[asset];
+  if (given === undefined) return { wrong: `COLD_ADDRESSES has no address of ${asset}` };
+  const checked = checkCold(port, asset, given);
+  if ('wrong' in checked) return checked;
+  const { address } = checked;
+  // It would be credited to a player.
+  if (await isDepositAddress(db.kysely, port.network, address))
+    return { wrong: `${address} is a deposit address of this house` };
+  const at = clock.now();
+  const about = { network: port.network, currency: asset, outputs: [{ address, amount }] };
+  const id = await db.transaction((tx) =>
+    planPayment(tx, `cold_${asset}_${at}`, { ...about, purpose: 'cold' }, at),
+  );
+  return id === null ? { wrong: `a transfer of ${asset} to cold is on its way` } : { address };
+};
+
+/** The hot wallets; null while one of them has no books or no rate: then nobody knows what they are worth. */
+const hotCoins = async ({ house, chains, rates }: TreasuryContext): Promise<HotCoin[] | null> => {
+  const coins: HotCoin[] = [];
+  for (const { send, asset } of heldOn(chains)) {
+    const { wallet } = await coinBalances(house.db.kysely, asset);
+    const units = wallet > 0n ? wallet : 0n;
+    const rate = rates.current(asset, house.clock.now());
+    if (!rate || (await booksSince(house.db.kysely, { asset })) === null) return null;
+    const cents = toCents(units, COIN_PARAMETERS[asset].decimals, rate);
+    const hasCold = house.config.cold.addresses[asset] !== undefined;
+    const spendable = hasCold ? (await send.balance(asset).catch(() => null))?.spendable : 0n;
+    coins.push({ asset, units, cents, spendable: spendable ?? 0n, hasCold });
+  }
+  return coins;
+};
+
+/** While the hot wallets hold too little, a letter comes this often. */
+const TELL_EVERY_MS = 86_400_000;
+const TOLD = 'hot wallets are low';
+
+const lowEmail = (to: string, hotCents: bigint, playersCents: bigint, percent: number): Email => ({
+  to,
+  kind: 'hot-wallet-low',
+  subject: 'The hot wallets hold little',
+  text: [
+    `They hold coins worth ${hotCents / 100n} dollars; players hold ${playersCents / 100n} dollars.`,
+    `That is less than HOT_MIN_PERCENT, ${percent} %: withdrawals may have to wait.`,
+    '',
+    'Send coins to the wallets, and book them: npm run -s house -- coins add CURRENCY AMOUNT --reason "…"',
+    '',
+  ].join('\n'),
+});
+
+/** Tells the operator, once a day, whichever house sees it. */
+const tellLow = async (
+  { house }: TreasuryContext,
+  coins: readonly HotCoin[],
+  playersCents: bigint,
+): Promise<void> => {
+  const { db, clock, config, log } = house;
+  const now = clock.now();
+  await insertFact(db.kysely, TOLD, '0');
+  const before = (await findFact(db.kysely, TOLD)) ?? '0';
+  if (now - Number(before) < TELL_EVERY_MS) return;
+  const hotCents = coins.reduce((sum, { cents }) => sum + cents, 0n);
+  await db.transaction(async (tx) => {
+    if (!(await replaceFact(tx, TOLD, before, String(now)))) return;
+    const { hotMinPercent } = config.cold;
+    await sendMail(house, lowEmail(supportAddress(config), hotCents, playersCents, hotMinPercent), tx);
+  });
+  log.error(
+    { hotCents: String(hotCents), playersCents: String(playersCents) },
+    'the hot wallets hold little',
+  );
+};
+
+/** One pass: compares the hot wallets with what players hold, and plans transfers to cold. */
+export const balanceHotAndCold = async (context: TreasuryContext): Promise<void> => {
+  const { house, chains } = context;
+  const { db, config, log } = house;
+  const coins = await hotCoins(context);
+  if (!coins || coins.length === 0) return;
+  const players = await playersHold(db.kysely);
+  if (isHotLow(coins, players, config.cold)) await tellLow(context, coins, players);
+  for (const { asset, amount } of coldTransfers(coins, players, config.cold)) {
+    const held = heldOn(chains).find((one) => one.asset === asset);
+    if (!held) continue;
+    const planned = await planCold(context, held, amount);
+    log.info({ currency: asset, amount: String(amount), ...planned }, 'surplus goes to cold');
+  }
+};
+
+/** A transfer to cold by hand. @returns its address, or why it is not made. @throws ChainError */
+export const sendToCold = async (
+  house: House,
+  held: Held,
+  amount: bigint,
+): Promise<{ readonly address: string } | { readonly wrong: string }> => {
+  const { spendable } = await held.send.balance(held.asset);
+  if (amount > spendable) return { wrong: 'the hot wallet cannot spend so much now' };
+  return planCold(treasuryContext(house), held, amount);
+};
