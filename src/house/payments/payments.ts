@@ -140,10 +140,7 @@ export const isInTransit = (db: Db, id: string): Promise<boolean> => isPosted(db
  * Whether a payment may have been broadcast. One within the wallet leaves once it is signed, every other one
  * is booked as being on its way before.
  */
-export const mayHaveLeft = async (
-  db: Db,
-  payment: Pick<PaymentRow, 'id' | 'purpose'>,
-): Promise<boolean> =>
+export const mayHaveLeft = async (db: Db, payment: Pick<PaymentRow, 'id' | 'purpose'>): Promise<boolean> =>
   isInternal(payment) ? (await versionsOf(db, payment.id)).length > 0 : isInTransit(db, payment.id);
 
 /** Books that a payment is about to be broadcast: its coins are on their way from here on. */
