@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
 import { migrate } from './migrate.ts';
@@ -33,7 +34,10 @@ const migrateWithin = async (
   // One holds the lock, the other migrates.
   const patient = await openPostgres(databaseUrl, log, { connections: 2 });
   try {
-    return await migrate(patient);
+    const applied = await migrate(patient);
+    // A pooler that refuses the limits says so now; and commands see that a house is connected.
+    await sql`select 1`.execute(db.kysely);
+    return applied;
   } finally {
     await patient.close();
   }
