@@ -6,7 +6,7 @@ import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { startHouse } from './house.ts';
-import { audit } from './ledger/audit.ts';
+import { auditAtStart } from './ledger/audit.ts';
 import { makeLog } from './log.ts';
 import type { House } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
@@ -54,7 +54,7 @@ else {
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
     await keepDefinitions(db.kysely, systemClock.now());
-    const wrong = await audit(db.kysely);
+    const wrong = await auditAtStart(db);
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Database } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /**
@@ -32,3 +33,12 @@ export const audit = async (db: Kysely<Tables>): Promise<string[]> => {
     ...negative.rows.map(({ address }) => `${address} is below zero`),
   ];
 };
+
+/** The same without the limit of a statement, which a large ledger would keep from starting. */
+export const auditAtStart = ({ engine, kysely, transaction }: Database): Promise<string[]> =>
+  engine === 'sqlite'
+    ? audit(kysely)
+    : transaction(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx);
+        return audit(tx);
+      });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { auditAtStart } from '../../../src/house/ledger/audit.ts';
 import type { Database } from '../../../src/house/ports.ts';
 import { isDatabaseLost } from '../../../src/house/store/databaseLost.ts';
 import { LEASE_MS } from '../../../src/house/store/lease.ts';
@@ -59,6 +60,40 @@ describe.skipIf(!ENGINES.includes('postgres'))('limits on PostgreSQL', () => {
     for (const db of [slow, idle]) await sql`select 1`.execute(db.kysely);
     await slow.close();
     await idle.close();
+    await drop();
+  });
+
+  test('do not end the check of the ledger at the start', async () => {
+    const { url, drop } = await freshPostgres();
+    const limited = openPostgres(url, silentLog, { statementMs: 200 });
+    const other = openPostgres(url, silentLog, {});
+    let open = () => {};
+    const held = other.transaction(async (tx) => {
+      await sql`lock table entries in access exclusive mode`.execute(tx);
+      await new Promise<void>((done) => {
+        open = done;
+      });
+    });
+    const isLocked = async () =>
+      (
+        await sql<{ count: bigint }>`select count(*) from pg_locks where mode = 'AccessExclusiveLock'
+          and relation = 'entries'::regclass`.execute(other.kysely)
+      ).rows[0]?.count;
+    await expect.poll(isLocked).toBe(1n);
+    const checked = auditAtStart(limited);
+    const waitedLong = async () =>
+      (
+        await sql<{ count: bigint }>`select count(*) from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database() and now() - query_start > interval '400 milliseconds'`.execute(
+          other.kysely,
+        )
+      ).rows[0]?.count;
+    await expect.poll(waitedLong).toBe(1n);
+    open();
+    await held;
+    expect(await checked).toEqual([]);
+    await limited.close();
+    await other.close();
     await drop();
   });
 });
