@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 const SAMPLED = [
   'tests/house/withdrawals/batches.test.ts',
   'tests/house/withdrawals/crash.test.ts',
+  'tests/house/treasury/sweeps.test.ts',
+  'tests/house/treasury/cold.test.ts',
   'tests/house/secretRotation/operator.test.ts',
 ];
 
-test('[C09] the power goes at every moment of withdrawals and of an exchange of the secret', () => {
+test('[C09] the power goes at every moment of payments and of an exchange of the secret', () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...SAMPLED],

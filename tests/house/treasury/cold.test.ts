@@ -9,6 +9,7 @@ import { treasuryContext, type TreasuryContext } from '../../../src/house/treasu
 import { advanceOwnPayments } from '../../../src/house/treasury/ownPayments.ts';
 import { compareWallet, heldOn, openAllBooks, recordCoins } from '../../../src/house/treasury/treasury.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { momentsFor } from '../moments.ts';
 import { letterKinds } from '../messages/written.ts';
 import { setUpWithdrawals, WALLET } from '../withdrawals/setUp.ts';
 import { cutTreasuryAt } from './cut.ts';
@@ -103,7 +104,7 @@ describe.each(ENGINES)('%s: cold', (engine) => {
 
   test('[C09] a power cut at any moment between two steps sends once', async () => {
     // Planned, signed, kept, booked, broadcast and ended: two moments each.
-    for (let moment = 0; moment <= 12; moment += 1) {
+    for (const moment of momentsFor(engine, 13)) {
       await on(engine, async (at) => {
         const cut = cutTreasuryAt(at.context, moment);
         await wholeWay(cut.context, at).catch(() => {});

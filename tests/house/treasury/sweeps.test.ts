@@ -5,6 +5,7 @@ import { ChainError, type ChainPort } from '../../../src/house/chainPort.ts';
 import { planSweeps } from '../../../src/house/treasury/sweeps.ts';
 import { ETHER } from '../chains/ethereum/setUp.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { momentsFor } from '../moments.ts';
 import { TX_FEE } from './ethereumChain.ts';
 import { cutTreasuryAt } from './cut.ts';
 import { FINAL, passOf, setUpTreasury, type Treasury } from './setUp.ts';
@@ -128,7 +129,7 @@ describe.each(ENGINES)('%s: sweeps', (engine) => {
 
   test('[C09] survive a power cut at every moment between two steps', async () => {
     // Planned, signed, kept, broadcast and ended, for the gas and for the sweep: two moments each.
-    for (let moment = 0; moment <= 20; moment += 1) {
+    for (const moment of momentsFor(engine, 21)) {
       await on(engine, async (parts, treasury) => {
         const { chain, hot } = treasury;
         chain.pay(hot, ETHER);

@@ -8,7 +8,8 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cutAt, momentsFor, signAndCut } from './crash.ts';
+import { momentsFor } from '../moments.ts';
+import { cutAt, signAndCut } from './crash.ts';
 import { setUpWithdrawals, WALLET, type Withdrawals, withSettings } from './setUp.ts';
 
 const MINUTE_MS = 60_000;

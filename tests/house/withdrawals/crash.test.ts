@@ -6,7 +6,8 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { letterKinds, subjectsOf } from '../messages/written.ts';
-import { cutAt, momentsFor } from './crash.ts';
+import { momentsFor } from '../moments.ts';
+import { cutAt } from './crash.ts';
 import { good } from '../asking.ts';
 import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
 

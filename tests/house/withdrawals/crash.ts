@@ -3,8 +3,7 @@ import type { Database } from '../../../src/house/ports.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { good } from '../asking.ts';
-import { sampled } from '../../isLong.ts';
-import type { Engine, TestHouse } from '../harness.ts';
+import type { TestHouse } from '../harness.ts';
 import type { Withdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -47,12 +46,6 @@ export const cutAt = (
     context: { ...context, house: { ...context.house, db }, chains: context.chains.map(chain) },
     wasCut: () => dead,
   };
-};
-
-/** The first `count` moments; on PostgreSQL, where a house is slow to make, `npm test` takes a sample. */
-export const momentsFor = (engine: Engine, count: number): readonly number[] => {
-  const all = Array.from({ length: count }, (_, moment) => moment);
-  return engine === 'sqlite' ? all : sampled(all, 4);
 };
 
 /** Approval, planning, staging and persisting are two moments each. */
