@@ -84,20 +84,18 @@ const hold = async (
   { paymentId, reasons }: { readonly paymentId: string; readonly reasons: Reasons },
 ): Promise<void> => {
   const at = house.clock.now();
-  if (rows.length > 1) await freeMembers(tx, paymentId, at);
-  for (const { id, state } of rows) {
-    const reason = reasons.get(id);
+  const isAlone = rows.length === 1;
+  if (!isAlone) await freeMembers(tx, paymentId, at);
+  for (const row of rows) {
+    const reason = reasons.get(row.id);
     if (reason === undefined) continue;
-    const held = await updateFromState(
-      tx,
-      { id, state: rows.length > 1 ? 'approved' : state },
-      {
-        state: rows.length > 1 ? 'pending' : 'held',
-        ...UNDECIDED,
-        reason,
-        updated_at: BigInt(at),
-      },
-    );
+    const now = isAlone ? row : { id: row.id, state: 'approved', payment_id: null };
+    const held = await updateFromState(tx, now, {
+      state: isAlone ? 'held' : 'pending',
+      ...UNDECIDED,
+      reason,
+      updated_at: BigInt(at),
+    });
     if (held) await notifyWithdrawal(house, tx, held, 'held');
   }
 };

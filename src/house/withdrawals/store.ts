@@ -119,13 +119,13 @@ export const approvedSince = async (
 };
 
 /**
- * Changes a withdrawal that is still in the state in which it was read. Of a player, an operator and two
- * instances that change it at the same time, one succeeds. Tries that failed before are forgotten. @returns
- * undefined: another one was first
+ * Changes a withdrawal that still has the state and the payment with which it was read. Of a player, an
+ * operator and two instances that change it at the same time, one succeeds. Tries that failed before are
+ * forgotten. @returns undefined: another one was first
  */
 export const updateFromState = (
   tx: Tx,
-  { id, state }: Pick<WithdrawalRow, 'id' | 'state'>,
+  { id, state, payment_id: payment }: Pick<WithdrawalRow, 'id' | 'state' | 'payment_id'>,
   change: Partial<Omit<WithdrawalRow, 'id'>>,
 ): Promise<WithdrawalRow | undefined> =>
   tx
@@ -133,6 +133,8 @@ export const updateFromState = (
     .set({ tries: 0n, next_try_at: null, failure: null, ...change })
     .where('id', '=', id)
     .where('state', '=', state)
+    // Planning leaves the state: two payments of one withdrawal would both be sent.
+    .where('payment_id', payment === null ? 'is' : '=', payment)
     .where('is_final', '=', 0n)
     .returningAll()
     .executeTakeFirst();

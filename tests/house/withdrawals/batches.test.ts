@@ -3,7 +3,7 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { ChainError, type ChainTrouble } from '../../../src/house/chainPort.ts';
 import { groupsToPlan } from '../../../src/house/withdrawals/rules.ts';
 import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
-import { sign } from '../../../src/house/withdrawals/plan.ts';
+import { plan, sign } from '../../../src/house/withdrawals/plan.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { good } from '../asking.ts';
@@ -192,6 +192,24 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
       expect((await paymentsOf(parts)).map(({ state }) => state)).toEqual(['open']);
       expect(await statesOf(parts)).toEqual(['sent', 'sent']);
       expect(await parts.db.kysely.selectFrom('payment_reserves').selectAll().execute()).toHaveLength(1);
+    }));
+
+  test('[C09] that another house has planned meanwhile are not planned a second time', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      await makeDue(parts, withdrawals, 2);
+      // Two approvals: the power goes before they are planned.
+      await sendOnce(cutAt(withdrawals.context, PLANNED_TWO - 2).context).catch(() => {});
+      const before = await rowsOf(parts);
+      expect(before.map(({ state, payment_id: payment }) => [state, payment])).toEqual([
+        ['approved', null],
+        ['approved', null],
+      ]);
+      await plan(withdrawals.context, before);
+      const planned = await rowsOf(parts);
+      await plan(withdrawals.context, before);
+      expect(await rowsOf(parts)).toEqual(planned);
+      expect(await paymentsOf(parts)).toHaveLength(1);
     }));
 
   test('[C09] wait for others of their coin as long as the setting says', () =>
