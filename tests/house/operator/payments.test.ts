@@ -6,7 +6,8 @@ import { planPayment, storeSigned, versionsOf } from '../../../src/house/payment
 import type { Database } from '../../../src/house/ports.ts';
 import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cutAfterClaim, makeSigned, PowerCut } from '../withdrawals/crash.ts';
+import { powerCutAt } from '../powerCut.ts';
+import { cutAfterClaim, makeSigned } from '../withdrawals/crash.ts';
 import { coinOf, setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -25,23 +26,12 @@ const cutHouse = (
   { house }: TestHouse,
   at: number,
 ): { parts: Pick<TestHouse, 'house'>; wasCut(): boolean } => {
-  let moment = 0;
-  let dead = false;
-  const pass = () => {
-    dead ||= moment === at;
-    moment += 1;
-    if (dead) throw new PowerCut();
-  };
+  const { between, wasCut } = powerCutAt(at);
   const db: Database = {
     ...house.db,
-    transaction: async (body) => {
-      pass();
-      const done = await house.db.transaction(body);
-      pass();
-      return done;
-    },
+    transaction: (body) => between(() => house.db.transaction(body)),
   };
-  return { parts: { house: { ...house, db } }, wasCut: () => dead };
+  return { parts: { house: { ...house, db } }, wasCut };
 };
 
 /** A withdrawal of $100 that is due. @returns its id */

@@ -1,23 +1,10 @@
 import type { ChainPort } from '../../../src/house/chainPort.ts';
 import type { TreasuryContext } from '../../../src/house/treasury/context.ts';
-
-class PowerCut extends Error {}
+import { powerCutAt } from '../powerCut.ts';
 
 /** A context that stops before or after one of the transactions, signatures and broadcasts. */
 export const cutTreasuryAt = (context: TreasuryContext, at: number) => {
-  let moment = 0;
-  let dead = false;
-  const pass = () => {
-    dead ||= moment === at;
-    moment += 1;
-    if (dead) throw new PowerCut();
-  };
-  const between = async <T>(step: () => Promise<T>): Promise<T> => {
-    pass();
-    const done = await step();
-    pass();
-    return done;
-  };
+  const { between, wasCut } = powerCutAt(at);
   const { db } = context.house;
   const chains = context.chains.map((port): ChainPort => {
     const { send } = port;
@@ -32,5 +19,5 @@ export const cutTreasuryAt = (context: TreasuryContext, at: number) => {
       transaction: (body: Parameters<typeof db.transaction>[0]) => between(() => db.transaction(body)),
     },
   } as TreasuryContext['house'];
-  return { context: { ...context, house, chains }, wasCut: () => dead };
+  return { context: { ...context, house, chains }, wasCut };
 };

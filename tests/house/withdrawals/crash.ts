@@ -4,11 +4,10 @@ import type { WithdrawalContext } from '../../../src/house/withdrawals/context.t
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { good } from '../asking.ts';
 import type { TestHouse } from '../harness.ts';
+import { powerCutAt } from '../powerCut.ts';
 import type { Withdrawals } from './setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
-
-export class PowerCut extends Error {}
 
 /**
  * A withdrawal context that stops at one of the moments between its steps. There is one before and after
@@ -19,19 +18,7 @@ export const cutAt = (
   context: WithdrawalContext,
   at: number,
 ): { context: WithdrawalContext; wasCut(): boolean } => {
-  let moment = 0;
-  let dead = false;
-  const pass = () => {
-    dead ||= moment === at;
-    moment += 1;
-    if (dead) throw new PowerCut();
-  };
-  const between = async <T>(step: () => Promise<T>): Promise<T> => {
-    pass();
-    const done = await step();
-    pass();
-    return done;
-  };
+  const { between, wasCut } = powerCutAt(at);
   const sender = (send: SendPort): SendPort => ({
     ...send,
     stage: (...args) => between(() => send.stage(...args)),
@@ -44,7 +31,7 @@ export const cutAt = (
   };
   return {
     context: { ...context, house: { ...context.house, db }, chains: context.chains.map(chain) },
-    wasCut: () => dead,
+    wasCut,
   };
 };
 
