@@ -52,6 +52,16 @@ const untilReady = async (child, binaries, port) => {
   return false;
 };
 
+/** A test's database lives for one run and is small; the long suites test durability. */
+const FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  // Compiling a statement takes longer than running it once.
+  'jit=off',
+];
+
 /**
  * @returns {Promise<{url: string, socketUrl: string, binaries: string, stop: () => void} | {missing:
  * string}>}
@@ -72,10 +82,9 @@ export const startPostgres = async ({ durable = false } = {}) => {
   );
   if (init.status !== 0) return { missing: 'PostgreSQL’s initdb failed' };
   const port = await freePort();
-  // fsync off: a test's database lives for one run; the long suites test durability. Connections: houses and
-  // commands of several tests at once have pools of 16.
+  // Connections: houses and commands of several tests at once have pools of 16.
   const settings = [
-    `fsync=${durable ? 'on' : 'off'}`,
+    ...(durable ? [] : FORGETFUL),
     'max_connections=200',
     'listen_addresses=127.0.0.1',
   ].flatMap((setting) => ['-c', setting]);
