@@ -24,6 +24,8 @@ export interface Config {
   readonly databasePool: number;
   /** How long a statement of the house may take on PostgreSQL; 0: any time. */
   readonly statementTimeoutMs: number;
+  /** How long a house that is told to stop still serves, while /readyz says that it leaves. */
+  readonly drainMs: number;
   /** The secret that all keys are derived from; null: made once and kept in `dataDir/secret`. */
   readonly houseSecret: string | null;
   /** Origins that may call the house besides the one that it serves. */
@@ -119,6 +121,9 @@ const NEW_ADDRESS_HOURS = 24;
 /** A Bitcoin block: a payment that leaves earlier is seldom confirmed earlier. */
 const BATCH_MINUTES = 10;
 
+/** HAProxy that asks every second and believes the second 503. */
+const DRAIN_SECONDS = 2;
+
 /** Facts of this build, not configurable. */
 interface Built {
   readonly appDir: string;
@@ -202,7 +207,10 @@ const readDatabase = (
   value: Read,
   saysMail: boolean,
   bad: string[],
-): Pick<Config, 'databaseUrl' | 'houseSecret' | 'role' | 'databasePool' | 'statementTimeoutMs'> => {
+): Pick<
+  Config,
+  'databaseUrl' | 'houseSecret' | 'role' | 'databasePool' | 'statementTimeoutMs' | 'drainMs'
+> => {
   const databaseUrl = value(SETTINGS.databaseUrl);
   const houseSecret = value(SETTINGS.houseSecret);
   const role = value(SETTINGS.role);
@@ -223,6 +231,7 @@ const readDatabase = (
     role,
     databasePool: value(SETTINGS.databasePool),
     statementTimeoutMs: value(SETTINGS.statementTimeout) * 1_000,
+    drainMs: (value(SETTINGS.drainSeconds) ?? (databaseUrl === null ? 0 : DRAIN_SECONDS)) * 1_000,
   };
 };
 

@@ -1,5 +1,6 @@
 // The program: the only place that reads the environment and builds the real ports.
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
@@ -22,7 +23,10 @@ import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openChannel } from './store/channel.ts';
 import { openDatabase } from './store/open.ts';
 
-const STOP_TIMEOUT_MS = 10_000;
+/** With two seconds for a proxy to look elsewhere, ten in all. */
+const STOP_TIMEOUT_MS = 8_000;
+/** A statement that still runs, as one that waits for a lock, ends with this process and is not committed. */
+const DATABASE_CLOSES_MS = 1_000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Exits with sentences for the operator: the configuration or the machine is wrong, not the program. */
@@ -50,7 +54,7 @@ else {
     // Before the database: one that is new gets a new secret.
     readSecret(config.houseSecret, config.dataDir);
     const db = await openDatabase(config, log);
-    opened.add('database', db.close);
+    opened.add('database', () => Promise.race([db.close(), wait(DATABASE_CLOSES_MS)]));
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
     await keepDefinitions(db.kysely, systemClock.now());
@@ -79,8 +83,12 @@ else {
       titles: TITLES_TODAY,
       log,
     };
-    const { address, close } = await startHouse(house);
+    const { address, leave, close } = await startHouse(house);
     opened.add('house', close);
+    opened.add('proxy', async () => {
+      leave();
+      await wait(config.drainMs);
+    });
     process.stdout.write(`Glasshouse is open at ${address}/en\n`);
   };
 
@@ -89,7 +97,7 @@ else {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), config.drainMs + STOP_TIMEOUT_MS).unref();
     opened.release().then(
       () => process.exit(0),
       (error: unknown) => {

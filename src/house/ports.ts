@@ -5,6 +5,7 @@
 import type { Title } from '../games/models.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
+import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { ChainPort } from './chainPort.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './schema/tables.ts';
@@ -26,7 +27,49 @@ export interface Log {
   error(facts: object, text: string): void;
 }
 
+/** A request that was answered. */
+export interface Answered {
+  /** The path of the call or page as the program knows it, `file` or `unknown`: never what a client wrote. */
+  readonly call: string;
+  readonly status: number;
+  /** The code of the refusal (wire/errors.ts); 0: none. */
+  readonly code: number;
+  readonly ms: number;
+}
+
+/** A run of a job that has ended. */
+export interface JobRun {
+  readonly job: string;
+  readonly everyMs: number;
+  readonly ms: number;
+  /** `lost`: without the database, or without the lease of the jobs. */
+  readonly outcome: 'done' | 'failed' | 'lost';
+}
+
+/** What a transaction moved, in cents or tokens (`ledger/post.ts`) or in base units of a coin (`coinBooks`). */
+export interface Movement {
+  readonly kind: string;
+  /** Null: of the ledger. */
+  readonly currency: CurrencyCode | null;
+  readonly entries: readonly { readonly address: string; readonly amount: bigint }[];
+}
+
+/** Is told what this house did, for its metrics: after the fact, and nothing waits for it. */
+export interface Observer {
+  answered(request: Answered): void;
+  ran(run: JobRun): void;
+}
+
 export type Tx = Transaction<Tables>;
+
+/** Connections of a pool. */
+export interface PoolState {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Transactions and statements that wait for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
 
 /** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
@@ -39,6 +82,8 @@ export interface Database {
    * may share a commit
    */
   transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
+  /** Where there is a pool. */
+  pool?(): PoolState;
   close(): Promise<void>;
 }
 
@@ -155,6 +200,8 @@ export interface House {
   readonly switches: Switches;
   readonly titles: Titles;
   readonly log: Log;
+  /** Absent where nothing is measured. */
+  readonly observer?: Observer;
 }
 
 /** Who makes a call. */

@@ -10,8 +10,8 @@ import { mountFolders, type ServedFolder } from './files/folders.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { checkHost } from './hostName.ts';
-import { mountHealthz } from './healthz.ts';
 import { type CallGuards, mountCalls } from './mount.ts';
+import { mountProbes } from './probes.ts';
 import { isSecure, readSession } from './sessions.ts';
 import { languageOfVisit } from './visitLanguage.ts';
 
@@ -90,15 +90,20 @@ interface Served {
   readonly folders: readonly ServedFolder[];
 }
 
-/** The HTTP server of the house, not listening yet. */
+/**
+ * The HTTP server of the house, not listening yet.
+ * @param guards `isLeaving`: whether the house is closing, which /readyz says
+ */
 export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   { pages, forms, folders }: Served,
-  guards: CallGuards,
+  { isLeaving, ...guards }: CallGuards & { isLeaving(): boolean },
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
+    // Requests on connections that are open still, when the house closes, get their answers.
+    return503OnClosing: false,
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -115,7 +120,7 @@ export const makeServer = async (
   answerFailures(app, house);
   addHeaders(app, house);
   checkHost(app, house);
-  mountHealthz(app, house);
+  mountProbes(app, house, isLeaving);
   if (house.config.role === 'work') return app;
   mountCalls(app, house, calls, guards);
   for (const page of pages) mountPage(app, house, page);
