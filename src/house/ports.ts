@@ -46,24 +46,59 @@ export interface JobRun {
   readonly outcome: 'done' | 'failed' | 'lost';
 }
 
-/** What a transaction moved, in cents or tokens (`ledger/post.ts`) or in base units of a coin (`coinBooks`). */
+/** What a posting moved: cents and tokens of the ledger, or base units of one coin. */
 export interface Movement {
   readonly kind: string;
   /** Null: of the ledger. */
   readonly currency: CurrencyCode | null;
-  readonly entries: readonly { readonly address: string; readonly amount: bigint }[];
+  readonly entries: readonly {
+    /** An address of the ledger, or a place of the coin's books. */
+    readonly at: string;
+    readonly amount: bigint;
+  }[];
+}
+
+/** What an open house can be asked at any time. */
+export interface HouseState {
+  readonly jobs: readonly { readonly name: string; readonly everyMs: number }[];
+  /** Whether the jobs that one house runs at a time run here. */
+  hasJobs(): boolean;
+  isLeaving(): boolean;
+  liveSockets(): number;
+  connections(): Promise<number>;
 }
 
 /** Is told what this house did, for its metrics: after the fact, and nothing waits for it. */
 export interface Observer {
+  opened(house: House, state: HouseState): void;
   answered(request: Answered): void;
   ran(run: JobRun): void;
+  /** Of one or more transactions, after their commit. */
+  moved(movements: readonly Movement[]): void;
+}
+
+/** What a span says of what it is about: nothing of who asked. */
+type SpanFacts = Readonly<Record<string, string | number>>;
+
+/** A request's span, which is open until it is ended. */
+export interface OpenSpan {
+  /** Runs what belongs to the request: spans that begin in it, or later because of it, are below this one. */
+  run(next: () => void): void;
+  /** @param name the call, which is known once it is routed */
+  end(name: string, facts: SpanFacts, failed: boolean): void;
+}
+
+/** Makes the spans of traces. */
+export interface Tracer {
+  begin(): OpenSpan;
+  /** Runs `body` in a span below the present one; one that throws is marked as failed. */
+  within<T>(name: string, facts: SpanFacts, body: () => Promise<T>): Promise<T>;
 }
 
 export type Tx = Transaction<Tables>;
 
 /** Connections of a pool. */
-export interface PoolState {
+interface PoolState {
   readonly inUse: number;
   readonly idle: number;
   /** Transactions and statements that wait for a connection. */
@@ -202,6 +237,8 @@ export interface House {
   readonly log: Log;
   /** Absent where nothing is measured. */
   readonly observer?: Observer;
+  /** Absent where traces are sent nowhere. */
+  readonly tracer?: Tracer;
 }
 
 /** Who makes a call. */

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
-import { randomId } from '../random.ts';
 import { isDatabaseLost } from '../store/databaseLost.ts';
 import { sendRefusal } from './envelope.ts';
+import { callOf } from './requestLog.ts';
 
 const FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('bodyTooLarge'),
@@ -53,11 +53,11 @@ const RETRY_AFTER_S = 5;
 
 /**
  * Turns errors of the framework into coded refusals, and a lost database into the maintenance sentence.
- * Anything else is a bug: it is logged under an id, and the answer contains only that id.
+ * Anything else is a bug. Both are logged under the request's id, which the answer contains, and not why.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const path = request.url.split('?')[0];
+    const [errorId, call] = [request.id, callOf(request)];
     const known = FRAMEWORK[error.code];
     if (known) return sendRefusal(reply, known);
     // Unreadable JSON, or a body that tries to set __proto__.
@@ -65,11 +65,11 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendRefusal(reply, refuse('badRequest'));
     if (isDatabaseLost(error)) {
-      house.log.warn({ path, error: error.message }, 'the database is lost');
-      return sendRefusal(reply, refuse('maintenance', { undecided: true, retryAfterS: RETRY_AFTER_S }));
+      house.log.warn({ errorId, call, error: error.message }, 'the database is lost');
+      const lost = refuse('maintenance', { undecided: true, retryAfterS: RETRY_AFTER_S });
+      return sendRefusal(reply, lost, errorId);
     }
-    const errorId = randomId(house.random);
-    house.log.error({ errorId, path, error: error.message, stack: error.stack }, 'a bug');
+    house.log.error({ errorId, call, error: error.message, stack: error.stack }, 'a bug');
     return sendRefusal(reply, refuse('internal'), errorId);
   });
 };

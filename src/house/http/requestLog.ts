@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answered, Clock, House } from '../ports.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answered, Clock, House, OpenSpan } from '../ports.ts';
 import { codeOf } from './envelope.ts';
 
 /** In every answer: the id of its lines in the log. */
@@ -39,22 +39,52 @@ const lineBudget = (clock: Clock) => {
   };
 };
 
+const answeredOf = (request: FastifyRequest, reply: FastifyReply): Answered => ({
+  call: callOf(request),
+  status: reply.statusCode,
+  code: codeOf(reply),
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+});
+
 /** One line of the log a call, and what the metrics are made of. Nothing that tells who asked. */
 export const followRequests = (app: FastifyInstance, { log, observer, config, clock }: House): void => {
   const isLogOpen = config.logLevel === 'info' || config.logLevel === 'debug';
   if (!isLogOpen && !observer) return;
   const mayWrite = lineBudget(clock);
   app.addHook('onResponse', (request, reply, done) => {
-    const answered: Answered = {
-      call: callOf(request),
-      status: reply.statusCode,
-      code: codeOf(reply),
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
+    const answered = answeredOf(request, reply);
     observer?.answered(answered);
     const leftOut = isLogOpen && isLogged(answered) ? mayWrite() : null;
     if (leftOut !== null)
       log.info({ id: request.id, ...answered, ...(leftOut > 0 && { leftOut }) }, 'request');
+    done();
+  });
+};
+
+/** A span a request, around what its handler does. Probes have none: each second's would bury the rest. */
+export const traceRequests = (app: FastifyInstance, { tracer }: House): void => {
+  if (!tracer) return;
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  app.addHook('onRequest', (request, _, done) => {
+    if (!/^\/(health|ready)z/.test(request.url)) spans.set(request, tracer.begin());
+    done();
+  });
+  // Not around the whole request: its body is read by events of the socket, which are not below the span.
+  app.addHook('preHandler', (request, _, done) => {
+    const span = spans.get(request);
+    if (span) span.run(done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { call, status, code } = answeredOf(request, reply);
+    const facts = {
+      'http.request.method': request.method,
+      'http.route': call,
+      'http.response.status_code': status,
+      'glasshouse.code': code,
+      'glasshouse.request': request.id,
+    };
+    spans.get(request)?.end(`${request.method} ${call}`, facts, status >= 500);
     done();
   });
 };

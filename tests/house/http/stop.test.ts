@@ -116,7 +116,7 @@ test('[N01] it ends within its time beside a slow request, a client that reads n
     const forever = new Promise<never>(() => {});
     const stuck: Database = { ...db, transaction: () => forever };
     const open = await startHouse({ ...house, log, db: stuck });
-    // The statement of a call that waits for a lock; a body of which half has come; a socket that never reads.
+    // A call that waits for the database; one whose body does not come; a socket that never reads.
     const slow = dial(open.address);
     const half = dial(open.address);
     const live = dial(open.address);
