@@ -15,6 +15,7 @@ const EXTERNAL = [
   '@simplewebauthn/server',
   'nodemailer',
   'web-push',
+  'prom-client',
   ...Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies),
 ];
 

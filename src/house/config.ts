@@ -8,7 +8,8 @@ import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
 import { readSignerTarget, type SignerTarget } from './nodes/signerSettings.ts';
-import { type LOG_LEVELS, SETTINGS } from './settings.ts';
+import { SETTINGS } from './settings.ts';
+import type { LOG_LEVELS } from './telemetrySettings/telemetrySettings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
 export interface Config {
@@ -114,6 +115,8 @@ export interface Config {
   /** SMTP server for e-mails; null: they are written into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Where /metrics listens; null: nothing is measured. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /** A day: long enough to read a letter about a withdrawal that somebody else asked for. */
@@ -152,6 +155,11 @@ const readChatwoot = (value: Read): Config['chatwoot'] => {
     value(SETTINGS.chatwootKey),
   ];
   return token === null ? null : { url, token, key };
+};
+
+const readMetrics = (value: Read): Config['metrics'] => {
+  const [port, host] = [value(SETTINGS.metricsPort), value(SETTINGS.metricsHost)];
+  return port === null ? null : { port, host };
 };
 
 const readRates = (value: Read): Config['rates'] => {
@@ -284,6 +292,7 @@ export const readConfig = (
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),
     logLevel: value(SETTINGS.logLevel),
+    metrics: readMetrics(value),
     publicUrl: value(SETTINGS.publicUrl),
     smtpUrl: value(SETTINGS.smtpUrl),
     mailFrom: value(SETTINGS.mailFrom),

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
 import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
@@ -37,6 +38,11 @@ const closeServer = async (app: FastifyInstance): Promise<void> => {
   clearInterval(free);
   clearTimeout(cut);
 };
+
+const openConnections = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.getConnections((error, count) => done(error ? 0 : count));
+  });
 
 /** SQLite has one house, so nothing needs a lease there. */
 const underLease = (house: House): { readonly fenced: House; readonly lease: Lease | null } => {
@@ -82,13 +88,20 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     const guards = { refuseByStanding: standingRefusal, budget, isLeaving: () => isLeaving };
     const app = await makeServer(house, callsOf(house), served, guards);
     parts.add(() => closeServer(app));
-    if (role === 'work') refuseLive(app.server);
-    else parts.add(serveLive(app.server, house).close);
+    const live = role === 'work' ? refuseLive(app.server) : serveLive(app.server, house);
+    parts.add(live.close);
     const address = await app.listen({ port, host });
     const { fenced, lease } = underLease(house);
     const all = [...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)];
     const own = role === 'web' ? all.filter(({ scope }) => scope === 'each') : all;
     parts.add(startJobs(own, { log, observer, lease: role === 'web' ? null : lease }).stop);
+    observer?.opened(house, {
+      jobs: own,
+      hasJobs: () => role !== 'web' && (lease === null || lease.fence() !== null),
+      isLeaving: () => isLeaving,
+      liveSockets: live.count,
+      connections: () => openConnections(app.server),
+    });
     return { address, leave, close };
   } catch (error) {
     await close();

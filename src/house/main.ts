@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { startHouse } from './house.ts';
 import { auditAtStart } from './ledger/audit.ts';
 import { makeLog } from './log.ts';
-import type { House } from './ports.ts';
+import type { Database, House, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
@@ -21,6 +21,7 @@ import { keepDefinitions } from './rounds/definitions.ts';
 import { readSecret } from './secretFile.ts';
 import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openChannel } from './store/channel.ts';
+import { tellingCommits } from './store/commits.ts';
 import { openDatabase } from './store/open.ts';
 
 /** With two seconds for a proxy to look elsewhere, ten in all. */
@@ -34,6 +35,13 @@ const refuseToStart = (sentences: readonly string[]): never => {
   process.stderr.write(`Glasshouse cannot open.\n${sentences.map((text) => `  ${text}\n`).join('')}`);
   process.exit(2);
 };
+
+/** Loaded only where it is asked for: a start without it stays as fast. */
+const metricsOf = async ({ metrics }: Config) =>
+  metrics && (await import('./metrics/metrics.ts')).openMetrics(metrics, systemClock);
+
+const watched = (db: Database, observer: Observer | undefined) =>
+  observer ? tellingCommits(db, observer.moved) : db;
 
 const config = readConfig(process.env, { appDir: join(dist, 'app') });
 if ('wrong' in config) refuseToStart(config.wrong);
@@ -53,7 +61,10 @@ else {
     makeFilesPrivate(config.dataDir);
     // Before the database: one that is new gets a new secret.
     readSecret(config.houseSecret, config.dataDir);
-    const db = await openDatabase(config, log);
+    const metrics = await metricsOf(config);
+    if (metrics) opened.add('metrics', metrics.close);
+    const observer = metrics?.observer;
+    const db = watched(await openDatabase(config, log), observer);
     opened.add('database', () => Promise.race([db.close(), wait(DATABASE_CLOSES_MS)]));
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
@@ -82,6 +93,7 @@ else {
       switches: await openSwitches(db),
       titles: TITLES_TODAY,
       log,
+      ...(observer && { observer }),
     };
     const { address, leave, close } = await startHouse(house);
     opened.add('house', close);

@@ -76,6 +76,12 @@ export const openPostgres = (
     engine: 'postgres',
     kysely,
     transaction: (body, of) => (of === undefined ? alone(body) : inGroup(of, body)),
+    pool: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: connections,
+    }),
     close: () => kysely.destroy(),
   };
 };
