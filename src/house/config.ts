@@ -117,6 +117,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Where /metrics listens; null: nothing is measured. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** The collector that traces are sent to, and the share of them that is; null: there are none. */
+  readonly traces: { readonly url: string; readonly share: number } | null;
 }
 
 /** A day: long enough to read a letter about a withdrawal that somebody else asked for. */
@@ -160,6 +162,11 @@ const readChatwoot = (value: Read): Config['chatwoot'] => {
 const readMetrics = (value: Read): Config['metrics'] => {
   const [port, host] = [value(SETTINGS.metricsPort), value(SETTINGS.metricsHost)];
   return port === null ? null : { port, host };
+};
+
+const readTraces = (value: Read): Config['traces'] => {
+  const [url, share] = [value(SETTINGS.traces), value(SETTINGS.tracesShare)];
+  return url === null ? null : { url, share };
 };
 
 const readRates = (value: Read): Config['rates'] => {
@@ -293,6 +300,7 @@ export const readConfig = (
     trustProxy: value(SETTINGS.trustProxy),
     logLevel: value(SETTINGS.logLevel),
     metrics: readMetrics(value),
+    traces: readTraces(value),
     publicUrl: value(SETTINGS.publicUrl),
     smtpUrl: value(SETTINGS.smtpUrl),
     mailFrom: value(SETTINGS.mailFrom),

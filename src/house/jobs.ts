@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobRun, Log, Observer } from './ports.ts';
+import type { JobRun, Log, Observer, Tracer } from './ports.ts';
 import { isDatabaseLost } from './store/databaseLost.ts';
 import { LeaseLost } from './store/fence.ts';
 import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
@@ -37,11 +37,14 @@ const runOrLog = async ({ name, run }: Job, signal: AbortSignal, log: Log): Prom
   }
 };
 
-type Reporting = Pick<JobsOptions, 'log' | 'observer'>;
+type Reporting = Pick<JobsOptions, 'log' | 'observer' | 'tracer'>;
 
-const runJob = async (job: Job, signal: AbortSignal, { log, observer }: Reporting): Promise<void> => {
+const runJob = async (job: Job, signal: AbortSignal, { log, observer, tracer }: Reporting): Promise<void> => {
   const begun = performance.now();
-  const outcome = await runOrLog(job, signal, log);
+  const run = tracer
+    ? () => tracer.within(`job ${job.name}`, {}, () => job.run(signal))
+    : () => job.run(signal);
+  const outcome = await runOrLog({ ...job, run }, signal, log);
   observer?.ran({ job: job.name, everyMs: job.everyMs, ms: performance.now() - begun, outcome });
 };
 
@@ -109,6 +112,7 @@ const endsWithin = async (ended: Promise<unknown>, ms: number): Promise<boolean>
 interface JobsOptions {
   readonly log: Log;
   readonly observer?: Observer | undefined;
+  readonly tracer?: Tracer | undefined;
   /** Of the jobs of scope `one`; null where this is the only house of its database. */
   readonly lease: Lease | null;
   readonly renewEveryMs?: number;

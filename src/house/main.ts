@@ -40,8 +40,17 @@ const refuseToStart = (sentences: readonly string[]): never => {
 const metricsOf = async ({ metrics }: Config) =>
   metrics && (await import('./metrics/metrics.ts')).openMetrics(metrics, systemClock);
 
-const watched = (db: Database, observer: Observer | undefined) =>
-  observer ? tellingCommits(db, observer.moved) : db;
+const tracesOf = async ({ traces }: Config) =>
+  traces && (await import('./traces/traces.ts')).openTraces(traces.url, traces.share);
+
+const watched = (
+  db: Database,
+  observer: Observer | undefined,
+  traces: Awaited<ReturnType<typeof tracesOf>>,
+) => {
+  const telling = observer ? tellingCommits(db, observer.moved) : db;
+  return traces ? traces.traced(telling) : telling;
+};
 
 const config = readConfig(process.env, { appDir: join(dist, 'app') });
 if ('wrong' in config) refuseToStart(config.wrong);
@@ -64,7 +73,9 @@ else {
     const metrics = await metricsOf(config);
     if (metrics) opened.add('metrics', metrics.close);
     const observer = metrics?.observer;
-    const db = watched(await openDatabase(config, log), observer);
+    const traces = await tracesOf(config);
+    if (traces) opened.add('traces', traces.close);
+    const db = watched(await openDatabase(config, log), observer, traces);
     opened.add('database', () => Promise.race([db.close(), wait(DATABASE_CLOSES_MS)]));
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
@@ -94,6 +105,7 @@ else {
       titles: TITLES_TODAY,
       log,
       ...(observer && { observer }),
+      ...(traces && { tracer: traces }),
     };
     const { address, leave, close } = await startHouse(house);
     opened.add('house', close);

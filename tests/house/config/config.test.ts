@@ -70,6 +70,8 @@ test.each([
   ['METRICS_PORT', '70000'],
   ['METRICS_PORT', 'on'],
   ['METRICS_HOST', 'a b'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['ORIGINS', 'play.example.org'],
   ['ORIGINS', 'https://a.example/path'],
   ['DEVNET', 'yes'],
