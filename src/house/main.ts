@@ -71,7 +71,10 @@ else {
     // Before the database: one that is new gets a new secret.
     readSecret(config.houseSecret, config.dataDir);
     const metrics = await metricsOf(config);
-    if (metrics) opened.add('metrics', metrics.close);
+    if (metrics) {
+      opened.add('metrics', metrics.close);
+      log.info({ address: metrics.address }, 'metrics are served');
+    }
     const observer = metrics?.observer;
     const traces = await tracesOf(config);
     if (traces) opened.add('traces', traces.close);
