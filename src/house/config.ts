@@ -126,7 +126,7 @@ const NEW_ADDRESS_HOURS = 24;
 /** A Bitcoin block: a payment that leaves earlier is seldom confirmed earlier. */
 const BATCH_MINUTES = 10;
 
-/** HAProxy that asks every second and believes the second 503. */
+/** Twice what HAProxy needs that asks every half second and believes the second 503. */
 const DRAIN_SECONDS = 2;
 
 /** Facts of this build, not configurable. */

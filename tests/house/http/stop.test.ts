@@ -91,25 +91,27 @@ test('a house that leaves says so at /readyz and serves until it closes', () =>
     await open.close();
   }));
 
-test('a connection whose answer was sent while the house closes does not hold it open', () =>
+test('a connection whose answer was sent while the house closes is not kept until the cut', () =>
   withHouse('sqlite', async ({ house }) => {
     const open = await startHouse(house);
     const { socket, host, until, closed, heard } = dial(open.address);
     const half = `POST ${status.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
     socket.write(`${half}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`);
     await until(/100 Continue/);
-    const begun = performance.now();
+    // One that is cut in the end, since its body does not come.
+    const slow = dial(open.address);
+    slow.socket.write(`${half}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`);
+    await slow.until(/100 Continue/);
     const closing = open.close();
     // Its answer, and that of the request behind it on the same connection.
     socket.write(`{}${half}Content-Length: 2\r\n\r\n{}`);
-    await closing;
-    await closed;
+    const first = await Promise.race([closed.then(() => 'answered'), slow.closed.then(() => 'cut')]);
+    expect(first).toBe('answered');
     expect(heard().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
-    // It would be cut after five seconds.
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    await closing;
   }));
 
-test('[N01] it ends within its time beside a slow request, a client that reads nothing and a stuck job', () =>
+test('[N01] a slow request, a client that reads nothing and a stuck job do not hold the house open', () =>
   withHouse('sqlite', async ({ house, db }) => {
     const warned: object[] = [];
     const log = { ...silentLog, warn: (facts: object) => void warned.push(facts) };
@@ -132,9 +134,8 @@ test('[N01] it ends within its time beside a slow request, a client that reads n
     );
     await live.until(/101 Switching Protocols/);
     live.socket.pause();
-    const begun = performance.now();
+    // Held open by any of them, or by a job, it would never come.
     await open.close();
-    expect(performance.now() - begun).toBeLessThan(8_000);
     live.socket.resume();
     await Promise.all([slow.closed, half.closed, live.closed]);
     // 1012 and the reason, as a frame of the server.
