@@ -84,10 +84,15 @@ const setStuck = async (gauges: Gauges, { db, clock, config, chains }: House): P
   }
 };
 
+/** Whether the database answers; then what it knows, which is left out where that cannot be read. */
 const askDatabase = async (gauges: Gauges, house: House, hasJobs: boolean): Promise<void> => {
   const begun = performance.now();
-  gauges.database.set((await isMigrated(house.db.kysely)) ? 1 : 0);
+  const isUp = await isMigrated(house.db.kysely).catch(() => false);
+  gauges.database.set(isUp ? 1 : 0);
   gauges.databaseSeconds.set((performance.now() - begun) / 1_000);
+  // What another house says now must not stand here as it was.
+  for (const each of [gauges.lag, gauges.stuckPayments, gauges.stuckWithdrawals]) each.reset();
+  if (!isUp) return;
   await setNetworks(gauges, house, hasJobs);
   if (hasJobs) await setStuck(gauges, house);
 };
@@ -96,7 +101,15 @@ const askDatabase = async (gauges: Gauges, house: House, hasJobs: boolean): Prom
 export const gaugesOf = (registry: Registry, house: House, state: HouseState): (() => Promise<void>) => {
   const gauges = makeGauges([registry]);
   const setPool = makePoolGauges([registry], house);
-  const byNetwork = [gauges.lag, gauges.stuckPayments, gauges.stuckWithdrawals];
+  /** The last question, so that a database that hangs is not asked once more with each scrape. */
+  let asked: Promise<true> | null = null;
+  const ask = async (): Promise<true> => {
+    await askDatabase(gauges, house, state.hasJobs()).catch((error: unknown) => {
+      house.log.warn({ error: String(error) }, 'some metrics could not be read');
+    });
+    asked = null;
+    return true;
+  };
   return async () => {
     gauges.leaving.set(state.isLeaving() ? 1 : 0);
     gauges.maintenance.set(house.switches.maintenance() ? 1 : 0);
@@ -104,14 +117,8 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
     gauges.sockets.set(state.liveSockets());
     gauges.connections.set(await state.connections());
     setPool();
-    // What another house says now must not stand here as it was.
-    for (const each of byNetwork) each.reset();
-    const late = new Error('the database does not answer');
-    await Promise.race([
-      askDatabase(gauges, house, state.hasJobs()),
-      wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => Promise.reject(late)),
-    ]).catch(() => {
-      gauges.database.set(0);
-    });
+    asked ??= ask();
+    const late = wait(DATABASE_TIMEOUT_MS, false as const, { ref: false });
+    if (!(await Promise.race([asked, late]))) gauges.database.set(0);
   };
 };

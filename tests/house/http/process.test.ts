@@ -93,7 +93,7 @@ test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, 
     expect(text.err).not.toContain(secret);
 });
 
-test('told to stop it says so at /readyz and still serves; then it has left, metrics and traces too', async () => {
+test('told to stop it says so at /readyz, still serves, and then leaves with all that it has', async () => {
   const { child, text, ended, opened } = start({
     PORT: '0',
     DATA_DIR: join(data, 'leaving'),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openMetrics } from '../../../src/house/metrics/metrics.ts';
@@ -14,6 +14,16 @@ import { makeVisitor } from '../http/open.ts';
 import { startPlay } from '../liveHouse.ts';
 import { good } from '../asking.ts';
 import { withMeasured } from './measured.ts';
+
+/** The same object with another member. */
+const withMember = <T extends object>(of: T, name: keyof T, member: unknown): T =>
+  new Proxy(of, {
+    get: (target, wanted) => {
+      if (wanted === name) return member;
+      const value: unknown = Reflect.get(target, wanted, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
 
 describe.each(ENGINES)('%s: /metrics', (engine) => {
   test('counts requests by call, status and code, and how long they took', () =>
@@ -112,6 +122,31 @@ test('no client adds a series: not by paths, names, methods or bodies', () =>
     expect(before.length).toBeGreaterThan(20);
     expect([...(await read()).keys()].join('\n')).not.toMatch(/x1\b|token\d|127\.0\.0\.1/);
   }));
+
+test('a database that hangs is lost after three seconds, is asked once, and nothing else is missing', () => {
+  let asked = 0;
+  return withMeasured(
+    'sqlite',
+    async ({ read }) => {
+      for (let n = 0; n < 2; n += 1) {
+        const samples = await read();
+        expect(samples.get('glasshouse_database_up')).toBe(0);
+        expect(samples.get('glasshouse_live_sockets')).toBe(0);
+      }
+      expect(asked).toBe(1);
+    },
+    ({ db }) => {
+      const executor = db.kysely.getExecutor();
+      const executeQuery = (query: CompiledQuery) => {
+        if (!query.sql.includes('from migrations')) return executor.executeQuery(query);
+        asked += 1;
+        return new Promise(() => {});
+      };
+      const hanging = withMember(executor, 'executeQuery', executeQuery);
+      return { db: { ...db, kysely: withMember(db.kysely, 'getExecutor', () => hanging) } };
+    },
+  );
+});
 
 test('is on its own address alone, and that has nothing else', () =>
   withMeasured('sqlite', async ({ address, metricsAddress }) => {

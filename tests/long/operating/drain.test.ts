@@ -64,9 +64,9 @@ const startProxy = async (front: number, houses: readonly number[]) => {
 /** Asks without a pause until it is told to stop. */
 const keepAsking = (front: number) => {
   const seen = { failures: [] as string[], answers: 0, houses: new Set<string>() };
-  let stopped = false;
+  const stopped = new AbortController();
   const ask = async () => {
-    while (!stopped) {
+    while (!stopped.signal.aborted) {
       const said = await fetch(`http://127.0.0.1:${front}${status.path}`, {
         method: 'POST',
         body: '{}',
@@ -86,7 +86,7 @@ const keepAsking = (front: number) => {
   return {
     seen,
     stop: () => {
-      stopped = true;
+      stopped.abort();
       return ended;
     },
   };
