@@ -228,7 +228,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   mail: ['transport.ts'],
   store: [
     'channel.ts',
-    'databaseLost.ts',
+    'databaseTrouble.ts',
     'fence.ts',
     'lease.ts',
     'migrate.ts',

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './ports.ts';
-import { isDatabaseLost } from './store/databaseLost.ts';
+import { databaseTrouble, databaseTroubleLog } from './store/databaseTrouble.ts';
 import { LeaseLost } from './store/fence.ts';
 import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
 
@@ -18,11 +18,19 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const runJob = async ({ name, run }: Job, signal: AbortSignal, log: Log): Promise<void> => {
+interface Said {
+  readonly log: Log;
+  readonly trouble: ReturnType<typeof databaseTroubleLog>;
+}
+
+const runJob = async ({ name, run }: Job, signal: AbortSignal, { log, trouble }: Said): Promise<void> => {
+  const begun = performance.now();
   try {
     await run(signal);
   } catch (error) {
-    if (isDatabaseLost(error)) log.warn({ job: name }, 'the database is lost; the job will be run again');
+    const now = performance.now();
+    const found = databaseTrouble(error);
+    if (found) trouble(found, error, { job: name, ms: Math.round(now - begun) }, now);
     else if (error instanceof LeaseLost)
       log.warn({ job: name }, 'another house runs the jobs now; what this one was writing is rolled back');
     else
@@ -98,11 +106,12 @@ export const startJobs = (
   // Every job listens to it, and Node warns of a leak above ten listeners.
   setMaxListeners(0, stop.signal);
   let running = 0;
+  const said = { log, trouble: databaseTroubleLog((facts, text) => log.warn(facts, text)) };
   const turn = lease && turnBy(lease, log, () => running === 0);
-  const runOfEach = (job: Job) => runJob(job, stop.signal, log);
+  const runOfEach = (job: Job) => runJob(job, stop.signal, said);
   const runOfOne = async (job: Job) => {
     running += 1;
-    await runJob(job, turn?.signal() ?? stop.signal, log);
+    await runJob(job, turn?.signal() ?? stop.signal, said);
     running -= 1;
   };
   const loop = (job: Job) =>
@@ -117,7 +126,7 @@ export const startJobs = (
   };
   // The first look comes before the jobs, so that they need not wait for the second.
   const begin = async () => {
-    if (turn) await runJob(renewing, stop.signal, log);
+    if (turn) await runJob(renewing, stop.signal, said);
     await Promise.all([...(turn ? [renewing] : []), ...jobs].map(loop));
   };
   const ended = begin();

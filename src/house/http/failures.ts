@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
 import { randomId } from '../random.ts';
-import { isDatabaseLost } from '../store/databaseLost.ts';
+import { type DatabaseTrouble, databaseTrouble, databaseTroubleLog } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
 
 const FRAMEWORK: Readonly<Record<string, Refusal>> = {
@@ -51,11 +51,26 @@ export const brokenRequests = {
 /** A database that restarts is back within seconds. */
 const RETRY_AFTER_S = 5;
 
+/** Undecided also where the statement changed nothing: a call may have others before it. */
+const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
+  refuse('maintenance', {
+    ...(trouble === 'slow' && { message: ['tookTooLong'] }),
+    undecided: true,
+    retryAfterS: RETRY_AFTER_S,
+  });
+
 /**
- * Turns errors of the framework into coded refusals, and a lost database into the maintenance sentence.
+ * Turns errors of the framework into coded refusals, and a database in trouble into the maintenance sentence.
  * Anything else is a bug: it is logged under an id, and the answer contains only that id.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
+  const sayTrouble = databaseTroubleLog((facts, text) => house.log.warn(facts, text));
+  /** Fastify takes the time only where it logs by itself. */
+  const begun = new WeakMap<FastifyRequest, number>();
+  app.addHook('onRequest', (request, _, done) => {
+    begun.set(request, performance.now());
+    done();
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = request.url.split('?')[0];
     const known = FRAMEWORK[error.code];
@@ -64,9 +79,11 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     if (error instanceof SyntaxError) return sendRefusal(reply, refuse('badJson'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendRefusal(reply, refuse('badRequest'));
-    if (isDatabaseLost(error)) {
-      house.log.warn({ path, error: error.message }, 'the database is lost');
-      return sendRefusal(reply, refuse('maintenance', { undecided: true, retryAfterS: RETRY_AFTER_S }));
+    const trouble = databaseTrouble(error);
+    if (trouble) {
+      const now = performance.now();
+      sayTrouble(trouble, error, { path, ms: Math.round(now - (begun.get(request) ?? now)) }, now);
+      return sendRefusal(reply, troubleRefusal(trouble));
     }
     const errorId = randomId(house.random);
     house.log.error({ errorId, path, error: error.message, stack: error.stack }, 'a bug');
