@@ -2,6 +2,7 @@ import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { balanceHotAndCold } from './cold.ts';
 import { treasuryContext } from './context.ts';
+import { checkFeeCoins } from './feeCoins.ts';
 import { advanceOwnPayments } from './ownPayments.ts';
 import { planSweeps } from './sweeps.ts';
 import { openAllBooks } from './treasury.ts';
@@ -37,6 +38,12 @@ export const treasuryJobs = (house: House): Job[] => {
       everyMs: ADVANCE_EVERY_MS,
       scope: 'one',
       run: (signal) => advanceOwnPayments(context, signal),
+    },
+    {
+      name: 'coins for fees',
+      everyMs: BALANCE_EVERY_MS,
+      scope: 'one',
+      run: () => checkFeeCoins(context),
     },
     {
       name: 'hot and cold',
