@@ -41,6 +41,7 @@ export const insertPayment = async (
       state: 'open',
       created_at: BigInt(at),
       ended_at: null,
+      mined_txid: null,
     })
     .onConflict((c) => c.doNothing())
     .returning('id')
@@ -109,7 +110,17 @@ export const versionsOf = (db: Db, paymentId: string): Promise<VersionRow[]> =>
     .orderBy('version')
     .execute();
 
-/** The txids of payments, of each the newest version's first. */
+/** Notes which version of an open payment is in a block; null: none. */
+export const recordMined = async (db: Db, id: string, txid: string | null): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ mined_txid: txid })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+};
+
+/** The txid of each payment that is in a block; of the others those of all versions, the newest first. */
 export const txidsOf = async (
   db: Db,
   paymentIds: readonly string[],
@@ -117,8 +128,10 @@ export const txidsOf = async (
   if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_versions')
+    .innerJoin('payments', 'payments.id', 'payment_versions.payment_id')
     .select(['payment_id', 'txid'])
     .where('payment_id', 'in', paymentIds)
+    .where((eb) => eb.or([eb('mined_txid', 'is', null), eb('mined_txid', '=', eb.ref('txid'))]))
     .orderBy('version', 'desc')
     .execute();
   const found = new Map<string, string[]>();

@@ -115,6 +115,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
         [5, 4, 3, 2, 1].map((version) => [version, String(FEE * 2n ** BigInt(version - 1))]),
       );
       expect(listed[0]).toMatchObject({ withdrawal: id, network: 'bitcoin', state: 'final' });
+      expect(listed.map(({ block }) => block)).toEqual(['mined', null, null, null, null]);
     }));
 
   test('[C09] an older version that is mined pays, and a newer one is not broadcast any more', () =>
@@ -130,6 +131,10 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed' });
       const [first] = await withdrawals.txids(id);
       expect((await withdrawals.paid()).map(({ txid, state }) => [txid, state])).toEqual([[first, 'mined']]);
+      expect((await listPayments(parts)).map(({ version, block }) => [version, block])).toEqual([
+        [2, null],
+        [1, 'mined'],
+      ]);
     }));
 
   test('[C09] after a power cut the newest version is broadcast, in place of the one before', () =>
@@ -248,7 +253,12 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const id = await makeSent(parts, withdrawals);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches', '000047-own-payments']);
+      expect(await migrate(parts.db)).toEqual([
+        '000044-payments',
+        '000045-batches',
+        '000047-own-payments',
+        '000052-payment-facts',
+      ]);
       expect(await withdrawals.txids(id)).toHaveLength(1);
       expect(await stateOf(parts, id)).toBe('open');
       await withdrawals.devnet.mineAndSee(4);
@@ -271,5 +281,6 @@ const UNDO = [
   'drop table payments',
   'drop index deposits_by_address',
   'alter table devnet_txs drop column fee',
-  "delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments')",
+  `delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments',
+    '000052-payment-facts')`,
 ];
