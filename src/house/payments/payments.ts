@@ -30,6 +30,7 @@ import {
   type Seen,
   seenOf,
 } from './rules.ts';
+import { inSigningTurn } from './signingTurn.ts';
 import {
   closePayment,
   findPayment,
@@ -103,9 +104,21 @@ const askedOf = async (db: Db, row: PaymentRow): Promise<NewPayment> => ({
   taken: await takenBeside(db, row),
 });
 
-/** Has the first version of a planned payment signed. Nothing is stored, and nothing has left. */
-export const signPayment = async ({ db }: Parts, send: SendPort, row: PaymentRow): Promise<Staged> =>
-  send.stage(await askedOf(db.kysely, row));
+/**
+ * Has the first version of a planned payment signed, and stores it by `store`; nothing has left then.
+ * @returns null where it was signed meanwhile, or others of its network are at this moment: look again later
+ */
+export const signPayment = <T>(
+  house: Parts,
+  send: SendPort,
+  row: PaymentRow,
+  store: (staged: Staged) => Promise<T>,
+): Promise<T | null> =>
+  inSigningTurn(house, row, async () =>
+    (await versionsOf(house.db.kysely, row.id)).length > 0
+      ? null
+      : store(await send.stage(await askedOf(house.db.kysely, row))),
+  );
 
 /**
  * Stores the first version of a payment, in the caller's transaction.

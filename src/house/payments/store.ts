@@ -1,5 +1,5 @@
 /** The SQL of payments. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DepositAddress, PaymentOutput, PaymentPurpose, Staged } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -241,4 +241,45 @@ export const openPayments = async (
       { payments: Number(payments), reserves: counted.get(network) ?? 0, oldest: Number(oldest) },
     ]),
   );
+};
+
+const turnOf = (network: string): string => `signing ${network}`;
+
+/**
+ * Takes the turn to sign on a network for `turnMs`, where nobody has it. @returns its fence; null: somebody
+ * has it
+ */
+export const takeTurn = async (
+  db: Db,
+  network: string,
+  { holder, now, turnMs }: { readonly holder: string; readonly now: number; readonly turnMs: number },
+): Promise<bigint | null> => {
+  const deadline = BigInt(now + turnMs);
+  const taken = await db
+    .insertInto('leases')
+    .values({ name: turnOf(network), holder, deadline, fence: 1n })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, deadline, fence: sql<bigint>`leases.fence + 1` })
+        .where((eb) =>
+          eb.or([
+            eb('leases.deadline', '<=', BigInt(now)),
+            // Written before the clock was set back.
+            eb('leases.deadline', '>', BigInt(now + 2 * turnMs)),
+          ]),
+        ),
+    )
+    .returning('fence')
+    .executeTakeFirst();
+  return taken?.fence ?? null;
+};
+
+export const endTurn = async (db: Db, network: string, fence: bigint): Promise<void> => {
+  await db
+    .updateTable('leases')
+    .set({ deadline: 0n })
+    .where('name', '=', turnOf(network))
+    .where('fence', '=', fence)
+    .execute();
 };

@@ -11,7 +11,7 @@
  * A step that fails is tried again after a pause that grows.
  */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { SendPort } from '../chainPort.ts';
+import type { SendPort, Staged } from '../chainPort.ts';
 import { confirmationsAtMost } from '../nodes/confirmations.ts';
 import {
   bookSent,
@@ -53,8 +53,8 @@ const sign = async (context: TreasuryContext, row: PaymentRow): Promise<boolean>
     await db.transaction((tx) => dropPlan(tx, row.id, clock.now()));
     return false;
   }
-  const staged = await signPayment(house, sendOf(context, row), row);
-  return db.transaction((tx) => storeSigned(tx, row.id, staged, clock.now()));
+  const store = (staged: Staged) => db.transaction((tx) => storeSigned(tx, row.id, staged, clock.now()));
+  return (await signPayment(house, sendOf(context, row), row, store)) ?? false;
 };
 
 /** @returns false where the payment was ended meanwhile: it must not be broadcast then */

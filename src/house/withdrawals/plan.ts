@@ -1,7 +1,7 @@
 /** From approved to signed: which withdrawals are paid together, and the signature of their payment. */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
-import { ChainError } from '../chainPort.ts';
+import { ChainError, type Staged } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
 import { findPayment, planPayment, signPayment, storeSigned } from '../payments/payments.ts';
@@ -151,7 +151,7 @@ const persist = (
   { house }: WithdrawalContext,
   method: Method,
   paymentId: string,
-  staged: Parameters<typeof storeSigned>[2],
+  staged: Staged,
 ): Promise<void> =>
   house.db.transaction(async (tx) => {
     const at = house.clock.now();
@@ -181,7 +181,9 @@ export const sign = async (context: WithdrawalContext, rows: readonly Withdrawal
   }
   const method = methodOf(context, first);
   try {
-    await persist(context, method, payment.id, await signPayment(context.house, method.send, payment));
+    await signPayment(context.house, method.send, payment, (staged) =>
+      persist(context, method, payment.id, staged),
+    );
   } catch (error) {
     if (rows.length > 1 && isOneOfThem(error)) await giveUp(context, payment.id);
     throw error;
