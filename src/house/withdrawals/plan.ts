@@ -15,7 +15,7 @@ import { type Method, methodOf, type WithdrawalContext } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { freeMembers } from './members.ts';
 import { holdReason } from './rules.ts';
-import { paymentMembers, updateFromState, type WithdrawalRow } from './store.ts';
+import { markPaidAlone, paymentMembers, updateFromState, type WithdrawalRow } from './store.ts';
 
 /** A withdrawal that waits for the operator after all. */
 export const UNDECIDED = { decided_by: null, approved_at: null } as const;
@@ -143,9 +143,19 @@ const PASSING: ReadonlySet<string> = new Set(['nodeAway', 'signerAway', 'feeHigh
 /** Whether the withdrawals of a payment are better paid one by one: one of them may be what it fails for. */
 const isOneOfThem = (error: unknown): boolean => !(error instanceof ChainError && PASSING.has(error.trouble));
 
-/** Gives up a payment that was not broadcast: its withdrawals are planned again. */
-const giveUp = (context: WithdrawalContext, paymentId: string): Promise<void> =>
-  context.house.db.transaction((tx) => freeMembers(tx, paymentId, context.house.clock.now()));
+/**
+ * Gives up a payment that was not broadcast: its withdrawals are planned again.
+ * @param alone one by one
+ */
+const giveUp = (
+  { house: { db, clock } }: WithdrawalContext,
+  paymentId: string,
+  { alone }: { readonly alone: boolean },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (alone) await markPaidAlone(tx, paymentId);
+    await freeMembers(tx, paymentId, clock.now());
+  });
 
 const persist = (
   { house }: WithdrawalContext,
@@ -176,7 +186,7 @@ export const sign = async (context: WithdrawalContext, rows: readonly Withdrawal
   if (!first || payment?.state !== 'open') return;
   const isOld = clock.now() - Number(payment.created_at) > PLAN_KEEPS_MS;
   if (isOld || isRateClosed(context, payment.currency)) {
-    await giveUp(context, payment.id);
+    await giveUp(context, payment.id, { alone: false });
     return;
   }
   const method = methodOf(context, first);
@@ -185,7 +195,8 @@ export const sign = async (context: WithdrawalContext, rows: readonly Withdrawal
       persist(context, method, payment.id, staged),
     );
   } catch (error) {
-    if (rows.length > 1 && isOneOfThem(error)) await giveUp(context, payment.id);
+    if (rows.length > 1 && isOneOfThem(error)) await giveUp(context, payment.id, { alone: true });
+    else if (isOneOfThem(error)) await db.transaction((tx) => markPaidAlone(tx, payment.id));
     throw error;
   }
 };

@@ -65,6 +65,7 @@ const rowOf = (
     approved_at: null,
     ...feesOf(house.config, asset.asset),
     spread_cents: 0n,
+    paid_alone: 0n,
     market_rate_id: null,
     waits_until: waits === null ? null : BigInt(waits),
     created_at: BigInt(at),

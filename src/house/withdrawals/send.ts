@@ -29,6 +29,7 @@ import {
   approvedSince,
   dueBy,
   openIn,
+  pausingToPlan,
   paymentMembers,
   updateFromState,
   type WithdrawalRow,
@@ -189,9 +190,22 @@ const byPayment =
   };
 const due: Find = async ({ house: { db, clock } }) =>
   (await dueBy(db.kysely, clock.now(), BATCH_MAX)).map((row) => [row]);
+/**
+ * Approved withdrawals without a payment whose next try is due, and with them those of their coin that pause:
+ * they failed for what was not theirs, such as a rate in doubt, and one by one they would be paid alone.
+ */
+const unplanned = async (context: WithdrawalContext): Promise<Rows> => {
+  const { db, clock } = context.house;
+  const rows = (await rowsIn(context, 'approved')).filter(({ payment_id: payment }) => payment === null);
+  const open = new Set(rows.flatMap(({ currency }) => (isRateClosed(context, currency) ? [] : [currency])));
+  if (open.size === 0) return rows;
+  const pausing = await pausingToPlan(db.kysely, clock.now(), BATCH_MAX);
+  return [...rows, ...pausing.filter((row) => row.paid_alone === 0n && open.has(row.currency))];
+};
+
 /** Approved withdrawals that get a payment now. */
 const toPlan: Find = async (context) => {
-  const rows = (await rowsIn(context, 'approved')).filter(({ payment_id: payment }) => payment === null);
+  const rows = await unplanned(context);
   const { clock, config } = context.house;
   const sendOf = (row: WithdrawalRow) =>
     methodsOf(context).find(({ asset }) => asset.asset === row.currency && asset.network === row.network)

@@ -2,7 +2,7 @@ import type { Migration } from './types.ts';
 
 /**
  * Which version of a payment is in a block. Of payments that ended before, it is known where there was one
- * version.
+ * version. And which withdrawals are paid alone: so far every one that had failed.
  */
 export const paymentFacts: Migration = {
   name: '000052-payment-facts',
@@ -12,5 +12,7 @@ export const paymentFacts: Migration = {
         select txid from payment_versions v where v.payment_id = payments.id)
       where state = 'final'
         and 1 = (select count(*) from payment_versions v where v.payment_id = payments.id)`,
+    `alter table withdrawals add column paid_alone ${t.int} not null default 0`,
+    "update withdrawals set paid_alone = 1 where state = 'approved' and tries > 0",
   ],
 };
