@@ -222,6 +222,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
   nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
+  payments: ['context.ts'],
   rates: ['convert.ts', 'port.ts', 'spread.ts'],
   rounds: ['chain.ts'],
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],

@@ -5,12 +5,12 @@ import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { formatUnits } from '../chains/units.ts';
 import { type Email, supportAddress } from '../mail/mail.ts';
+import { type PaymentContext, paymentContext } from '../payments/context.ts';
 import { planPayment } from '../payments/payments.ts';
 import type { House } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import { booksSince } from './booksSince.ts';
 import { type Held, heldOn } from './compare.ts';
-import { treasuryContext, type TreasuryContext } from './context.ts';
 import { sendDaily } from './dailyLetter.ts';
 import { keptForFees } from './feeCoins.ts';
 import { coldTransfers, type HotCoin, isHotLow } from './rules.ts';
@@ -21,7 +21,7 @@ import { playersHold } from './store.ts';
  * @returns its address, or a sentence that says why it is not planned
  */
 const planCold = async (
-  { house }: TreasuryContext,
+  { house }: PaymentContext,
   { port, asset }: Held,
   amount: bigint,
 ): Promise<{ readonly address: string } | { readonly wrong: string }> => {
@@ -54,7 +54,7 @@ const freeOf = async (held: Held): Promise<Pick<HotCoin, 'spendable' | 'forFees'
 };
 
 /** The hot wallets; null while one of them has no books or no rate: then nobody knows what they are worth. */
-const hotCoins = async ({ house, chains, rates }: TreasuryContext): Promise<HotCoin[] | null> => {
+const hotCoins = async ({ house, chains, rates }: PaymentContext): Promise<HotCoin[] | null> => {
   const coins: HotCoin[] = [];
   for (const held of heldOn(chains)) {
     const { asset } = held;
@@ -83,7 +83,7 @@ const lowEmail = (to: string, hotCents: bigint, playersCents: bigint, percent: n
 });
 
 const tellLow = async (
-  { house }: TreasuryContext,
+  { house }: PaymentContext,
   coins: readonly HotCoin[],
   playersCents: bigint,
 ): Promise<void> => {
@@ -102,7 +102,7 @@ const tellLow = async (
  * One pass: compares the hot wallets with what players hold, and plans transfers to cold.
  * @returns false where the hot wallets cannot be valued yet
  */
-export const balanceHotAndCold = async (context: TreasuryContext): Promise<boolean> => {
+export const balanceHotAndCold = async (context: PaymentContext): Promise<boolean> => {
   const { house, chains } = context;
   const { db, config, log } = house;
   const coins = await hotCoins(context);
@@ -132,5 +132,5 @@ export const sendToCold = async (
     const kept = formatUnits(forFees, COIN_PARAMETERS[held.asset].decimals);
     return { wrong: `${kept} ${held.asset} have to stay in the hot wallet, for the fees of tokens` };
   }
-  return planCold(treasuryContext(house), held, amount);
+  return planCold(paymentContext(house), held, amount);
 };

@@ -1,8 +1,8 @@
 /** A failed step of one of the house's own payments: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { type PaymentRow, recordTry, versionsOf } from '../payments/payments.ts';
 import { alarms, pauseAfter } from '../payments/rules.ts';
-import type { TreasuryContext } from './context.ts';
 import { tellFeeShort } from './feeCoins.ts';
 
 /** A node's answer may be a page of HTML. */
@@ -27,7 +27,7 @@ const alarmEmail = (to: string, { id, purpose, currency, network }: PaymentRow, 
  * one that is not is planned anew by itself, and a signer or node that is away is told by the withdrawals.
  */
 export const recordFailure = async (
-  context: TreasuryContext,
+  context: PaymentContext,
   row: PaymentRow,
   error: unknown,
 ): Promise<void> => {

@@ -4,8 +4,8 @@ import { ChainError } from '../chainPort.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { COIN_PARAMETERS, feeCoinOf } from '../coinParameters.ts';
 import { type Email, supportAddress } from '../mail/mail.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { type Held, heldOn } from './compare.ts';
-import type { TreasuryContext } from './context.ts';
 import { sendDaily } from './dailyLetter.ts';
 
 /** Chosen 2026-11-24: payments of tokens, each with a sweep, that a transfer to cold leaves the fees of. */
@@ -31,7 +31,7 @@ const lowEmail = (to: string, { asset, port }: Held, why: string): Email => ({
   ].join('\n'),
 });
 
-const tell = async ({ house }: TreasuryContext, held: Held, why: string): Promise<void> => {
+const tell = async ({ house }: PaymentContext, held: Held, why: string): Promise<void> => {
   const { network } = held.port;
   const email = lowEmail(supportAddress(house.config), held, why);
   if (await sendDaily(house, `fees of ${network} are low`, email))
@@ -39,12 +39,12 @@ const tell = async ({ house }: TreasuryContext, held: Held, why: string): Promis
 };
 
 /** The coins that pay the fees of others. */
-const feeCoins = ({ chains }: TreasuryContext): Held[] =>
+const feeCoins = ({ chains }: PaymentContext): Held[] =>
   heldOn(chains).filter(({ port, send, asset }) => send.feeReserve && feeCoinOf(port.network) === asset);
 
 /** Tells the operator of a sweep, or of gas for one, that failed for lack of the coin for its fee. */
 export const tellFeeShort = async (
-  context: TreasuryContext,
+  context: PaymentContext,
   { id, network, purpose }: { readonly id: string; readonly network: string; readonly purpose: string },
   error: unknown,
 ): Promise<void> => {
@@ -55,14 +55,14 @@ export const tellFeeShort = async (
 };
 
 /** Whether there is anything whose fee is paid in this coin. */
-const hasTokens = async ({ house }: TreasuryContext, { port, asset: own }: Held): Promise<boolean> => {
+const hasTokens = async ({ house }: PaymentContext, { port, asset: own }: Held): Promise<boolean> => {
   for (const { asset } of port.assets())
     if (asset !== own && (await coinBalances(house.db.kysely, asset)).wallet > 0n) return true;
   return false;
 };
 
 /** One pass: tells the operator of a hot account that holds less than the next payments of tokens need. */
-export const checkFeeCoins = async (context: TreasuryContext): Promise<void> => {
+export const checkFeeCoins = async (context: PaymentContext): Promise<void> => {
   for (const held of feeCoins(context)) {
     if (!(await hasTokens(context, held))) continue;
     const { asset, send, port } = held;

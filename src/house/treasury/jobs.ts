@@ -1,7 +1,7 @@
 import type { Job } from '../jobs.ts';
+import { paymentContext } from '../payments/context.ts';
 import type { House } from '../ports.ts';
 import { balanceHotAndCold } from './cold.ts';
-import { treasuryContext } from './context.ts';
 import { checkFeeCoins } from './feeCoins.ts';
 import { advanceOwnPayments } from './ownPayments.ts';
 import { planSweeps } from './sweeps.ts';
@@ -17,7 +17,7 @@ const BALANCE_EVERY_MS = 300_000;
 const BALANCE_RETRY_MS = 10_000;
 
 export const treasuryJobs = (house: House): Job[] => {
-  const context = treasuryContext(house);
+  const context = paymentContext(house);
   const places = new Map<string, number>();
   let balanceAt = 0;
   return [

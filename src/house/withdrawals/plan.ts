@@ -4,6 +4,7 @@ import { accountFacts } from '../account/account.ts';
 import { ChainError, type Staged } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { findPayment, planPayment, signPayment, storeSigned } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { toUnits } from '../rates/convert.ts';
@@ -11,7 +12,7 @@ import { ratesStale, type RateTrouble } from '../rates/port.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { type Method, methodOf, type WithdrawalContext } from './context.ts';
+import { type Method, methodOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { freeMembers } from './members.ts';
 import { holdReason } from './rules.ts';
@@ -40,7 +41,7 @@ export const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | 
 
 /** Leaves an approved withdrawal to the operator. */
 const leaveToOperator = async (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   tx: Tx,
   row: WithdrawalRow,
   reason: string,
@@ -52,7 +53,7 @@ const leaveToOperator = async (
 
 /** The withdrawals that their accounts let go; the others are left to the operator. */
 const lettingGo = async (
-  context: WithdrawalContext,
+  context: PaymentContext,
   tx: Tx,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalRow[]> => {
@@ -78,11 +79,11 @@ const WAITS: Readonly<Record<RateTrouble, string>> = {
 };
 
 /** Whether the rate of a coin is too old or in doubt. A payment that has not left is then planned anew. */
-export const isRateClosed = ({ house, rates }: WithdrawalContext, currency: string): boolean =>
+export const isRateClosed = ({ house, rates }: PaymentContext, currency: string): boolean =>
   ratesStale(rates, currency as CurrencyCode, house.clock.now());
 
 /** What a withdrawal pays at the market's rate of now. @throws Error while there is none to rely on */
-const termsOf = (context: WithdrawalContext, { asset }: Method, row: WithdrawalRow): Terms => {
+const termsOf = (context: PaymentContext, { asset }: Method, row: WithdrawalRow): Terms => {
   const now = context.house.clock.now();
   const market = context.rates.current(asset.asset, now);
   if (!market) throw new Error(`${WAITS[context.rates.trouble(asset.asset, now) ?? 'stale']} ${asset.asset}`);
@@ -112,7 +113,7 @@ const recordTerms = async (
 class Changed extends Error {}
 
 /** Plans one payment for approved withdrawals of one coin. */
-export const plan = async (context: WithdrawalContext, rows: readonly WithdrawalRow[]): Promise<void> => {
+export const plan = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const { db, clock } = context.house;
@@ -148,7 +149,7 @@ const isOneOfThem = (error: unknown): boolean => !(error instanceof ChainError &
  * @param alone one by one
  */
 const giveUp = (
-  { house: { db, clock } }: WithdrawalContext,
+  { house: { db, clock } }: PaymentContext,
   paymentId: string,
   { alone }: { readonly alone: boolean },
 ): Promise<void> =>
@@ -158,7 +159,7 @@ const giveUp = (
   });
 
 const persist = (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   method: Method,
   paymentId: string,
   staged: Staged,
@@ -179,7 +180,7 @@ const persist = (
   });
 
 /** Has the payment of approved withdrawals signed, and stores it. */
-export const sign = async (context: WithdrawalContext, rows: readonly WithdrawalRow[]): Promise<void> => {
+export const sign = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const { db, clock } = context.house;
   const [first] = rows;
   const payment = first?.payment_id ? await findPayment(db.kysely, first.payment_id) : undefined;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Broadcast, BumpOf } from '../../../src/house/chainPort.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import {
   endPayment,
   findPayment,
@@ -17,7 +18,6 @@ import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt, makeSigned } from '../withdrawals/crash.ts';
 import { setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
-import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 
@@ -72,7 +72,7 @@ const fillBlock = (withdrawals: Withdrawals, name: string) =>
 /** Reaches a network that says that it rejects what it is sent, which arrives or not. */
 const rejecting =
   (node: { readonly lies: boolean; readonly arrives: boolean; readonly bumps: boolean }) =>
-  (context: WithdrawalContext): WithdrawalContext => ({
+  (context: PaymentContext): PaymentContext => ({
     ...context,
     chains: context.chains.map((port) => {
       const { send } = port;

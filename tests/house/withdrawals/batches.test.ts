@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { ChainError, type ChainTrouble } from '../../../src/house/chainPort.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { groupsToPlan } from '../../../src/house/withdrawals/rules.ts';
-import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { plan, sign } from '../../../src/house/withdrawals/plan.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
@@ -51,7 +51,7 @@ const wrongOf = async ({ house, db }: TestHouse) =>
 /** Reaches a network whose stage throws while `trouble` gives something. */
 const troubled =
   (trouble: (outputs: number) => ChainTrouble | null) =>
-  (context: WithdrawalContext): WithdrawalContext => ({
+  (context: PaymentContext): PaymentContext => ({
     ...context,
     chains: context.chains.map((port) => {
       const { send } = port;
