@@ -204,7 +204,14 @@ describe('features of the app', () => {
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
   cashier: ['rescan.ts'],
-  chains: ['coldAddresses.ts', 'open.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/page/frame.ts'],
+  chains: [
+    'coldAddresses.ts',
+    'open.ts',
+    'units.ts',
+    'devnet/faucet.ts',
+    'devnet/hold.ts',
+    'devnet/page/frame.ts',
+  ],
   http: [
     'bind.ts',
     'clientAddress.ts',
@@ -221,6 +228,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   ],
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
+  log: ['rarely.ts'],
   nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
   payments: ['context.ts'],
   rates: ['convert.ts', 'port.ts', 'spread.ts'],
