@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
+import { IS_LONG } from './tests/isLong.ts';
 
 const RELEASES = '**/offline/{update,staleShell}.spec.ts';
 
@@ -12,6 +13,8 @@ const RELEASES = '**/offline/{update,staleShell}.spec.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  // Tagged LONG (tests/e2e/support/house.ts).
+  ...(IS_LONG ? {} : { grepInvert: /@long/ }),
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,
@@ -22,8 +25,8 @@ export default defineConfig({
     { name: 'releases', testMatch: RELEASES, fullyParallel: false, workers: 1 },
     { name: 'app', testIgnore: RELEASES },
   ],
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

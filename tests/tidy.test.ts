@@ -204,7 +204,14 @@ describe('features of the app', () => {
  */
 const HOUSE_PUBLIC_FILES: PublicFiles = {
   cashier: ['rescan.ts'],
-  chains: ['coldAddresses.ts', 'open.ts', 'units.ts', 'devnet/faucet.ts', 'devnet/page/frame.ts'],
+  chains: [
+    'coldAddresses.ts',
+    'open.ts',
+    'units.ts',
+    'devnet/faucet.ts',
+    'devnet/hold.ts',
+    'devnet/page/frame.ts',
+  ],
   http: [
     'bind.ts',
     'clientAddress.ts',
@@ -221,7 +228,9 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   ],
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
+  log: ['rarely.ts'],
   nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
+  payments: ['context.ts'],
   rates: ['convert.ts', 'port.ts', 'spread.ts'],
   rounds: ['chain.ts'],
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
@@ -229,7 +238,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   store: [
     'channel.ts',
     'commits.ts',
-    'databaseLost.ts',
+    'databaseTrouble.ts',
     'fence.ts',
     'lease.ts',
     'migrate.ts',

@@ -195,6 +195,11 @@ export interface SendPort {
   isPaidAlone?(address: string): boolean;
   balance(asset: CurrencyCode): Promise<Balance>;
   /**
+   * What so many payments of other coins, each with a sweep, may take of the coin that fees are paid in; base
+   * units, at the fees of now. Absent where each coin pays its own fees.
+   */
+  feeReserve?(payments: number): Promise<bigint>;
+  /**
    * Makes a payment without any effect outside, at the fee that the network asks for now.
    * @throws ChainError `balanceShort`, `feeHigh`, or one of the signer or the node
    */

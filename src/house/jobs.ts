@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobRun, Log, Observer, Tracer } from './ports.ts';
-import { isDatabaseLost } from './store/databaseLost.ts';
+import { databaseTrouble, databaseTroubleLog } from './store/databaseTrouble.ts';
 import { LeaseLost } from './store/fence.ts';
 import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
 
@@ -18,12 +18,25 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const runOrLog = async ({ name, run }: Job, signal: AbortSignal, log: Log): Promise<JobRun['outcome']> => {
+interface Said {
+  readonly log: Log;
+  readonly trouble: ReturnType<typeof databaseTroubleLog>;
+}
+
+/** @returns how it ended, after the log was told of a failure */
+const runOrLog = async (
+  { name, run }: Job,
+  signal: AbortSignal,
+  { log, trouble }: Said,
+): Promise<JobRun['outcome']> => {
+  const begun = performance.now();
   try {
     await run(signal);
     return 'done';
   } catch (error) {
-    if (isDatabaseLost(error)) log.warn({ job: name }, 'the database is lost; the job will be run again');
+    const now = performance.now();
+    const found = databaseTrouble(error);
+    if (found) trouble(found, error, { job: name, ms: Math.round(now - begun) }, now);
     else if (error instanceof LeaseLost)
       log.warn({ job: name }, 'another house runs the jobs now; what this one was writing is rolled back');
     else {
@@ -37,14 +50,15 @@ const runOrLog = async ({ name, run }: Job, signal: AbortSignal, log: Log): Prom
   }
 };
 
-type Reporting = Pick<JobsOptions, 'log' | 'observer' | 'tracer'>;
+type Reporting = Said & Pick<JobsOptions, 'observer' | 'tracer'>;
 
-const runJob = async (job: Job, signal: AbortSignal, { log, observer, tracer }: Reporting): Promise<void> => {
+const runJob = async (job: Job, signal: AbortSignal, said: Reporting): Promise<void> => {
+  const { observer, tracer } = said;
   const begun = performance.now();
   const run = tracer
     ? () => tracer.within(`job ${job.name}`, {}, () => job.run(signal))
     : () => job.run(signal);
-  const outcome = await runOrLog({ ...job, run }, signal, log);
+  const outcome = await runOrLog({ ...job, run }, signal, said);
   observer?.ran({ job: job.name, everyMs: job.everyMs, ms: performance.now() - begun, outcome });
 };
 
@@ -128,12 +142,13 @@ export const startJobs = (jobs: readonly Job[], options: JobsOptions): { stop():
   const stop = new AbortController();
   // Every job listens to it, and Node warns of a leak above ten listeners.
   setMaxListeners(0, stop.signal);
+  const said = { ...options, trouble: databaseTroubleLog((facts, text) => log.warn(facts, text)) };
   const running = new Set<Job>();
   const isIdle = () => ![...running].some(({ scope }) => scope === 'one');
   const turn = lease && turnBy(lease, log, isIdle);
   const runUnder = async (job: Job, signal: AbortSignal) => {
     running.add(job);
-    await runJob(job, signal, options);
+    await runJob(job, signal, said);
     running.delete(job);
   };
   const runOfEach = (job: Job) => runUnder(job, stop.signal);

@@ -8,7 +8,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { startHouse } from './house.ts';
 import { auditAtStart } from './ledger/audit.ts';
-import { makeLog } from './log.ts';
+import { makeLog } from './log/log.ts';
 import type { Database, House, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';

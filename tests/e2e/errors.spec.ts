@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../src/wire/errors.ts';
-import { expect, test } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { atTheTable, signUp } from './support/player.ts';
 
@@ -89,30 +89,32 @@ test('[X01] a bet that is refused opens the dialog of its code, with one link or
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[X01] codes 8 and 35 log out and say so, wherever they are met; the way on is the log-in', async ({
-  page,
-}) => {
-  await signUp(page, LOGIN);
-  const refuse = await refusing(page, 'messages');
-  for (const name of ['inactivityTimeout', 'mustBeLoggedIn'] as const) {
-    refuse(ERRORS[name].code);
-    await page
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .click();
-    const said = page.getByRole('dialog', { name: ERRORS[name].title, exact: true });
-    await expect(said.getByText(`said of ${ERRORS[name].code}`)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign up', exact: true }).first()).toBeAttached();
-    await said.getByRole('link', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-    await expect(page).toHaveURL(/#log-in$/);
-    // The session itself never ended: the next visit has it.
-    refuse(null);
-    await page.goto('about:blank');
-    await page.goto('/en');
-    await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
-  }
-});
+test(
+  '[X01] codes 8 and 35 log out and say so, wherever they are met; the way on is the log-in',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, LOGIN);
+    const refuse = await refusing(page, 'messages');
+    for (const name of ['inactivityTimeout', 'mustBeLoggedIn'] as const) {
+      refuse(ERRORS[name].code);
+      await page
+        .getByRole('link', { name: /^Messages/ })
+        .first()
+        .click();
+      const said = page.getByRole('dialog', { name: ERRORS[name].title, exact: true });
+      await expect(said.getByText(`said of ${ERRORS[name].code}`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign up', exact: true }).first()).toBeAttached();
+      await said.getByRole('link', { name: 'Log in', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+      await expect(page).toHaveURL(/#log-in$/);
+      // The session itself never ended: the next visit has it.
+      refuse(null);
+      await page.goto('about:blank');
+      await page.goto('/en');
+      await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+    }
+  },
+);
 
 test('[X02] an account that is suspended sees a page that says so instead of lobby and games', async ({
   page,
@@ -209,20 +211,22 @@ test('[X01] [X03] an unknown code throws: an error page with an id, which is rep
   await expect(spin(page)).toBeEnabled();
 });
 
-test('[X01] [X03] an unknown code in a dialog lies over the page with its id, and closes', async ({
-  page,
-}) => {
-  await sitDown(page);
-  const refuse = await refusing(page, 'round-play');
-  refuse(4711);
-  await spin(page).click();
-  const broken = page
-    .getByRole('alert')
-    .filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
-  await expect(broken).toContainText(/give this number: [\w-]{12}/);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(broken).toHaveCount(0);
-  refuse(null);
-  await spin(page).click();
-  await expect(page.getByText(/The last round was fair|No win|line/i).first()).toBeAttached();
-});
+test(
+  '[X01] [X03] an unknown code in a dialog lies over the page with its id, and closes',
+  LONG,
+  async ({ page }) => {
+    await sitDown(page);
+    const refuse = await refusing(page, 'round-play');
+    refuse(4711);
+    await spin(page).click();
+    const broken = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: 'Something broke on this page' }) });
+    await expect(broken).toContainText(/give this number: [\w-]{12}/);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(broken).toHaveCount(0);
+    refuse(null);
+    await spin(page).click();
+    await expect(page.getByText(/The last round was fair|No win|line/i).first()).toBeAttached();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 import { untilKept } from './support/player.ts';
 
 const SEED = 'c40d92e7751fa3b86e0b14d9f27c5a68930ed1b24f87ac5561e9037bd82c6f14';
@@ -87,20 +87,21 @@ test('[F05] [N05] the check works without the house and tells a changed seed fro
   }
 });
 
-test('[P04] a German page opens, keeps its anchors, and once read is there without the house', async ({
-  page,
-  house,
-}) => {
-  await page.goto('/de');
-  await untilKept(page);
-  await page.goto('/de/payment-methods#monero');
-  await expect(page.locator('.footer')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
-  await expect(page).toHaveTitle('Zahlungsarten | Glasshouse');
-  await page.getByRole('main').getByRole('link', { name: 'wie man Krypto benutzt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Krypto verwenden' })).toBeVisible();
-  await expect(page).toHaveURL(/\/de\/how-to-use-crypto$/);
-  await house.kill();
-  await page.goto('/de/payment-methods');
-  await expect(page.getByRole('heading', { level: 1, name: 'Zahlungsarten' })).toBeVisible();
-});
+test(
+  '[P04] a German page opens, keeps its anchors, and once read is there without the house',
+  LONG,
+  async ({ page, house }) => {
+    await page.goto('/de');
+    await untilKept(page);
+    await page.goto('/de/payment-methods#monero');
+    await expect(page.locator('.footer')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
+    await expect(page).toHaveTitle('Zahlungsarten | Glasshouse');
+    await page.getByRole('main').getByRole('link', { name: 'wie man Krypto benutzt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Krypto verwenden' })).toBeVisible();
+    await expect(page).toHaveURL(/\/de\/how-to-use-crypto$/);
+    await house.kill();
+    await page.goto('/de/payment-methods');
+    await expect(page.getByRole('heading', { level: 1, name: 'Zahlungsarten' })).toBeVisible();
+  },
+);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { answerMethods, answerRecent } from '../../src/house/cashier/deposits.ts';
 import type { ChainPort, Health } from '../../src/house/chainPort.ts';
 import { networkStateJobs } from '../../src/house/networkStates/networkStates.ts';
+import { paymentContext } from '../../src/house/payments/context.ts';
 import { withdrawalFormData } from '../../src/house/withdrawals/formData.ts';
-import { withdrawalContext } from '../../src/house/withdrawals/context.ts';
 import { openDevnet } from './cashier/devnet.ts';
 import { withHouse } from './harness.ts';
 import { insertPlayer } from './players.ts';
@@ -23,7 +23,7 @@ test('[C01] [C03] [C07] a player is told of a node that starts, syncs, is away o
       const answers = [
         answerMethods(cashier),
         await answerRecent(cashier, 'one', { createdSinceTimeStamp: 0 }),
-        await withdrawalFormData(withdrawalContext(house), 'one'),
+        await withdrawalFormData(paymentContext(house), 'one'),
       ];
       expect(new Set(answers.map(({ networks }) => JSON.stringify(networks))).size).toBe(1);
       return answers[0]?.networks;

@@ -135,3 +135,8 @@ export const refusedOf = (answer: SignAnswer): SignRefused => {
   if (!('refused' in answer)) throw new Error(`signed: ${answer.txid}`);
   return answer;
 };
+
+/** The code of a refusal, or that it was signed. */
+export const codeOf = (answer: SignAnswer): string => ('refused' in answer ? answer.refused : 'signed');
+/** What a request asks to be paid. */
+export const pay = (amount: string, address = 'bc1qplayer') => ({ outputs: [{ address, amount }] });

@@ -28,6 +28,7 @@ import { auditSeedBlocks } from './seeds.ts';
 import { auditLimited, auditSuspensions, auditSwitches } from './tables/standing.ts';
 import { auditWinners } from './tables/winners.ts';
 import { auditCoinBooks, auditWallets } from './tables/coins.ts';
+import { auditPayments } from './tables/payments.ts';
 import { auditWithdrawals } from './tables/withdrawals.ts';
 
 type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets' | 'chains'>;
@@ -58,6 +59,7 @@ const makeReports = () => ({
   addresses: auditClass('deposit addresses'),
   deposits: auditClass('deposits'),
   withdrawals: auditClass('withdrawals'),
+  payments: auditClass('payments'),
   held: auditClass('money held'),
   coins: auditClass('books of the coins'),
   corrections: auditClass('corrections by hand'),
@@ -92,6 +94,7 @@ const compareTables = async (
   await auditAddresses(context, reports.addresses);
   await auditDeposits(context, reports.deposits);
   await auditWithdrawals(context, reports.withdrawals);
+  await auditPayments(context, reports.payments);
   await auditCoinBooks(context, reports.coins);
   // A node is not in the snapshot: its wallets are compared after it.
   if (context.house.config.devnet) await auditWallets(context.house, reports.coins);

@@ -4,7 +4,7 @@ import { type Db, pages } from './context.ts';
 import type { AuditReport } from './report.ts';
 
 const PAGE = 500;
-type Table = 'deposits' | 'withdrawals' | 'player_bonuses';
+type Table = 'deposits' | 'withdrawals' | 'payments' | 'player_bonuses';
 
 /** Every row of a table in the order of its id; a page of them is in memory at a time. */
 export async function* rowsOf<T extends Table>(db: Db, table: T): AsyncGenerator<Selectable<Tables[T]>> {

@@ -1,4 +1,3 @@
-import { ChainError } from '../chainPort.ts';
 import { chainsOf } from '../chains/chains.ts';
 import { mineDue } from '../chains/devnet/faucet.ts';
 import type { Job } from '../jobs.ts';
@@ -6,6 +5,7 @@ import type { House } from '../ports.ts';
 import { ratesOf } from '../rates/rates.ts';
 import { depositRates } from '../rates/spread.ts';
 import type { DepositListeners } from './listeners.ts';
+import { nodeTroubleLog } from './nodeTrouble.ts';
 import { tellAddresses } from './tellAddresses.ts';
 import { watchOnce } from './watch.ts';
 
@@ -16,7 +16,7 @@ const WATCH_EVERY_MS = 1000;
 export const cashierJobs = (house: House, listeners: DepositListeners) => {
   const rates = depositRates(ratesOf(house), house.config.fees.spreadParts);
   return chainsOf(house).map((port): Job => {
-    let isAway = false;
+    const trouble = nodeTroubleLog(house, port.network);
     let told = -1;
     return {
       name: `cashier ${port.network}`,
@@ -27,14 +27,9 @@ export const cashierJobs = (house: House, listeners: DepositListeners) => {
         try {
           told = await tellAddresses(house, port, told);
           if (!signal.aborted) await watchOnce({ house, port, rates, listeners });
-          if (isAway) house.log.info({ network: port.network }, 'the node of a network answers again');
-          isAway = false;
+          trouble.answered();
         } catch (error) {
-          if (!(error instanceof ChainError && error.trouble === 'nodeAway')) throw error;
-          // Once, and not each second until it is back.
-          if (!isAway)
-            house.log.warn({ network: port.network, error: error.message }, 'the node of a network is away');
-          isAway = true;
+          trouble.failed(error);
         }
       },
     };

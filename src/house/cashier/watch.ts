@@ -4,9 +4,11 @@ import type { BlockId, ChainPort, Observed, Paid, Recheck } from '../chainPort.t
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
-import type { House, Tx } from '../ports.ts';
+import type { Database, House, Tx } from '../ports.ts';
+import { rarely } from '../log/rarely.ts';
 import { toCents } from '../rates/convert.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
+import { SAY_AGAIN_MS } from './nodeTrouble.ts';
 import { type Applied, notifyDeposits } from './notify.ts';
 import {
   type DepositRow,
@@ -61,11 +63,17 @@ type Wanted = (payment: { readonly txid: string; readonly address: string }) => 
 const contradicts = (row: DepositRow, { asset, address, amount }: Paid): boolean =>
   row.currency !== asset || row.address !== address || BigInt(row.amount) !== amount;
 
-const warnOf = ({ house: { log }, port: { network } }: WatchContext, row: DepositRow): void =>
+const lies = new WeakMap<Database, ReturnType<typeof rarely>>();
+
+const warnOf = ({ house: { db, log, clock }, port: { network } }: WatchContext, row: DepositRow): void => {
+  const said = lies.get(db) ?? rarely(SAY_AGAIN_MS);
+  lies.set(db, said);
+  if (!said.isDue(row.id, clock.now())) return;
   log.error(
     { deposit: row.id, network },
     'a node gives another address or amount of a deposit than before; it is left as it is',
   );
+};
 
 /** Payments to players in the scanned pages. */
 const observeEvents = async (

@@ -82,9 +82,32 @@ export const backupFinding = (lastAt: number | null, now: number, hasPlayers: bo
     : wrong('backups', `The last backup is ${days} days old. \`backup FILE\` writes one.`);
 };
 
+type NetworkSettings = Pick<Config, 'devnet' | 'nodes' | 'signer'>;
+
+/** What a house without a devnet lacks for deposits and withdrawals. */
+const networkFindings = ({ devnet, nodes, signer }: NetworkSettings): Finding[] => {
+  if (devnet !== null) return [];
+  if (!(nodes.bitcoin ?? nodes.litecoin ?? nodes.ethereum ?? nodes.monero))
+    return [
+      wrong(
+        'chains',
+        'DEVNET is off, and no node is set (BITCOIN_URL, LITECOIN_URL, ETHEREUM_URL, MONERO_URL): there ' +
+          'are no deposits and withdrawals.',
+      ),
+    ];
+  return [
+    ...(signer === null
+      ? [wrong('chains', 'SIGNER_URL is not set: deposits are credited, and no withdrawal is paid.')]
+      : []),
+    ...(nodes.kind === 'test'
+      ? [note('chains', 'CHAINS is test: the coins of this house are worth nothing.')]
+      : []),
+  ];
+};
+
 /** Settings that work and will disappoint somebody. */
 export const configFindings = (
-  config: Pick<Config, 'devnet' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host'> & NetworkSettings,
 ): Finding[] => {
   const { devnet, smtpUrl, mailFrom, publicUrl, host } = config;
   const real = devnet === null;
@@ -103,14 +126,7 @@ export const configFindings = (
     ...(publicUrl === null && (real || !/^(127\.|localhost$|::1$)/.test(host))
       ? [wrong('configuration', 'PUBLIC_URL is not set: links in letters lead to where the house listens.')]
       : []),
-    ...(real
-      ? [
-          wrong(
-            'chains',
-            'DEVNET is off, and no other network exists: there are no deposits and withdrawals.',
-          ),
-        ]
-      : []),
+    ...networkFindings(config),
   ];
 };
 

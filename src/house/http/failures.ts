@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
-import { isDatabaseLost } from '../store/databaseLost.ts';
+import { type DatabaseTrouble, databaseTrouble, databaseTroubleLog } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
 import { callOf } from './requestLog.ts';
 
@@ -51,11 +51,26 @@ export const brokenRequests = {
 /** A database that restarts is back within seconds. */
 const RETRY_AFTER_S = 5;
 
+/** Undecided also where the statement changed nothing: a call may have others before it. */
+const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
+  refuse('maintenance', {
+    ...(trouble === 'slow' && { message: ['tookTooLong'] }),
+    undecided: true,
+    retryAfterS: RETRY_AFTER_S,
+  });
+
 /**
- * Turns errors of the framework into coded refusals, and a lost database into the maintenance sentence.
+ * Turns errors of the framework into coded refusals, and a database in trouble into the maintenance sentence.
  * Anything else is a bug. Both are logged under the request's id, which the answer contains, and not why.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
+  const sayTrouble = databaseTroubleLog((facts, text) => house.log.warn(facts, text));
+  /** Fastify takes the time only where it logs by itself. */
+  const begun = new WeakMap<FastifyRequest, number>();
+  app.addHook('onRequest', (request, _, done) => {
+    begun.set(request, performance.now());
+    done();
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [errorId, call] = [request.id, callOf(request)];
     const known = FRAMEWORK[error.code];
@@ -64,10 +79,12 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     if (error instanceof SyntaxError) return sendRefusal(reply, refuse('badJson'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendRefusal(reply, refuse('badRequest'));
-    if (isDatabaseLost(error)) {
-      house.log.warn({ errorId, call, error: error.message }, 'the database is lost');
-      const lost = refuse('maintenance', { undecided: true, retryAfterS: RETRY_AFTER_S });
-      return sendRefusal(reply, lost, errorId);
+    const trouble = databaseTrouble(error);
+    if (trouble) {
+      const now = performance.now();
+      const ms = Math.round(now - (begun.get(request) ?? now));
+      sayTrouble(trouble, error, { errorId, call, ms }, now);
+      return sendRefusal(reply, troubleRefusal(trouble), errorId);
     }
     house.log.error({ errorId, call, error: error.message, stack: error.stack }, 'a bug');
     return sendRefusal(reply, refuse('internal'), errorId);

@@ -30,6 +30,7 @@ import {
   type Seen,
   seenOf,
 } from './rules.ts';
+import { inSigningTurn } from './signingTurn.ts';
 import {
   closePayment,
   findPayment,
@@ -41,6 +42,7 @@ import {
   openWith,
   outputsOf,
   type PaymentRow,
+  recordMined,
   recordTry,
   reserve,
   takenBeside,
@@ -63,6 +65,7 @@ export {
   recordTry,
   txidsOf,
   versionsOf,
+  type VersionRow,
 };
 
 /**
@@ -101,9 +104,21 @@ const askedOf = async (db: Db, row: PaymentRow): Promise<NewPayment> => ({
   taken: await takenBeside(db, row),
 });
 
-/** Has the first version of a planned payment signed. Nothing is stored, and nothing has left. */
-export const signPayment = async ({ db }: Parts, send: SendPort, row: PaymentRow): Promise<Staged> =>
-  send.stage(await askedOf(db.kysely, row));
+/**
+ * Has the first version of a planned payment signed, and stores it by `store`; nothing has left then.
+ * @returns null where it was signed meanwhile, or others of its network are at this moment: look again later
+ */
+export const signPayment = <T>(
+  house: Parts,
+  send: SendPort,
+  row: PaymentRow,
+  store: (staged: Staged) => Promise<T>,
+): Promise<T | null> =>
+  inSigningTurn(house, row, async () =>
+    (await versionsOf(house.db.kysely, row.id)).length > 0
+      ? null
+      : store(await send.stage(await askedOf(house.db.kysely, row))),
+  );
 
 /**
  * Stores the first version of a payment, in the caller's transaction.
@@ -170,6 +185,8 @@ export interface Ending {
 export const endPayment = async (tx: Tx, id: string, { state, fee }: Ending, at: number): Promise<void> => {
   const row = await lockPayment(tx, id);
   if (row?.state !== 'open') return;
+  // A block that was undone may have had it.
+  if (state === 'released' && fee === null) await recordMined(tx, id, null);
   await closePayment(tx, id, state, at);
   if (!isInternal(row)) {
     if (!(await isInTransit(tx, id))) return;
@@ -322,20 +339,27 @@ export interface Followed extends Seen {
   readonly fee: bigint | null;
 }
 
-const feeTaken = (versions: readonly VersionRow[], seen: readonly SentTx[]): bigint | null => {
+/** The version in a block, and the fee that its network took. */
+const minedOf = (
+  versions: readonly VersionRow[],
+  seen: readonly SentTx[],
+): { readonly txid: string; readonly fee: bigint } | null => {
   const at = seen.findIndex(({ state }) => state === 'mined' || state === 'reverted');
   const [found, version] = [seen[at], versions[at]];
-  return found && version ? (found.fee ?? BigInt(version.fee)) : null;
+  return found && version ? { txid: version.txid, fee: found.fee ?? BigInt(version.fee) } : null;
 };
 
 /**
- * What the chain shows of a payment. One that it does not know any more is broadcast again; one that waits
- * too long is signed again with a higher fee.
+ * What the chain shows of a payment; which version is in a block is stored. One that it does not know any
+ * more is broadcast again; one that waits too long is signed again with a higher fee.
  * @throws Error where a broadcast fails
  */
 export const followPayment = async (house: Parts, send: SendPort, row: PaymentRow): Promise<Followed> => {
   const versions = await versionsOf(house.db.kysely, row.id);
   const seen = await seeVersions(send, row, versions);
+  const mined = minedOf(versions, seen);
+  if ((mined?.txid ?? null) !== row.mined_txid)
+    await recordMined(house.db.kysely, row.id, mined?.txid ?? null);
   const newest = { versions: versions.length, at: Number(versions.at(-1)?.created_at ?? 0) };
   const best = seenOf(seen);
   const isLate = best.state === 'mempool' && isDue(newest, send.bumpAfterMs, house.clock.now());
@@ -344,5 +368,5 @@ export const followPayment = async (house: Parts, send: SendPort, row: PaymentRo
     const refused = await broadcastPayment(house, send, row);
     if (refused !== null) throw new Error(refused);
   }
-  return { ...best, fee: feeTaken(versions, seen) };
+  return { ...best, fee: mined?.fee ?? null };
 };

@@ -1,5 +1,5 @@
 /** The SQL of payments. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DepositAddress, PaymentOutput, PaymentPurpose, Staged } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -41,6 +41,7 @@ export const insertPayment = async (
       state: 'open',
       created_at: BigInt(at),
       ended_at: null,
+      mined_txid: null,
     })
     .onConflict((c) => c.doNothing())
     .returning('id')
@@ -109,7 +110,17 @@ export const versionsOf = (db: Db, paymentId: string): Promise<VersionRow[]> =>
     .orderBy('version')
     .execute();
 
-/** The txids of payments, of each the newest version's first. */
+/** Notes which version of an open payment is in a block; null: none. */
+export const recordMined = async (db: Db, id: string, txid: string | null): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ mined_txid: txid })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+};
+
+/** The txid of each payment that is in a block; of the others those of all versions, the newest first. */
 export const txidsOf = async (
   db: Db,
   paymentIds: readonly string[],
@@ -117,8 +128,10 @@ export const txidsOf = async (
   if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_versions')
+    .innerJoin('payments', 'payments.id', 'payment_versions.payment_id')
     .select(['payment_id', 'txid'])
     .where('payment_id', 'in', paymentIds)
+    .where((eb) => eb.or([eb('mined_txid', 'is', null), eb('mined_txid', '=', eb.ref('txid'))]))
     .orderBy('version', 'desc')
     .execute();
   const found = new Map<string, string[]>();
@@ -228,4 +241,45 @@ export const openPayments = async (
       { payments: Number(payments), reserves: counted.get(network) ?? 0, oldest: Number(oldest) },
     ]),
   );
+};
+
+const turnOf = (network: string): string => `signing ${network}`;
+
+/**
+ * Takes the turn to sign on a network for `turnMs`, where nobody has it. @returns its fence; null: somebody
+ * has it
+ */
+export const takeTurn = async (
+  db: Db,
+  network: string,
+  { holder, now, turnMs }: { readonly holder: string; readonly now: number; readonly turnMs: number },
+): Promise<bigint | null> => {
+  const deadline = BigInt(now + turnMs);
+  const taken = await db
+    .insertInto('leases')
+    .values({ name: turnOf(network), holder, deadline, fence: 1n })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, deadline, fence: sql<bigint>`leases.fence + 1` })
+        .where((eb) =>
+          eb.or([
+            eb('leases.deadline', '<=', BigInt(now)),
+            // Written before the clock was set back.
+            eb('leases.deadline', '>', BigInt(now + 2 * turnMs)),
+          ]),
+        ),
+    )
+    .returning('fence')
+    .executeTakeFirst();
+  return taken?.fence ?? null;
+};
+
+export const endTurn = async (db: Db, network: string, fence: bigint): Promise<void> => {
+  await db
+    .updateTable('leases')
+    .set({ deadline: 0n })
+    .where('name', '=', turnOf(network))
+    .where('fence', '=', fence)
+    .execute();
 };

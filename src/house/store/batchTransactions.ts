@@ -1,5 +1,5 @@
 import type { Tx } from '../ports.ts';
-import { isDatabaseLost } from './databaseLost.ts';
+import { databaseTrouble } from './databaseTrouble.ts';
 
 /**
  * One group computed by the house, one executed by the database, one waiting for the disk. Measured: two
@@ -57,9 +57,11 @@ export const batchTransactions = (transact: Transact, alone: Transact) => {
       const resolves = await transact((tx) => allOf(group.map((member) => member.run(tx))));
       for (const resolve of resolves) resolve();
     } catch (error) {
+      const trouble = databaseTrouble(error);
+      // Of one body that waits for a lock the others must not fail.
+      if (trouble === null || trouble === 'slow') await Promise.all(group.map((member) => member.runAlone()));
       // Whether it was committed may be unknown, and alone no body would fare better.
-      if (isDatabaseLost(error)) for (const member of group) member.fail(error);
-      else await Promise.all(group.map((member) => member.runAlone()));
+      else for (const member of group) member.fail(error);
     }
     for (const { playerId } of group) busyPlayers.delete(playerId);
     groups -= 1;

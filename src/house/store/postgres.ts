@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
-import { connecting } from './databaseLost.ts';
+import { connecting, DatabaseLost, databaseTrouble } from './databaseTrouble.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
@@ -11,6 +11,7 @@ import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 
 const CONNECTIONS = 16;
+const CONNECT_MS = 10_000;
 /**
  * Foreign-key plans are cached per session, and those made over empty tables are half as fast later, so
  * connections are recycled.
@@ -24,6 +25,8 @@ export interface PostgresLimits {
   readonly statementMs?: number;
   /** How long a transaction may stand still: a process that was stopped in one keeps its locks until then. */
   readonly idleMs?: number;
+  /** How long a new connection may take, and how long to wait for one of the pool. */
+  readonly connectMs?: number;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface PostgresLimits {
 export const openPostgres = (
   url: string,
   log: Log,
-  { connections = CONNECTIONS, statementMs = 0, idleMs = 0 }: PostgresLimits = {},
+  { connections = CONNECTIONS, statementMs = 0, idleMs = 0, connectMs = CONNECT_MS }: PostgresLimits = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +46,7 @@ export const openPostgres = (
     ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
     ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
     maxLifetimeSeconds: CONNECTION_LIFE_S,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     // A server that vanished without a word is noticed.
     keepAlive: true,
     types: { getTypeParser: parserOf },
@@ -51,8 +54,13 @@ export const openPostgres = (
   // A broken connection emits errors, in use by itself and idle by the pool; without listeners they would end
   // the process.
   pool.on('error', () => {});
+  /** What the server said when it ended a connection; its statements fail without it. */
+  const saidAtEnd = new WeakMap<pg.PoolClient, Error>();
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke')),
+    client.on('error', (error) => {
+      if (!saidAtEnd.has(client)) saidAtEnd.set(client, error);
+      log.warn({ error: error.message }, 'a database connection broke');
+    }),
   );
   const connect = () => connecting(() => pool.connect());
   const kysely = new Kysely<Tables>({
@@ -65,6 +73,9 @@ export const openPostgres = (
       return await pipelinedTransaction(client, body);
     } catch (error) {
       stale = codeOf(error) === CHANGED_RESULT || !isReusable(client);
+      const said = saidAtEnd.get(client);
+      if (said && databaseTrouble(error) === 'lost')
+        throw new DatabaseLost(`The connection broke: ${said.message}.`, { cause: said });
       throw error;
     } finally {
       client.release(stale);

@@ -3,14 +3,16 @@ import { isDepositAddress } from '../cashier/cashier.ts';
 import { checkCold } from '../chains/coldAddresses.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
-import { findFact, insertFact, replaceFact } from '../facts/store.ts';
-import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import { formatUnits } from '../chains/units.ts';
+import { type Email, supportAddress } from '../mail/mail.ts';
+import { type PaymentContext, paymentContext } from '../payments/context.ts';
 import { planPayment } from '../payments/payments.ts';
 import type { House } from '../ports.ts';
 import { toCents } from '../rates/convert.ts';
 import { booksSince } from './booksSince.ts';
 import { type Held, heldOn } from './compare.ts';
-import { treasuryContext, type TreasuryContext } from './context.ts';
+import { sendDaily } from './dailyLetter.ts';
+import { keptForFees } from './feeCoins.ts';
 import { coldTransfers, type HotCoin, isHotLow } from './rules.ts';
 import { playersHold } from './store.ts';
 
@@ -19,7 +21,7 @@ import { playersHold } from './store.ts';
  * @returns its address, or a sentence that says why it is not planned
  */
 const planCold = async (
-  { house }: TreasuryContext,
+  { house }: PaymentContext,
   { port, asset }: Held,
   amount: bigint,
 ): Promise<{ readonly address: string } | { readonly wrong: string }> => {
@@ -40,25 +42,32 @@ const planCold = async (
   return id === null ? { wrong: `a transfer of ${asset} to cold is on its way` } : { address };
 };
 
+const NOTHING = { spendable: 0n, forFees: 0n };
+/** What a hot wallet can spend; nothing where its node does not say. */
+const freeOf = async (held: Held): Promise<Pick<HotCoin, 'spendable' | 'forFees'>> => {
+  try {
+    const { spendable } = await held.send.balance(held.asset);
+    return { spendable, forFees: await keptForFees(held) };
+  } catch {
+    return NOTHING;
+  }
+};
+
 /** The hot wallets; null while one of them has no books or no rate: then nobody knows what they are worth. */
-const hotCoins = async ({ house, chains, rates }: TreasuryContext): Promise<HotCoin[] | null> => {
+const hotCoins = async ({ house, chains, rates }: PaymentContext): Promise<HotCoin[] | null> => {
   const coins: HotCoin[] = [];
-  for (const { send, asset } of heldOn(chains)) {
+  for (const held of heldOn(chains)) {
+    const { asset } = held;
     const { wallet } = await coinBalances(house.db.kysely, asset);
     const units = wallet > 0n ? wallet : 0n;
     const rate = rates.current(asset, house.clock.now());
     if (!rate || (await booksSince(house.db.kysely, { asset })) === null) return null;
     const cents = toCents(units, COIN_PARAMETERS[asset].decimals, rate);
     const hasCold = house.config.cold.addresses[asset] !== undefined;
-    const spendable = hasCold ? (await send.balance(asset).catch(() => null))?.spendable : 0n;
-    coins.push({ asset, units, cents, spendable: spendable ?? 0n, hasCold });
+    coins.push({ asset, units, cents, ...(hasCold ? await freeOf(held) : NOTHING), hasCold });
   }
   return coins;
 };
-
-/** While the hot wallets hold too little, a letter comes this often. */
-const TELL_EVERY_MS = 86_400_000;
-const TOLD = 'hot wallets are low';
 
 const lowEmail = (to: string, hotCents: bigint, playersCents: bigint, percent: number): Email => ({
   to,
@@ -73,23 +82,16 @@ const lowEmail = (to: string, hotCents: bigint, playersCents: bigint, percent: n
   ].join('\n'),
 });
 
-/** Tells the operator, once a day, whichever house sees it. */
 const tellLow = async (
-  { house }: TreasuryContext,
+  { house }: PaymentContext,
   coins: readonly HotCoin[],
   playersCents: bigint,
 ): Promise<void> => {
-  const { db, clock, config, log } = house;
-  const now = clock.now();
-  await insertFact(db.kysely, TOLD, '0');
-  const before = (await findFact(db.kysely, TOLD)) ?? '0';
-  if (now - Number(before) < TELL_EVERY_MS) return;
+  const { config, log } = house;
   const hotCents = coins.reduce((sum, { cents }) => sum + cents, 0n);
-  await db.transaction(async (tx) => {
-    if (!(await replaceFact(tx, TOLD, before, String(now)))) return;
-    const { hotMinPercent } = config.cold;
-    await sendMail(house, lowEmail(supportAddress(config), hotCents, playersCents, hotMinPercent), tx);
-  });
+  const { hotMinPercent } = config.cold;
+  const email = lowEmail(supportAddress(config), hotCents, playersCents, hotMinPercent);
+  if (!(await sendDaily(house, 'hot wallets are low', email))) return;
   log.error(
     { hotCents: String(hotCents), playersCents: String(playersCents) },
     'the hot wallets hold little',
@@ -100,7 +102,7 @@ const tellLow = async (
  * One pass: compares the hot wallets with what players hold, and plans transfers to cold.
  * @returns false where the hot wallets cannot be valued yet
  */
-export const balanceHotAndCold = async (context: TreasuryContext): Promise<boolean> => {
+export const balanceHotAndCold = async (context: PaymentContext): Promise<boolean> => {
   const { house, chains } = context;
   const { db, config, log } = house;
   const coins = await hotCoins(context);
@@ -125,5 +127,10 @@ export const sendToCold = async (
 ): Promise<{ readonly address: string } | { readonly wrong: string }> => {
   const { spendable } = await held.send.balance(held.asset);
   if (amount > spendable) return { wrong: 'the hot wallet cannot spend so much now' };
-  return planCold(treasuryContext(house), held, amount);
+  const forFees = await keptForFees(held);
+  if (amount > spendable - forFees) {
+    const kept = formatUnits(forFees, COIN_PARAMETERS[held.asset].decimals);
+    return { wrong: `${kept} ${held.asset} have to stay in the hot wallet, for the fees of tokens` };
+  }
+  return planCold(paymentContext(house), held, amount);
 };

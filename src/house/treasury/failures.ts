@@ -1,8 +1,9 @@
 /** A failed step of one of the house's own payments: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { type PaymentRow, recordTry, versionsOf } from '../payments/payments.ts';
 import { alarms, pauseAfter } from '../payments/rules.ts';
-import type { TreasuryContext } from './context.ts';
+import { tellFeeShort } from './feeCoins.ts';
 
 /** A node's answer may be a page of HTML. */
 const FAILURE_MAX = 300;
@@ -26,10 +27,11 @@ const alarmEmail = (to: string, { id, purpose, currency, network }: PaymentRow, 
  * one that is not is planned anew by itself, and a signer or node that is away is told by the withdrawals.
  */
 export const recordFailure = async (
-  { house }: TreasuryContext,
+  context: PaymentContext,
   row: PaymentRow,
   error: unknown,
 ): Promise<void> => {
+  const { house } = context;
   const tries = Number(row.tries) + 1;
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX);
   const isAlarm = alarms(tries) && (await versionsOf(house.db.kysely, row.id)).length > 0;
@@ -42,4 +44,5 @@ export const recordFailure = async (
     const isOurs = await recordTry(tx, row, { failure, nextTryAt });
     if (isOurs && isAlarm) await sendMail(house, alarmEmail(supportAddress(house.config), row, failure), tx);
   });
+  await tellFeeShort(context, row, error);
 };

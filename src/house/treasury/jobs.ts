@@ -1,7 +1,8 @@
 import type { Job } from '../jobs.ts';
+import { paymentContext } from '../payments/context.ts';
 import type { House } from '../ports.ts';
 import { balanceHotAndCold } from './cold.ts';
-import { treasuryContext } from './context.ts';
+import { checkFeeCoins } from './feeCoins.ts';
 import { advanceOwnPayments } from './ownPayments.ts';
 import { planSweeps } from './sweeps.ts';
 import { openAllBooks } from './treasury.ts';
@@ -16,7 +17,7 @@ const BALANCE_EVERY_MS = 300_000;
 const BALANCE_RETRY_MS = 10_000;
 
 export const treasuryJobs = (house: House): Job[] => {
-  const context = treasuryContext(house);
+  const context = paymentContext(house);
   const places = new Map<string, number>();
   let balanceAt = 0;
   return [
@@ -37,6 +38,12 @@ export const treasuryJobs = (house: House): Job[] => {
       everyMs: ADVANCE_EVERY_MS,
       scope: 'one',
       run: (signal) => advanceOwnPayments(context, signal),
+    },
+    {
+      name: 'coins for fees',
+      everyMs: BALANCE_EVERY_MS,
+      scope: 'one',
+      run: () => checkFeeCoins(context),
     },
     {
       name: 'hot and cold',

@@ -11,8 +11,9 @@
  * A step that fails is tried again after a pause that grows.
  */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { SendPort } from '../chainPort.ts';
+import type { SendPort, Staged } from '../chainPort.ts';
 import { confirmationsAtMost } from '../nodes/confirmations.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import {
   bookSent,
   dropPlan,
@@ -29,7 +30,6 @@ import {
   versionsOf,
 } from '../payments/payments.ts';
 import { judgeSent } from '../payments/rules.ts';
-import type { TreasuryContext } from './context.ts';
 import { recordFailure } from './failures.ts';
 
 const PURPOSES = ['sweep', 'gas', 'cold'] as const;
@@ -38,14 +38,14 @@ const BATCH_MAX = 200;
 /** After this long without a signature a payment is dropped: what it was planned by is not true any more. */
 const PLAN_KEEPS_MS = 3_600_000;
 
-const sendOf = ({ chains }: TreasuryContext, row: PaymentRow): SendPort => {
+const sendOf = ({ chains }: PaymentContext, row: PaymentRow): SendPort => {
   const send = chains.find(({ network }) => network === row.network)?.send;
   if (!send) throw new Error(`payment ${row.id}: nothing can be sent on ${row.network} here`);
   return send;
 };
 
 /** @returns whether the payment is signed and stored, by this process or another */
-const sign = async (context: TreasuryContext, row: PaymentRow): Promise<boolean> => {
+const sign = async (context: PaymentContext, row: PaymentRow): Promise<boolean> => {
   const { house } = context;
   const { db, clock } = house;
   if ((await versionsOf(db.kysely, row.id)).length > 0) return true;
@@ -53,12 +53,12 @@ const sign = async (context: TreasuryContext, row: PaymentRow): Promise<boolean>
     await db.transaction((tx) => dropPlan(tx, row.id, clock.now()));
     return false;
   }
-  const staged = await signPayment(house, sendOf(context, row), row);
-  return db.transaction((tx) => storeSigned(tx, row.id, staged, clock.now()));
+  const store = (staged: Staged) => db.transaction((tx) => storeSigned(tx, row.id, staged, clock.now()));
+  return (await signPayment(house, sendOf(context, row), row, store)) ?? false;
 };
 
 /** @returns false where the payment was ended meanwhile: it must not be broadcast then */
-const book = async ({ house: { db, clock } }: TreasuryContext, row: PaymentRow): Promise<boolean> => {
+const book = async ({ house: { db, clock } }: PaymentContext, row: PaymentRow): Promise<boolean> => {
   if (isInternal(row) || (await isInTransit(db.kysely, row.id))) return true;
   return db.transaction(async (tx) => {
     const locked = await lockPayment(tx, row.id);
@@ -68,7 +68,7 @@ const book = async ({ house: { db, clock } }: TreasuryContext, row: PaymentRow):
   });
 };
 
-const follow = async (context: TreasuryContext, row: PaymentRow): Promise<void> => {
+const follow = async (context: PaymentContext, row: PaymentRow): Promise<void> => {
   const { db, clock, config } = context.house;
   const seen = await followPayment(context.house, sendOf(context, row), row);
   const needed = confirmationsAtMost(config.nodes, row.currency as CurrencyCode);
@@ -79,12 +79,12 @@ const follow = async (context: TreasuryContext, row: PaymentRow): Promise<void> 
   } else if (row.tries > 0n) await forgetTries(db.kysely, row.id);
 };
 
-const advance = async (context: TreasuryContext, row: PaymentRow): Promise<void> => {
+const advance = async (context: PaymentContext, row: PaymentRow): Promise<void> => {
   if ((await sign(context, row)) && (await book(context, row))) await follow(context, row);
 };
 
 /** One pass over the house's own payments. A failure is recorded and stops no other. */
-export const advanceOwnPayments = async (context: TreasuryContext, signal?: AbortSignal): Promise<void> => {
+export const advanceOwnPayments = async (context: PaymentContext, signal?: AbortSignal): Promise<void> => {
   const { db, clock } = context.house;
   for (const row of await openWith(db.kysely, PURPOSES, clock.now(), BATCH_MAX)) {
     if (signal?.aborted) return;

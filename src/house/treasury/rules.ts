@@ -10,6 +10,8 @@ export interface HotCoin {
   readonly cents: bigint;
   /** What the node can spend now, base units; 0 where it does not answer. */
   readonly spendable: bigint;
+  /** Of it stays for the fees of other coins; base units. */
+  readonly forFees: bigint;
   /** Whether it has a cold address. */
   readonly hasCold: boolean;
 }
@@ -46,10 +48,10 @@ export const coldTransfers = (
   const hot = worthOf(coins);
   if (hot * 100n <= playersCents * BigInt(hotMaxPercent)) return [];
   const surplus = hot - (playersCents * BigInt(hotMaxPercent + hotMinPercent)) / 200n;
-  return coins.flatMap(({ asset, units, cents, spendable, hasCold }) => {
+  return coins.flatMap(({ asset, units, cents, spendable, forFees, hasCold }) => {
     if (!hasCold || cents === 0n) return [];
     const wanted = (units * surplus) / hot;
-    const most = spendable - keptOf(spendable);
+    const most = spendable - forFees - keptOf(spendable);
     const amount = wanted < most ? wanted : most;
     return (amount * cents) / units >= COLD_LEAST_CENTS ? [{ asset, amount }] : [];
   });

@@ -1,10 +1,10 @@
 /** Which deposit addresses are swept next. What is planned here is paid by `ownPayments.ts`. */
 import { COIN_PARAMETERS, feeCoinOf } from '../coinParameters.ts';
 import type { ChainPort, DepositAddress, SweepStep, Worth } from '../chainPort.ts';
+import { type PaymentContext, paymentContext } from '../payments/context.ts';
 import { planPayment } from '../payments/payments.ts';
 import type { House } from '../ports.ts';
 import { readRates } from '../rates/rates.ts';
-import { treasuryContext, type TreasuryContext } from './context.ts';
 import { addressesToSweep, addressesUpTo, openSweeps } from './store.ts';
 
 /**
@@ -18,7 +18,7 @@ const ASKED_MAX = 300;
 const WINDOW = 2_000;
 
 /** Base units of the network's own coin that an amount is worth; nothing is worth anything without rates. */
-const worthIn = ({ house, rates }: TreasuryContext, { network }: ChainPort): Worth => {
+const worthIn = ({ house, rates }: PaymentContext, { network }: ChainPort): Worth => {
   const own = feeCoinOf(network);
   const now = house.clock.now();
   const unit = (decimals: number) => 10n ** BigInt(decimals);
@@ -37,7 +37,7 @@ interface Page {
 }
 
 /** Addresses with credited deposits that no sweep has brought in, from an index on. */
-const pageFrom = async ({ house: { db } }: TreasuryContext, network: string, from: number): Promise<Page> => {
+const pageFrom = async ({ house: { db } }: PaymentContext, network: string, from: number): Promise<Page> => {
   const to = from + WINDOW;
   const deposits = await addressesToSweep(db.kysely, network, { from, to, limit: ASKED_MAX });
   const last = deposits.at(-1);
@@ -47,7 +47,7 @@ const pageFrom = async ({ house: { db } }: TreasuryContext, network: string, fro
 
 /** The next payments for one page of addresses. @throws ChainError */
 const stepsOf = async (
-  context: TreasuryContext,
+  context: PaymentContext,
   port: ChainPort,
   { deposits }: Page,
 ): Promise<readonly SweepStep[]> => {
@@ -56,7 +56,7 @@ const stepsOf = async (
 };
 
 /** Every payment that would be planned now. @throws ChainError */
-const sweepsDue = async (context: TreasuryContext, port: ChainPort): Promise<SweepStep[]> => {
+const sweepsDue = async (context: PaymentContext, port: ChainPort): Promise<SweepStep[]> => {
   const steps: SweepStep[] = [];
   for (let from: number | null = 0; from !== null;) {
     const page: Page = await pageFrom(context, port.network, from);
@@ -71,7 +71,7 @@ const sweepsDue = async (context: TreasuryContext, port: ChainPort): Promise<Swe
  * left out. @returns how many are stored
  */
 const planSteps = async (
-  { house: { db, clock } }: TreasuryContext,
+  { house: { db, clock } }: PaymentContext,
   { network }: ChainPort,
   steps: readonly SweepStep[],
 ): Promise<number> => {
@@ -94,7 +94,7 @@ const planSteps = async (
  * @param places by network the index at which its next page begins; changed by the pass
  */
 export const planSweeps = async (
-  context: TreasuryContext,
+  context: PaymentContext,
   places: Map<string, number>,
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -128,7 +128,7 @@ export const sweepAll = async (
   house: House,
   { plan }: { readonly plan: boolean },
 ): Promise<{ readonly due: readonly DueSweep[]; readonly planned: number }> => {
-  const context = treasuryContext(house);
+  const context = paymentContext(house);
   await readRates(house);
   const due: DueSweep[] = [];
   let planned = 0;

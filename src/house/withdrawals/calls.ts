@@ -4,15 +4,15 @@ import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../wire/mon
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import { rateLimits } from '../http/limits/limits.ts';
 import { withSecondStep, takeCodeTry } from '../passkeys/passkeys.ts';
+import { paymentContext } from '../payments/context.ts';
 import type { House } from '../ports.ts';
 import { storedAnswer, idempotent } from '../idempotency/idempotency.ts';
 import { requestWithdrawal, cancelWithdrawal } from './request.ts';
-import { withdrawalContext } from './context.ts';
 import { withdrawalFormData } from './formData.ts';
 
 /** The calls of the withdraw tab. */
 export const withdrawalCalls = (house: House, limits = rateLimits(house)): BoundCall[] => {
-  const context = withdrawalContext(house);
+  const context = paymentContext(house);
   return [
     bindPlayer(withdrawalData, ({ playerId }) => withdrawalFormData(context, playerId)),
     bindPlayer(

@@ -2,32 +2,19 @@
 import { accountFacts, type AccountFacts } from '../account/account.ts';
 import { bonusForWithdrawal } from '../bonus/bonus.ts';
 import { hasDeposited, unconfirmedDeposits } from '../cashier/cashier.ts';
-import { chainsOf } from '../chains/chains.ts';
 import type { ChainAsset, ChainPort, SendPort } from '../chainPort.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Config } from '../config.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import { lockBalance } from '../ledger/balance.ts';
 import { betsBetween, type CashMove, depositsAfter, type Place, placeOf } from '../ledger/playthrough.ts';
-import type { MailHouse } from '../mail/mail.ts';
-import type { House, Tx } from '../ports.ts';
-import { type RatePort, ratesStale } from '../rates/port.ts';
-import { ratesOf } from '../rates/rates.ts';
+import type { PaymentContext } from '../payments/context.ts';
+import type { Tx } from '../ports.ts';
+import { ratesStale } from '../rates/port.ts';
 import type { PlayerFacts } from './rules.ts';
 import { holdKey } from './postings.ts';
 import { heldOf, newestOf, type WithdrawalRow } from './store.ts';
 import { beginPlaythrough, endPlaythrough, isDecided, readBets } from './playthrough.ts';
-
-export interface WithdrawalContext {
-  readonly house: MailHouse & Pick<House, 'log'>;
-  readonly chains: readonly ChainPort[];
-  readonly rates: RatePort;
-}
-export const withdrawalContext = (house: House): WithdrawalContext => ({
-  house,
-  chains: chainsOf(house),
-  rates: ratesOf(house),
-});
 
 export interface Method {
   readonly port: ChainPort;
@@ -36,13 +23,13 @@ export interface Method {
 }
 
 /** The coins that the house can send. */
-export const methodsOf = ({ chains }: Pick<WithdrawalContext, 'chains'>): Method[] =>
+export const methodsOf = ({ chains }: Pick<PaymentContext, 'chains'>): Method[] =>
   chains.flatMap((port) =>
     port.send ? port.assets().map((asset) => ({ port, send: port.send as SendPort, asset })) : [],
   );
 
 /** The coin of a withdrawal. @throws Error where no chain here sends it */
-export const methodOf = (context: WithdrawalContext, row: WithdrawalRow): Method => {
+export const methodOf = (context: PaymentContext, row: WithdrawalRow): Method => {
   const found = methodsOf(context).find(
     ({ asset }) => asset.asset === row.currency && asset.network === row.network,
   );
@@ -62,7 +49,7 @@ export const feesOf = ({ fees }: Pick<Config, 'fees'>, currency: CurrencyCode) =
   spread_parts: BigInt(fees.spreadParts[currency] ?? 0),
 });
 
-export const canSendNow = (context: WithdrawalContext, now: number): boolean =>
+export const canSendNow = (context: PaymentContext, now: number): boolean =>
   methodsOf(context).some(({ asset }) => !ratesStale(context.rates, asset.asset, now));
 
 /** Bets read at a time: few milliseconds, in which nobody else's call is answered. */
@@ -92,7 +79,7 @@ const playthroughOf = async (tx: Tx, playerId: string, times: number): Promise<b
  * stays true.
  */
 export const playerFacts = async (
-  { house: { db, config } }: WithdrawalContext,
+  { house: { db, config } }: PaymentContext,
   tx: Tx,
   playerId: string,
   now: number,

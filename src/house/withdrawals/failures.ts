@@ -1,7 +1,7 @@
 /** A step of a withdrawal that failed: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { alarms, pauseAfter } from '../payments/rules.ts';
-import type { WithdrawalContext } from './context.ts';
 import { recordTry, type WithdrawalRow } from './store.ts';
 
 /** A node's answer may be a page of HTML. */
@@ -26,7 +26,7 @@ const alarmEmail = (to: string, row: WithdrawalRow, tries: number, failure: stri
 
 /** Records that the next step failed: it pauses, longer each time; now and then the operator is alarmed. */
 export const recordFailure = async (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   row: WithdrawalRow,
   error: unknown,
 ): Promise<void> => {

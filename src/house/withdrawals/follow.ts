@@ -1,8 +1,9 @@
 /** What becomes of a payment that was broadcast. */
+import type { PaymentContext } from '../payments/context.ts';
 import { findPayment, type Followed, followPayment, seePayment } from '../payments/payments.ts';
 import { judgeSent } from '../payments/rules.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { methodOf, paymentOf, type WithdrawalContext } from './context.ts';
+import { methodOf, paymentOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash, postFinal } from './postings.ts';
 import { endMember } from './members.ts';
@@ -16,7 +17,7 @@ const FAILED = {
 } as const;
 
 const recordVerdict = async (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   row: WithdrawalRow,
   seen: Followed,
 ): Promise<void> => {
@@ -53,7 +54,7 @@ const recordVerdict = async (
 };
 
 /** Asks the chain for a payment that was sent, until it is final. */
-export const follow = async (context: WithdrawalContext, rows: readonly WithdrawalRow[]): Promise<void> => {
+export const follow = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const [first] = rows;
   const payment = first && (await findPayment(context.house.db.kysely, paymentOf(first).id));
   if (!first || !payment) return;
@@ -62,10 +63,7 @@ export const follow = async (context: WithdrawalContext, rows: readonly Withdraw
 };
 
 /** Sends on what the chain has all the same: a network that rejects a payment may have passed it on. */
-export const reconsider = async (
-  context: WithdrawalContext,
-  rows: readonly WithdrawalRow[],
-): Promise<void> => {
+export const reconsider = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const { house } = context;
   const [first] = rows;
   const payment = first && (await findPayment(house.db.kysely, paymentOf(first).id));

@@ -12,9 +12,10 @@ import { PASSWORD_CHANGE_HOLD_MS } from '../account/rules.ts';
 import { networkTroubles } from '../networkStates/networkStates.ts';
 import { confirmationSteps } from '../nodes/confirmations.ts';
 import { hasSecondStep } from '../passkeys/passkeys.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { formatUsd } from '../rates/convert.ts';
 import { withdrawalRate } from '../rates/spread.ts';
-import { canSendNow, feesOf, type WithdrawalContext, methodsOf, playerFacts } from './context.ts';
+import { canSendNow, feesOf, methodsOf, playerFacts } from './context.ts';
 import { withdrawable } from './limits.ts';
 import { bonusEffect, disableType } from './rules.ts';
 import { newestOf, type WithdrawalRow } from './store.ts';
@@ -68,7 +69,7 @@ const initialDestination = (
 };
 
 export const withdrawalFormData = (
-  context: WithdrawalContext,
+  context: PaymentContext,
   playerId: string,
 ): Promise<AnswerOf<typeof withdrawalData>> =>
   context.house.db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 /** From approved to signed: which withdrawals are paid together, and the signature of their payment. */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
-import { ChainError } from '../chainPort.ts';
+import { ChainError, type Staged } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { findPayment, planPayment, signPayment, storeSigned } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { toUnits } from '../rates/convert.ts';
@@ -11,11 +12,11 @@ import { ratesStale, type RateTrouble } from '../rates/port.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { type Method, methodOf, type WithdrawalContext } from './context.ts';
+import { type Method, methodOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { freeMembers } from './members.ts';
 import { holdReason } from './rules.ts';
-import { paymentMembers, updateFromState, type WithdrawalRow } from './store.ts';
+import { markPaidAlone, paymentMembers, updateFromState, type WithdrawalRow } from './store.ts';
 
 /** A withdrawal that waits for the operator after all. */
 export const UNDECIDED = { decided_by: null, approved_at: null } as const;
@@ -40,7 +41,7 @@ export const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | 
 
 /** Leaves an approved withdrawal to the operator. */
 const leaveToOperator = async (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   tx: Tx,
   row: WithdrawalRow,
   reason: string,
@@ -52,7 +53,7 @@ const leaveToOperator = async (
 
 /** The withdrawals that their accounts let go; the others are left to the operator. */
 const lettingGo = async (
-  context: WithdrawalContext,
+  context: PaymentContext,
   tx: Tx,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalRow[]> => {
@@ -78,11 +79,11 @@ const WAITS: Readonly<Record<RateTrouble, string>> = {
 };
 
 /** Whether the rate of a coin is too old or in doubt. A payment that has not left is then planned anew. */
-export const isRateClosed = ({ house, rates }: WithdrawalContext, currency: string): boolean =>
+export const isRateClosed = ({ house, rates }: PaymentContext, currency: string): boolean =>
   ratesStale(rates, currency as CurrencyCode, house.clock.now());
 
 /** What a withdrawal pays at the market's rate of now. @throws Error while there is none to rely on */
-const termsOf = (context: WithdrawalContext, { asset }: Method, row: WithdrawalRow): Terms => {
+const termsOf = (context: PaymentContext, { asset }: Method, row: WithdrawalRow): Terms => {
   const now = context.house.clock.now();
   const market = context.rates.current(asset.asset, now);
   if (!market) throw new Error(`${WAITS[context.rates.trouble(asset.asset, now) ?? 'stale']} ${asset.asset}`);
@@ -112,7 +113,7 @@ const recordTerms = async (
 class Changed extends Error {}
 
 /** Plans one payment for approved withdrawals of one coin. */
-export const plan = async (context: WithdrawalContext, rows: readonly WithdrawalRow[]): Promise<void> => {
+export const plan = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const { db, clock } = context.house;
@@ -143,15 +144,25 @@ const PASSING: ReadonlySet<string> = new Set(['nodeAway', 'signerAway', 'feeHigh
 /** Whether the withdrawals of a payment are better paid one by one: one of them may be what it fails for. */
 const isOneOfThem = (error: unknown): boolean => !(error instanceof ChainError && PASSING.has(error.trouble));
 
-/** Gives up a payment that was not broadcast: its withdrawals are planned again. */
-const giveUp = (context: WithdrawalContext, paymentId: string): Promise<void> =>
-  context.house.db.transaction((tx) => freeMembers(tx, paymentId, context.house.clock.now()));
+/**
+ * Gives up a payment that was not broadcast: its withdrawals are planned again.
+ * @param alone one by one
+ */
+const giveUp = (
+  { house: { db, clock } }: PaymentContext,
+  paymentId: string,
+  { alone }: { readonly alone: boolean },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (alone) await markPaidAlone(tx, paymentId);
+    await freeMembers(tx, paymentId, clock.now());
+  });
 
 const persist = (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   method: Method,
   paymentId: string,
-  staged: Parameters<typeof storeSigned>[2],
+  staged: Staged,
 ): Promise<void> =>
   house.db.transaction(async (tx) => {
     const at = house.clock.now();
@@ -169,21 +180,24 @@ const persist = (
   });
 
 /** Has the payment of approved withdrawals signed, and stores it. */
-export const sign = async (context: WithdrawalContext, rows: readonly WithdrawalRow[]): Promise<void> => {
+export const sign = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const { db, clock } = context.house;
   const [first] = rows;
   const payment = first?.payment_id ? await findPayment(db.kysely, first.payment_id) : undefined;
   if (!first || payment?.state !== 'open') return;
   const isOld = clock.now() - Number(payment.created_at) > PLAN_KEEPS_MS;
   if (isOld || isRateClosed(context, payment.currency)) {
-    await giveUp(context, payment.id);
+    await giveUp(context, payment.id, { alone: false });
     return;
   }
   const method = methodOf(context, first);
   try {
-    await persist(context, method, payment.id, await signPayment(context.house, method.send, payment));
+    await signPayment(context.house, method.send, payment, (staged) =>
+      persist(context, method, payment.id, staged),
+    );
   } catch (error) {
-    if (rows.length > 1 && isOneOfThem(error)) await giveUp(context, payment.id);
+    if (rows.length > 1 && isOneOfThem(error)) await giveUp(context, payment.id, { alone: true });
+    else if (isOneOfThem(error)) await db.transaction((tx) => markPaidAlone(tx, payment.id));
     throw error;
   }
 };

@@ -5,10 +5,11 @@ import { bonusForBet, endBonusForWithdrawal } from '../bonus/bonus.ts';
 import { isDepositAddress } from '../cashier/cashier.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
 import type { AddressCheck } from '../chainPort.ts';
+import type { PaymentContext } from '../payments/context.ts';
 import { isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ratesStale } from '../rates/port.ts';
-import { feesOf, type WithdrawalContext, type Method, methodsOf, playerFacts } from './context.ts';
+import { feesOf, type Method, methodsOf, playerFacts } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { returnCash, holdCash } from './postings.ts';
 import { approveAt, decideWithdrawal, isCancellable, waitsUntil } from './rules.ts';
@@ -30,7 +31,7 @@ interface AcceptedTerms {
 }
 
 const rowOf = (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   playerId: string,
   request: WithdrawalRequest,
   { asset }: Method,
@@ -65,6 +66,7 @@ const rowOf = (
     approved_at: null,
     ...feesOf(house.config, asset.asset),
     spread_cents: 0n,
+    paid_alone: 0n,
     market_rate_id: null,
     waits_until: waits === null ? null : BigInt(waits),
     created_at: BigInt(at),
@@ -74,7 +76,7 @@ const rowOf = (
 
 /** Takes locks in the same order as a bet, the bonus before the balance, so that the two cannot deadlock. */
 export const requestWithdrawal = async (
-  context: WithdrawalContext,
+  context: PaymentContext,
   tx: Tx,
   playerId: string,
   request: WithdrawalRequest,
@@ -112,7 +114,7 @@ export const requestWithdrawal = async (
 };
 
 export const cancelWithdrawal = async (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   tx: Tx,
   playerId: string,
 ): Promise<AnswerOf<typeof withdrawalRevert> | Refusal> => {

@@ -261,15 +261,16 @@ export const decideDecline = (state: string): string | null => {
 interface ToPlan {
   readonly network: string;
   readonly currency: string;
-  readonly tries: bigint;
+  /** Not 0: a payment of it failed for what may be its own reason. */
+  readonly paid_alone: bigint;
   /** When it was approved, Unix ms. */
   readonly updated_at: bigint;
 }
 
 /**
  * Which approved withdrawals get a payment now: those of one coin together, as many as a payment takes.
- * Those that fit into one payment wait up to `batchMs` for others. One that has failed is paid alone, since
- * it may be what the others would fail for.
+ * Those that fit into one payment wait up to `batchMs` for others. One whose payment has failed is paid
+ * alone, since it may be what the others would fail for.
  */
 export const groupsToPlan = <Row extends ToPlan>(
   rows: readonly Row[],
@@ -281,7 +282,7 @@ export const groupsToPlan = <Row extends ToPlan>(
     readonly now: number;
   },
 ): Row[][] => {
-  const isAlone = (row: Row) => row.tries > 0n || terms.isPaidAlone(row);
+  const isAlone = (row: Row) => row.paid_alone !== 0n || terms.isPaidAlone(row);
   const alone = rows.filter(isAlone).map((row) => [row]);
   const coins = new Map<string, Row[]>();
   for (const row of rows.filter((one) => !isAlone(one))) {

@@ -14,10 +14,11 @@
  * - follow asks the chain until the payment is final (follow.ts).
  * A step that fails is tried again after a pause that grows (failures.ts).
  */
+import type { PaymentContext } from '../payments/context.ts';
 import { bookSent, broadcastPayment, findPayment, lockPayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
-import { methodOf, methodsOf, paymentOf, type WithdrawalContext } from './context.ts';
+import { methodOf, methodsOf, paymentOf } from './context.ts';
 import { recordFailure } from './failures.ts';
 import { follow, reconsider } from './follow.ts';
 import { freeMembers } from './members.ts';
@@ -29,6 +30,7 @@ import {
   approvedSince,
   dueBy,
   openIn,
+  pausingToPlan,
   paymentMembers,
   updateFromState,
   type WithdrawalRow,
@@ -40,7 +42,7 @@ const BATCH_MAX = 1_000;
 type Rows = readonly WithdrawalRow[];
 
 /** Approves a withdrawal whose time has come; where the account or a limit holds it, the operator decides. */
-const approveDue = async ({ house }: WithdrawalContext, [row]: Rows): Promise<void> => {
+const approveDue = async ({ house }: PaymentContext, [row]: Rows): Promise<void> => {
   if (!row) return;
   const { db, clock, config } = house;
   const at = clock.now();
@@ -78,7 +80,7 @@ const holdsIn = async (tx: Tx, rows: Rows): Promise<Reasons> => {
  * several are paid together, the payment is given up and the others are planned again.
  */
 const hold = async (
-  { house }: WithdrawalContext,
+  { house }: PaymentContext,
   tx: Tx,
   rows: Rows,
   { paymentId, reasons }: { readonly paymentId: string; readonly reasons: Reasons },
@@ -104,7 +106,7 @@ const hold = async (
  * Says that a payment is being broadcast; where an account holds one of its withdrawals, the operator
  * decides.
  */
-const claim = async (context: WithdrawalContext, [first]: Rows): Promise<void> => {
+const claim = async (context: PaymentContext, [first]: Rows): Promise<void> => {
   if (!first) return;
   // Where no chain takes it, it stays in a state in which the operator may decline it.
   methodOf(context, first);
@@ -139,7 +141,7 @@ const claim = async (context: WithdrawalContext, [first]: Rows): Promise<void> =
   });
 };
 
-const broadcast = async (context: WithdrawalContext, [first]: Rows): Promise<void> => {
+const broadcast = async (context: PaymentContext, [first]: Rows): Promise<void> => {
   if (!first) return;
   const { house } = context;
   const { db, clock, log } = house;
@@ -169,11 +171,11 @@ const broadcast = async (context: WithdrawalContext, [first]: Rows): Promise<voi
   });
 };
 
-type Handler = (context: WithdrawalContext, rows: Rows) => Promise<void>;
+type Handler = (context: PaymentContext, rows: Rows) => Promise<void>;
 /** What a step handles at once: withdrawals that have or get one payment. */
-type Find = (context: WithdrawalContext) => Promise<Rows[]>;
+type Find = (context: PaymentContext) => Promise<Rows[]>;
 
-const rowsIn = ({ house: { db, clock } }: WithdrawalContext, state: WithdrawalState) =>
+const rowsIn = ({ house: { db, clock } }: PaymentContext, state: WithdrawalState) =>
   openIn(db.kysely, state, clock.now(), BATCH_MAX);
 
 /** Withdrawals of a state by their payment. */
@@ -189,9 +191,22 @@ const byPayment =
   };
 const due: Find = async ({ house: { db, clock } }) =>
   (await dueBy(db.kysely, clock.now(), BATCH_MAX)).map((row) => [row]);
+/**
+ * Approved withdrawals without a payment whose next try is due, and with them those of their coin that pause:
+ * they failed for what was not theirs, such as a rate in doubt, and one by one they would be paid alone.
+ */
+const unplanned = async (context: PaymentContext): Promise<Rows> => {
+  const { db, clock } = context.house;
+  const rows = (await rowsIn(context, 'approved')).filter(({ payment_id: payment }) => payment === null);
+  const open = new Set(rows.flatMap(({ currency }) => (isRateClosed(context, currency) ? [] : [currency])));
+  if (open.size === 0) return rows;
+  const pausing = await pausingToPlan(db.kysely, clock.now(), BATCH_MAX);
+  return [...rows, ...pausing.filter((row) => row.paid_alone === 0n && open.has(row.currency))];
+};
+
 /** Approved withdrawals that get a payment now. */
 const toPlan: Find = async (context) => {
-  const rows = (await rowsIn(context, 'approved')).filter(({ payment_id: payment }) => payment === null);
+  const rows = await unplanned(context);
   const { clock, config } = context.house;
   const sendOf = (row: WithdrawalRow) =>
     methodsOf(context).find(({ asset }) => asset.asset === row.currency && asset.network === row.network)
@@ -217,7 +232,7 @@ const HANDLERS: readonly (readonly [Find, Handler])[] = [
 ];
 
 /** One pass over every withdrawal whose next step is due. A failure is recorded and stops no other. */
-export const sendOnce = async (context: WithdrawalContext, signal?: AbortSignal): Promise<void> => {
+export const sendOnce = async (context: PaymentContext, signal?: AbortSignal): Promise<void> => {
   for (const [find, handle] of HANDLERS) {
     for (const rows of await find(context)) {
       if (signal?.aborted) return;

@@ -78,6 +78,30 @@ export const openIn = (
     .limit(limit)
     .execute();
 
+/** Approved withdrawals without a payment that pause after a failure, oldest first. */
+export const pausingToPlan = (db: Db, now: number, limit: number): Promise<WithdrawalRow[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .where('is_final', '=', 0n)
+    .where('payment_id', 'is', null)
+    .where('next_try_at', '>', BigInt(now))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Notes that the withdrawals of a payment are paid one by one from now on. */
+export const markPaidAlone = async (tx: Tx, paymentId: string): Promise<void> => {
+  await tx
+    .updateTable('withdrawals')
+    .set({ paid_alone: 1n })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'approved')
+    .execute();
+};
+
 /** Pending withdrawals whose automatic approval is due. */
 export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow[]> =>
   db

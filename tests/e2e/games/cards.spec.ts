@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, atTheTable, cashOf, pay, roundsOf as roundsAs, untilNextSpin } from '../support/player.ts';
 
@@ -186,38 +186,42 @@ test('[G15] [F04] a jackpot token won by bets buys one spin of the jackpot slot'
   await expect(row).toContainText('Bet 1 token');
 });
 
-test('[P12] poker and keno are practised with play coins, without a call to the house', async ({ page }) => {
-  const called: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/round-')) called.push(request.url());
-  });
-  await page.goto('/en/ten-stems?practice');
-  await page.getByRole('button', { name: /^Deal for/ }).click();
-  await page.getByRole('button', { name: 'Hold advice' }).click();
-  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hold advice' })).toBeEnabled();
-  await page.getByRole('button', { name: /^Draw/ }).click();
-  await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
-  await page.goto('/en/rainfall-keno?practice');
-  await page.getByRole('button', { name: 'Pick for me' }).click();
-  await page.getByRole('tab', { name: /Card B/ }).click();
-  await page.getByRole('button', { name: 'Pick for me' }).click();
-  await page.getByRole('button', { name: /^Draw 20 numbers/ }).click();
-  await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
-  const coins = async () =>
-    Number(((await page.locator('.game-balance b').textContent()) ?? '').replace(/[^\d.]/g, ''));
-  const before = await coins();
-  await page.getByRole('button', { name: 'Quick' }).click();
-  await page.getByRole('button', { name: 'Auto' }).click();
-  await page.getByRole('button', { name: 'Start 10 draws' }).click();
-  await expect(page.getByText('Enter the most you are ready to lose, in whole dollars.')).toBeVisible();
-  await page.getByLabel('Stop when the loss would pass').fill('9');
-  await page.getByRole('button', { name: 'Start 10 draws' }).click();
-  await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
-  await expect(
-    page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ }),
-  ).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled();
-  expect(before - (await coins())).toBeLessThanOrEqual(9);
-  expect(called).toEqual([]);
-});
+test(
+  '[P12] poker and keno are practised with play coins, without a call to the house',
+  LONG,
+  async ({ page }) => {
+    const called: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/round-')) called.push(request.url());
+    });
+    await page.goto('/en/ten-stems?practice');
+    await page.getByRole('button', { name: /^Deal for/ }).click();
+    await page.getByRole('button', { name: 'Hold advice' }).click();
+    await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hold advice' })).toBeEnabled();
+    await page.getByRole('button', { name: /^Draw/ }).click();
+    await expect(page.getByRole('button', { name: /^Deal for/ })).toBeEnabled();
+    await page.goto('/en/rainfall-keno?practice');
+    await page.getByRole('button', { name: 'Pick for me' }).click();
+    await page.getByRole('tab', { name: /Card B/ }).click();
+    await page.getByRole('button', { name: 'Pick for me' }).click();
+    await page.getByRole('button', { name: /^Draw 20 numbers/ }).click();
+    await expect(page.locator('.keno-drawn, .keno-hit')).toHaveCount(20);
+    const coins = async () =>
+      Number(((await page.locator('.game-balance b').textContent()) ?? '').replace(/[^\d.]/g, ''));
+    const before = await coins();
+    await page.getByRole('button', { name: 'Quick' }).click();
+    await page.getByRole('button', { name: 'Auto' }).click();
+    await page.getByRole('button', { name: 'Start 10 draws' }).click();
+    await expect(page.getByText('Enter the most you are ready to lose, in whole dollars.')).toBeVisible();
+    await page.getByLabel('Stop when the loss would pass').fill('9');
+    await page.getByRole('button', { name: 'Start 10 draws' }).click();
+    await expect(page.getByRole('button', { name: /^Stop, / })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: '80 numbers' }).getByRole('button', { name: /^7(,|$)/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Auto' })).toBeEnabled();
+    expect(before - (await coins())).toBeLessThanOrEqual(9);
+    expect(called).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 // The tests change answers of the house; requests of a service worker would not pass by them.
@@ -59,21 +59,23 @@ const keepsPace = async (page: Page, name: string, delayMs: number, slides: numb
   await turnsAfter(page, name, delayMs - 100, [2, slides > 2 ? 3 : 1]);
 };
 
-test('[K02] [L06] home banners turn every 20 s and lobby banners every 8 s, later after a touch', async ({
-  page,
-}) => {
-  await installClock(page);
-  for (const [delayMs, enter] of [
-    [20_000, () => page.goto('/en')],
-    [8_000, () => signUp(page, 'rose-lamp')],
-  ] as const) {
-    await enter();
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await holdTime(page);
-    await keepsPace(page, 'Banner', delayMs, 3);
-    await page.clock.resume();
-  }
-});
+test(
+  '[K02] [L06] home banners turn every 20 s and lobby banners every 8 s, later after a touch',
+  LONG,
+  async ({ page }) => {
+    await installClock(page);
+    for (const [delayMs, enter] of [
+      [20_000, () => page.goto('/en')],
+      [8_000, () => signUp(page, 'rose-lamp')],
+    ] as const) {
+      await enter();
+      await expect(page.getByRole('searchbox')).toBeVisible();
+      await holdTime(page);
+      await keepsPace(page, 'Banner', delayMs, 3);
+      await page.clock.resume();
+    }
+  },
+);
 
 /** The picture of a banner: its place relative to the banner in CSS px, and its opacity. */
 const pictureNow = (page: Page, header: string) =>
@@ -186,7 +188,7 @@ test('[K02] [L05] [L07] the winners turn every 4 s, the coins after 8 s and then
   await keepsPace(page, 'Winners', 4_000, 3);
 });
 
-test('[K02] [H01] the badge of unread messages goes up to 99', async ({ page }) => {
+test('[K02] [H01] the badge of unread messages goes up to 99', LONG, async ({ page }) => {
   await signUp(page, 'rose-lamp', '/en/nowhere');
   const unread = { count: 99 };
   await page.route('**/user/status/json2', async (route) => {

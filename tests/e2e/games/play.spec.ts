@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { graphics } from '../../chromium.ts';
 import { storedText } from '../../storedText.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { askAgain, atTheTable, cashOf, roundsOf as roundsAs, untilNextSpin } from '../support/player.ts';
 
 // The tests change requests; those of a service worker would not pass by them.
@@ -187,24 +187,26 @@ test('[G16] [G10] what does not load is said and can be tried again; without Web
   await expect(none.getByText('WebGL not supported')).toBeVisible();
 });
 
-test('[P12] a player goes over to practice at the table and leaves it again; cash stays what it was', async ({
-  page,
-}) => {
-  const cash = await atTheTable(page, 'moonflower');
-  const played: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/round-play')) played.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Paytable' }).click();
-  await page.getByRole('link', { name: 'Practise', exact: true }).click();
-  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
-  const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  if ((await closing.count()) > 0) await closing.click();
-  await page.getByRole('button', { name: /^Spin for/ }).click();
-  await untilNextSpin(page);
-  await page.getByRole('button', { name: 'Paytable' }).click();
-  await page.getByRole('link', { name: 'Leave practice' }).click();
-  await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toHaveCount(0);
-  await expect(page.locator('.game-balance')).toContainText((cash / 100).toFixed(2));
-  expect([played, await cashOf(page)]).toEqual([[], cash]);
-});
+test(
+  '[P12] a player goes over to practice at the table and leaves it again; cash stays what it was',
+  LONG,
+  async ({ page }) => {
+    const cash = await atTheTable(page, 'moonflower');
+    const played: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/round-play')) played.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Paytable' }).click();
+    await page.getByRole('link', { name: 'Practise', exact: true }).click();
+    await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toBeVisible();
+    const closing = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    if ((await closing.count()) > 0) await closing.click();
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await untilNextSpin(page);
+    await page.getByRole('button', { name: 'Paytable' }).click();
+    await page.getByRole('link', { name: 'Leave practice' }).click();
+    await expect(page.getByText('Practice, play coins. Nothing is won or lost.')).toHaveCount(0);
+    await expect(page.locator('.game-balance')).toContainText((cash / 100).toFixed(2));
+    expect([played, await cashOf(page)]).toEqual([[], cash]);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { EACH_LAYOUT, WALKED } from '../support/games.ts';
 import { go, lasting, layoutFaults, type Size, SIZES, walkSizes } from '../support/layout.ts';
 import { ask, pay, signUp } from '../support/player.ts';
@@ -119,7 +119,7 @@ test('[G10] games fit their window: nothing is cut off, covered or too small to 
   expect(faults).toEqual([]);
 });
 
-test('[G10] games fit their window in German', async ({ page }) => {
+test('[G10] games fit their window in German', LONG, async ({ page }) => {
   await page.goto('/de/moonflower/preview');
   const faults: string[] = [];
   for (const uri of WALKED) {
@@ -129,7 +129,7 @@ test('[G10] games fit their window in German', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('[G10] games fit their window with a player’s money at the highest bet', async ({ page }) => {
+test('[G10] games fit their window with a player’s money at the highest bet', LONG, async ({ page }) => {
   await signUp(page, 'a-player-of-24-letters-x');
   await pay(page, '0.9');
   await ask(page, '/user/status/json2');
@@ -239,7 +239,7 @@ const playAt = async (page: Page, uri: string, size: Size): Promise<readonly str
   return faults.map((fault) => `${uri} (${size.width}×${size.height}): ${fault}`);
 };
 
-test('[G10] the controls keep their places through a round with its feature', async ({ page }) => {
+test('[G10] the controls keep their places through a round with its feature', LONG, async ({ page }) => {
   await page.addInitScript(prepare);
   const faults: string[] = [];
   for (const uri of WALKED) faults.push(...(await playAt(page, uri, { width: 390, height: 844 })));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
 import { noFindings } from '../support/axe.ts';
-import { expect, test } from '../support/house.ts';
+import { sampled } from '../../isLong.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { go, layoutFaults } from '../support/layout.ts';
 import { ask, outOfSight, pay, signUp, untilRefused } from '../support/player.ts';
 
@@ -99,7 +100,10 @@ test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA, nothing hidden'
   await look(page, 'lobby');
   await openDialogs(
     page,
-    DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)),
+    sampled(
+      DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)),
+      3,
+    ),
     (name) => look(page, name),
   );
 });
@@ -118,7 +122,7 @@ test('a visitor’s dialogs, invalid links of letters, and pages: no finding, no
     await untilRefused(page);
     await look(page, `/${kind}/nothing`);
   }
-  for (const [path, heading] of PAGES) {
+  for (const [path, heading] of sampled(PAGES, 3)) {
     await go(page, `/en/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(heading);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
@@ -128,7 +132,7 @@ test('a visitor’s dialogs, invalid links of letters, and pages: no finding, no
 
 test('a game of each model: no finding, nothing hidden', async ({ page }) => {
   await page.goto('/en/moonflower/preview');
-  for (const name of GAMES) {
+  for (const name of sampled(GAMES, 2)) {
     await openGame(page, `${name}?practice`);
     await look(page, name);
     // The reels stay high enough to be read.
@@ -149,25 +153,29 @@ test('a game of each model: no finding, nothing hidden', async ({ page }) => {
   await expect(plate).toHaveAttribute('aria-label', bet ?? '');
 });
 
-test('more contrast and forced colours: lobby, games and cashier without findings', async ({ page }) => {
-  await withHistory(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const visit = async (each: (what: string) => Promise<void>) => {
-    await go(page, '/en');
-    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-    await each('lobby');
-    for (const name of ['moonflower', 'pressed-five', 'dewfall-keno']) {
-      await openGame(page, name);
-      await each(name);
-    }
-    await openDialogs(
-      page,
-      DIALOGS.filter((name) => name.startsWith('cashier/')),
-      each,
-    );
-  };
-  await page.emulateMedia({ contrast: 'more' });
-  await visit((what) => noFindings(page, `${what}, more contrast`));
-  await page.emulateMedia({ contrast: null, forcedColors: 'active' });
-  await visit((what) => noFindings(page, `${what}, forced colours`, ['color-contrast']));
-});
+test(
+  'more contrast and forced colours: lobby, games and cashier without findings',
+  LONG,
+  async ({ page }) => {
+    await withHistory(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const visit = async (each: (what: string) => Promise<void>) => {
+      await go(page, '/en');
+      await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+      await each('lobby');
+      for (const name of ['moonflower', 'pressed-five', 'dewfall-keno']) {
+        await openGame(page, name);
+        await each(name);
+      }
+      await openDialogs(
+        page,
+        DIALOGS.filter((name) => name.startsWith('cashier/')),
+        each,
+      );
+    };
+    await page.emulateMedia({ contrast: 'more' });
+    await visit((what) => noFindings(page, `${what}, more contrast`));
+    await page.emulateMedia({ contrast: null, forcedColors: 'active' });
+    await visit((what) => noFindings(page, `${what}, forced colours`, ['color-contrast']));
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { WALLET } from '../support/cashier.ts';
 import { giveDevice } from '../support/device.ts';
-import { expect, test as base } from '../support/house.ts';
+import { expect, LONG, test as base } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
 import { ask, cashOf, pay, untilNextSpin } from '../support/player.ts';
 
@@ -258,40 +258,42 @@ const account = async (page: Page) => {
   await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
 };
 
-test('by keyboard alone: bonus, buying, profile, limits, messages, lotto, chat, search, favourites', async ({
-  page,
-}) => {
-  await page.goto('/en');
-  await ask(page, '/user/sign-up/json2', {
-    login: 'key-player',
-    email: 'key-player@example.com',
-    password: 'Nightbloom42',
-    adult: true,
-    newsletter: false,
-  });
-  await pay(page);
-  await page.goto('about:blank');
-  await money(page);
-  await account(page);
+test(
+  'by keyboard alone: bonus, buying, profile, limits, messages, lotto, chat, search, favourites',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/en');
+    await ask(page, '/user/sign-up/json2', {
+      login: 'key-player',
+      email: 'key-player@example.com',
+      password: 'Nightbloom42',
+      adult: true,
+      newsletter: false,
+    });
+    await pay(page);
+    await page.goto('about:blank');
+    await money(page);
+    await account(page);
 
-  await page.goto('/en#messages');
-  const message = dialog(page, 'Messages').getByRole('button', { expanded: false }).first();
-  await press(page, message);
-  await expect(dialog(page, 'Messages').getByRole('button', { expanded: true })).toHaveCount(1);
-  await page.goto('/en#lotto/current');
-  await press(page, page.getByRole('dialog').getByRole('link', { name: 'Previous' }));
-  await expect(page).toHaveURL(/#lotto\/previous$/);
-  await page.goto('/en#chat');
-  await write(page, page.getByRole('dialog').getByLabel('Your question'), 'Where is my coin?');
-  await press(page, page.getByRole('dialog').getByRole('button', { name: /Send/ }));
-  await expect(page.getByText(/your question/i).last()).toBeVisible();
+    await page.goto('/en#messages');
+    const message = dialog(page, 'Messages').getByRole('button', { expanded: false }).first();
+    await press(page, message);
+    await expect(dialog(page, 'Messages').getByRole('button', { expanded: true })).toHaveCount(1);
+    await page.goto('/en#lotto/current');
+    await press(page, page.getByRole('dialog').getByRole('link', { name: 'Previous' }));
+    await expect(page).toHaveURL(/#lotto\/previous$/);
+    await page.goto('/en#chat');
+    await write(page, page.getByRole('dialog').getByLabel('Your question'), 'Where is my coin?');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: /Send/ }));
+    await expect(page.getByText(/your question/i).last()).toBeVisible();
 
-  await page.goto('/en');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await write(page, page.getByRole('searchbox', { name: 'Search games' }), 'moonflower');
-  const star = page.getByRole('button', { name: 'Favourite Moonflower' });
-  // In two lists until they are filtered.
-  await expect(star).toHaveCount(1);
-  await press(page, star, 'Space');
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-});
+    await page.goto('/en');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await write(page, page.getByRole('searchbox', { name: 'Search games' }), 'moonflower');
+    const star = page.getByRole('button', { name: 'Favourite Moonflower' });
+    // In two lists until they are filtered.
+    await expect(star).toHaveCount(1);
+    await press(page, star, 'Space');
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+  },
+);

@@ -3,7 +3,7 @@ import { home as german } from '../../../src/app/words/de/home.ts';
 import type { Language } from '../../../src/wire/languages.ts';
 import { textsOf } from '../../app/words/textsOf.ts';
 import { partIn } from '../../app/words/catalogueFiles.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { signUp, untilKept } from '../support/player.ts';
 
@@ -131,7 +131,7 @@ const DIALOGS = [
   ['menu', 'Menü', 'Abmelden'],
 ] as const;
 
-test('[P01] the dialogs of a player in German', async ({ page }) => {
+test('[P01] the dialogs of a player in German', LONG, async ({ page }) => {
   await signUp(page, 'nachtfalter');
   await page.goto('/de');
   for (const [hash, name, part] of DIALOGS) {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { STAND_IN_FONTS_CLASS } from '../../../src/boot/contract.ts';
+import { sampled } from '../../isLong.ts';
 import { expect, test } from '../support/house.ts';
 import { PAGES } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
@@ -65,6 +66,8 @@ const shiftsOf = async (page: Page, path: string): Promise<readonly string[]> =>
     .map(({ value, parts }) => `${path}: ${value.toFixed(3)} ${parts.join(', ')}`);
 };
 
+const THERE = PAGES.filter((of) => of !== '/nowhere/at-all');
+
 test('[H01] a page that is opened by its address stays where it is when the house says who is here', async ({
   page,
 }) => {
@@ -77,8 +80,7 @@ test('[H01] a page that is opened by its address stays where it is when the hous
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    for (const path of PAGES.filter((of) => of !== '/nowhere/at-all'))
-      found.push(...(await shiftsOf(page, `/en${path}`)));
+    for (const path of sampled(THERE, 3)) found.push(...(await shiftsOf(page, `/en${path}`)));
   }
   expect(found).toEqual([]);
 });

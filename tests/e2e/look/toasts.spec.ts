@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
-import { expect, test } from '../support/house.ts';
+import { sampled } from '../../isLong.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { EACH_LAYOUT } from '../support/games.ts';
 import { go, lasting, openDialog, PAGES, SIZES, walkSizes } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
@@ -25,6 +26,8 @@ const walk = (page: Page, what: string, scrolled: readonly number[] = [0]): Prom
     return found;
   });
 
+const PLAYERS_DIALOGS = DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of));
+
 test('a toast lies on nothing that is pressed, on every page and in every dialog', async ({ page }) => {
   test.slow();
   await haveUpdate(page);
@@ -33,7 +36,7 @@ test('a toast lies on nothing that is pressed, on every page and in every dialog
   await expect(page.locator('.toast-update')).toBeVisible();
   await expect(page.locator('.card').first()).toBeVisible();
   found.push(...(await walk(page, 'visitor', SCROLLED)));
-  for (const path of PAGES) {
+  for (const path of sampled(PAGES, 4)) {
     await go(page, `/en${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     found.push(...(await walk(page, path, SCROLLED.slice(0, 2))));
@@ -48,14 +51,14 @@ test('a toast lies on nothing that is pressed, on every page and in every dialog
   await expect(page.locator('.card').first()).toBeVisible();
   await expect(page.locator('.toast-update')).toBeVisible();
   found.push(...(await walk(page, 'player', SCROLLED)));
-  for (const name of DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of))) {
+  for (const name of sampled(PLAYERS_DIALOGS, 4)) {
     await openDialog(page, 'en', name);
     found.push(...(await walk(page, `player#${name}`)));
   }
   expect(found).toEqual([]);
 });
 
-test('a toast lies on nothing that is pressed in a game of each layout', async ({ page }) => {
+test('a toast lies on nothing that is pressed in a game of each layout', LONG, async ({ page }) => {
   test.slow();
   await haveUpdate(page);
   await signUp(page, 'moth-wing');

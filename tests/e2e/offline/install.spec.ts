@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { storedText } from '../../storedText.ts';
 import { IPHONE } from '../support/device.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { untilKept } from '../support/player.ts';
 
 const IN_APP = `${IPHONE.replace(' Safari/604.1', '')} Instagram 380.0.0.0`;
@@ -27,19 +27,20 @@ const withProfile = async (
   }
 };
 
-test('[N05] in a profile on disk nothing stands in the way of an installation', async ({
-  house,
-  launchOptions,
-}) => {
-  await withProfile(async (context) => {
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(`${house.url}/en`);
-    await untilKept(page);
-    const devtools = await context.newCDPSession(page);
-    expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
-    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-  }, launchOptions);
-});
+test(
+  '[N05] in a profile on disk nothing stands in the way of an installation',
+  LONG,
+  async ({ house, launchOptions }) => {
+    await withProfile(async (context) => {
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.goto(`${house.url}/en`);
+      await untilKept(page);
+      const devtools = await context.newCDPSession(page);
+      expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+      expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    }, launchOptions);
+  },
+);
 
 /** The second visit: another tab of the same browser. */
 const secondVisit = async (context: BrowserContext) => {
@@ -129,34 +130,35 @@ test.describe('in a page that came as HTML', () => {
   });
 });
 
-test('[N05] a device that saves data is given the shell alone, and the install panel says so', async ({
-  house,
-  launchOptions,
-}) => {
-  // The worker reads the connection type itself.
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--force-effective-connection-type=2G'],
-  });
-  try {
-    const context = await browser.newContext({ userAgent: IPHONE, baseURL: house.url });
-    const { page, pane } = await secondVisit(context);
-    await expect(pane.getByText('Your device saves data', { exact: false })).toBeVisible();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-    const cached = () =>
-      page.evaluate(async () =>
-        (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
-      );
-    const shell = await cached();
-    expect(shell).toContain('/index.html');
-    await page.goto('/en/faq');
-    await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
-    // A text is kept once it was read; pictures and other texts are not.
-    const later = await cached();
-    expect(later.filter((path) => /^\/(thumbs|banners|atlas|cards)\//.test(path))).toEqual([]);
-    expect(later.filter((path) => path.startsWith('/assets/en/')).length).toBeLessThan(3);
-  } finally {
-    await browser.close();
-  }
-});
+test(
+  '[N05] a device that saves data is given the shell alone, and the install panel says so',
+  LONG,
+  async ({ house, launchOptions }) => {
+    // The worker reads the connection type itself.
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--force-effective-connection-type=2G'],
+    });
+    try {
+      const context = await browser.newContext({ userAgent: IPHONE, baseURL: house.url });
+      const { page, pane } = await secondVisit(context);
+      await expect(pane.getByText('Your device saves data', { exact: false })).toBeVisible();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+      const cached = () =>
+        page.evaluate(async () =>
+          (await (await caches.open('glasshouse-app')).keys()).map(({ url }) => new URL(url).pathname),
+        );
+      const shell = await cached();
+      expect(shell).toContain('/index.html');
+      await page.goto('/en/faq');
+      await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+      // A text is kept once it was read; pictures and other texts are not.
+      const later = await cached();
+      expect(later.filter((path) => /^\/(thumbs|banners|atlas|cards)\//.test(path))).toEqual([]);
+      expect(later.filter((path) => path.startsWith('/assets/en/')).length).toBeLessThan(3);
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { controlled, kept } from '../support/tabs.ts';
 
@@ -50,10 +50,10 @@ test('[N05] [N06] after a first visit that only looks the app is complete withou
   }
   await expect(page.locator('.offline-bar')).toBeVisible();
   await house.start();
-  await expect(page.locator('.offline-bar')).toBeHidden({ timeout: 40_000 });
+  await expect(page.locator('.offline-bar')).toBeHidden();
 });
 
-test('[N05] a picture that never comes does not keep the worker from the page', async ({ page }) => {
+test('[N05] a picture that never comes does not keep the worker from the page', LONG, async ({ page }) => {
   await page.route('**/never.png', () => {});
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -65,36 +65,39 @@ test('[N05] a picture that never comes does not keep the worker from the page', 
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
 });
 
-test('[N06] the offline notice covers nothing of the front, and a wide banner has its picture', async ({
-  page,
-  house,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/en');
-  await untilKept(page);
-  await house.kill();
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-    { width: 320, height: 568 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.reload();
-    const bar = await page.locator('.offline-bar').boundingBox();
-    const header = await page.locator('.header-row').boundingBox();
-    expect((bar?.y ?? 0) + (bar?.height ?? Infinity), String(size.width)).toBeLessThanOrEqual(header?.y ?? 0);
-    if (size.width < 1440) continue;
-    const picture = page.locator('.banner img').first();
-    await expect
-      .poll(() =>
-        picture.evaluate(
-          (image: HTMLImageElement) =>
-            image.currentSrc.includes('-1200.avif') && image.complete && image.naturalWidth,
-        ),
-      )
-      .toBe(780);
-  }
-});
+test(
+  '[N06] the offline notice covers nothing of the front, and a wide banner has its picture',
+  LONG,
+  async ({ page, house }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/en');
+    await untilKept(page);
+    await house.kill();
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      const bar = await page.locator('.offline-bar').boundingBox();
+      const header = await page.locator('.header-row').boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? Infinity), String(size.width)).toBeLessThanOrEqual(
+        header?.y ?? 0,
+      );
+      if (size.width < 1440) continue;
+      const picture = page.locator('.banner img').first();
+      await expect
+        .poll(() =>
+          picture.evaluate(
+            (image: HTMLImageElement) =>
+              image.currentSrc.includes('-1200.avif') && image.complete && image.naturalWidth,
+          ),
+        )
+        .toBe(780);
+    }
+  },
+);
 
 test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({
   page,
@@ -116,7 +119,7 @@ test('[N06] a part of the app that never came says so, and comes by itself with 
   await expect(page.getByText(/^Trying (again in \d+ s|now)\. Last online \d\d:\d\d\.$/)).toBeVisible();
   await context.unroute('**/assets/Preview-*.js');
   await house.start();
-  await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible();
 });
 
 test('[G07] a favourite turned without the network survives a reload and is sent later', async ({
@@ -199,75 +202,77 @@ test('[N05] no call is kept; ?no-cache removes worker and caches and loads the p
   );
 });
 
-test('[N05] a part that is kept with other bytes is repaired, and the page comes by itself', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/en');
-  await untilKept(page);
-  const body = 'let half = "';
-  /** Lengths of the kept files whose name begins so; `bytes` takes the place of what they hold. */
-  const lengthsOf = (name: string, bytes: string | null): Promise<number[]> =>
-    page.evaluate(
-      async ([starts, text]) => {
-        const cache = await caches.open('glasshouse-app');
-        const found = (await cache.keys()).filter(({ url }) => url.includes(`/assets/${starts}`));
-        const headers = { 'content-type': 'text/javascript' };
-        if (text !== null)
-          for (const request of found) await cache.put(request, new Response(text, { headers }));
-        return Promise.all(
-          found.map(async (request) => ((await (await cache.match(request))?.text()) ?? '').length),
-        );
-      },
-      [name, bytes] as const,
-    );
-  // As in a browser that has just been started: nothing of the page is in its memory.
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  for (const name of ['first-', 'workbox-window']) {
-    // The page may be loading itself anew after the part before.
-    await expect.poll(() => lengthsOf(name, body).catch(() => []), name).toContain(body.length);
-    await page.goto('about:blank');
+test(
+  '[N05] a part that is kept with other bytes is repaired, and the page comes by itself',
+  LONG,
+  async ({ page, context }) => {
     await page.goto('/en');
-    await page.waitForFunction(() => (window as { boot?: { started?: true } }).boot?.started === true);
-    const shortest = async () => (await lengthsOf(name, null)).toSorted((a, b) => a - b)[0] ?? 0;
-    await expect.poll(() => shortest().catch(() => 0), name).toBeGreaterThan(1_000);
-  }
-  await devtools.detach();
-});
+    await untilKept(page);
+    const body = 'let half = "';
+    /** Lengths of the kept files whose name begins so; `bytes` takes the place of what they hold. */
+    const lengthsOf = (name: string, bytes: string | null): Promise<number[]> =>
+      page.evaluate(
+        async ([starts, text]) => {
+          const cache = await caches.open('glasshouse-app');
+          const found = (await cache.keys()).filter(({ url }) => url.includes(`/assets/${starts}`));
+          const headers = { 'content-type': 'text/javascript' };
+          if (text !== null)
+            for (const request of found) await cache.put(request, new Response(text, { headers }));
+          return Promise.all(
+            found.map(async (request) => ((await (await cache.match(request))?.text()) ?? '').length),
+          );
+        },
+        [name, bytes] as const,
+      );
+    // As in a browser that has just been started: nothing of the page is in its memory.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    for (const name of ['first-', 'workbox-window']) {
+      // The page may be loading itself anew after the part before.
+      await expect.poll(() => lengthsOf(name, body).catch(() => []), name).toContain(body.length);
+      await page.goto('about:blank');
+      await page.goto('/en');
+      await page.waitForFunction(() => (window as { boot?: { started?: true } }).boot?.started === true);
+      const shortest = async () => (await lengthsOf(name, null)).toSorted((a, b) => a - b)[0] ?? 0;
+      await expect.poll(() => shortest().catch(() => 0), name).toBeGreaterThan(1_000);
+    }
+    await devtools.detach();
+  },
+);
 
-test('[N05] a thumbnail that is kept empty is repaired and shown by the page that meets it', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/en');
-  await untilKept(page);
-  const name = await page.evaluate(async () => {
-    const shown = document.querySelector<HTMLImageElement>('.card img')?.currentSrc ?? '';
-    const cache = await caches.open('glasshouse-app');
-    const entry = (await cache.keys()).find(({ url }) => url.startsWith(shown));
-    if (entry) await cache.put(entry, new Response('', { headers: { 'content-type': 'image/avif' } }));
-    return entry?.url;
-  });
-  expect(name).toContain('/thumbs/');
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await page.goto('/en');
-  await expect
-    .poll(() =>
-      page
-        .locator('.card img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-    )
-    .toBe(340);
-  expect(
-    await page.evaluate(
-      async (url) => (await (await caches.match(url))?.arrayBuffer())?.byteLength,
-      name ?? '',
-    ),
-  ).toBeGreaterThan(500);
-});
+test(
+  '[N05] a thumbnail that is kept empty is repaired and shown by the page that meets it',
+  LONG,
+  async ({ page, context }) => {
+    await page.goto('/en');
+    await untilKept(page);
+    const name = await page.evaluate(async () => {
+      const shown = document.querySelector<HTMLImageElement>('.card img')?.currentSrc ?? '';
+      const cache = await caches.open('glasshouse-app');
+      const entry = (await cache.keys()).find(({ url }) => url.startsWith(shown));
+      if (entry) await cache.put(entry, new Response('', { headers: { 'content-type': 'image/avif' } }));
+      return entry?.url;
+    });
+    expect(name).toContain('/thumbs/');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/en');
+    await expect
+      .poll(() =>
+        page
+          .locator('.card img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      )
+      .toBe(340);
+    expect(
+      await page.evaluate(
+        async (url) => (await (await caches.match(url))?.arrayBuffer())?.byteLength,
+        name ?? '',
+      ),
+    ).toBeGreaterThan(500);
+  },
+);
 
 test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
   await page.goto('/en');

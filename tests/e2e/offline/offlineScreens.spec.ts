@@ -1,4 +1,4 @@
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { ask, signUp, untilKept } from '../support/player.ts';
 
 /** Dialogs opened while the house ran: the device keeps what they showed. */
@@ -32,56 +32,58 @@ const SAYS = [
 /** Sentences that would be untrue: the device does not have these figures and lists. */
 const UNTRUE = ['You can withdraw', 'Nothing here yet', 'No history yet.', 'No bets yet'];
 
-test('[N05] [N06] [G07] without the house every dialog says what it can do; a mailing is sent later', async ({
-  page,
-  house,
-}) => {
-  // A page opened without the house has no token at first: a refusal for that does not count.
-  const taken: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/user/mailing-choose/json2') && response.ok()) taken.push(response.status());
-  });
-  await signUp(page, 'kittiwake');
-  await page.goto('/en');
-  for (const [hash, words] of SEEN) {
-    await page.evaluate((to) => {
-      window.location.hash = to;
-    }, hash);
-    await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
-  }
-  await untilKept(page);
-  await house.kill();
-  await page.reload();
-  await expect(page.locator('.offline-bar')).toBeVisible();
-  for (const [hash, words] of SAYS) {
-    await page.evaluate((to) => {
-      window.location.hash = to;
-    }, hash);
-    await expect(page.getByRole('dialog').getByText(words).first(), hash).toBeVisible();
-    for (const untrue of UNTRUE)
-      await expect(page.getByRole('dialog').getByText(untrue, { exact: true }), hash).toHaveCount(0);
-  }
-  const dialog = page.getByRole('dialog', { name: 'Account' });
-  await dialog.getByText('Send me the newsletter.').click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('Saved on this device. The house is told once you are back online.'),
-  ).toBeVisible();
-  await page.reload();
-  await expect(dialog.getByRole('checkbox', { name: 'Send me the newsletter.' })).toBeChecked();
-  expect(taken).toEqual([]);
-  await house.start();
-  await expect(page.locator('.offline-bar')).toBeHidden({ timeout: 40_000 });
-  await expect
-    .poll(
-      async () =>
-        (await ask<{ profile: { newsletter: boolean } }>(page, '/user/profile/json2')).profile.newsletter,
-    )
-    .toBe(true);
-  await page.reload();
-  await expect(dialog.getByText('Your limits hold', { exact: false })).toHaveCount(0);
-  expect(taken).toEqual([200]);
-});
+test(
+  '[N05] [N06] [G07] without the house every dialog says what it can do; a mailing is sent later',
+  LONG,
+  async ({ page, house }) => {
+    // A page opened without the house has no token at first: a refusal for that does not count.
+    const taken: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/user/mailing-choose/json2') && response.ok())
+        taken.push(response.status());
+    });
+    await signUp(page, 'kittiwake');
+    await page.goto('/en');
+    for (const [hash, words] of SEEN) {
+      await page.evaluate((to) => {
+        window.location.hash = to;
+      }, hash);
+      await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
+    }
+    await untilKept(page);
+    await house.kill();
+    await page.reload();
+    await expect(page.locator('.offline-bar')).toBeVisible();
+    for (const [hash, words] of SAYS) {
+      await page.evaluate((to) => {
+        window.location.hash = to;
+      }, hash);
+      await expect(page.getByRole('dialog').getByText(words).first(), hash).toBeVisible();
+      for (const untrue of UNTRUE)
+        await expect(page.getByRole('dialog').getByText(untrue, { exact: true }), hash).toHaveCount(0);
+    }
+    const dialog = page.getByRole('dialog', { name: 'Account' });
+    await dialog.getByText('Send me the newsletter.').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page.getByText('Saved on this device. The house is told once you are back online.'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(dialog.getByRole('checkbox', { name: 'Send me the newsletter.' })).toBeChecked();
+    expect(taken).toEqual([]);
+    await house.start();
+    await expect(page.locator('.offline-bar')).toBeHidden();
+    await expect
+      .poll(
+        async () =>
+          (await ask<{ profile: { newsletter: boolean } }>(page, '/user/profile/json2')).profile.newsletter,
+      )
+      .toBe(true);
+    await page.reload();
+    await expect(dialog.getByText('Your limits hold', { exact: false })).toHaveCount(0);
+    expect(taken).toEqual([200]);
+  },
+);
 
 test('[N06] [G16] offline a game without its pictures says so, and opens by itself later', async ({
   page,
@@ -100,6 +102,6 @@ test('[N06] [G16] offline a game without its pictures says so, and opens by itse
     await expect(page.getByText('is sealed already', { exact: false })).toHaveCount(0);
   }
   await house.start();
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
   await expect(page.getByText('The game’s pictures come once', { exact: false })).toHaveCount(0);
 });

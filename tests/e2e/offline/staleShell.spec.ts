@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Build } from '../support/builds.ts';
 import { openHouse } from '../../openHouse.ts';
+import { LONG } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 import { keptBy, ownPart, type Fault, type Releases, serveReleases } from '../support/releases.ts';
 import { saveData } from '../support/saveData.ts';
@@ -60,56 +61,58 @@ const standsWhole = async (
   expect(loads()).toBeLessThanOrEqual(most);
 };
 
-for (const [who, enter] of Object.entries(SHELL_ALONE))
-  test(`[N06] ${who}: two releases skipped, then the first put back, each with one reload`, async ({
-    browser,
-    builds: [one, , three],
-  }) => {
-    const real = who.includes('player') ? await openHouse() : null;
-    const house = await serveReleases(one, real?.url ?? null);
-    const context = await browser.newContext({ baseURL: house.url });
-    const page = await context.newPage();
-    try {
-      await enter(page, house, one);
-      for (const [former, build, table] of [
-        [one, three, 'moonflower'],
-        [three, one, 'pressed-five'],
-      ] as const) {
-        house.release(build);
-        const rest = keptBy(former, 'rest');
-        const hasShellAlone = !(await kept(page)).some((path) => rest.has(path));
-        const [gone, loads] = [house.gone.length, countLoads(page)];
-        await openTable(page, house, table);
-        await standsWhole(page, build, table, loads, 2);
-        await settled(page);
-        // The kept shell requested a file that no longer exists. Who does not save data may have had time to
-        // keep the rest of the second release; the page then works with it.
-        if (hasShellAlone)
-          expect(house.gone.slice(gone).filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
-        expect(loads()).toBeLessThanOrEqual(2);
+for (const [n, [who, enter]] of Object.entries(SHELL_ALONE).entries())
+  test(
+    `[N06] ${who}: two releases skipped, then the first put back, each with one reload`,
+    n > 0 ? LONG : {},
+    async ({ browser, builds: [one, , three] }) => {
+      const real = who.includes('player') ? await openHouse() : null;
+      const house = await serveReleases(one, real?.url ?? null);
+      const context = await browser.newContext({ baseURL: house.url });
+      const page = await context.newPage();
+      try {
+        await enter(page, house, one);
+        for (const [former, build, table] of [
+          [one, three, 'moonflower'],
+          [three, one, 'pressed-five'],
+        ] as const) {
+          house.release(build);
+          const rest = keptBy(former, 'rest');
+          const hasShellAlone = !(await kept(page)).some((path) => rest.has(path));
+          const [gone, loads] = [house.gone.length, countLoads(page)];
+          await openTable(page, house, table);
+          await standsWhole(page, build, table, loads, 2);
+          await settled(page);
+          // The kept shell requested a file that no longer exists. Who does not save data may have had
+          // time to keep the rest of the second release; the page then works with it.
+          if (hasShellAlone)
+            expect(house.gone.slice(gone).filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
+          expect(loads()).toBeLessThanOrEqual(2);
+        }
+      } finally {
+        await context.close();
+        await house.close();
+        await real?.stop();
       }
-    } finally {
-      await context.close();
-      await house.close();
-      await real?.stop();
-    }
-  });
+    },
+  );
 
-test('[N06] where no newer worker comes the house’s own page replaces the kept one', async ({
-  page,
-  builds: [one, two],
-}) => {
-  const house = await serveReleases(one);
-  try {
-    await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
-    house.release(two, (path) => (path === '/sw.js' ? 'held' : undefined));
-    const loads = countLoads(page);
-    await openTable(page, house, 'moonflower');
-    await standsWhole(page, two, 'moonflower', loads, 2);
-  } finally {
-    await house.close();
-  }
-});
+test(
+  '[N06] where no newer worker comes the house’s own page replaces the kept one',
+  LONG,
+  async ({ page, builds: [one, two] }) => {
+    const house = await serveReleases(one);
+    try {
+      await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+      house.release(two, (path) => (path === '/sw.js' ? 'held' : undefined));
+      const loads = countLoads(page);
+      await openTable(page, house, 'moonflower');
+      await standsWhole(page, two, 'moonflower', loads, 2);
+    } finally {
+      await house.close();
+    }
+  },
+);
 
 test('[N06] a shell without a part, of a build that is gone: the house’s own page replaces it', async ({
   page,
@@ -163,30 +166,31 @@ const MOMENTS: readonly Moment[] = [
     asksFor: '/healthz',
   },
 ];
-for (const { what, faults, asksFor } of MOMENTS)
-  test(`[N06] ${what}: nothing is loaded again and again, and all is whole when it ends`, async ({
-    page,
-    builds: [one, two],
-  }) => {
-    const house = await serveReleases(one);
-    const asked = () => house.asked.filter((path) => path === asksFor).length;
-    try {
-      await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
-      house.release(two, faults(one, two));
-      const [before, loads] = [asked(), countLoads(page)];
-      await openTable(page, house, 'moonflower');
-      // It is requested before each possible reload: the page does not reload.
-      await expect.poll(asked).toBeGreaterThanOrEqual(before + 5);
-      expect(loads()).toBeLessThanOrEqual(2);
-      house.fault();
-      await standsWhole(page, two, 'moonflower', loads, 3);
-      // The next visit starts with the newer build.
-      await expect.poll(() => kept(page)).toContain(ownPart(two, one));
-      expect(loads()).toBeLessThanOrEqual(3);
-    } finally {
-      await house.close();
-    }
-  });
+for (const [n, { what, faults, asksFor }] of MOMENTS.entries())
+  test(
+    `[N06] ${what}: nothing is loaded again and again, and all is whole when it ends`,
+    n > 0 ? LONG : {},
+    async ({ page, builds: [one, two] }) => {
+      const house = await serveReleases(one);
+      const asked = () => house.asked.filter((path) => path === asksFor).length;
+      try {
+        await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+        house.release(two, faults(one, two));
+        const [before, loads] = [asked(), countLoads(page)];
+        await openTable(page, house, 'moonflower');
+        // It is requested before each possible reload: the page does not reload.
+        await expect.poll(asked).toBeGreaterThanOrEqual(before + 5);
+        expect(loads()).toBeLessThanOrEqual(2);
+        house.fault();
+        await standsWhole(page, two, 'moonflower', loads, 3);
+        // The next visit starts with the newer build.
+        await expect.poll(() => kept(page)).toContain(ownPart(two, one));
+        expect(loads()).toBeLessThanOrEqual(3);
+      } finally {
+        await house.close();
+      }
+    },
+  );
 
 test.describe('where no worker has any part', () => {
   test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { deployment } from '../support/builds.ts';
 import { openHouse } from '../../openHouse.ts';
+import { LONG } from '../support/house.ts';
 import { untilKept } from '../support/player.ts';
 import { ownPart, serveReleases } from '../support/releases.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
@@ -70,89 +71,91 @@ test('each of two updates in a visit is offered once and reloads every tab once'
   }
 });
 
-test('nothing is offered or reloaded while a form has text, even if another tab agreed', async ({
-  page,
-  context,
-  builds,
-}) => {
-  const [one, two] = builds;
-  const house = await serveReleases(one);
-  try {
-    await page.goto(`${house.url}/en#log-in`);
-    await controlled(page);
-    const login = page.getByRole('dialog').locator('input').first();
-    await login.fill('rose');
-    const other = await context.newPage();
-    await other.goto(`${house.url}/en`);
-    house.release(two);
-    await look(other);
-    await expect(other.getByText(PROMPT)).toHaveCount(1);
-    await expect(page.getByText(PROMPT)).toHaveCount(0);
-    await other.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => runs(other), TAKEOVER).toBe(two.id);
-    await settled(page);
-    await roundTrip(page);
-    expect(await runs(page)).toBe(one.id);
-    await expect(login).toHaveValue('rose');
-    await login.fill('');
-    await expect.poll(() => runs(page)).toBe(two.id);
-  } finally {
-    await house.close();
-  }
-});
+test(
+  'nothing is offered or reloaded while a form has text, even if another tab agreed',
+  LONG,
+  async ({ page, context, builds }) => {
+    const [one, two] = builds;
+    const house = await serveReleases(one);
+    try {
+      await page.goto(`${house.url}/en#log-in`);
+      await controlled(page);
+      const login = page.getByRole('dialog').locator('input').first();
+      await login.fill('rose');
+      const other = await context.newPage();
+      await other.goto(`${house.url}/en`);
+      house.release(two);
+      await look(other);
+      await expect(other.getByText(PROMPT)).toHaveCount(1);
+      await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await other.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => runs(other), TAKEOVER).toBe(two.id);
+      await settled(page);
+      await roundTrip(page);
+      expect(await runs(page)).toBe(one.id);
+      await expect(login).toHaveValue('rose');
+      await login.fill('');
+      await expect.poll(() => runs(page)).toBe(two.id);
+    } finally {
+      await house.close();
+    }
+  },
+);
 
-test('nothing is offered while cards are dealt and not drawn; after the round it is', async ({
-  page,
-  builds,
-}) => {
-  const [one, two] = builds;
-  const house = await serveReleases(one);
-  try {
-    await page.goto(`${house.url}/en/pressed-five?practice`);
-    await controlled(page);
-    await page.getByRole('button', { name: /^Deal for/ }).click();
-    await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
-    house.release(two);
-    await look(page);
-    await roundTrip(page);
-    await expect(page.getByText(PROMPT)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Draw/ }).click();
-    await expect(page.getByText(PROMPT)).toHaveCount(1);
-  } finally {
-    await house.close();
-  }
-});
+test(
+  'nothing is offered while cards are dealt and not drawn; after the round it is',
+  LONG,
+  async ({ page, builds }) => {
+    const [one, two] = builds;
+    const house = await serveReleases(one);
+    try {
+      await page.goto(`${house.url}/en/pressed-five?practice`);
+      await controlled(page);
+      await page.getByRole('button', { name: /^Deal for/ }).click();
+      await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled();
+      house.release(two);
+      await look(page);
+      await roundTrip(page);
+      await expect(page.getByText(PROMPT)).toHaveCount(0);
+      await page.getByRole('button', { name: /^Draw/ }).click();
+      await expect(page.getByText(PROMPT)).toHaveCount(1);
+    } finally {
+      await house.close();
+    }
+  },
+);
 
-test('a player who closed the offer is not asked again in this visit, and is asked in the next', async ({
-  page,
-  builds,
-}) => {
-  const [one, two] = builds;
-  const house = await serveReleases(one);
-  try {
-    await page.goto(`${house.url}/en#log-in`);
-    await controlled(page);
-    house.release(two);
-    await look(page);
-    const offer = page.getByText(PROMPT);
-    await expect(offer).toHaveCount(1);
-    const login = page.getByRole('dialog').locator('input').first();
-    await login.fill('rose');
-    await expect(offer).toHaveCount(0);
-    await login.fill('');
-    await expect(offer).toHaveCount(1);
-    await page.goto(`${house.url}/en#`);
-    await page.locator('.toast-update').getByRole('button', { name: 'Dismiss' }).click();
-    await look(page);
-    await roundTrip(page);
-    await expect(offer).toHaveCount(0);
-    expect(await runs(page)).toBe(one.id);
-    await page.reload();
-    await expect(offer).toHaveCount(1);
-  } finally {
-    await house.close();
-  }
-});
+test(
+  'a player who closed the offer is not asked again in this visit, and is asked in the next',
+  LONG,
+  async ({ page, builds }) => {
+    const [one, two] = builds;
+    const house = await serveReleases(one);
+    try {
+      await page.goto(`${house.url}/en#log-in`);
+      await controlled(page);
+      house.release(two);
+      await look(page);
+      const offer = page.getByText(PROMPT);
+      await expect(offer).toHaveCount(1);
+      const login = page.getByRole('dialog').locator('input').first();
+      await login.fill('rose');
+      await expect(offer).toHaveCount(0);
+      await login.fill('');
+      await expect(offer).toHaveCount(1);
+      await page.goto(`${house.url}/en#`);
+      await page.locator('.toast-update').getByRole('button', { name: 'Dismiss' }).click();
+      await look(page);
+      await roundTrip(page);
+      await expect(offer).toHaveCount(0);
+      expect(await runs(page)).toBe(one.id);
+      await page.reload();
+      await expect(offer).toHaveCount(1);
+    } finally {
+      await house.close();
+    }
+  },
+);
 
 test('[N06] a tab that still runs the older build finds its chunks after the newer one took over', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noFindings } from '../support/axe.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
 import { signUp } from '../support/player.ts';
 
@@ -108,51 +108,52 @@ test('[U01] [U02] [P18] forms keep what was typed, without passwords, over a rel
   await expect(at('Your question')).toHaveValue('Where is my coin?');
 });
 
-test('[D08] [U02] [U08] another address asks for the password and flags the account', async ({
-  page,
-  request,
-}) => {
-  await signUp(page, LOGIN);
-  await page.goto('/en#account/edit-profile');
-  const dialog = account(page);
-  await dialog.getByLabel('Contact e-mail').fill('new@example.com');
-  await dialog.getByLabel('Your password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Save and verify' }).click();
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
-  await dialog.getByLabel('Your password').fill('Nightbloom42');
-  // Another player's address: the message stands at the field, which keeps what was typed.
-  await request.post('/user/sign-up/json2', {
-    data: {
-      login: 'moss',
-      email: 'moss@example.org',
-      password: 'Nightbloom42',
-      adult: true,
-      newsletter: false,
-    },
-  });
-  await dialog.getByLabel('Contact e-mail').fill('moss@example.org');
-  await dialog.getByRole('button', { name: 'Save and verify' }).click();
-  await expect(dialog.getByLabel('Contact e-mail')).toBeFocused();
-  await expect(dialog.getByLabel('Contact e-mail')).toHaveAccessibleDescription(
-    'This e-mail address is already in use.',
-  );
-  await dialog.getByLabel('Contact e-mail').fill('new@example.com');
-  await dialog.getByRole('button', { name: 'Save and verify' }).click();
-  await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
-  await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Losses a week' }).click();
-  await dialog.getByLabel('Whole dollars').fill('150');
-  await dialog.getByRole('button', { name: 'Set limit' }).click();
-  await expect(dialog.getByText('$150')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Choose' }).click();
-  const away = page.getByRole('dialog', { name: 'Take a break' });
-  await away.getByText('1 week').click();
-  await away.getByLabel('I understand that it cannot be taken back.').check();
-  await away.getByRole('button', { name: 'Start now' }).click();
-  await expect(away.getByText('You are away until', { exact: false })).toBeVisible();
-  await away.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Confirm your e-mail address.' })).toBeVisible();
-});
+test(
+  '[D08] [U02] [U08] another address asks for the password and flags the account',
+  LONG,
+  async ({ page, request }) => {
+    await signUp(page, LOGIN);
+    await page.goto('/en#account/edit-profile');
+    const dialog = account(page);
+    await dialog.getByLabel('Contact e-mail').fill('new@example.com');
+    await dialog.getByLabel('Your password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Save and verify' }).click();
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+    await dialog.getByLabel('Your password').fill('Nightbloom42');
+    // Another player's address: the message stands at the field, which keeps what was typed.
+    await request.post('/user/sign-up/json2', {
+      data: {
+        login: 'moss',
+        email: 'moss@example.org',
+        password: 'Nightbloom42',
+        adult: true,
+        newsletter: false,
+      },
+    });
+    await dialog.getByLabel('Contact e-mail').fill('moss@example.org');
+    await dialog.getByRole('button', { name: 'Save and verify' }).click();
+    await expect(dialog.getByLabel('Contact e-mail')).toBeFocused();
+    await expect(dialog.getByLabel('Contact e-mail')).toHaveAccessibleDescription(
+      'This e-mail address is already in use.',
+    );
+    await dialog.getByLabel('Contact e-mail').fill('new@example.com');
+    await dialog.getByRole('button', { name: 'Save and verify' }).click();
+    await expect(page.getByText('Letter sent to new@example.com.')).toBeVisible();
+    await expect(dialog.getByText('Confirm your e-mail address with the link we sent.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Losses a week' }).click();
+    await dialog.getByLabel('Whole dollars').fill('150');
+    await dialog.getByRole('button', { name: 'Set limit' }).click();
+    await expect(dialog.getByText('$150')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Choose' }).click();
+    const away = page.getByRole('dialog', { name: 'Take a break' });
+    await away.getByText('1 week').click();
+    await away.getByLabel('I understand that it cannot be taken back.').check();
+    await away.getByRole('button', { name: 'Start now' }).click();
+    await expect(away.getByText('You are away until', { exact: false })).toBeVisible();
+    await away.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Confirm your e-mail address.' })).toBeVisible();
+  },
+);
 
 test('[U01] sessions are listed, and another device can be logged out', async ({ page, browser, house }) => {
   await signUp(page, LOGIN);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cashier } from '../support/cashier.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp, signUpByForm } from '../support/player.ts';
 
 // No test here needs the service worker; without it nothing is precached.
@@ -87,45 +87,49 @@ test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signi
   expect(await page.evaluate(() => window.sessionStorage.getItem('glasshouse-bonus-code'))).toBe(null);
 });
 
-test('[P07] a player who comes by a link lands on the tab, and closing it stays in the house', async ({
-  page,
-}) => {
-  await signUp(page, 'rose-lamp');
-  await page.goto('/en/bonus/LANTERN20');
-  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('LANTERN20');
-  await expect(page).toHaveURL(/\/en#cashier\/bonus$/);
-  await cashier(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/en$/);
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-});
+test(
+  '[P07] a player who comes by a link lands on the tab, and closing it stays in the house',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, 'rose-lamp');
+    await page.goto('/en/bonus/LANTERN20');
+    await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('LANTERN20');
+    await expect(page).toHaveURL(/\/en#cashier\/bonus$/);
+    await cashier(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  },
+);
 
-test('[P07] [U01] without any storage the app opens, and a link’s code and forms are kept', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
-    IDBFactory.prototype.open = get;
-  });
-  await page.goto('/en/bonus/fern50');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-  await signUpByForm(page, 'rose-lamp', page.getByRole('dialog').getByRole('link', { name: 'Sign up' }));
-  await page.getByRole('button', { name: 'Look around' }).click();
-  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('fern50');
-  await cashier(page).getByLabel('Bonus code').fill('nobody');
-  await cashier(page).getByRole('button', { name: 'Show the terms' }).click();
-  await expect(cashier(page).getByLabel('Bonus code')).toHaveAccessibleDescription(
-    'There is no such bonus code.',
-  );
-  await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('nobody');
-  expect(errors).toEqual([]);
-});
+test(
+  '[P07] [U01] without any storage the app opens, and a link’s code and forms are kept',
+  LONG,
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+      IDBFactory.prototype.open = get;
+    });
+    await page.goto('/en/bonus/fern50');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await signUpByForm(page, 'rose-lamp', page.getByRole('dialog').getByRole('link', { name: 'Sign up' }));
+    await page.getByRole('button', { name: 'Look around' }).click();
+    await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('fern50');
+    await cashier(page).getByLabel('Bonus code').fill('nobody');
+    await cashier(page).getByRole('button', { name: 'Show the terms' }).click();
+    await expect(cashier(page).getByLabel('Bonus code')).toHaveAccessibleDescription(
+      'There is no such bonus code.',
+    );
+    await expect(cashier(page).getByLabel('Bonus code')).toHaveValue('nobody');
+    expect(errors).toEqual([]);
+  },
+);
 
-test('[B09] a limited account reads so in place of the form', async ({ page }) => {
+test('[B09] a limited account reads so in place of the form', LONG, async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await page.route('**/user/status/json2', async (route) => {
     const answer = await route.fetch();

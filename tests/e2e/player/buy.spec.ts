@@ -1,5 +1,5 @@
 import { noFindings } from '../support/axe.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { cashOf, signUp } from '../support/player.ts';
 import { cashier, open } from '../support/cashier.ts';
 
@@ -81,76 +81,85 @@ test('[C06] [D03] buying: offers after the amount has rested, agreement, and the
   await expect(send).toHaveAttribute('aria-busy', 'false');
 });
 
-test('[C06] [D03] a blocked pop-up; an unknown seller; nothing on sale; the disclaimer’s anchor', async ({
-  page,
-}) => {
-  await signUp(page, 'rose-lamp');
-  const reports: string[] = [];
-  await page.route('**/report/json2', (route) => {
-    reports.push(route.request().postData() ?? '');
-    return route.continue();
-  });
-  const offers = [
-    { providerCode: 'nobody-knows', amountExpectedTo: '0.0005', errorType: null, errorDetails: null },
-    { providerCode: 'moonpay', amountExpectedTo: null, errorType: 'country', errorDetails: null },
-  ];
-  await page.route('**/user/changelly-offers/json2', (route) =>
-    route.fulfill({
-      contentType: 'application/json',
-      body: JSON.stringify({ ok: true, data: { changellyOffers: offers } }),
-    }),
-  );
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const wrong = {
-    ok: false,
-    error: { code: 1002, message: 'Not accepted.', fields: { amountFrom: 'The minimum amount is $30 USD.' } },
-  };
-  await page.route('**/user/changelly-order-create/json2', (route) =>
-    route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(wrong) }),
-  );
-  const order = {
-    ok: true,
-    data: { changellyOrder: { redirectUrl: '/devnet/exchange?order=b_00000000000000000000000000000000' } },
-  };
-  await open(page, 'buy-crypto#disclaimer');
-  const tab = cashier(page);
-  await expect(tab.getByRole('heading', { name: 'Disclaimer' })).toBeFocused();
-  await expect(tab.getByText('Not available')).toBeVisible();
-  await expect(tab.locator('.buy-tile .icon')).toHaveCount(1);
-  await expect
-    .poll(
-      () =>
-        reports.filter((text) => text.includes('UnknownProvider') && text.includes('nobody-knows')).length,
-    )
-    .toBe(1);
-  await tab.getByRole('checkbox').check();
-  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
-  await expect(tab.getByLabel('You pay')).toBeFocused();
-  await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(/The minimum amount is \$30 USD\./);
-  await page.route('**/user/changelly-order-create/json2', (route) => route.abort());
-  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
-  await expect(tab.getByRole('alert')).toContainText(
-    'The house did not answer. Try again: nothing is ordered twice.',
-  );
-  await page.route('**/user/changelly-order-create/json2', (route) =>
-    route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }),
-  );
-  await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
-  await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
-    'href',
-    order.data.changellyOrder.redirectUrl,
-  );
-  await noFindings(page, 'buy crypto with the pop-up held back');
-  await page.route('**/user/changelly-offers/json2', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"changellyOffers":[]}}' }),
-  );
-  await tab.getByRole('button', { name: '$100', exact: true }).click();
-  await expect(tab.getByText('No offers currently available.')).toBeVisible();
-  await page.route('**/user/changelly-currencies-crypto/json2', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"availableCurrencies":[]}}' }),
-  );
-  await open(page, 'buy-crypto');
-  await expect(tab.getByText('No crypto currencies currently available.')).toBeVisible();
-});
+test(
+  '[C06] [D03] a blocked pop-up; an unknown seller; nothing on sale; the disclaimer’s anchor',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, 'rose-lamp');
+    const reports: string[] = [];
+    await page.route('**/report/json2', (route) => {
+      reports.push(route.request().postData() ?? '');
+      return route.continue();
+    });
+    const offers = [
+      { providerCode: 'nobody-knows', amountExpectedTo: '0.0005', errorType: null, errorDetails: null },
+      { providerCode: 'moonpay', amountExpectedTo: null, errorType: 'country', errorDetails: null },
+    ];
+    await page.route('**/user/changelly-offers/json2', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: JSON.stringify({ ok: true, data: { changellyOffers: offers } }),
+      }),
+    );
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const wrong = {
+      ok: false,
+      error: {
+        code: 1002,
+        message: 'Not accepted.',
+        fields: { amountFrom: 'The minimum amount is $30 USD.' },
+      },
+    };
+    await page.route('**/user/changelly-order-create/json2', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(wrong) }),
+    );
+    const order = {
+      ok: true,
+      data: { changellyOrder: { redirectUrl: '/devnet/exchange?order=b_00000000000000000000000000000000' } },
+    };
+    await open(page, 'buy-crypto#disclaimer');
+    const tab = cashier(page);
+    await expect(tab.getByRole('heading', { name: 'Disclaimer' })).toBeFocused();
+    await expect(tab.getByText('Not available')).toBeVisible();
+    await expect(tab.locator('.buy-tile .icon')).toHaveCount(1);
+    await expect
+      .poll(
+        () =>
+          reports.filter((text) => text.includes('UnknownProvider') && text.includes('nobody-knows')).length,
+      )
+      .toBe(1);
+    await tab.getByRole('checkbox').check();
+    await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+    await expect(tab.getByLabel('You pay')).toBeFocused();
+    await expect(tab.getByLabel('You pay')).toHaveAccessibleDescription(/The minimum amount is \$30 USD\./);
+    await page.route('**/user/changelly-order-create/json2', (route) => route.abort());
+    await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+    await expect(tab.getByRole('alert')).toContainText(
+      'The house did not answer. Try again: nothing is ordered twice.',
+    );
+    await page.route('**/user/changelly-order-create/json2', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(order) }),
+    );
+    await tab.getByRole('button', { name: 'Buy via nobody-knows' }).click();
+    await expect(tab.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      order.data.changellyOrder.redirectUrl,
+    );
+    await noFindings(page, 'buy crypto with the pop-up held back');
+    await page.route('**/user/changelly-offers/json2', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"ok":true,"data":{"changellyOffers":[]}}' }),
+    );
+    await tab.getByRole('button', { name: '$100', exact: true }).click();
+    await expect(tab.getByText('No offers currently available.')).toBeVisible();
+    await page.route('**/user/changelly-currencies-crypto/json2', (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: '{"ok":true,"data":{"availableCurrencies":[]}}',
+      }),
+    );
+    await open(page, 'buy-crypto');
+    await expect(tab.getByText('No crypto currencies currently available.')).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { status } from '../../../src/wire/player/status.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 const PROVIDER = 'https://chat.example';
@@ -138,20 +138,21 @@ test('[P18] a provider that turns hostile reads nothing of the house and calls n
   await chat.close();
 });
 
-test('[P18] where the provider or its window does not open, a message to support is offered', async ({
-  page,
-  context,
-}) => {
-  await context.route(`${PROVIDER}/**`, (route) => route.abort());
-  await page.goto('/en');
-  const chat = await opened(page);
-  await chat.getByRole('link', { name: 'Write to us instead' }).click({ timeout: 20_000 });
-  await expect(chat.getByRole('dialog', { name: 'Message to support' })).toContainText('help@play.example');
-  await chat.close();
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await page.getByRole('button', { name: 'Live chat' }).click();
-  await page.getByRole('status').getByRole('button', { name: 'Write here' }).click();
-  await expect(page).toHaveURL(/#chat$/);
-});
+test(
+  '[P18] where the provider or its window does not open, a message to support is offered',
+  LONG,
+  async ({ page, context }) => {
+    await context.route(`${PROVIDER}/**`, (route) => route.abort());
+    await page.goto('/en');
+    const chat = await opened(page);
+    await chat.getByRole('link', { name: 'Write to us instead' }).click({ timeout: 20_000 });
+    await expect(chat.getByRole('dialog', { name: 'Message to support' })).toContainText('help@play.example');
+    await chat.close();
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Live chat' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Write here' }).click();
+    await expect(page).toHaveURL(/#chat$/);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { monthAfter, monthOf, monthStart } from '../../../src/wire/play/lotto.ts';
-import { expect, type RunningHouse, test } from '../support/house.ts';
+import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
 import { pay, signUp, untilNextSpin } from '../support/player.ts';
 
 const MINUTE_MS = 60_000;
@@ -79,29 +79,29 @@ const lookAtAccount = async (page: Page, at: Date) => {
 };
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-test('[C02] [L01] a device whose clock is a day or a year wrong shows the house’s time', async ({
-  page,
-  browser,
-  house,
-}) => {
-  await signUp(page, 'kittiwake', '/en');
-  await pay(page);
-  await page.goto('/en/moonflower');
-  await page.getByRole('button', { name: /^Spin for/ }).click();
-  await untilNextSpin(page);
-  for (const [name, daysAhead] of Object.entries(AHEAD))
-    await test.step(name, async () => {
-      const context = await device(browser, house, daysAhead);
-      const there = await context.newPage();
-      const errors: string[] = [];
-      there.on('pageerror', ({ message }) => errors.push(message));
-      await there.goto('/en');
-      await there.getByRole('button', { name: 'Your account' }).click();
-      await expect(there.getByRole('region', { name: 'This session' }).getByText(/^\d min$/)).toBeVisible();
-      await lookAtCashier(there);
-      await lookAtLotto(there);
-      await lookAtAccount(there, new Date());
-      expect(errors).toEqual([]);
-      await context.close();
-    });
-});
+test(
+  '[C02] [L01] a device whose clock is a day or a year wrong shows the house’s time',
+  LONG,
+  async ({ page, browser, house }) => {
+    await signUp(page, 'kittiwake', '/en');
+    await pay(page);
+    await page.goto('/en/moonflower');
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await untilNextSpin(page);
+    for (const [name, daysAhead] of Object.entries(AHEAD))
+      await test.step(name, async () => {
+        const context = await device(browser, house, daysAhead);
+        const there = await context.newPage();
+        const errors: string[] = [];
+        there.on('pageerror', ({ message }) => errors.push(message));
+        await there.goto('/en');
+        await there.getByRole('button', { name: 'Your account' }).click();
+        await expect(there.getByRole('region', { name: 'This session' }).getByText(/^\d min$/)).toBeVisible();
+        await lookAtCashier(there);
+        await lookAtLotto(there);
+        await lookAtAccount(there, new Date());
+        expect(errors).toEqual([]);
+        await context.close();
+      });
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { monthBefore, monthOf, monthStart } from '../../../src/wire/play/lotto.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { noFindings } from '../support/axe.ts';
-import { expect, type RunningHouse, test } from '../support/house.ts';
+import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, signUp } from '../support/player.ts';
 
@@ -120,27 +120,30 @@ test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one
   await page.unroute(HOUSE);
 });
 
-test('[D10] [L03] a draw whose winners were exchanged does not match, and a reason is given', async ({
-  page,
-  house,
-}) => {
-  await live(page, house);
-  await page.route('**/lotto/proof/json2', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { data: { proof: { winners: { rank: number; holder: string }[] } } };
-    // One player may have won twice: the replaced winner has to be another one.
-    const [first, ...rest] = body.data.proof.winners;
-    const other = rest.find(({ holder }) => holder !== first?.holder);
-    if (!first || !other) throw new Error('one player won all of it');
-    [first.holder, other.holder] = [other.holder, first.holder];
-    await route.fulfill({ response: reply, json: body });
-  });
-  await page.goto('about:blank');
-  await page.goto('/en#lotto/previous');
-  await lotto(page).getByRole('button', { name: 'Repeat this draw here' }).click();
-  await expect(lotto(page).getByRole('alert')).toContainText('the seeds give other winners');
-  await expect(lotto(page).getByText('The draw was fair')).toHaveCount(0);
-});
+test(
+  '[D10] [L03] a draw whose winners were exchanged does not match, and a reason is given',
+  LONG,
+  async ({ page, house }) => {
+    await live(page, house);
+    await page.route('**/lotto/proof/json2', async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as {
+        data: { proof: { winners: { rank: number; holder: string }[] } };
+      };
+      // One player may have won twice: the replaced winner has to be another one.
+      const [first, ...rest] = body.data.proof.winners;
+      const other = rest.find(({ holder }) => holder !== first?.holder);
+      if (!first || !other) throw new Error('one player won all of it');
+      [first.holder, other.holder] = [other.holder, first.holder];
+      await route.fulfill({ response: reply, json: body });
+    });
+    await page.goto('about:blank');
+    await page.goto('/en#lotto/previous');
+    await lotto(page).getByRole('button', { name: 'Repeat this draw here' }).click();
+    await expect(lotto(page).getByRole('alert')).toContainText('the seeds give other winners');
+    await expect(lotto(page).getByText('The draw was fair')).toHaveCount(0);
+  },
+);
 
 test('[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels; a visitor sees only public parts', async ({
   page,

@@ -1,5 +1,5 @@
 import { noFindings } from '../support/axe.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { operator } from '../support/operator.ts';
 import { signUp } from '../support/player.ts';
 
@@ -26,22 +26,26 @@ test('[D13] [U07] messages: the badge, one open at a time and read with it, dele
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('[U07] a deleted message comes back by Undo, and without it is gone for good', async ({ page }) => {
-  await signUp(page, LOGIN);
-  await page.goto('/en#messages');
-  const dialog = page.getByRole('dialog', { name: 'Messages' });
-  const head = dialog.getByRole('button', { name: 'Welcome to the house' });
-  await head.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Undo' }).click();
-  await head.click();
-  const told = page.waitForResponse('**/user/message-delete/json2');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  expect((await told).status()).toBe(200);
-  await page.reload();
-  await expect(dialog.getByText('Nothing here yet')).toBeVisible();
-});
+test(
+  '[U07] a deleted message comes back by Undo, and without it is gone for good',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, LOGIN);
+    await page.goto('/en#messages');
+    const dialog = page.getByRole('dialog', { name: 'Messages' });
+    const head = dialog.getByRole('button', { name: 'Welcome to the house' });
+    await head.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await head.click();
+    const told = page.waitForResponse('**/user/message-delete/json2');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    expect((await told).status()).toBe(200);
+    await page.reload();
+    await expect(dialog.getByText('Nothing here yet')).toBeVisible();
+  },
+);
 
 test('[P18] live chat: the question reaches support, and the operator’s answer stands in Messages', async ({
   page,

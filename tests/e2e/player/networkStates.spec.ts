@@ -8,7 +8,7 @@ import { playMarkets } from '../../nodes/markets.ts';
 import { openHouse } from '../../openHouse.ts';
 import { noFindings } from '../support/axe.ts';
 import { cashier } from '../support/cashier.ts';
-import { expect, test as withDevnet } from '../support/house.ts';
+import { expect, LONG, test as withDevnet } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { cashOf, signUp } from '../support/player.ts';
 
@@ -120,25 +120,26 @@ test('[C01] [C03] a deposit says which network it takes, and how its node is; an
   await expect(notice).toHaveCount(0);
 });
 
-test('[C01] [C03] a deposit says how far a node is, and that one is wrong, until it is well', async ({
-  page,
-  ethereum,
-}) => {
-  await signUp(page, 'rose-lamp');
-  await deposit(page);
-  const notice = cashier(page).getByRole('note');
-  await choose(page, /Ethereum/);
-  ethereum.says.set('eth_syncing', () => ({ currentBlock: '0xc6539', highestBlock: '0xdc758' }));
-  await expect(notice).toContainText('is catching up, at block 812,345 of 903,000.');
-  await looksRight(page, 'deposit-syncing');
+test(
+  '[C01] [C03] a deposit says how far a node is, and that one is wrong, until it is well',
+  LONG,
+  async ({ page, ethereum }) => {
+    await signUp(page, 'rose-lamp');
+    await deposit(page);
+    const notice = cashier(page).getByRole('note');
+    await choose(page, /Ethereum/);
+    ethereum.says.set('eth_syncing', () => ({ currentBlock: '0xc6539', highestBlock: '0xdc758' }));
+    await expect(notice).toContainText('is catching up, at block 812,345 of 903,000.');
+    await looksRight(page, 'deposit-syncing');
 
-  ethereum.says.set('eth_chainId', () => '0x1');
-  await expect(notice).toContainText('gives answers that cannot be right. Please pay nothing until');
-  await looksRight(page, 'deposit-wrong');
+    ethereum.says.set('eth_chainId', () => '0x1');
+    await expect(notice).toContainText('gives answers that cannot be right. Please pay nothing until');
+    await looksRight(page, 'deposit-wrong');
 
-  ethereum.says.clear();
-  await expect(notice).toHaveCount(0);
-});
+    ethereum.says.clear();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test.describe('a node that is starting when the house does', () => {
   test.use({ bitcoinAnswers: { getblockchaininfo: new Refusal(-28, 'Loading block index') } });
@@ -178,22 +179,23 @@ const depositEther = async (page: Page, ethereum: FakeNode) => {
   return tab;
 };
 
-test('[C05] a deposit links to an explorer, which says that it is not the house’s', async ({
-  page,
-  ethereum,
-}) => {
-  const tab = await depositEther(page, ethereum);
-  await tab.getByRole('link', { name: 'History' }).click();
-  await tab.getByRole('button', { name: /Deposit, Ethereum/ }).click();
-  await expect(tab.getByText('Ethereum test network', { exact: true })).toBeVisible();
-  const link = tab.getByRole('link', { name: 'Transaction at explorer.example in a new tab' });
-  await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect(tab.getByText('explorer.example sees which transaction you look at')).toBeVisible();
-  await looksRight(page, 'history');
-  await noFindings(page, 'history with links');
-});
+test(
+  '[C05] a deposit links to an explorer, which says that it is not the house’s',
+  LONG,
+  async ({ page, ethereum }) => {
+    const tab = await depositEther(page, ethereum);
+    await tab.getByRole('link', { name: 'History' }).click();
+    await tab.getByRole('button', { name: /Deposit, Ethereum/ }).click();
+    await expect(tab.getByText('Ethereum test network', { exact: true })).toBeVisible();
+    const link = tab.getByRole('link', { name: 'Transaction at explorer.example in a new tab' });
+    await expect(link).toHaveAttribute('href', /^https:\/\/explorer\.example\/tx\/0x[0-9a-f]{64}$/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(tab.getByText('explorer.example sees which transaction you look at')).toBeVisible();
+    await looksRight(page, 'history');
+    await noFindings(page, 'history with links');
+  },
+);
 
 test('[C07] a withdrawal says that it waits for its node, and what its network takes', async ({
   page,

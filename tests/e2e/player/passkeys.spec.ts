@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noFindings } from '../support/axe.ts';
 import { WALLET } from '../support/cashier.ts';
 import { giveDevice } from '../support/device.ts';
-import { expect, test as base } from '../support/house.ts';
+import { expect, LONG, test as base } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, askAgain, signUp } from '../support/player.ts';
 
@@ -128,7 +128,7 @@ test('[U01] [C07] [C09] a passkey or a recovery code logs in and confirms a with
   await expect(account(page).getByText('Second step for withdrawals: off')).toBeVisible();
 });
 
-test('[U01] where passkeys cannot work, and without a network, it is said', async ({ page, house }) => {
+test('[U01] where passkeys cannot work, and without a network, it is said', LONG, async ({ page, house }) => {
   await page.goto(`${house.url}/en#log-in`);
   await press(page, 'Log in with a passkey');
   await expect(

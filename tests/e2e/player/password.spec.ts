@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { linkOf } from '../support/letters.ts';
 import { signUp } from '../support/player.ts';
 
@@ -97,54 +97,60 @@ test('[D07] [U03] change password: the meter, the rules, and a weak one refused 
   await expect(account(page).getByLabel('Contact e-mail')).toHaveValue(`${LOGIN}@example.com`);
 });
 
-test('[U03] a change of password whose answer was lost is done when it is sent again', async ({ page }) => {
-  await signUp(page, 'lost-lamp');
-  await page.route(
-    '**/user/password-change/json2',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.goto('/en#account/change-password');
-  const dialog = account(page);
-  await dialog.getByLabel('Current password').fill('Nightbloom42');
-  for (const label of ['New password', 'New password again'])
-    await dialog.getByLabel(label, { exact: true }).fill('Moss7Lantern4River');
-  const send = dialog.getByRole('button', { name: 'Change password' });
-  await send.click();
-  await expect(dialog.getByText('The house did not answer.')).toBeVisible();
-  await send.click();
-  await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
-  await page.goto('/en#account/edit-profile');
-  await expect(account(page).getByLabel('Contact e-mail')).toHaveValue('lost-lamp@example.com');
-});
+test(
+  '[U03] a change of password whose answer was lost is done when it is sent again',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, 'lost-lamp');
+    await page.route(
+      '**/user/password-change/json2',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.goto('/en#account/change-password');
+    const dialog = account(page);
+    await dialog.getByLabel('Current password').fill('Nightbloom42');
+    for (const label of ['New password', 'New password again'])
+      await dialog.getByLabel(label, { exact: true }).fill('Moss7Lantern4River');
+    const send = dialog.getByRole('button', { name: 'Change password' });
+    await send.click();
+    await expect(dialog.getByText('The house did not answer.')).toBeVisible();
+    await send.click();
+    await expect(page.getByText('Your password is changed. Other devices were logged out.')).toBeVisible();
+    await page.goto('/en#account/edit-profile');
+    await expect(account(page).getByLabel('Contact e-mail')).toHaveValue('lost-lamp@example.com');
+  },
+);
 
-test('[U01] without its known words the meter is silent, and the house refuses a weak password', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  let asked = 0;
-  await page.route('**/assets/guessable-*.js', (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.goto('/en#sign-up');
-  // A chunk that fails reloads the page once; after that the form works without it.
-  await expect.poll(() => asked).toBe(2);
-  const dialog = page.getByRole('dialog');
-  const password = dialog.getByLabel('Password', { exact: true });
-  const meter = dialog.locator('.auth-strength');
-  await dialog.getByLabel('Login name').fill('moss-lamp');
-  await dialog.getByLabel('E-mail').fill('moss-lamp@example.com');
-  await dialog.getByLabel('I am 18 or older').check();
-  await password.fill('liverpol11');
-  await expect(meter.locator('b')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(password).toHaveAccessibleDescription(/^This password is easy to guess\./);
-  await expect(meter.locator('b')).toHaveText('Weak');
-  await password.fill('Moss7Lantern4River');
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByText('Welcome to the house')).toBeVisible();
-});
+test(
+  '[U01] without its known words the meter is silent, and the house refuses a weak password',
+  LONG,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    let asked = 0;
+    await page.route('**/assets/guessable-*.js', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto('/en#sign-up');
+    // A chunk that fails reloads the page once; after that the form works without it.
+    await expect.poll(() => asked).toBe(2);
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel('Password', { exact: true });
+    const meter = dialog.locator('.auth-strength');
+    await dialog.getByLabel('Login name').fill('moss-lamp');
+    await dialog.getByLabel('E-mail').fill('moss-lamp@example.com');
+    await dialog.getByLabel('I am 18 or older').check();
+    await password.fill('liverpol11');
+    await expect(meter.locator('b')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(password).toHaveAccessibleDescription(/^This password is easy to guess\./);
+    await expect(meter.locator('b')).toHaveText('Weak');
+    await password.fill('Moss7Lantern4River');
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByText('Welcome to the house')).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cashier, WALLET } from '../support/cashier.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { ask, cashOf, pay, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
@@ -117,34 +117,36 @@ const KEYS = {
   ],
 } as const;
 
-test('[N07] what anybody wrote under the app’s keys stops no page, no log-in and no game', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto('/en');
-  for (const garbage of [
-    '{"v":',
-    '{"v":1,"value":{"a":[null]}}',
-    '{"v":0,"value":1}',
-    'kelp\u2028\u{1F33F}',
-  ]) {
-    await page.evaluate(
-      ([keys, text]) => {
-        for (const area of ['localStorage', 'sessionStorage'] as const)
-          for (const key of keys[area]) window[area].setItem(`glasshouse-${key}`, text);
-      },
-      [KEYS, garbage] as const,
-    );
-    await page.goto('/en#log-in');
+test(
+  '[N07] what anybody wrote under the app’s keys stops no page, no log-in and no game',
+  LONG,
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto('/en');
+    for (const garbage of [
+      '{"v":',
+      '{"v":1,"value":{"a":[null]}}',
+      '{"v":0,"value":1}',
+      'kelp\u2028\u{1F33F}',
+    ]) {
+      await page.evaluate(
+        ([keys, text]) => {
+          for (const area of ['localStorage', 'sessionStorage'] as const)
+            for (const key of keys[area]) window[area].setItem(`glasshouse-${key}`, text);
+        },
+        [KEYS, garbage] as const,
+      );
+      await page.goto('/en#log-in');
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox').first()).toHaveValue('');
+      await page.goto('/en/moonflower?practice');
+      await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    }
+    await signUp(page, 'rose-lamp');
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeAttached();
     await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('textbox').first()).toHaveValue('');
-    await page.goto('/en/moonflower?practice');
-    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
-  }
-  await signUp(page, 'rose-lamp');
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeAttached();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeAttached();
-  expect(errors).toEqual([]);
-});
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeAttached();
+    expect(errors).toEqual([]);
+  },
+);

@@ -3,6 +3,12 @@ import { openHouse, type RunningHouse } from '../../openHouse.ts';
 
 export type { RunningHouse } from '../../openHouse.ts';
 
+/**
+ * Details of a test that only the longer suites run: a walk through all of a kind, or a variant of a way that
+ * another test goes. One screen or way of the app is never shown by such tests alone.
+ */
+export const LONG = { tag: '@long' };
+
 /** Playwright's test with a house of its own for each test; pages open relative to it. */
 export const test = base.extend<{
   house: RunningHouse;

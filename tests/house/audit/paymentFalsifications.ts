@@ -87,6 +87,11 @@ const chains = [
     `update payment_versions set txid = ${OTHER} where payment_id = 'p_$ROW'`,
   ),
   falsify(
+    'the version of a payment that was mined exchanged',
+    CONFIRMED,
+    `update payments set mined_txid = ${OTHER} where id = 'p_$ROW'`,
+  ),
+  falsify(
     'the payment of a withdrawal removed',
     CONFIRMED,
     "update withdrawals set payment_id = null where id = '$ROW'",

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BitcoinNode, Nodes } from '../../../src/house/nodes/nodes.ts';
 import {
   backupFinding,
   clockFinding,
@@ -55,19 +56,49 @@ test('a backup is missed once there are players, and old after two days', () => 
   expect(backupFinding(NOW - 5 * DAY_MS, NOW, true).sentence).toMatch(/5 days old/);
 });
 
+const NO_NODES: Nodes = {
+  kind: 'main',
+  confirmations: {},
+  bitcoin: null,
+  litecoin: null,
+  ethereum: null,
+  monero: null,
+};
+const BITCOIN: BitcoinNode = {
+  kind: 'main',
+  url: 'http://127.0.0.1:8332',
+  wallet: 'house',
+  xpub: 'xpub',
+  feeFloor: 1n,
+  feeCeiling: 2n,
+};
+const MAILED = { smtpUrl: 'smtp://mail', mailFrom: 'a@example.org', publicUrl: 'https://play.example.org' };
+const signer = { socketPath: '/run/signer' };
 const CONFIG = {
   devnet: { blockMs: 1 },
+  nodes: NO_NODES,
+  signer: null,
   smtpUrl: null,
   mailFrom: 'A <a@localhost>',
   publicUrl: null,
   host: '127.0.0.1',
 };
 test.each([
-  [{}, []],
-  [{ smtpUrl: 'smtp://mail' }, [/MAIL_FROM is at localhost/]],
-  [{ host: '0.0.0.0' }, [/PUBLIC_URL is not set/]],
-  [{ devnet: null }, [/SMTP_URL is not set/, /PUBLIC_URL is not set/, /no other network exists/]],
-])('settings that work and disappoint: %j', (more, sentences) => {
+  ['none on a devnet', {}, []],
+  ['a sender at localhost', { smtpUrl: 'smtp://mail' }, [/MAIL_FROM is at localhost/]],
+  ['open to others', { host: '0.0.0.0' }, [/PUBLIC_URL is not set/]],
+  [
+    'neither mail, address nor nodes',
+    { devnet: null },
+    [/SMTP_URL is not set/, /PUBLIC_URL is not set/, /no node is set \(BITCOIN_URL, LITECOIN_URL, /],
+  ],
+  ['none with a node', { ...MAILED, devnet: null, nodes: { ...NO_NODES, bitcoin: BITCOIN }, signer }, []],
+  [
+    'no signer, and coins of test networks',
+    { ...MAILED, devnet: null, nodes: { ...NO_NODES, kind: 'test' as const, bitcoin: BITCOIN } },
+    [/SIGNER_URL is not set: .+ no withdrawal is paid/, /CHAINS is test/],
+  ],
+])('settings that work and disappoint: %s', (_, more, sentences) => {
   expect(configFindings({ ...CONFIG, ...more }).map(({ sentence }) => sentence)).toEqual(
     sentences.map((sentence) => expect.stringMatching(sentence)),
   );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Broadcast, BumpOf } from '../../../src/house/chainPort.ts';
 import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import {
   endPayment,
   findPayment,
@@ -17,7 +18,6 @@ import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt, makeSigned } from '../withdrawals/crash.ts';
 import { setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
-import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 
@@ -72,7 +72,7 @@ const fillBlock = (withdrawals: Withdrawals, name: string) =>
 /** Reaches a network that says that it rejects what it is sent, which arrives or not. */
 const rejecting =
   (node: { readonly lies: boolean; readonly arrives: boolean; readonly bumps: boolean }) =>
-  (context: WithdrawalContext): WithdrawalContext => ({
+  (context: PaymentContext): PaymentContext => ({
     ...context,
     chains: context.chains.map((port) => {
       const { send } = port;
@@ -115,6 +115,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
         [5, 4, 3, 2, 1].map((version) => [version, String(FEE * 2n ** BigInt(version - 1))]),
       );
       expect(listed[0]).toMatchObject({ withdrawal: id, network: 'bitcoin', state: 'final' });
+      expect(listed.map(({ block }) => block)).toEqual(['mined', null, null, null, null]);
     }));
 
   test('[C09] an older version that is mined pays, and a newer one is not broadcast any more', () =>
@@ -130,6 +131,10 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       expect(await withdrawals.row(id)).toMatchObject({ state: 'confirmed' });
       const [first] = await withdrawals.txids(id);
       expect((await withdrawals.paid()).map(({ txid, state }) => [txid, state])).toEqual([[first, 'mined']]);
+      expect((await listPayments(parts)).map(({ version, block }) => [version, block])).toEqual([
+        [2, null],
+        [1, 'mined'],
+      ]);
     }));
 
   test('[C09] after a power cut the newest version is broadcast, in place of the one before', () =>
@@ -248,7 +253,12 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const id = await makeSent(parts, withdrawals);
       for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000044-payments', '000045-batches', '000047-own-payments']);
+      expect(await migrate(parts.db)).toEqual([
+        '000044-payments',
+        '000045-batches',
+        '000047-own-payments',
+        '000052-payment-facts',
+      ]);
       expect(await withdrawals.txids(id)).toHaveLength(1);
       expect(await stateOf(parts, id)).toBe('open');
       await withdrawals.devnet.mineAndSee(4);
@@ -271,5 +281,6 @@ const UNDO = [
   'drop table payments',
   'drop index deposits_by_address',
   'alter table devnet_txs drop column fee',
-  "delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments')",
+  `delete from migrations where name in ('000044-payments', '000045-batches', '000047-own-payments',
+    '000052-payment-facts')`,
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditAtStart } from '../../../src/house/ledger/audit.ts';
 import type { Database } from '../../../src/house/ports.ts';
-import { isDatabaseLost } from '../../../src/house/store/databaseLost.ts';
+import { databaseTrouble } from '../../../src/house/store/databaseTrouble.ts';
 import { LEASE_MS } from '../../../src/house/store/lease.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
@@ -38,13 +38,12 @@ describe.skipIf(!ENGINES.includes('postgres'))('limits on PostgreSQL', () => {
     await drop();
   });
 
-  test('a statement or a standing transaction over its limit ends as if the database were lost', async () => {
+  test('a statement or a standing transaction over its limit ends, told from a lost database', async () => {
     const { url, drop } = await freshPostgres();
     const slow = openPostgres(url, silentLog, { statementMs: 200 });
-    expect(isDatabaseLost(await failureOf(sql`select pg_sleep(60)`.execute(slow.kysely)))).toBe(true);
-    expect(
-      isDatabaseLost(await failureOf(slow.transaction((tx) => sql`select pg_sleep(60)`.execute(tx)))),
-    ).toBe(true);
+    expect(databaseTrouble(await failureOf(sql`select pg_sleep(60)`.execute(slow.kysely)))).toBe('slow');
+    const inTransaction = slow.transaction((tx) => sql`select pg_sleep(60)`.execute(tx));
+    expect(databaseTrouble(await failureOf(inTransaction))).toBe('slow');
     const idle = openPostgres(url, silentLog, { idleMs: 200 });
     const standing = idle.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -55,7 +54,7 @@ describe.skipIf(!ENGINES.includes('postgres'))('limits on PostgreSQL', () => {
       await expect.poll(async () => (await found()).rows[0]?.count).toBe(0n);
       await sql`select 1`.execute(tx);
     });
-    expect(isDatabaseLost(await failureOf(standing))).toBe(true);
+    expect(databaseTrouble(await failureOf(standing))).toBe('stalled');
     // Each goes on with a new connection.
     for (const db of [slow, idle]) await sql`select 1`.execute(db.kysely);
     await slow.close();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { depositsOnNetwork } from '../../../src/house/cashier/cashier.ts';
 import { transactionCalls } from '../../../src/house/transactions/calls.ts';
 import { withdrawalsOnNetwork } from '../../../src/house/withdrawals/withdrawals.ts';
@@ -65,6 +66,14 @@ describe.each(ENGINES)('%s: a line of the history', (engine) => {
           'ab'.repeat(32),
           version.txid,
         ]);
+        // The first one is mined, and no other can be any more.
+        await of.devnet.mineAndSee(1);
+        await of.pass();
+        const shown = async () => (await of.withdrawal())?.onNetwork?.transactions.map(({ txid }) => txid);
+        expect(await shown()).toEqual([version.txid]);
+        await of.devnet.chain((now) => reorg(now, 1));
+        await of.pass();
+        expect(await shown()).toEqual(['ab'.repeat(32), version.txid]);
       },
       { fees: { withdrawalCents: { BTC: 250 }, spreadParts: {} } },
     ));

@@ -4,8 +4,8 @@ import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
 import { openingBalance } from '../../../src/house/chains/devnet/assets.ts';
 import { coinBalances } from '../../../src/house/coinBooks/coinBooks.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
+import { type PaymentContext, paymentContext } from '../../../src/house/payments/context.ts';
 import { balanceHotAndCold } from '../../../src/house/treasury/cold.ts';
-import { treasuryContext, type TreasuryContext } from '../../../src/house/treasury/context.ts';
 import { advanceOwnPayments } from '../../../src/house/treasury/ownPayments.ts';
 import { compareWallet, heldOn, openAllBooks, recordCoins } from '../../../src/house/treasury/treasury.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -33,7 +33,7 @@ const on = (
 const open = async (parts: TestHouse) => {
   const withdrawals = setUpWithdrawals(parts);
   const { devnet } = withdrawals;
-  const context: TreasuryContext = { ...treasuryContext(parts.house), chains: [devnet.port] };
+  const context: PaymentContext = { ...paymentContext(parts.house), chains: [devnet.port] };
   await devnet.mineAndSee(1);
   await openAllBooks(parts.house, [devnet.port]);
   await withdrawals.player('player-one', UNITS);
@@ -58,7 +58,7 @@ const open = async (parts: TestHouse) => {
   };
 };
 const wholeWay = async (
-  context: TreasuryContext,
+  context: PaymentContext,
   { devnet }: Pick<Awaited<ReturnType<typeof open>>, 'devnet'>,
 ) => {
   await balanceHotAndCold(context);

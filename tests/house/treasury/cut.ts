@@ -1,9 +1,9 @@
 import type { ChainPort } from '../../../src/house/chainPort.ts';
-import type { TreasuryContext } from '../../../src/house/treasury/context.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { powerCutAt } from '../powerCut.ts';
 
 /** A context that stops before or after one of the transactions, signatures and broadcasts. */
-export const cutTreasuryAt = (context: TreasuryContext, at: number) => {
+export const cutTreasuryAt = (context: PaymentContext, at: number) => {
   const { between, wasCut } = powerCutAt(at);
   const { db } = context.house;
   const chains = context.chains.map((port): ChainPort => {
@@ -18,6 +18,6 @@ export const cutTreasuryAt = (context: TreasuryContext, at: number) => {
       ...db,
       transaction: (body: Parameters<typeof db.transaction>[0]) => between(() => db.transaction(body)),
     },
-  } as TreasuryContext['house'];
+  } as PaymentContext['house'];
   return { context: { ...context, house, chains }, wasCut };
 };

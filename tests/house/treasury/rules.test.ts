@@ -13,6 +13,7 @@ const coin = (parts: Partial<HotCoin> = {}): HotCoin => ({
   units: 1_000_000n,
   cents: 1_000_000n,
   spendable: 1_000_000n,
+  forFees: 0n,
   hasCold: true,
   ...parts,
 });
@@ -33,6 +34,9 @@ test('[C09] each coin with a cold address gives its part, as far as its node can
     { asset: 'BTC', amount: 866_666n },
     { asset: 'ETH', amount: 98_000n },
   ]);
+  const kept = (forFees: bigint) => coldTransfers([coin({ forFees })], 0n, SHARES);
+  expect(kept(200_000n)).toEqual([{ asset: 'BTC', amount: 780_000n }]);
+  expect(kept(2_000_000n)).toEqual([]);
   expect(coldTransfers([coin({ spendable: 0n })], 0n, SHARES)).toEqual([]);
   const small = coin({ cents: COLD_LEAST_CENTS - 1n });
   expect(coldTransfers([small], 0n, SHARES)).toEqual([]);
@@ -54,6 +58,7 @@ test('[C09] whatever they hold, no transfer takes more than the node can spend',
       units: amount,
       cents: amount,
       spendable: amount,
+      forFees: amount,
       hasCold: fc.boolean(),
     }),
     { maxLength: 5 },
@@ -63,7 +68,10 @@ test('[C09] whatever they hold, no transfer takes more than the node can spend',
       const sent = coldTransfers(hot, players, SHARES);
       const whole = hot.reduce((sum, { cents }) => sum + cents, 0n);
       if (whole * 100n <= players * 60n) expect(sent).toEqual([]);
-      const most = hot.reduce((sum, { spendable }) => sum + spendable, 0n);
+      const most = hot.reduce((sum, { spendable, forFees }) => {
+        const free = spendable - forFees;
+        return sum + (free > 0n ? free : 0n);
+      }, 0n);
       expect(sent.reduce((sum, one) => sum + one.amount, 0n)).toBeLessThanOrEqual(most);
       expect(sent.every((one) => one.amount > 0n)).toBe(true);
     }),

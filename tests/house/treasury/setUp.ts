@@ -4,10 +4,10 @@ import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { ethereumPort } from '../../../src/house/chains/ethereum/ethereum.ts';
 import type { ChainPort } from '../../../src/house/chainPort.ts';
 import { coinBalances } from '../../../src/house/coinBooks/coinBooks.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';
 import { depositRates } from '../../../src/house/rates/spread.ts';
-import type { TreasuryContext } from '../../../src/house/treasury/context.ts';
 import { advanceOwnPayments } from '../../../src/house/treasury/ownPayments.ts';
 import { planSweeps } from '../../../src/house/treasury/sweeps.ts';
 import { compareWallet, heldOn, openAllBooks } from '../../../src/house/treasury/treasury.ts';
@@ -25,7 +25,7 @@ export const CREDITED = 12;
 export const FINAL = 24;
 
 /** One pass over sweeps and the house's own payments. */
-export const passOf = async (context: TreasuryContext): Promise<void> => {
+export const passOf = async (context: PaymentContext): Promise<void> => {
   await planSweeps(context, new Map());
   await advanceOwnPayments(context);
 };
@@ -38,7 +38,7 @@ export const setUpTreasury = async (parts: TestHouse) => {
   const signer = signerOf(CONTRACTS);
   const port: ChainPort = ethereumPort(configOf(node.url), { clock: parts.clock, signer });
   const house = { ...parts.house, config: { ...parts.house.config, devnet: null }, chains: [port] };
-  const context: TreasuryContext = { house, chains: [port], rates: playRates };
+  const context: PaymentContext = { house, chains: [port], rates: playRates };
   const rates = depositRates(playRates, {});
   const cashier: Cashier = {
     house,

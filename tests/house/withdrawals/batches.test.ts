@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { ChainError, type ChainTrouble } from '../../../src/house/chainPort.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { groupsToPlan } from '../../../src/house/withdrawals/rules.ts';
-import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { plan, sign } from '../../../src/house/withdrawals/plan.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
@@ -51,7 +51,7 @@ const wrongOf = async ({ house, db }: TestHouse) =>
 /** Reaches a network whose stage throws while `trouble` gives something. */
 const troubled =
   (trouble: (outputs: number) => ChainTrouble | null) =>
-  (context: WithdrawalContext): WithdrawalContext => ({
+  (context: PaymentContext): PaymentContext => ({
     ...context,
     chains: context.chains.map((port) => {
       const { send } = port;
@@ -212,6 +212,60 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
       expect(await paymentsOf(parts)).toHaveLength(1);
     }));
 
+  test('[C09] are paid together after their coin was closed, however often each has failed meanwhile', () =>
+    withHouse(engine, async (parts) => {
+      let closed = false;
+      const withdrawals = setUpWithdrawals(parts, (context) => ({
+        ...context,
+        rates: {
+          ...context.rates,
+          current: (currency, now) => (closed ? null : context.rates.current(currency, now)),
+          trouble: (currency, now) => (closed ? 'stale' : context.rates.trouble(currency, now)),
+        },
+      }));
+      await makeDue(parts, withdrawals, 2);
+      closed = true;
+      for (let n = 0; n < 4; n += 1) {
+        await withdrawals.pass();
+        parts.clock.advance(MINUTE_MS);
+      }
+      const late = await withdrawals.player('player-number-3', UNITS);
+      closed = false;
+      good(await withdrawals.make(late, 100));
+      closed = true;
+      parts.clock.advance(QUARTER_HOUR_MS);
+      await withdrawals.pass();
+      const tries = (await rowsOf(parts)).map((row) => row.tries);
+      expect(new Set(tries).size).toBe(2);
+      closed = false;
+      // The pause of the last one is the shortest.
+      parts.clock.advance(10_000);
+      await withdrawals.pass();
+      expect(await statesOf(parts)).toEqual(['sent', 'sent', 'sent']);
+      expect(await outputsPaid(withdrawals)).toEqual([3]);
+    }));
+
+  test('[C09] are paid together after their node was away for so long that they were planned anew', () =>
+    withHouse(engine, async (parts) => {
+      let away = true;
+      const withdrawals = setUpWithdrawals(
+        parts,
+        troubled(() => (away ? 'nodeAway' : null)),
+      );
+      await makeDue(parts, withdrawals, 2);
+      await withdrawals.pass();
+      for (let n = 0; n < 3; n += 1) {
+        parts.clock.advance(QUARTER_HOUR_MS);
+        await withdrawals.pass();
+      }
+      away = false;
+      parts.clock.advance(4 * QUARTER_HOUR_MS);
+      await withdrawals.pass();
+      await withdrawals.pass();
+      expect(await statesOf(parts)).toEqual(['sent', 'sent']);
+      expect(await outputsPaid(withdrawals)).toEqual([2]);
+    }));
+
   test('[C09] wait for others of their coin as long as the setting says', () =>
     withHouse(engine, async (parts) => {
       const waiting = withSettings(parts, { batchMs: 10 * MINUTE_MS });
@@ -278,7 +332,7 @@ describe('which withdrawals are paid together', () => {
     id,
     network: 'bitcoin',
     currency: 'BTC',
-    tries: 0n,
+    paid_alone: 0n,
     updated_at: 0n,
     ...more,
   });
@@ -291,7 +345,7 @@ describe('which withdrawals are paid together', () => {
     ['the oldest has waited long enough', [row('a')], { ...terms, now: 1_000 }, [['a']]],
     ['more than one payment takes', [row('a'), row('b'), row('c')], terms, [['a', 'b'], ['c']]],
     ['no two coins', [row('a'), row('b', { currency: 'USDT' })], { ...terms, now: 1_000 }, [['a'], ['b']]],
-    ['one that failed is alone, and at once', [row('a', { tries: 1n }), row('b')], terms, [['a']]],
+    ['one that failed is alone, and at once', [row('a', { paid_alone: 1n }), row('b')], terms, [['a']]],
     [
       'an address that is paid alone',
       [row('a'), row('b')],

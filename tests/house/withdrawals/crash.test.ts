@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
-import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
@@ -22,7 +22,7 @@ const MOMENTS = 21;
  * told of.
  */
 const wholeWay = async (
-  context: WithdrawalContext,
+  context: PaymentContext,
   playerId: string,
   later: (ms: number) => void,
   mine: () => Promise<void>,
@@ -57,7 +57,7 @@ describe.each(ENGINES)('%s: the power goes', (engine) => {
         const player = await withdrawals.player('player-one', 1_000_000n);
         const { cash } = await withdrawals.money(player);
         const broken = cutAt(withdrawals.context, moment);
-        const way = (context: WithdrawalContext) =>
+        const way = (context: PaymentContext) =>
           wholeWay(
             context,
             player,

@@ -1,6 +1,6 @@
 import type { ChainPort, SendPort } from '../../../src/house/chainPort.ts';
+import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import type { Database } from '../../../src/house/ports.ts';
-import type { WithdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { good } from '../asking.ts';
 import type { TestHouse } from '../harness.ts';
@@ -15,9 +15,9 @@ const QUARTER_HOUR_MS = 900_000;
  * @param at which moment, from 0
  */
 export const cutAt = (
-  context: WithdrawalContext,
+  context: PaymentContext,
   at: number,
-): { context: WithdrawalContext; wasCut(): boolean } => {
+): { context: PaymentContext; wasCut(): boolean } => {
   const { between, wasCut } = powerCutAt(at);
   const sender = (send: SendPort): SendPort => ({
     ...send,
@@ -39,12 +39,12 @@ export const cutAt = (
 const AFTER_PERSIST = 7;
 
 /** A pass in which the power goes once a payment is signed and kept: it is not broadcast. */
-export const signAndCut = async (context: WithdrawalContext): Promise<void> => {
+export const signAndCut = async (context: PaymentContext): Promise<void> => {
   await sendOnce(cutAt(context, AFTER_PERSIST).context).catch(() => {});
 };
 
 /** A pass in which the power goes once a payment is claimed: its broadcast may have begun. */
-export const cutAfterClaim = async (context: WithdrawalContext): Promise<void> => {
+export const cutAfterClaim = async (context: PaymentContext): Promise<void> => {
   await sendOnce(cutAt(context, AFTER_PERSIST + 2).context).catch(() => {});
 };
 

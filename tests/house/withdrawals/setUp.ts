@@ -3,8 +3,8 @@ import { pay } from '../../../src/house/chains/devnet/chain.ts';
 import { changeChain } from '../../../src/house/chains/devnet/store.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
+import { type PaymentContext, paymentContext } from '../../../src/house/payments/context.ts';
 import { withdrawalCalls } from '../../../src/house/withdrawals/calls.ts';
-import { type WithdrawalContext, withdrawalContext } from '../../../src/house/withdrawals/context.ts';
 import { versionsOf } from '../../../src/house/payments/payments.ts';
 import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import {
@@ -34,11 +34,11 @@ export const withSettings = (parts: TestHouse, more: Partial<Config['withdrawals
 /** A withdrawal context on a Bitcoin devnet. `reach` changes the parts of the house before they are used. */
 export const setUpWithdrawals = (
   parts: TestHouse,
-  reach: (context: WithdrawalContext) => WithdrawalContext = (context) => context,
+  reach: (context: PaymentContext) => PaymentContext = (context) => context,
 ) => {
   const { house, db, clock } = parts;
   const devnet = openDevnet(parts);
-  const context = reach(withdrawalContext(house));
+  const context = reach(paymentContext(house));
   let asked = 0;
   const ask = askerOf(withdrawalCalls(house));
   const requestId = () => `withdraw-number-${(asked += 1)}`;

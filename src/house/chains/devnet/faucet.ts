@@ -9,6 +9,7 @@ import type { ChainAsset, ChainPort, NetworkId } from '../../chainPort.ts';
 import { formatUnits, parseUnits } from '../units.ts';
 import { BASE_FEES } from './assets.ts';
 import { type Block, mine, pay, tipOf } from './chain.ts';
+import { heldUntil } from './hold.ts';
 import { changeChain, isBusy, mempoolSize, readTip, readTxsSince } from './store.ts';
 import { WALLETS } from './wallets.ts';
 
@@ -35,6 +36,18 @@ const intervalMs = (network: NetworkId, blockMs: number): number => Math.ceil(bl
 const waitMs = (tip: Block, everyMs: number, now: number): number =>
   now < tip.madeAt ? 0 : Math.max(0, tip.madeAt + everyMs - now);
 
+/** How long until the next block: they may be held (hold.ts). */
+const untilBlockMs = async (
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  network: NetworkId,
+  tip: Block,
+  everyMs: number,
+): Promise<number> => {
+  const now = clock.now();
+  const due = waitMs(tip, everyMs, now);
+  return Math.max(due, (await heldUntil(db.kysely, network)) - now);
+};
+
 /**
  * Makes a block if one is due; the first call makes the chain.
  * @param blockMs between two blocks of Bitcoin; the other networks have their own ratio
@@ -45,6 +58,7 @@ export const mineDue = async (house: Parts, network: NetworkId, blockMs: number)
   const everyMs = intervalMs(network, blockMs);
   const tip = await readTip(house.db.kysely, network);
   if (tip && waitMs(tip, everyMs, now) > 0) return tip;
+  if (tip && (await untilBlockMs(house, network, tip, everyMs)) > 0) return tip;
   const idle = tip !== null && !(await isBusy(house.db.kysely, network, tip.height - SETTLED_DEPTH));
   if (idle && waitMs(tip, Math.max(everyMs, IDLE_BLOCK_MS), now) > 0) return tip;
   return tipOf(
@@ -164,7 +178,7 @@ export const answerBlocks = async (
   const everyMs = intervalMs(port.network, blockMs);
   return {
     height: tip?.height ?? 0,
-    nextBlockInMs: tip ? waitMs(tip, everyMs, house.clock.now()) : everyMs,
+    nextBlockInMs: tip ? await untilBlockMs(house, port.network, tip, everyMs) : everyMs,
     mempool: txs
       .filter((tx) => tx.state === 'mempool')
       .flatMap((tx) =>

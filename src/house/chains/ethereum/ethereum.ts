@@ -22,7 +22,8 @@ import { type EthereumNetwork, ethereumNetwork } from './network.ts';
 import { lookAtSent, outspentNonces, recheckOutputs, type Senders } from './recheck.ts';
 import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
 import { checkChainId, cursorHeight, rewind, scanPage } from './scan.ts';
-import { bumpPayment, stagePayment } from './stage.ts';
+import { feeReserve } from './rules.ts';
+import { bumpPayment, feesNow, stagePayment } from './stage.ts';
 import { type Holdings, nextSweeps, readHoldings } from './sweep.ts';
 import { type Tracer, tracerOf } from './tracer.ts';
 
@@ -51,6 +52,7 @@ const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceil
       const [spendable] = await rpc.batch([call]);
       return { spendable: needed(spendable, `the balance of ${asset}`), pending: 0n };
     },
+    feeReserve: async (payments) => feeReserve(payments, await feesNow(parts)),
     stage: (payment) => stagePayment(parts, payment),
     bump: (payment) => bumpPayment(parts, payment),
     broadcast: (raw) => broadcastRaw(rpc, raw),

@@ -73,6 +73,16 @@ export const sweepPrice = ({ max }: Fees, ceiling: bigint): bigint => {
   return wanted < ceiling ? wanted : ceiling;
 };
 
+/**
+ * Chosen 2026-11-24: gas of a payment of a token from the hot account (USDT takes up to 65,000, a limit has a
+ * quarter more), and as much again for the gas of a sweep that brings such a token in.
+ */
+const TOKEN_PAYMENT_GAS = 200_000n;
+
+/** Wei that so many payments of tokens, each with a sweep, take at these fees. */
+export const feeReserve = (payments: number, { max }: Fees): bigint =>
+  BigInt(payments) * TOKEN_PAYMENT_GAS * max;
+
 /** Chosen 2026-11-24: a sweep costs at most a tenth of what it moves. */
 export const SWEEP_WORTH_TIMES = 10n;
 

@@ -51,6 +51,15 @@ const readAccount = async (
   };
 };
 
+/** What a payment pays per gas now; the ceiling where the network asks for more. @throws ChainError */
+export const feesNow = async ({ rpc, ceiling }: Pick<StageParts, 'rpc' | 'ceiling'>): Promise<Fees> => {
+  const [latest, ownTip] = await rpc.batch([header('latest'), tip]);
+  const baseFee = needed(latest, 'its newest block')?.baseFeePerGas;
+  if (baseFee === undefined) throw new ChainError('nodeWrong', 'The Ethereum node gave no base fee');
+  const priority = needed(ownTip, 'a priority fee');
+  return feesFor(baseFee, priority, ceiling) ?? { max: ceiling, tip: priority };
+};
+
 const refused = (why: string) => new ChainError('unpayable', `The payment would fail: ${why}`);
 
 /** Where the node's words mean that the call itself fails, not that the node could not estimate it. */

@@ -6,6 +6,7 @@ import { chainCommands } from './chains.ts';
 import { coinCommands } from './coins.ts';
 import { correctionCommands } from './corrections.ts';
 import { rescanDeposit } from './deposits.ts';
+import { devnetCommands } from './devnet.ts';
 import { doctor } from './doctor.ts';
 import { houseCommands } from './house.ts';
 import { list } from './lists.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   ...rateCommands,
   ...coinCommands,
   ...treasuryCommands,
+  ...devnetCommands,
   lottoCommand,
   ...houseCommands,
   ...secretCommands,

@@ -66,6 +66,7 @@ const payments: List = async (db, playerId, limit) => {
       'version',
       'txid',
       'fee',
+      sql<string | null>`case when mined_txid = txid then 'mined' end`.as('block'),
       'payments.failure',
       at.as('created_at'),
     ])

@@ -49,6 +49,7 @@ import { rateDoubts } from './000048-rate-doubts.ts';
 import { activeWindows } from './000049-active-windows.ts';
 import { leases } from './000050-leases.ts';
 import { callBudgets } from './000051-call-budgets.ts';
+import { paymentFacts } from './000052-payment-facts.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly Migration[] = [
   activeWindows,
   leases,
   callBudgets,
+  paymentFacts,
 ];

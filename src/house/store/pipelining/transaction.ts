@@ -7,7 +7,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../ports.ts';
-import { DatabaseLost } from '../databaseLost.ts';
+import { DatabaseLost } from '../databaseTrouble.ts';
 import { type NamedQuery, runnerOf } from '../statement.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type Answer, type BatchedQuery, pipelinedBatch, type Prepared } from './batch.ts';

@@ -40,6 +40,8 @@ export const refusals: typeof en = {
     if (seconds > 90) return `Zu viele Versuche. Bitte warten Sie ${Math.ceil(seconds / 60)} Minuten.`;
     return `Zu viele Versuche. Bitte warten Sie ${seconds === 1 ? 'eine Sekunde' : `${seconds} Sekunden`}.`;
   },
+  tookTooLong: () =>
+    'Das hat im Haus zu lange gedauert. Bitte versuchen Sie es gleich noch einmal: doppelt geschieht nichts.',
   devnetHasNo: (currency) => `Das Devnet hat kein ${currency}.`,
   faucetBusy: () =>
     'Zu viele Zahlungen warten auf einen Block. Versuchen Sie es in einer Minute noch einmal.',

@@ -35,6 +35,8 @@ export const refusals = {
     if (seconds > 90) return `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes.`;
     return `Too many tries. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
   },
+  tookTooLong: (): string =>
+    'The house took too long over this. Please try again in a moment: nothing is done twice.',
   devnetHasNo: (currency: string): string => `The devnet has no ${currency}.`,
   faucetBusy: (): string => 'Too many payments wait for a block. Try again in a minute.',
   faucetAmount: (least: string, most: string, currency: string, decimals: number): string =>

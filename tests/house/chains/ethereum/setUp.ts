@@ -76,3 +76,19 @@ export const paymentOf = (parts: Partial<NewPayment> = {}): NewPayment => ({
   taken: new Set(),
   ...parts,
 });
+
+/** A port to the main network, which can only receive. */
+export const mainPort = (url: string, clock: { now(): number }) =>
+  ethereumPort({ ...configOf(url), contracts: null, kind: 'main' }, { clock, signer: null });
+
+/** Coins in the hot account. */
+export const rich = (node: FakeNode) => {
+  node.balances.set(HOT.toLowerCase(), ETHER);
+  node.tokens.set(`${CONTRACTS.USDT.toLowerCase()} ${HOT.toLowerCase()}`, 1_000n);
+};
+
+/** Stage, with the draft that was signed. */
+export const staged = async (send: SendPort, parts: Parameters<typeof paymentOf>[0] = {}) => {
+  const result = await send.stage(paymentOf(parts));
+  return { ...result, draft: JSON.parse(result.raw).draft };
+};

@@ -6,7 +6,8 @@ export interface PaymentTables {
    * units, fixed from the beginning. `state`: open, final (one of its versions is too deep to be undone),
    * released (none of them will be mined). `ended_at`: when it became final or was released.
    * Of a sweep and its gas: the deposit address and its index. `tries`: failures in a row of the next step,
-   * `failure` the last one; those of a withdrawal's payment stand at the withdrawal.
+   * `failure` the last one; those of a withdrawal's payment stand at the withdrawal. `mined_txid`: the
+   * version that was in a block when the chain was last asked.
    */
   payments: {
     id: string;
@@ -22,6 +23,7 @@ export interface PaymentTables {
     tries: Generated<bigint>;
     next_try_at: bigint | null;
     failure: string | null;
+    mined_txid: string | null;
   };
   /** Transactions signed for a payment, counted from 1; at most one is mined. `fee`: base units as text. */
   payment_versions: {

@@ -9,6 +9,7 @@ export interface WithdrawalTables {
    * accepted them; `spread_cents` what the spread kept and `market_rate_id` the rate before it, once signed.
    * `units`, the rate and `payment_id` are set when the payment is signed. `tries`: how often its next step
    * failed in a row, why (`failure`) and when it is tried again (`next_try_at`; null: at once).
+   * `paid_alone`: a payment of it failed for what may be its own reason.
    */
   withdrawals: {
     id: string;
@@ -35,6 +36,7 @@ export interface WithdrawalTables {
     tries: Generated<bigint>;
     next_try_at: bigint | null;
     failure: string | null;
+    paid_alone: Generated<bigint>;
     waits_until: bigint | null;
     /** Of an automatic approval; null: the operator decides, or has decided. */
     approved_at: bigint | null;

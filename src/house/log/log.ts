@@ -1,6 +1,6 @@
 import pino from 'pino';
-import type { Config } from './config.ts';
-import type { Log } from './ports.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../ports.ts';
 
 /** Never logged, whoever passes it: what opens an account, a session or a seed that is not revealed. */
 const SECRET_MEMBERS = ['password', 'token', 'secret', 'cookie', 'serverSeed', 'csrfToken', 'email'];

@@ -5,14 +5,14 @@ import type { House } from '../ports.ts';
 import type { RatePort } from '../rates/port.ts';
 import { ratesOf } from '../rates/rates.ts';
 
-/** What the house's own payments are made with. */
-export interface TreasuryContext {
+/** What payments are made with: those of withdrawals and the house's own. */
+export interface PaymentContext {
   readonly house: MailHouse & Pick<House, 'log'>;
   readonly chains: readonly ChainPort[];
   readonly rates: RatePort;
 }
 
-export const treasuryContext = (house: House): TreasuryContext => ({
+export const paymentContext = (house: House): PaymentContext => ({
   house,
   chains: chainsOf(house),
   rates: ratesOf(house),

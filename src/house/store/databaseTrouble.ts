@@ -1,0 +1,97 @@
+/** Errors of a database that are no fault of the program, and that may pass. */
+import { rarely } from '../log/rarely.ts';
+import { codeOf } from './retry.ts';
+
+/** The database cannot be reached, or its connection broke. */
+export class DatabaseLost extends Error {}
+
+/**
+ * The kinds of trouble, by SQLSTATE of PostgreSQL, code of SQLite or code of a broken socket, and what the
+ * operator is told of each.
+ */
+const TROUBLES = {
+  /** Connection exceptions (class 08), a server that shuts down or starts up, a socket that broke. */
+  lost: {
+    codes: /^(08...|57P0[1-5]|ECONNRESET|EPIPE|ETIMEDOUT|ECONNABORTED|EHOSTUNREACH|ENETUNREACH)$/,
+    text: 'the database is lost',
+  },
+  /** The statement changed nothing, and its connection is as good as before. */
+  slow: {
+    codes: /^57014$/,
+    text: 'a statement was cancelled: it took, or waited for a lock, longer than STATEMENT_TIMEOUT_SECONDS',
+  },
+  stalled: {
+    codes: /^25P03$/,
+    text: 'a transaction stood still for too long and was ended: this house was stopped, or is too busy',
+  },
+  /** Of the server, or of the pool, whose driver has only a message for it. */
+  crowded: {
+    codes: /^53300$/,
+    text: 'the database has no free connection: find slow statements, raise DATABASE_POOL or max_connections',
+  },
+  readOnly: {
+    codes: /^(25006|SQLITE_READONLY.*)$/,
+    text: 'the database takes no writes: it is a standby, is set to read only, or its files are closed',
+  },
+  full: {
+    codes: /^(53100|SQLITE_FULL)$/,
+    text: 'the disk of the database is full: make room, and the house goes on by itself',
+  },
+  disk: {
+    codes: /^(58030|SQLITE_IOERR.*)$/,
+    text: 'the disk of the database cannot be read or written: look at the machine and its disk',
+  },
+} as const satisfies Readonly<Record<string, { readonly codes: RegExp; readonly text: string }>>;
+
+export type DatabaseTrouble = keyof typeof TROUBLES;
+
+/** The driver's own errors, which have no code. */
+const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
+const CROWDED_MESSAGE = 'timeout exceeded when trying to connect';
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+const troubleByCode = (error: unknown): DatabaseTrouble | null => {
+  const code = codeOf(error);
+  const kinds = Object.keys(TROUBLES) as DatabaseTrouble[];
+  return kinds.find((kind) => TROUBLES[kind].codes.test(code)) ?? null;
+};
+
+/** What befell the database; null: the error is of the query itself. */
+export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
+  if (error instanceof DatabaseLost) {
+    if (messageOf(error.cause) === CROWDED_MESSAGE) return 'crowded';
+    const cause = troubleByCode(error.cause);
+    return cause === 'crowded' || cause === 'stalled' ? cause : 'lost';
+  }
+  return troubleByCode(error) ?? (LOST_MESSAGES.test(messageOf(error)) ? 'lost' : null);
+};
+
+/** A database in trouble fails every call and every job that asks it. */
+const SAY_AGAIN_MS = 60_000;
+
+/**
+ * What the log says of troubles: a slow statement each time, with who ran it; the others of a kind once a
+ * minute.
+ * @param log writes a warning
+ */
+export const databaseTroubleLog = (log: (facts: object, text: string) => void) => {
+  const said = rarely(SAY_AGAIN_MS);
+  /** @param facts who met it. @param now ms of any clock */
+  return (trouble: DatabaseTrouble, error: unknown, facts: object, now: number): void => {
+    if (trouble !== 'slow' && !said.isDue(trouble, now)) return;
+    log({ ...facts, error: messageOf(error) }, TROUBLES[trouble].text);
+  };
+};
+
+/** Why a connection failed: a refused one is an AggregateError with a code and no message. */
+const reasonOf = (error: unknown): string => messageOf(error) || codeOf(error) || 'no reason given';
+
+/** Connects, whatever the reason that prevents it. @throws DatabaseLost */
+export const connecting = async <T>(connect: () => Promise<T>): Promise<T> => {
+  try {
+    return await connect();
+  } catch (error) {
+    throw new DatabaseLost(`The database cannot be reached: ${reasonOf(error)}.`, { cause: error });
+  }
+};
