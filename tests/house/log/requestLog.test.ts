@@ -6,7 +6,7 @@ import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { logOut, status } from '../../../src/wire/player/status.ts';
 import { silentLog, type TestHouse, withHouse } from '../harness.ts';
-import { makeVisitor, RAIN } from './open.ts';
+import { makeVisitor, RAIN } from '../http/open.ts';
 
 type Line = Answered & { readonly id: string; readonly leftOut?: number };
 
