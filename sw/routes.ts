@@ -13,7 +13,7 @@ const FRESH = /[?&]fresh(=|&|$)/;
  * the cache (`?no-cache`, `?fresh`).
  */
 const NOT_THE_APP: readonly RegExp[] = [
-  /^\/(user|last-winners|devnet|healthz|report|round)(\/|$|\?)/,
+  /^\/(user|last-winners|devnet|healthz|readyz|report|round)(\/|$|\?)/,
   new RegExp(`^${LIVE_PATH}(\\/|$|\\?)`),
   /^[^?]*\/[^/?]+\.[^/?]+($|\?)/,
   /[?&]no-cache(=|&|$)/,

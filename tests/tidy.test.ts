@@ -237,6 +237,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   mail: ['transport.ts'],
   store: [
     'channel.ts',
+    'commits.ts',
     'databaseTrouble.ts',
     'fence.ts',
     'lease.ts',
@@ -339,7 +340,7 @@ const ASKS_DATABASE = new RegExp(
   [
     '/(store|\\w+Store)\\.ts$',
     '^src/house/(store|schema|ledger|audit|operator)/',
-    '^src/house/(account/links|http/limits/tries|http/healthz)\\.ts$',
+    '^src/house/(account/links|http/limits/tries)\\.ts$',
   ].join('|'),
 );
 

@@ -9,7 +9,7 @@ import { CHAT_PATH } from '../wire/player/status.ts';
  */
 export const houseProxy = (house: string): NonNullable<ServerOptions['proxy']> => ({
   '^/.+/json2$': { target: house },
-  [`^(/devnet|/healthz|${CHAT_PATH})([/.?]|$)`]: { target: house },
+  [`^(/devnet|/healthz|/readyz|${CHAT_PATH})([/.?]|$)`]: { target: house },
   [`^${TICKET_LISTS_PATH}/`]: { target: house },
   [`^${LIVE_PATH}([?]|$)`]: { target: house, ws: true },
 });

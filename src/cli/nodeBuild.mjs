@@ -2,6 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './ensure.mjs';
 
+/** Loaded where traces are sent somewhere. */
+const TRACES = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
+  (name) => `@opentelemetry/${name}`,
+);
+
 /**
  * Left in node_modules: what has native parts, starts workers by its own path or finds its own parts by
  * reflection (the passkeys' certificates cannot be read from a bundle), what a house seldom asks for, and the
@@ -15,6 +20,8 @@ const EXTERNAL = [
   '@simplewebauthn/server',
   'nodemailer',
   'web-push',
+  'prom-client',
+  ...TRACES,
   ...Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies),
 ];
 

@@ -8,7 +8,8 @@ import type { LottoPrize } from '../fair/lottoPrizes.ts';
 import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { Setting } from './setting.ts';
 import { readSignerTarget, type SignerTarget } from './nodes/signerSettings.ts';
-import { type LOG_LEVELS, SETTINGS } from './settings.ts';
+import { SETTINGS } from './settings.ts';
+import type { LOG_LEVELS } from './telemetrySettings/telemetrySettings.ts';
 
 /** The configuration of the house, read from the environment once at start. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   readonly databasePool: number;
   /** How long a statement of the house may take on PostgreSQL; 0: any time. */
   readonly statementTimeoutMs: number;
+  /** How long a house that is told to stop still serves, while /readyz says that it leaves. */
+  readonly drainMs: number;
   /** The secret that all keys are derived from; null: made once and kept in `dataDir/secret`. */
   readonly houseSecret: string | null;
   /** Origins that may call the house besides the one that it serves. */
@@ -112,12 +115,19 @@ export interface Config {
   /** SMTP server for e-mails; null: they are written into `dataDir/outbox`. */
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Where /metrics listens; null: nothing is measured. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** The collector that traces are sent to, and the share of them that is; null: there are none. */
+  readonly traces: { readonly url: string; readonly share: number } | null;
 }
 
 /** A day: long enough to read a letter about a withdrawal that somebody else asked for. */
 const NEW_ADDRESS_HOURS = 24;
 /** A Bitcoin block: a payment that leaves earlier is seldom confirmed earlier. */
 const BATCH_MINUTES = 10;
+
+/** Twice what HAProxy needs that asks every half second and believes the second 503. */
+const DRAIN_SECONDS = 2;
 
 /** Facts of this build, not configurable. */
 interface Built {
@@ -147,6 +157,16 @@ const readChatwoot = (value: Read): Config['chatwoot'] => {
     value(SETTINGS.chatwootKey),
   ];
   return token === null ? null : { url, token, key };
+};
+
+const readMetrics = (value: Read): Config['metrics'] => {
+  const [port, host] = [value(SETTINGS.metricsPort), value(SETTINGS.metricsHost)];
+  return port === null ? null : { port, host };
+};
+
+const readTraces = (value: Read): Config['traces'] => {
+  const [url, share] = [value(SETTINGS.traces), value(SETTINGS.tracesShare)];
+  return url === null ? null : { url, share };
 };
 
 const readRates = (value: Read): Config['rates'] => {
@@ -202,7 +222,10 @@ const readDatabase = (
   value: Read,
   saysMail: boolean,
   bad: string[],
-): Pick<Config, 'databaseUrl' | 'houseSecret' | 'role' | 'databasePool' | 'statementTimeoutMs'> => {
+): Pick<
+  Config,
+  'databaseUrl' | 'houseSecret' | 'role' | 'databasePool' | 'statementTimeoutMs' | 'drainMs'
+> => {
   const databaseUrl = value(SETTINGS.databaseUrl);
   const houseSecret = value(SETTINGS.houseSecret);
   const role = value(SETTINGS.role);
@@ -223,6 +246,7 @@ const readDatabase = (
     role,
     databasePool: value(SETTINGS.databasePool),
     statementTimeoutMs: value(SETTINGS.statementTimeout) * 1_000,
+    drainMs: (value(SETTINGS.drainSeconds) ?? (databaseUrl === null ? 0 : DRAIN_SECONDS)) * 1_000,
   };
 };
 
@@ -275,6 +299,8 @@ export const readConfig = (
     secureCookies: value(SETTINGS.secureCookies),
     trustProxy: value(SETTINGS.trustProxy),
     logLevel: value(SETTINGS.logLevel),
+    metrics: readMetrics(value),
+    traces: readTraces(value),
     publicUrl: value(SETTINGS.publicUrl),
     smtpUrl: value(SETTINGS.smtpUrl),
     mailFrom: value(SETTINGS.mailFrom),

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
 import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
@@ -9,13 +10,15 @@ import { startJobs } from './jobs.ts';
 import { refuseLive, serveLive } from './live/live.ts';
 import type { House } from './ports.ts';
 import { randomId } from './random.ts';
-import { releasers } from './release.ts';
 import { fencedDatabase } from './store/fence.ts';
 import { type Lease, makeLease } from './store/lease.ts';
 
 interface OpenHouse {
   /** e.g. `http://127.0.0.1:8080` */
   readonly address: string;
+  /** Has /readyz say that the house leaves; everything is served as before. */
+  leave(): void;
+  /** Ends within about 5 s, whatever requests, sockets and jobs do. */
   close(): Promise<void>;
 }
 
@@ -25,11 +28,21 @@ interface OpenHouse {
  */
 const LAST_REQUESTS_MS = 5_000;
 
+const FREED_EVERY_MS = 100;
+
 const closeServer = async (app: FastifyInstance): Promise<void> => {
+  // A connection whose last answer was sent would be kept alive for another request until the cut.
+  const free = setInterval(() => app.server.closeIdleConnections(), FREED_EVERY_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
   await app.close();
+  clearInterval(free);
   clearTimeout(cut);
 };
+
+const openConnections = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.getConnections((error, count) => done(error ? 0 : count));
+  });
 
 /** SQLite has one house, so nothing needs a lease there. */
 const underLease = (house: House): { readonly fenced: House; readonly lease: Lease | null } => {
@@ -40,34 +53,58 @@ const underLease = (house: House): { readonly fenced: House; readonly lease: Lea
 };
 
 /**
+ * Parts of the house that are closed at once: each has its limit, and one after the other they would take
+ * the sum of these.
+ */
+const closers = () => {
+  const parts: (() => Promise<void>)[] = [];
+  let closed: Promise<void> | null = null;
+  const closeAll = async () => {
+    const ended = await Promise.allSettled(parts.map((close) => close()));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  };
+  return { add: (close: () => Promise<void>) => parts.push(close), close: () => (closed ??= closeAll()) };
+};
+
+/**
  * Starts the house on its port: calls, files, live connection, jobs. What was handed in stays the caller's to
  * close.
  */
 export const startHouse = async (house: House): Promise<OpenHouse> => {
-  const opened = releasers();
+  const { role, port, host, callsPerSecond } = house.config;
+  const { log, observer, tracer } = house;
+  const parts = closers();
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  const close = () => {
+    leave();
+    return parts.close();
+  };
   try {
     const served = { pages: pagesOf(house), forms: formsOf(house), folders: foldersOf(house) };
-    const budget = callBudget(house.clock, house.config.callsPerSecond);
-    const guards = { refuseByStanding: standingRefusal, budget };
+    const budget = callBudget(house.clock, callsPerSecond);
+    const guards = { refuseByStanding: standingRefusal, budget, isLeaving: () => isLeaving };
     const app = await makeServer(house, callsOf(house), served, guards);
-    opened.add('http', () => closeServer(app));
-    const { role } = house.config;
-    if (role === 'work') refuseLive(app.server);
-    else opened.add('live', serveLive(app.server, house).close);
-    const address = await app.listen({ port: house.config.port, host: house.config.host });
+    parts.add(() => closeServer(app));
+    const live = role === 'work' ? refuseLive(app.server) : serveLive(app.server, house);
+    parts.add(live.close);
+    const address = await app.listen({ port, host });
     const { fenced, lease } = underLease(house);
     const all = [...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)];
-    const jobs =
-      role === 'web'
-        ? startJobs(
-            all.filter(({ scope }) => scope === 'each'),
-            { log: house.log, lease: null },
-          )
-        : startJobs(all, { log: house.log, lease });
-    opened.add('jobs', jobs.stop);
-    return { address, close: opened.release };
+    const own = role === 'web' ? all.filter(({ scope }) => scope === 'each') : all;
+    parts.add(startJobs(own, { log, observer, tracer, lease: role === 'web' ? null : lease }).stop);
+    observer?.opened(house, {
+      jobs: own,
+      hasJobs: () => role !== 'web' && (lease === null || lease.fence() !== null),
+      isLeaving: () => isLeaving,
+      liveSockets: live.count,
+      connections: () => openConnections(app.server),
+    });
+    return { address, leave, close };
   } catch (error) {
-    await opened.release();
+    await close();
     throw error;
   }
 };

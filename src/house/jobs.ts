@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from './ports.ts';
+import type { JobRun, Log, Observer, Tracer } from './ports.ts';
 import { databaseTrouble, databaseTroubleLog } from './store/databaseTrouble.ts';
 import { LeaseLost } from './store/fence.ts';
 import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
@@ -23,22 +23,43 @@ interface Said {
   readonly trouble: ReturnType<typeof databaseTroubleLog>;
 }
 
-const runJob = async ({ name, run }: Job, signal: AbortSignal, { log, trouble }: Said): Promise<void> => {
+/** @returns how it ended, after the log was told of a failure */
+const runOrLog = async (
+  { name, run }: Job,
+  signal: AbortSignal,
+  { log, trouble }: Said,
+): Promise<JobRun['outcome']> => {
   const begun = performance.now();
   try {
     await run(signal);
+    return 'done';
   } catch (error) {
     const now = performance.now();
     const found = databaseTrouble(error);
     if (found) trouble(found, error, { job: name, ms: Math.round(now - begun) }, now);
     else if (error instanceof LeaseLost)
       log.warn({ job: name }, 'another house runs the jobs now; what this one was writing is rolled back');
-    else
+    else {
       log.error(
         { job: name, error: error instanceof Error ? error.stack : String(error) },
         'a job failed and will be run again',
       );
+      return 'failed';
+    }
+    return 'lost';
   }
+};
+
+type Reporting = Said & Pick<JobsOptions, 'observer' | 'tracer'>;
+
+const runJob = async (job: Job, signal: AbortSignal, said: Reporting): Promise<void> => {
+  const { observer, tracer } = said;
+  const begun = performance.now();
+  const run = tracer
+    ? () => tracer.within(`job ${job.name}`, {}, () => job.run(signal))
+    : () => job.run(signal);
+  const outcome = await runOrLog({ ...job, run }, signal, said);
+  observer?.ran({ job: job.name, everyMs: job.everyMs, ms: performance.now() - begun, outcome });
 };
 
 /** Whether jobs of scope `one` run here, and the signal that ends their runs. */
@@ -87,33 +108,51 @@ const repeat = async (job: Job, turn: Turn | null, stop: AbortSignal, body: (job
   }
 };
 
+/**
+ * How long a run may go on when the house closes. One that waits for a node which does not answer must not
+ * keep the house from leaving; what it was doing is done by its next run, as after a kill.
+ */
+const LAST_RUNS_MS = 5_000;
+
+/** Whether it ends within `ms`. */
+const endsWithin = async (ended: Promise<unknown>, ms: number): Promise<boolean> => {
+  const over = new AbortController();
+  const late = wait(ms, false, { signal: over.signal }).catch(() => false);
+  const isEnded = await Promise.race([ended.then(() => true), late]);
+  over.abort();
+  return isEnded;
+};
+
 interface JobsOptions {
   readonly log: Log;
+  readonly observer?: Observer | undefined;
+  readonly tracer?: Tracer | undefined;
   /** Of the jobs of scope `one`; null where this is the only house of its database. */
   readonly lease: Lease | null;
   readonly renewEveryMs?: number;
+  readonly lastRunsMs?: number;
 }
 
 /**
  * Starts jobs.
- * @returns what stops them and waits until the last one has left the database
+ * @returns what stops them and waits until the last one has left the database, `lastRunsMs` at most
  */
-export const startJobs = (
-  jobs: readonly Job[],
-  { log, lease, renewEveryMs = RENEW_EVERY_MS }: JobsOptions,
-): { stop(): Promise<void> } => {
+export const startJobs = (jobs: readonly Job[], options: JobsOptions): { stop(): Promise<void> } => {
+  const { log, lease, renewEveryMs = RENEW_EVERY_MS, lastRunsMs = LAST_RUNS_MS } = options;
   const stop = new AbortController();
   // Every job listens to it, and Node warns of a leak above ten listeners.
   setMaxListeners(0, stop.signal);
-  let running = 0;
-  const said = { log, trouble: databaseTroubleLog((facts, text) => log.warn(facts, text)) };
-  const turn = lease && turnBy(lease, log, () => running === 0);
-  const runOfEach = (job: Job) => runJob(job, stop.signal, said);
-  const runOfOne = async (job: Job) => {
-    running += 1;
-    await runJob(job, turn?.signal() ?? stop.signal, said);
-    running -= 1;
+  const said = { ...options, trouble: databaseTroubleLog((facts, text) => log.warn(facts, text)) };
+  const running = new Set<Job>();
+  const isIdle = () => ![...running].some(({ scope }) => scope === 'one');
+  const turn = lease && turnBy(lease, log, isIdle);
+  const runUnder = async (job: Job, signal: AbortSignal) => {
+    running.add(job);
+    await runJob(job, signal, said);
+    running.delete(job);
   };
+  const runOfEach = (job: Job) => runUnder(job, stop.signal);
+  const runOfOne = (job: Job) => runUnder(job, turn?.signal() ?? stop.signal);
   const loop = (job: Job) =>
     job.scope === 'one'
       ? repeat(job, turn, stop.signal, runOfOne)
@@ -126,7 +165,7 @@ export const startJobs = (
   };
   // The first look comes before the jobs, so that they need not wait for the second.
   const begin = async () => {
-    if (turn) await runJob(renewing, stop.signal, said);
+    if (turn) await runOfEach(renewing);
     await Promise.all([...(turn ? [renewing] : []), ...jobs].map(loop));
   };
   const ended = begin();
@@ -134,8 +173,9 @@ export const startJobs = (
     stop: async () => {
       stop.abort();
       turn?.end();
-      await ended;
-      await lease?.release();
+      // Released beneath a run that goes on, the lease would be another house's while this one still writes.
+      if (await endsWithin(ended, lastRunsMs)) await lease?.release();
+      else log.warn({ jobs: [...running].map(({ name }) => name) }, 'jobs go on although the house closes');
     },
   };
 };

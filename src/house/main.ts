@@ -1,14 +1,15 @@
 // The program: the only place that reads the environment and builds the real ports.
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { startHouse } from './house.ts';
 import { auditAtStart } from './ledger/audit.ts';
 import { makeLog } from './log/log.ts';
-import type { House } from './ports.ts';
+import type { Database, House, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
@@ -20,15 +21,35 @@ import { keepDefinitions } from './rounds/definitions.ts';
 import { readSecret } from './secretFile.ts';
 import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openChannel } from './store/channel.ts';
+import { tellingCommits } from './store/commits.ts';
 import { openDatabase } from './store/open.ts';
 
-const STOP_TIMEOUT_MS = 10_000;
+/** With two seconds for a proxy to look elsewhere, ten in all. */
+const STOP_TIMEOUT_MS = 8_000;
+/** A statement that still runs, as one that waits for a lock, ends with this process and is not committed. */
+const DATABASE_CLOSES_MS = 1_000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Exits with sentences for the operator: the configuration or the machine is wrong, not the program. */
 const refuseToStart = (sentences: readonly string[]): never => {
   process.stderr.write(`Glasshouse cannot open.\n${sentences.map((text) => `  ${text}\n`).join('')}`);
   process.exit(2);
+};
+
+/** Loaded only where it is asked for: a start without it stays as fast. */
+const metricsOf = async ({ metrics }: Config) =>
+  metrics && (await import('./metrics/metrics.ts')).openMetrics(metrics, systemClock);
+
+const tracesOf = async ({ traces }: Config) =>
+  traces && (await import('./traces/traces.ts')).openTraces(traces.url, traces.share);
+
+const watched = (
+  db: Database,
+  observer: Observer | undefined,
+  traces: Awaited<ReturnType<typeof tracesOf>>,
+) => {
+  const telling = observer ? tellingCommits(db, observer.moved) : db;
+  return traces ? traces.traced(telling) : telling;
 };
 
 const config = readConfig(process.env, { appDir: join(dist, 'app') });
@@ -49,8 +70,16 @@ else {
     makeFilesPrivate(config.dataDir);
     // Before the database: one that is new gets a new secret.
     readSecret(config.houseSecret, config.dataDir);
-    const db = await openDatabase(config, log);
-    opened.add('database', db.close);
+    const metrics = await metricsOf(config);
+    if (metrics) {
+      opened.add('metrics', metrics.close);
+      log.info({ address: metrics.address }, 'metrics are served');
+    }
+    const observer = metrics?.observer;
+    const traces = await tracesOf(config);
+    if (traces) opened.add('traces', traces.close);
+    const db = watched(await openDatabase(config, log), observer, traces);
+    opened.add('database', () => Promise.race([db.close(), wait(DATABASE_CLOSES_MS)]));
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
     await keepDefinitions(db.kysely, systemClock.now());
@@ -78,9 +107,15 @@ else {
       switches: await openSwitches(db),
       titles: TITLES_TODAY,
       log,
+      ...(observer && { observer }),
+      ...(traces && { tracer: traces }),
     };
-    const { address, close } = await startHouse(house);
+    const { address, leave, close } = await startHouse(house);
     opened.add('house', close);
+    opened.add('proxy', async () => {
+      leave();
+      await wait(config.drainMs);
+    });
     process.stdout.write(`Glasshouse is open at ${address}/en\n`);
   };
 
@@ -89,7 +124,7 @@ else {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), config.drainMs + STOP_TIMEOUT_MS).unref();
     opened.release().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -5,6 +5,7 @@
 import type { Title } from '../games/models.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorName } from '../wire/errors.ts';
+import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { ChainPort } from './chainPort.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './schema/tables.ts';
@@ -26,7 +27,84 @@ export interface Log {
   error(facts: object, text: string): void;
 }
 
+/** A request that was answered. */
+export interface Answered {
+  /** The path of the call or page as the program knows it, `file` or `unknown`: never what a client wrote. */
+  readonly call: string;
+  readonly status: number;
+  /** The code of the refusal (wire/errors.ts); 0: none. */
+  readonly code: number;
+  readonly ms: number;
+}
+
+/** A run of a job that has ended. */
+export interface JobRun {
+  readonly job: string;
+  readonly everyMs: number;
+  readonly ms: number;
+  /** `lost`: without the database, or without the lease of the jobs. */
+  readonly outcome: 'done' | 'failed' | 'lost';
+}
+
+/** What a posting moved: cents and tokens of the ledger, or base units of one coin. */
+export interface Movement {
+  readonly kind: string;
+  /** Null: of the ledger. */
+  readonly currency: CurrencyCode | null;
+  readonly entries: readonly {
+    /** An address of the ledger, or a place of the coin's books. */
+    readonly at: string;
+    readonly amount: bigint;
+  }[];
+}
+
+/** What an open house can be asked at any time. */
+export interface HouseState {
+  readonly jobs: readonly { readonly name: string; readonly everyMs: number }[];
+  /** Whether the jobs that one house runs at a time run here. */
+  hasJobs(): boolean;
+  isLeaving(): boolean;
+  liveSockets(): number;
+  connections(): Promise<number>;
+}
+
+/** Is told what this house did, for its metrics: after the fact, and nothing waits for it. */
+export interface Observer {
+  opened(house: House, state: HouseState): void;
+  answered(request: Answered): void;
+  ran(run: JobRun): void;
+  /** Of one or more transactions, after their commit. */
+  moved(movements: readonly Movement[]): void;
+}
+
+/** What a span says of what it is about: nothing of who asked. */
+type SpanFacts = Readonly<Record<string, string | number>>;
+
+/** A request's span, which is open until it is ended. */
+export interface OpenSpan {
+  /** Runs what belongs to the request: spans that begin in it, or later because of it, are below this one. */
+  run(next: () => void): void;
+  /** @param name the call, which is known once it is routed */
+  end(name: string, facts: SpanFacts, failed: boolean): void;
+}
+
+/** Makes the spans of traces. */
+export interface Tracer {
+  begin(): OpenSpan;
+  /** Runs `body` in a span below the present one; one that throws is marked as failed. */
+  within<T>(name: string, facts: SpanFacts, body: () => Promise<T>): Promise<T>;
+}
+
 export type Tx = Transaction<Tables>;
+
+/** Connections of a pool. */
+interface PoolState {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Transactions and statements that wait for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
 
 /** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
@@ -39,6 +117,8 @@ export interface Database {
    * may share a commit
    */
   transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
+  /** Where there is a pool. */
+  pool?(): PoolState;
   close(): Promise<void>;
 }
 
@@ -155,6 +235,10 @@ export interface House {
   readonly switches: Switches;
   readonly titles: Titles;
   readonly log: Log;
+  /** Absent where nothing is measured. */
+  readonly observer?: Observer;
+  /** Absent where traces are sent nowhere. */
+  readonly tracer?: Tracer;
 }
 
 /** Who makes a call. */

@@ -5,10 +5,9 @@ import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
 import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
+import { TELEMETRY_SETTINGS } from './telemetrySettings/telemetrySettings.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import { readPrizeList } from './prizeList.ts';
-
-export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const wrong = (expected: string): never => {
   throw new RangeError(expected);
@@ -383,13 +382,7 @@ export const SETTINGS = {
     meaning: 'Key of that inbox’s identity validation; empty: the provider does not verify who writes',
     read: given,
   },
-  logLevel: {
-    name: 'LOG_LEVEL',
-    fallback: 'info',
-    meaning: 'silent, error, warn, info or debug',
-    read: (text: string) =>
-      LOG_LEVELS.find((level) => level === text) ?? wrong('silent, error, warn, info or debug'),
-  },
+  ...TELEMETRY_SETTINGS,
   ...DATABASE_SETTINGS,
   ...NODE_SETTINGS,
   ...EXPLORER_SETTINGS,

@@ -57,6 +57,7 @@ test.each([
   [`${CHAT_PATH}?language=en`, 'house'],
   [`${CHAT_PATH}.css`, 'house'],
   ['/healthz', 'house'],
+  ['/readyz', 'house'],
   [ticketListPath('a'.repeat(64)), 'house'],
   ['/en/faq', 'Vite'],
   ['/en/lotto', 'Vite'],

@@ -155,7 +155,7 @@ export const fuzzCalls = (engine: Engine, runs: number): Promise<Map<number, num
       noisy,
       callsOf(noisy),
       { pages: [], forms: [], folders: [] },
-      { refuseByStanding: standingRefusal, budget: callBudget(noisy.clock, 0) },
+      { refuseByStanding: standingRefusal, budget: callBudget(noisy.clock, 0), isLeaving: () => false },
     );
     const newPlayer = makePlayers(parts, app);
     for (const call of calls) {

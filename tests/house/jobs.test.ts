@@ -40,6 +40,28 @@ describe('jobs', () => {
     expect(given.isReleased).toBe(true);
   });
 
+  test('one that does not end is left behind, and the lease with it', async () => {
+    const { given, lease } = givenLease();
+    given.fence = 1n;
+    const warned: object[] = [];
+    let begun = false;
+    const job: Job = {
+      name: 'asks a node that is away',
+      everyMs: 1,
+      scope: 'one',
+      run: () => {
+        begun = true;
+        return new Promise(() => {});
+      },
+    };
+    const log = { ...silentLog, warn: (facts: object) => void warned.push(facts) };
+    const jobs = startJobs([job], { log, lease, lastRunsMs: 10 });
+    await expect.poll(() => begun).toBe(true);
+    await jobs.stop();
+    expect(warned).toEqual([{ jobs: ['asks a node that is away'] }]);
+    expect(given.isReleased).toBe(false);
+  });
+
   test('all run where no lease is needed', async () => {
     const one = counted('one');
     const jobs = startJobs([one], { log: silentLog, lease: null });

@@ -94,6 +94,7 @@ describe('[N05] what the worker answers', () => {
     '/devnet',
     '/devnet/faucet',
     '/healthz',
+    '/readyz',
     '/report/json2',
     '/manifest.webmanifest',
     '/build.txt',

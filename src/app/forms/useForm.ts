@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Struct } from 'superstruct';
+import type { WireError } from '../../wire/call.ts';
 import type { Reply } from '../net/call.ts';
 import { type FieldErrors, fieldErrorsOf, ruleText } from './fieldErrors.ts';
 import { useDraft } from './useDraft.ts';
 import { logInWords as words } from '../words/en/player/logInWords.ts';
+import { refused as refusedWords } from '../words/en/money/refused.ts';
 
 type TextFields<Value> = { [Name in keyof Value]: string extends Value[Name] ? Name : never }[keyof Value] &
   string;
@@ -72,6 +74,10 @@ const useFieldErrors = <Value extends object>({ struct, rules = {} }: FormOf<Val
   };
 };
 
+/** The refusal's text, with the id of the request where the house failed. */
+export const problemText = ({ message, errorId }: WireError): string =>
+  errorId === undefined ? message : `${message} ${refusedWords.errorId(errorId)}`;
+
 /**
  * A form: stored drafts, rules on blur and on submit, focus on the first invalid field, the house's refusal
  * at its field or in a box above (`FormError`).
@@ -104,7 +110,7 @@ export const useForm = <Value extends object>(of: FormOf<Value>) => {
     refuse,
     /** The refusal shown above the form, and its text. */
     refused: above?.error,
-    problem: above === null ? null : (above.error?.message ?? of.lost ?? words.lost),
+    problem: above === null ? null : above.error ? problemText(above.error) : (of.lost ?? words.lost),
     closeProblem: () => {
       refuse(null);
       // The close button is gone: the focus goes to the submit button.

@@ -17,7 +17,7 @@ export const DATABASE_SETTINGS = {
     fallback: 'all',
     meaning:
       'web: serves players; work: runs the jobs that one house of a database runs at a time, and answers ' +
-      '/healthz alone; all: both. With DATABASE_URL',
+      '/healthz and /readyz alone; all: both. With DATABASE_URL',
     read: (text: string) => ROLES.find((role) => role === text) ?? wrong('web, work or all'),
   },
   databasePool: {
@@ -31,5 +31,13 @@ export const DATABASE_SETTINGS = {
     fallback: '60',
     meaning: 'PostgreSQL ends a statement of the house that takes longer; 0: none. Not of commands',
     read: (text: string) => integer(text, 0, 86_400),
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    fallback: '',
+    meaning:
+      'Seconds in which a house that is told to stop still serves and says 503 at /readyz, so that a proxy ' +
+      'goes elsewhere; empty: 2 with DATABASE_URL, else 0',
+    read: (text: string) => (text === '' ? null : integer(text, 0, 600)),
   },
 } as const satisfies Record<string, Setting<unknown>>;

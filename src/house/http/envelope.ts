@@ -5,9 +5,14 @@ import type { Refusal } from '../ports.ts';
 import { worded } from '../words/sentence.ts';
 import { callerLanguage, wordsIn } from '../words/words.ts';
 
+const codes = new WeakMap<FastifyReply, number>();
+/** The code of the refusal that a reply is; 0 where it is none. */
+export const codeOf = (reply: FastifyReply): number => codes.get(reply) ?? 0;
+
 /**
  * Sends a refusal. The code decides the HTTP status; the message is the catalogue's, which the app words by
  * the code, unless the refusal has its own. That is worded here, in the language of who asks.
+ * @param errorId the id of the request, where the house failed: the log has it too
  */
 export const sendRefusal = (
   reply: FastifyReply,
@@ -15,6 +20,7 @@ export const sendRefusal = (
   errorId?: string,
 ) => {
   const kind = ERRORS[refused];
+  codes.set(reply, kind.code);
   const { headers } = reply.request;
   const words = wordsIn(callerLanguage({ header: () => headers['accept-language'] }));
   const error: WireError = {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
-import { randomId } from '../random.ts';
 import { type DatabaseTrouble, databaseTrouble, databaseTroubleLog } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
+import { callOf } from './requestLog.ts';
 
 const FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('bodyTooLarge'),
@@ -61,7 +61,7 @@ const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
 
 /**
  * Turns errors of the framework into coded refusals, and a database in trouble into the maintenance sentence.
- * Anything else is a bug: it is logged under an id, and the answer contains only that id.
+ * Anything else is a bug. Both are logged under the request's id, which the answer contains, and not why.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
   const sayTrouble = databaseTroubleLog((facts, text) => house.log.warn(facts, text));
@@ -72,7 +72,7 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const path = request.url.split('?')[0];
+    const [errorId, call] = [request.id, callOf(request)];
     const known = FRAMEWORK[error.code];
     if (known) return sendRefusal(reply, known);
     // Unreadable JSON, or a body that tries to set __proto__.
@@ -82,11 +82,11 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     const trouble = databaseTrouble(error);
     if (trouble) {
       const now = performance.now();
-      sayTrouble(trouble, error, { path, ms: Math.round(now - (begun.get(request) ?? now)) }, now);
-      return sendRefusal(reply, troubleRefusal(trouble));
+      const ms = Math.round(now - (begun.get(request) ?? now));
+      sayTrouble(trouble, error, { errorId, call, ms }, now);
+      return sendRefusal(reply, troubleRefusal(trouble), errorId);
     }
-    const errorId = randomId(house.random);
-    house.log.error({ errorId, path, error: error.message, stack: error.stack }, 'a bug');
+    house.log.error({ errorId, call, error: error.message, stack: error.stack }, 'a bug');
     return sendRefusal(reply, refuse('internal'), errorId);
   });
 };

@@ -12,7 +12,7 @@ const HOST = /^[a-z0-9._:[\]-]+$/i;
 const LOOPBACK = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/;
 const WILDCARDS = new Set(['0.0.0.0', '::', '*']);
 /** Probed by load balancers, which name the machine and not the house. It says nothing of a player. */
-const PROBED = /^\/healthz(\?|$)/;
+const PROBED = /^\/(healthz|readyz)(\?|$)/;
 
 const isOrigin = (origin: string, host: string): boolean => {
   const asked = `${new URL(origin).protocol}//${host}`;

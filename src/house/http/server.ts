@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Language } from '../../wire/languages.ts';
 import type { House } from '../ports.ts';
+import { randomId } from '../random.ts';
 import { ofBuild } from './files/appBuild.ts';
 import type { BoundCall } from './bind.ts';
 import { boundConnections, connectionsMax } from './limits/connections.ts';
@@ -10,8 +11,9 @@ import { mountFolders, type ServedFolder } from './files/folders.ts';
 import { mountForms, type ServedForm } from './forms.ts';
 import { securityHeaders } from './headers.ts';
 import { checkHost } from './hostName.ts';
-import { mountHealthz } from './healthz.ts';
 import { type CallGuards, mountCalls } from './mount.ts';
+import { mountProbes } from './probes.ts';
+import { followRequests, REQUEST_ID_HEADER, traceRequests } from './requestLog.ts';
 import { isSecure, readSession } from './sessions.ts';
 import { languageOfVisit } from './visitLanguage.ts';
 
@@ -75,7 +77,7 @@ const mountPage = (app: FastifyInstance, house: House, { path, type, body, heade
 const addHeaders = (app: FastifyInstance, { config }: House): void => {
   const headers = ofBuild(config.appDir, ({ styles, scripts }) => securityHeaders(styles, scripts));
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers());
+    void reply.headers(headers()).header(REQUEST_ID_HEADER, request.id);
     // Browsers ignore it over plain http, and a house on localhost must not commit its host to https.
     if (isSecure(config, request.protocol))
       void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}`);
@@ -90,15 +92,25 @@ interface Served {
   readonly folders: readonly ServedFolder[];
 }
 
-/** The HTTP server of the house, not listening yet. */
+/** Long enough for one of a log's lines to be found by it, short enough to be read to somebody. */
+const REQUEST_ID_LENGTH = 12;
+
+/**
+ * The HTTP server of the house, not listening yet.
+ * @param guards `isLeaving`: whether the house is closing, which /readyz says
+ */
 export const makeServer = async (
   house: House,
   calls: readonly BoundCall[],
   { pages, forms, folders }: Served,
-  guards: CallGuards,
+  { isLeaving, ...guards }: CallGuards & { isLeaving(): boolean },
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
+    // Made here: a client could choose that of another player's request.
+    genReqId: () => randomId(house.random).slice(0, REQUEST_ID_LENGTH),
+    // Requests on connections that are open still, when the house closes, get their answers.
+    return503OnClosing: false,
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: house.config.trustProxy ? (_, hop) => hop < PROXY_HOPS : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -112,10 +124,12 @@ export const makeServer = async (
   });
   app.removeContentTypeParser('text/plain');
   boundConnections(app.server, connectionsMax(house.config.connectionsMax));
+  followRequests(app, house);
+  traceRequests(app, house);
   answerFailures(app, house);
   addHeaders(app, house);
   checkHost(app, house);
-  mountHealthz(app, house);
+  mountProbes(app, house, isLeaving);
   if (house.config.role === 'work') return app;
   mountCalls(app, house, calls, guards);
   for (const page of pages) mountPage(app, house, page);

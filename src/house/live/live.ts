@@ -147,16 +147,23 @@ const pushWinners = (
   };
 };
 
+/** A way to close the live connections, and the number of clients. */
+interface Live {
+  close(): Promise<void>;
+  count(): number;
+}
+
 /** Refuses every live connection: without a listener of its own an upgrade would never be answered. */
-export const refuseLive = (server: Server): void => {
+export const refuseLive = (server: Server): Live => {
   server.on('upgrade', (_, socket) => rejectUpgrade(socket, '404 Not Found'));
+  return { close: () => Promise.resolve(), count: () => 0 };
 };
 
-/** Serves the live connection on an HTTP server. @returns a way to close it, and the number of clients */
+/** Serves the live connection on an HTTP server. */
 export const serveLive = (
   server: Server,
   house: Pick<House, 'bus' | 'config' | 'clock' | 'random'>,
-): { close(): Promise<void>; count(): number } => {
+): Live => {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: CLIENT_FRAME_BYTES_MAX,

@@ -9,7 +9,7 @@ import type { Database } from '../ports.ts';
 /** Soon enough for a player who looks at it, and seldom beside the requests of the watch, one a second. */
 const LOOK_EVERY_MS = 5_000;
 
-type Looks = Map<NetworkId, Pick<Health, 'state' | 'progress'>>;
+type Looks = Map<NetworkId, Health>;
 /** One per open database, so that calls and jobs of a house see the same. */
 const looks = new WeakMap<Database, Looks>();
 
@@ -39,6 +39,9 @@ export const networkTroubles = (house: {
   );
   return networks.length > 0 ? { networks } : {};
 };
+
+/** What each node last said; nothing of a network that nobody has looked at yet. */
+export const lastLooks = (house: { readonly db: Database }): ReadonlyMap<NetworkId, Health> => looksOf(house);
 
 /**
  * One job a network, so that a node that does not answer delays no other. None on a devnet, which is always

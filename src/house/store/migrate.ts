@@ -52,6 +52,15 @@ export const missingMigrations = async ({ kysely }: Database): Promise<string[]>
   return MIGRATIONS.map(({ name }) => name).filter((name) => !before.includes(name));
 };
 
+/**
+ * Whether the database has every migration of this program. It may have newer ones: a release that serves
+ * beside a newer one goes on.
+ */
+export const isMigrated = async (kysely: Kysely<Tables>): Promise<boolean> => {
+  const applied = new Set(await appliedNames(kysely));
+  return MIGRATIONS.every(({ name }) => applied.has(name));
+};
+
 const applyMissing = async (db: Database): Promise<string[]> => {
   const types = TYPES[db.engine];
   await sql

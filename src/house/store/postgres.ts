@@ -87,6 +87,12 @@ export const openPostgres = (
     engine: 'postgres',
     kysely,
     transaction: (body, of) => (of === undefined ? alone(body) : inGroup(of, body)),
+    pool: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: connections,
+    }),
     close: () => kysely.destroy(),
   };
 };

@@ -33,6 +33,15 @@ test('PostgreSQL needs a secret and a mail server, since its houses share no dat
     smtpUrl: 'smtp://mail',
     role: 'web',
     statementTimeoutMs: 60_000,
+    drainMs: 2_000,
+  });
+});
+
+test('metrics are off until they have a port; one house alone leaves at once', () => {
+  expect(readConfig({}, built)).toMatchObject({ metrics: null, drainMs: 0 });
+  expect(readConfig({ METRICS_PORT: '9464', DRAIN_SECONDS: '5' }, built)).toMatchObject({
+    metrics: { port: 9464, host: '127.0.0.1' },
+    drainMs: 5_000,
   });
 });
 
@@ -57,6 +66,12 @@ test.each([
   ['ROLE', 'both'],
   ['DATABASE_POOL', '3'],
   ['STATEMENT_TIMEOUT_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '601'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_PORT', 'on'],
+  ['METRICS_HOST', 'a b'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['ORIGINS', 'play.example.org'],
   ['ORIGINS', 'https://a.example/path'],
   ['DEVNET', 'yes'],

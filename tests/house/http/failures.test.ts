@@ -10,30 +10,32 @@ import { withOpenHouse } from './open.ts';
 
 const broken = call('/user/broken/json2', 'anyone', object({}), object({}));
 
-test('an exception is answered as code 1007 with the id of its log line, without its text', () =>
+test('an exception is answered as code 1007 with the id of its log lines, without its text', () =>
   withHouse('sqlite', async ({ house }) => {
     const logged: object[] = [];
-    const log = {
-      ...silentLog,
-      error: (facts: object) => {
-        logged.push(facts);
-      },
+    const note = (facts: object) => {
+      logged.push(facts);
     };
+    const log = { ...silentLog, info: note, error: note };
+    const config = { ...house.config, logLevel: 'info' } as const;
     const bound = bindAnyone(broken, async () => {
       throw new Error('seed 07a70d15 was here');
     });
     const app = await makeServer(
-      { ...house, log },
+      { ...house, log, config },
       [bound],
       { pages: [], forms: [], folders: [] },
-      { refuseByStanding: () => null, budget: callBudget(house.clock, 0) },
+      { refuseByStanding: () => null, budget: callBudget(house.clock, 0), isLeaving: () => false },
     );
     const answer = await app.inject({ method: 'POST', url: broken.path, payload: {} });
     const { error } = answer.json<{ error: { code: number; errorId: string } }>();
     expect([answer.statusCode, error.code]).toEqual([500, 1007]);
     expect(answer.body).not.toContain('seed');
+    expect(error.errorId).toMatch(/^[\w-]{12}$/);
+    expect(answer.headers['x-request-id']).toBe(error.errorId);
     expect(logged).toEqual([
-      expect.objectContaining({ errorId: error.errorId, path: broken.path, error: 'seed 07a70d15 was here' }),
+      expect.objectContaining({ errorId: error.errorId, call: broken.path, error: 'seed 07a70d15 was here' }),
+      { id: error.errorId, call: broken.path, status: 500, code: 1007, ms: expect.any(Number) as number },
     ]);
     await app.close();
   }));

@@ -54,7 +54,8 @@ test('a page whose name was led to this machine (DNS rebinding) gets no page, ca
     const own = { ...JSON_TYPE, host: local, origin: `http://${local}` };
     expect((await ask(address, 'POST', status.path, own)).status).toBe(200);
     // What balances the load names the machine.
-    expect((await ask(address, 'GET', '/healthz', { host: '10.0.0.7:8080' })).status).toBe(200);
+    for (const probe of ['/healthz', '/readyz'])
+      expect((await ask(address, 'GET', probe, { host: '10.0.0.7:8080' })).status, probe).toBe(200);
   }));
 
 const at = (more: Partial<Config>) => ({

@@ -6,7 +6,7 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { roundTicket } from '../../../src/wire/play/rounds.ts';
 import { ENGINES, freshPostgres } from '../harness.ts';
-import { RAIN, withOpenHouse } from './open.ts';
+import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 
 /** A line to a server that can be cut, and refuses connections until it is mended. */
 const makeLine = async (to: URL) => {
@@ -44,7 +44,7 @@ const makeLine = async (to: URL) => {
 };
 
 test.runIf(ENGINES.includes('postgres'))(
-  'a lost PostgreSQL: maintenance with Retry-After, no error id; it comes back by itself',
+  'a lost PostgreSQL: maintenance with Retry-After and the id of the request; it comes back by itself',
   async () => {
     const { url, drop } = await freshPostgres();
     const line = await makeLine(new URL(url));
@@ -62,8 +62,8 @@ test.runIf(ENGINES.includes('postgres'))(
             error: { code: BASIC_ERRORS.maintenance.code, message: BASIC_ERRORS.maintenance.message },
           });
           // The device asks again under the same id: a bet may have been taken before the line broke.
-          expect(answer).toMatchObject({ error: { undecided: true } });
-          expect(answer).not.toHaveProperty('error.errorId');
+          const errorId: unknown = expect.stringMatching(/^[\w-]{12}$/);
+          expect(answer).toMatchObject({ error: { undecided: true, errorId } });
         }
         const raw = await visitor.raw(status.path, {
           method: 'POST',
@@ -71,10 +71,17 @@ test.runIf(ENGINES.includes('postgres'))(
           headers: { 'content-type': 'application/json', cookie: visitor.cookie },
         });
         expect([raw.status, raw.headers.get('retry-after')]).toEqual([503, '5']);
-        const probe = await visitor.raw('/healthz');
-        expect([probe.status, probe.headers.get('x-glasshouse')]).toEqual([503, '1']);
+        const probes = async () =>
+          Promise.all(
+            ['/healthz', '/readyz'].map(async (path) => {
+              const answer = await visitor.raw(path);
+              return [answer.status, await answer.text(), answer.headers.get('x-glasshouse')];
+            }),
+          );
+        const alive = [200, 'ok', '1'];
+        expect(await probes()).toEqual([alive, [503, 'database', '1']]);
         await line.mend();
-        expect((await visitor.raw('/healthz')).status).toBe(200);
+        expect(await probes()).toEqual([alive, alive]);
         expect(await visitor.ask(status, {})).toMatchObject({
           ok: true,
           data: { player: { login: RAIN.login } },
@@ -87,14 +94,27 @@ test.runIf(ENGINES.includes('postgres'))(
   },
 );
 
-describe.each(ENGINES)('%s: /healthz', (engine) => {
-  test('answers 200 with a database, by GET and HEAD, and 503 without one', () =>
+describe.each(ENGINES)('%s: /readyz', (engine) => {
+  const said = async (visitor: Visitor) => {
+    const answer = await visitor.raw('/readyz');
+    return [answer.status, await answer.text()];
+  };
+
+  test('says 503 with the reason without a database or a migration of it; a newer one is no reason', () =>
     withOpenHouse(engine, async ({ visitor, db }) => {
       for (const method of ['GET', 'HEAD'])
-        expect((await visitor.raw('/healthz', { method })).status, method).toBe(200);
+        expect((await visitor.raw('/readyz', { method })).status, method).toBe(200);
       await sql`alter table migrations rename to elsewhere`.execute(db.kysely);
-      expect((await visitor.raw('/healthz')).status).toBe(503);
-      await sql`alter table elsewhere rename to migrations`.execute(db.kysely);
+      expect(await said(visitor)).toEqual([503, 'database']);
       expect((await visitor.raw('/healthz')).status).toBe(200);
+      await sql`alter table elsewhere rename to migrations`.execute(db.kysely);
+      const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(
+        db.kysely,
+      );
+      await sql`delete from migrations where name = ${rows[0]?.name}`.execute(db.kysely);
+      expect(await said(visitor)).toEqual([503, 'migrations']);
+      await sql`insert into migrations (name) values (${rows[0]?.name})`.execute(db.kysely);
+      await sql`insert into migrations (name) values ('999999-of-a-later-release')`.execute(db.kysely);
+      expect(await said(visitor)).toEqual([200, 'ok']);
     }));
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUp } from '../../../src/wire/player/account.ts';
+import { status } from '../../../src/wire/player/status.ts';
 import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
 import { makeVisitor, RAIN } from './open.ts';
 
@@ -90,6 +91,33 @@ test('one line on stdout, JSON on stderr, no secret; SIGTERM: closes with 1012, 
     }).not.toThrow();
   for (const secret of [RAIN.password, RAIN.email, visitor.csrf, visitor.cookie.split('.')[1] ?? ''])
     expect(text.err).not.toContain(secret);
+});
+
+test('told to stop it says so at /readyz, still serves, and then leaves with all that it has', async () => {
+  const { child, text, ended, opened } = start({
+    PORT: '0',
+    DATA_DIR: join(data, 'leaving'),
+    METRICS_PORT: '0',
+    // Nobody listens there.
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+    DRAIN_SECONDS: '2',
+  });
+  const visitor = makeVisitor(await opened());
+  const metrics = /"address":"([^"]+)","msg":"metrics are served"/.exec(text.err)?.[1] ?? '';
+  const leaving = async () =>
+    /^glasshouse_leaving (\d)$/m.exec(await (await fetch(`${metrics}/metrics`)).text())?.[1];
+  expect(await visitor.ask(signUp, RAIN)).toMatchObject({ ok: true });
+  expect(await leaving()).toBe('0');
+  const begun = performance.now();
+  child.kill('SIGTERM');
+  await expect.poll(async () => (await visitor.raw('/readyz')).text()).toBe('leaving');
+  expect(await visitor.ask(status, {})).toMatchObject({ ok: true });
+  expect(await leaving()).toBe('1');
+  expect(await ended).toBe(0);
+  expect(performance.now() - begun).toBeGreaterThan(1_900);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(text.err).toContain(`"call":"${signUp.path}","status":200,"code":0`);
+  expect(text.err).not.toMatch(/"level":50/);
 });
 
 test('the doctor runs beside it, and where a house does not open', async () => {

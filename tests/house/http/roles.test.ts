@@ -14,11 +14,11 @@ const inRole = (house: House, role: 'web' | 'work'): House => ({
 });
 
 describe.skipIf(!ENGINES.includes('postgres'))('houses with a role on one PostgreSQL', () => {
-  test('work: answers /healthz and nothing else, and has the lease of the jobs', () =>
+  test('work: answers probes and nothing else, and has the lease of the jobs', () =>
     withTwoHouses('postgres', async ({ house, db }) => {
       const { address, close } = await startHouse(inRole(house, 'work'));
       const { raw } = makeVisitor(address);
-      expect((await raw('/healthz')).status).toBe(200);
+      for (const path of ['/healthz', '/readyz']) expect((await raw(path)).status, path).toBe(200);
       for (const path of ['/en', '/', '/devnet', LIVE_PATH]) expect((await raw(path)).status).toBe(404);
       expect((await raw(status.path, { method: 'POST', body: '{}' })).status).toBe(404);
       const socket = new WebSocket(address.replace('http', 'ws') + LIVE_PATH, { origin: address });
