@@ -20,8 +20,9 @@ const execute = promisify(execFile);
 /** Runs a command of the project, as `npm run` does. */
 const RUN = join(process.cwd(), 'src', 'cli', 'run.mjs');
 const WAIT_MS = 120_000;
+/** Characters that are shown where a test fails. */
+const OUTPUT_SHOWN = 8_000;
 /** A list of all withdrawals of a long test is larger than what Node takes by itself. */
-const OUTPUT_SHOWN = Number(process.env['OUTPUT_SHOWN'] ?? 4_000);
 const COMMAND_BYTES_MAX = 64 * 2 ** 20;
 const LOOK_EVERY_MS = 200;
 
@@ -139,6 +140,11 @@ interface HistoryLine {
   readonly numberOfConfirmations: number | null;
 }
 
+/** The house has decided against a call. */
+export class RefusedCall extends Error {
+  override readonly name = 'RefusedCall';
+}
+
 /** A player of the house, by HTTP as the app asks. */
 const signUp = async (port: number, n: number) => {
   const from = { 'x-forwarded-for': `10.0.0.${n + 1}` };
@@ -163,7 +169,10 @@ const signUp = async (port: number, n: number) => {
   };
   const ask = async <T>(path: string, body: object = {}): Promise<T> => {
     const { answer } = await post(port, path, body, headers);
-    if (!answer.ok) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
+    const text = JSON.stringify(answer);
+    // While its database is away, the house answers that nothing is decided.
+    if (!answer.ok && text.includes('"undecided":true')) throw new Error(`${path} waits: ${text}`);
+    if (!answer.ok) throw new RefusedCall(`${path} was refused: ${text}`);
     return answer.data as T;
   };
   return {
@@ -277,8 +286,10 @@ export const withRealHouse = async (
       });
     } catch (error) {
       // Of what the house said, the end shows what it did last.
-      const said = house.output().slice(-OUTPUT_SHOWN);
-      throw new Error(`${(error as Error).message}\nThe house said:\n${said}`, { cause: error });
+      const said = [house.output().slice(-OUTPUT_SHOWN)];
+      for (const words of [['list', 'withdrawals'], ['list', 'payments'], ['chains'], ['coins']])
+        said.push(await command(...words).catch(String));
+      throw new Error(`${(error as Error).message}\nThe house said:\n${said.join('\n')}`, { cause: error });
     } finally {
       for (const end of ends) await end();
       await line.close();

@@ -5,7 +5,7 @@ import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
 import { CURRENCIES, type CurrencyCode } from '../../src/wire/money/currencies.ts';
 import { STATUS, TRANSACTION_TYPES } from '../../src/wire/money/cashier.ts';
 import type { Random } from '../../src/house/ports.ts';
-import { type RealHouse, type RealPlayer, until } from './openRealHouse.ts';
+import { type RealHouse, type RealPlayer, RefusedCall, until } from './openRealHouse.ts';
 import type { Output, TestNet } from './testNets.ts';
 
 const DEPOSIT = TRANSACTION_TYPES.indexOf('deposit');
@@ -151,11 +151,18 @@ export const openTraffic = async (
     },
     withdraw: async (player, coin, cents) => {
       const address = await netOf(coin).newAddress();
-      const request = `withdrawal-${withdrawn.length}-of-${player}`;
+      const number = withdrawn.length;
       withdrawn.push({ player, coin, address });
-      await until(`${request} is accepted`, async () => {
-        await playerOf(player).withdraw(coin, cents, address, request);
-        return true;
+      // A refusal is the answer to its request for ever; one without an answer may have been accepted.
+      let tries = 0;
+      await until(`withdrawal ${number} of player ${player} is accepted`, async () => {
+        try {
+          await playerOf(player).withdraw(coin, cents, address, `withdrawal-${number}-${tries}`);
+          return true;
+        } catch (error) {
+          if (error instanceof RefusedCall) tries += 1;
+          throw error;
+        }
       });
       return address;
     },
