@@ -22,10 +22,11 @@ interface Kill {
 }
 
 export interface Killer {
-  /** Kills a program at a message drawn from all that were seen, and starts it again. @returns which */
+  /**
+   * Kills a program at a message drawn from those with the fewest kills, and starts it again.
+   * @returns which
+   */
   kill(program: Killable): Promise<string>;
-  /** Messages that were seen. */
-  readonly seen: ReadonlySet<string>;
   /** Lets every message pass again. */
   end(): void;
 }
@@ -37,12 +38,13 @@ export const killerOn = (
   lines: readonly Line[],
   { random, inTurn }: { readonly random: Random; readonly inTurn: InTurn },
 ): Killer => {
-  const seen = new Set<string>();
+  /** Kills that were wanted at each message, by the messages that came. */
+  const seen = new Map<string, number>();
   let wanted: Kill | null = null;
   const gateOf =
     (line: Line): Line['gate'] =>
     async (method, when) => {
-      seen.add(method);
+      if (!seen.has(method)) seen.set(method, 0);
       const kill = wanted;
       if (kill?.when !== when || (kill.method ?? method) !== method) return true;
       wanted = null;
@@ -61,8 +63,10 @@ export const killerOn = (
   for (const line of lines) line.gate = gateOf(line);
   const killAt = (program: Killable): Promise<string> =>
     new Promise((done, fail) => {
-      const methods = [...seen].toSorted();
-      const method = methods[drawn(random, methods.length || 1)] ?? null;
+      const least = Math.min(...seen.values());
+      const rare = [...seen.keys()].filter((name) => seen.get(name) === least).toSorted();
+      const method = rare[drawn(random, rare.length || 1)] ?? null;
+      if (method !== null) seen.set(method, least + 1);
       const when: When = drawn(random, 2) === 0 ? 'asked' : 'answered';
       const late = setTimeout(() => {
         if (wanted) wanted = { ...wanted, method: null };
@@ -74,7 +78,6 @@ export const killerOn = (
       wanted = { program, method, when, killed };
     });
   return {
-    seen,
     kill: killAt,
     end: () => {
       for (const line of lines) line.gate = () => Promise.resolve(true);

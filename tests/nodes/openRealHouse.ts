@@ -276,6 +276,8 @@ export const withRealHouse = async (
         output: house.output,
         signUp: (n) => signUp(port, n),
         signal: house.signal,
+        pid: house.pid,
+        dataDir: house.dataDir,
         openBeside: async () => {
           const other = await openBeside(env);
           ends.push(other.stop);
@@ -323,6 +325,9 @@ export interface RealHouse {
   signUp(n: number): Promise<RealPlayer>;
   /** Suspends the house, and lets it go on. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Of its process, while there is one. */
+  pid(): number | undefined;
+  readonly dataDir: string;
   openBeside(): ReturnType<typeof openBeside>;
   readonly house: Killable;
   readonly signer: Killable;

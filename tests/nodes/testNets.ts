@@ -182,7 +182,7 @@ const payEthereum = (node: Anvil, contractOf: (coin: CurrencyCode) => string | n
 const takeBackEthereum = async (node: Anvil, blocks: number, forget: boolean): Promise<void> => {
   const height = Number(await node.rpc('eth_blockNumber'));
   const lost: string[] = [];
-  for (let at = height - blocks + 1; at <= height && !forget; at += 1) {
+  for (let at = forget ? height + 1 : height - blocks + 1; at <= height; at += 1) {
     const { transactions } = await node.rpc('eth_getBlockByNumber', [`0x${at.toString(16)}`, false]);
     for (const hash of transactions as string[])
       lost.push(await node.rpc('eth_getRawTransactionByHash', [hash]));
