@@ -112,12 +112,23 @@ const minerOf = (node: RegtestNode) => {
   };
 };
 
+/**
+ * Litecoin's regtest has MWEB from block 432 on, and only with a payment into it can that block be mined.
+ */
+const passMweb = async (node: RegtestNode, mine: (blocks: number) => Promise<void>): Promise<void> => {
+  const height = (await node.rpc('getblockcount')) as number;
+  await mine(431 - height);
+  await node.rpc('sendtoaddress', [await node.rpc('getnewaddress', ['', 'mweb'], 'miner'), '1'], 'miner');
+  await mine(2);
+};
+
 const openBitcoin = async (network: 'bitcoin' | 'litecoin'): Promise<TestNet> => {
   const node = await startRegtest(network);
   // Debian's Litecoin Core has no descriptor wallets.
   await node.rpc('createwallet', ['miner', false, false, '', false, network === 'bitcoin', true]);
   const { address, mine, pay, received, payReplaceably } = minerOf(node);
   await mine(130);
+  if (network === 'litecoin') await passMweb(node, mine);
   const line = await startLine(node.url);
   const prefix = network.toUpperCase();
   return {
