@@ -169,9 +169,9 @@ const agreedOn = (observation: Observation, row: DepositRow | undefined, second:
 };
 
 /**
- * A deposit is written for the first time, changes its state and is left alone for good only where two answers
- * agree: a node that is wrong once would otherwise have a payment credited twice under two names, or given up.
- * Where they contradict each other nothing is written, and the next pass asks again.
+ * A deposit is written for the first time, changes its state and is left alone for good only where two
+ * answers agree: a node that is wrong once would otherwise have a payment credited twice under two names, or
+ * given up. Where they contradict each other nothing is written, and the next pass asks again.
  */
 const withSecondAnswers = async (
   watch: WatchContext,

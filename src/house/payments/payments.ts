@@ -220,8 +220,9 @@ export const dropPlan = async (tx: Tx, id: string, at: number): Promise<void> =>
 };
 
 /**
- * The payments whose lost signature keeps another payment from being signed; empty for any other failure. They
- * ask for it again at once: in their own pauses, of up to an hour, nothing else of their account could be paid.
+ * The payments whose lost signature keeps another payment from being signed; empty for any other failure.
+ * They ask for it again at once: in their own pauses, of up to an hour, nothing else of their account could
+ * be paid.
  */
 export const keptBy = (error: unknown): readonly string[] =>
   error instanceof SignerRefused ? error.takenBy : [];
