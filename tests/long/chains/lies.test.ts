@@ -4,7 +4,7 @@
  * wallet.
  */
 import { isLosslessNumber, LosslessNumber } from 'lossless-json';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { seededRandom } from '../../house/harness.ts';
 import type { Line } from '../../nodes/line.ts';
 import { withHouseOn } from '../../nodes/openRealHouse.ts';
