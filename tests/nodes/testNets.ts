@@ -76,7 +76,8 @@ const minerOf = (node: RegtestNode) => {
   const waiting = new Set<string>();
   const address = () => node.rpc('getnewaddress', ['', 'bech32'], 'miner') as Promise<string>;
   return {
-    address,
+    // Of a wallet that never spends: what it was paid is what it holds.
+    newAddress: () => node.rpc('getnewaddress', ['', 'bech32'], 'payees') as Promise<string>,
     mine: async (blocks = 1) => {
       for (const raw of waiting) await node.rpc('sendrawtransaction', [raw]).catch(() => null);
       // An address of its own each time: after lost blocks the same block could be made again.
@@ -106,7 +107,7 @@ const minerOf = (node: RegtestNode) => {
       };
     },
     received: async (to: string) => {
-      const rows = await node.rpc('listunspent', [0, 9_999_999, [to]], 'miner');
+      const rows = await node.rpc('listunspent', [0, 9_999_999, [to]], 'payees');
       return (rows as { amount: string }[]).reduce((sum, { amount }) => sum + unitsOf(String(amount)), 0n);
     },
   };
@@ -125,8 +126,9 @@ const passMweb = async (node: RegtestNode, mine: (blocks: number) => Promise<voi
 const openBitcoin = async (network: 'bitcoin' | 'litecoin'): Promise<TestNet> => {
   const node = await startRegtest(network);
   // Debian's Litecoin Core has no descriptor wallets.
-  await node.rpc('createwallet', ['miner', false, false, '', false, network === 'bitcoin', true]);
-  const { address, mine, pay, received, payReplaceably } = minerOf(node);
+  for (const wallet of ['miner', 'payees'])
+    await node.rpc('createwallet', [wallet, false, false, '', false, network === 'bitcoin', true]);
+  const { newAddress, mine, pay, received, payReplaceably } = minerOf(node);
   await mine(130);
   if (network === 'litecoin') await passMweb(node, mine);
   const line = await startLine(node.url);
@@ -153,7 +155,7 @@ const openBitcoin = async (network: 'bitcoin' | 'litecoin'): Promise<TestNet> =>
       },
     ],
     mine,
-    newAddress: address,
+    newAddress,
     pay: (_coin, outputs) => pay(outputs),
     received: (_coin, to) => received(to),
     payReplaceably,
