@@ -16,6 +16,8 @@ export interface RunningHouse {
   start(): Promise<void>;
   /** SIGKILL: what a power cut leaves of the process. */
   kill(): Promise<void>;
+  /** Of the process, while there is one. */
+  pid(): number | undefined;
   /** Suspends the process; SIGCONT resumes it. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Everything the house printed. */
@@ -92,6 +94,7 @@ export const openHouse = async (
     start,
     output,
     kill: () => endBy('SIGKILL'),
+    pid: () => child?.pid,
     signal: (name) => {
       child?.kill(name);
     },

@@ -340,10 +340,13 @@ export class SignerRefused extends ChainError {
    * this one, since another would pay a second time.
    */
   readonly alreadySigned: SignedVersion | null;
-  constructor({ refused, reason, alreadySigned }: SignRefused) {
+  /** Payments that were signed with what this one would spend, and are not given up. */
+  readonly takenBy: readonly string[];
+  constructor({ refused, reason, alreadySigned, takenBy }: SignRefused) {
     super('signerRefused', `the signer refuses (${refused}): ${reason}`);
     this.code = refused;
     this.reason = reason;
     this.alreadySigned = alreadySigned ?? null;
+    this.takenBy = takenBy ?? [];
   }
 }

@@ -2,29 +2,45 @@
  * A whole house on real networks, for tests: its program, its signer's program, and markets of this
  * machine.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { CurrencyCode } from '../../src/wire/money/currencies.ts';
 import { post } from '../bench/httpPlayers.ts';
 import { withMarkets } from '../house/rates/double.ts';
 import { openHouse, processEnv } from '../openHouse.ts';
+import { type Line, startLine } from './line.ts';
 import { playMarkets } from './markets.ts';
+import { type Killable, methodOf, type TestNet } from './testNets.ts';
 
+const execute = promisify(execFile);
 /** Runs a command of the project, as `npm run` does. */
 const RUN = join(process.cwd(), 'src', 'cli', 'run.mjs');
 const WAIT_MS = 120_000;
+/** Characters that are shown where a test fails. */
+const OUTPUT_SHOWN = 8_000;
+/** A list of all withdrawals of a long test is larger than what Node takes by itself. */
+const COMMAND_BYTES_MAX = 64 * 2 ** 20;
 const LOOK_EVERY_MS = 200;
 
-/** Waits until `look` gives something. @throws Error that says what was seen last */
-export const until = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
-  const deadline = performance.now() + WAIT_MS;
+/** Waits until `look` gives something. @throws Error with the last error of `look` */
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T | null | false>,
+  waitMs = WAIT_MS,
+): Promise<T> => {
+  const deadline = performance.now() + waitMs;
+  let last = '';
   for (;;) {
-    const found = await look().catch(() => null);
+    const found = await look().catch((error: unknown) => {
+      last = `: ${String(error)}`;
+      return null;
+    });
     if (found !== null && found !== false) return found;
-    if (performance.now() > deadline) throw new Error(`it did not happen: ${what}`);
+    if (performance.now() > deadline) throw new Error(`it did not happen: ${what}${last}`);
     await new Promise((done) => {
       setTimeout(done, LOOK_EVERY_MS);
     });
@@ -47,9 +63,12 @@ const AT_ONCE = {
   TRUST_PROXY: 'on',
 };
 
+type Settings = Readonly<Record<string, string>>;
+const merged = (all: readonly Settings[]): Settings => Object.assign({}, ...all) as Settings;
+
 interface SignerProcess {
   /** Lines of the house's environment. */
-  readonly watching: Readonly<Record<string, string>>;
+  readonly watching: Settings;
   readonly url: string;
   start(houseKey: string): Promise<void>;
   kill(): Promise<void>;
@@ -60,7 +79,7 @@ const LIMITS =
   'USDT=10000/100000/100000,USDC=10000/100000/100000';
 
 /** Keys of their own in a folder, made by the signer's own command. */
-const makeSigner = (folder: string, env: Record<string, string>): SignerProcess => {
+const makeSigner = (folder: string, env: Settings): SignerProcess => {
   const passphrase = join(folder, 'passphrase');
   writeFileSync(passphrase, 'a passphrase of a test\n', { mode: 0o600 });
   const keys = join(folder, 'keys.json');
@@ -107,10 +126,23 @@ const makeSigner = (folder: string, env: Record<string, string>): SignerProcess 
   };
 };
 
-interface Coin {
-  readonly currencyCode: CurrencyCode;
-  readonly pmType: number;
-  readonly paymentPPId: number;
+/** A line of a player's history, as far as tests read it. */
+interface HistoryLine {
+  /** Places in TRANSACTION_TYPES and TRANSACTION_STATUSES. */
+  readonly type: number;
+  readonly status: number;
+  /** Cents; negative for a withdrawal. */
+  readonly amount: number;
+  readonly amountInCurrency: string | null;
+  readonly currencyCode: CurrencyCode | null;
+  readonly address: string | null;
+  readonly isCredited: boolean;
+  readonly numberOfConfirmations: number | null;
+}
+
+/** The house has decided against a call. */
+export class RefusedCall extends Error {
+  override readonly name = 'RefusedCall';
 }
 
 /** A player of the house, by HTTP as the app asks. */
@@ -137,51 +169,104 @@ const signUp = async (port: number, n: number) => {
   };
   const ask = async <T>(path: string, body: object = {}): Promise<T> => {
     const { answer } = await post(port, path, body, headers);
-    if (!answer.ok) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
+    const text = JSON.stringify(answer);
+    // While its database is away, the house answers that nothing is decided.
+    if (!answer.ok && text.includes('"undecided":true')) throw new Error(`${path} waits: ${text}`);
+    if (!answer.ok) throw new RefusedCall(`${path} was refused: ${text}`);
     return answer.data as T;
   };
   return {
-    address: async (coin: Coin) =>
-      (await ask<{ depositAddress: string }>('/user/deposit-address/json2', coin)).depositAddress,
+    address: async (coin: CurrencyCode) => {
+      const method = methodOf(coin);
+      return (await ask<{ depositAddress: string }>('/user/deposit-address/json2', method)).depositAddress;
+    },
     cash: async () => (await ask<{ player: { cash: number } }>('/user/status/json2')).player.cash,
-    withdraw: (coin: Coin, cents: number, destinationAddress: string, requestId: string) =>
-      ask('/user/withdrawal-make/json2', { requestId, ...coin, amount: cents, destinationAddress }),
-    lines: async () =>
-      (await ask<{ transactions: { type: number; status: number }[] }>('/user/transactions-history/json2'))
-        .transactions,
+    withdraw: (coin: CurrencyCode, cents: number, destinationAddress: string, requestId: string) =>
+      ask('/user/withdrawal-make/json2', {
+        requestId,
+        ...methodOf(coin),
+        amount: cents,
+        destinationAddress,
+      }),
+    /** All lines of the history. */
+    lines: async () => {
+      const found: HistoryLine[] = [];
+      for (;;) {
+        const page = await ask<{ transactions: HistoryLine[]; numberOfTransactions: number }>(
+          '/user/transactions-history/json2',
+          { skip: found.length },
+        );
+        found.push(...page.transactions);
+        if (page.transactions.length === 0 || found.length >= page.numberOfTransactions) return found;
+      }
+    },
   };
 };
 export type RealPlayer = Awaited<ReturnType<typeof signUp>>;
 
-/** Opens a house with nodes, runs `body`, and ends everything. @param nodes settings that name the nodes */
+/** What a house with its signer needs beside the settings of all these tests. */
+interface Parts {
+  /** Settings that name the nodes, by what the signer printed. */
+  readonly nodes: (watching: Settings) => Promise<Settings>;
+  readonly signer?: Settings;
+  readonly house?: Settings;
+}
+
+/** Settings that a line may stand in. */
+const LINES = ['SIGNER', 'BITCOIN', 'LITECOIN', 'ETHEREUM', 'MONERO', 'MONERO_DAEMON'].map(
+  (name) => `${name}_URL`,
+);
+
+/** A second house on the database of the first one, over lines of its own. */
+const openBeside = async (env: Settings) => {
+  const own = { ...env };
+  const lines: Line[] = [];
+  for (const name of LINES) {
+    const url = env[name];
+    if (url === undefined) continue;
+    const line = await startLine(url);
+    lines.push(line);
+    own[name] = line.url;
+  }
+  const house = await openHouse(own);
+  const stop = async () => {
+    await house.stop();
+    for (const line of lines) await line.close();
+  };
+  return { stop, lines, kill: house.kill, start: house.start, signal: house.signal, output: house.output };
+};
+
+/** Opens a house and its signer, runs `body`, and ends everything. */
 export const withRealHouse = async (
-  nodes: (watching: Readonly<Record<string, string>>) => Promise<Record<string, string>>,
+  { nodes, signer: signerSettings = {}, house: houseSettings = {} }: Parts,
   body: (house: RealHouse) => Promise<void>,
-  signerEnv: Record<string, string> = {},
 ): Promise<void> =>
   withMarkets(playMarkets(), async (url) => {
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-real-'));
-    const signer = makeSigner(folder, signerEnv);
+    const signer = makeSigner(folder, signerSettings);
+    const line = await startLine(signer.url);
     const env = {
       ...AT_ONCE,
       KRAKEN_URL: url,
       COINBASE_URL: url,
       COINGECKO_URL: url,
-      SIGNER_URL: signer.url,
+      SIGNER_URL: line.url,
       ...(await nodes(signer.watching)),
+      ...houseSettings,
     };
+    const ends: (() => Promise<void>)[] = [];
     const house = await openHouse(env);
     const port = Number(new URL(house.url).port);
-    const command = (...words: string[]): string => {
-      const { status, signal, stdout, stderr } = spawnSync(process.execPath, [RUN, 'house', ...words], {
+    const command = async (...words: string[]): Promise<string> => {
+      const options = {
         env: { ...processEnv(port, house.dataDir), ...env },
-        encoding: 'utf8',
-      });
-      if (status !== 0)
-        throw new Error(`${words.join(' ')} failed (${status ?? signal}):\n${stdout}${stderr}`);
+        maxBuffer: COMMAND_BYTES_MAX,
+      };
+      // Its output is in the message of an error.
+      const { stdout } = await execute(process.execPath, [RUN, 'house', ...words], options);
       return stdout;
     };
-    const [{ publicKey = '' } = {}] = JSON.parse(command('secret', 'list', '--json')) as {
+    const [{ publicKey = '' } = {}] = JSON.parse(await command('secret', 'list', '--json')) as {
       publicKey?: string;
     }[];
     try {
@@ -190,29 +275,60 @@ export const withRealHouse = async (
         command,
         output: house.output,
         signUp: (n) => signUp(port, n),
-        kill: {
-          house: async () => {
-            await house.kill();
-            await house.start();
-          },
-          signer: async () => {
-            await signer.kill();
-            await signer.start(publicKey);
-          },
+        signal: house.signal,
+        pid: house.pid,
+        dataDir: house.dataDir,
+        openBeside: async () => {
+          const other = await openBeside(env);
+          ends.push(other.stop);
+          return other;
         },
+        house: { name: 'house', lines: [], kill: house.kill, start: house.start },
+        signer: { name: 'signer', lines: [line], kill: signer.kill, start: () => signer.start(publicKey) },
       });
+    } catch (error) {
+      // Of what the house said, the end shows what it did last.
+      const said = [house.output().slice(-OUTPUT_SHOWN)];
+      for (const words of [['list', 'withdrawals'], ['list', 'payments'], ['chains'], ['coins']])
+        said.push(await command(...words).catch(String));
+      throw new Error(`${(error as Error).message}\nThe house said:\n${said.join('\n')}`, { cause: error });
     } finally {
+      for (const end of ends) await end();
+      await line.close();
       await signer.kill();
       await house.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   });
 
-interface RealHouse {
+/** A house on these networks. */
+export const withHouseOn = (
+  nets: readonly TestNet[],
+  body: (house: RealHouse) => Promise<void>,
+  house: Settings = {},
+): Promise<void> => {
+  const nodes = async (watching: Settings) =>
+    merged(await Promise.all(nets.map((net) => net.settings(watching))));
+  return withRealHouse({ nodes, signer: merged(nets.map((net) => net.signerSettings)), house }, body);
+};
+
+/** SIGKILL, and the start after it. */
+export const restart = async ({ kill, start }: Killable): Promise<void> => {
+  await kill();
+  await start();
+};
+
+export interface RealHouse {
   /** What an operator types. */
-  command(...words: string[]): string;
+  command(...words: string[]): Promise<string>;
   output(): string;
   signUp(n: number): Promise<RealPlayer>;
-  /** SIGKILL, and the start after it. */
-  readonly kill: { readonly house: () => Promise<void>; readonly signer: () => Promise<void> };
+  /** Suspends the house, and lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Of its process, while there is one. */
+  pid(): number | undefined;
+  readonly dataDir: string;
+  openBeside(): ReturnType<typeof openBeside>;
+  readonly house: Killable;
+  readonly signer: Killable;
 }

@@ -1,6 +1,13 @@
 /** One pass over a chain: payments since the cursor, and the state of every deposit that is not final. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { BlockId, ChainPort, Observed, Paid, Recheck } from '../chainPort.ts';
+import {
+  type BlockId,
+  ChainError,
+  type ChainPort,
+  type Observed,
+  type Paid,
+  type Recheck,
+} from '../chainPort.ts';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
@@ -117,20 +124,75 @@ const observeOpen = async (
   });
 };
 
+/** The deposits that the house knows of these observations. */
+const knownOf = async (
+  { house: { db }, port: { network } }: WatchContext,
+  observations: readonly Observation[],
+): Promise<ReadonlyMap<string, DepositRow>> => {
+  const txids = [...new Set(observations.map(({ payment }) => payment.txid))];
+  const rows = await depositsOfTxs(db.kysely, network, txids);
+  return new Map(rows.map((row) => [keyOf(paymentOf(row)), row]));
+};
+
 /** Events of deposits that the house knows with another address or amount are left out. */
 const withoutLies = async (
   watch: WatchContext,
   observations: readonly Observation[],
 ): Promise<Observation[]> => {
-  const { house, port } = watch;
-  const txids = [...new Set(observations.map(({ payment }) => payment.txid))];
-  const rows = await depositsOfTxs(house.db.kysely, port.network, txids);
-  const known = new Map(rows.map((row) => [keyOf(paymentOf(row)), row]));
+  const known = await knownOf(watch, observations);
   return observations.filter(({ payment, event }) => {
     const row = known.get(keyOf(payment));
     if (!row || !event || !contradicts(row, event.of)) return true;
     warnOf(watch, row);
     return false;
+  });
+};
+
+const inChain = (state: Recheck['state']): boolean => state === 'mempool' || state === 'mined';
+
+/**
+ * What two answers say together: of a payment that a block came for between them, what the less confirmed one
+ * says. @throws ChainError where they contradict each other
+ */
+const agreedOn = (observation: Observation, row: DepositRow | undefined, second: Recheck): Observation => {
+  const { payment, seen, event } = observation;
+  const isSame = seen.state === second.state || (inChain(seen.state) && inChain(second.state));
+  const { paid } = second;
+  const first = event?.of;
+  const isPaid =
+    paid === null ||
+    (row && !contradicts(row, paid)) ||
+    (first?.asset === paid.asset && first.address === paid.address && first.amount === paid.amount);
+  if (!isSame || !isPaid)
+    throw new ChainError('nodeWrong', `two answers about ${keyOf(payment)} contradict each other`);
+  return second.confirmations < seen.confirmations ? { ...observation, seen: second } : observation;
+};
+
+/**
+ * A deposit is written for the first time, changes its state and is left alone for good only where two
+ * answers agree: a node that is wrong once would otherwise have a payment credited twice under two names, or
+ * given up. Where they contradict each other nothing is written, and the next pass asks again.
+ */
+const withSecondAnswers = async (
+  watch: WatchContext,
+  observations: readonly Observation[],
+): Promise<Observation[]> => {
+  const known = await knownOf(watch, observations);
+  const at = watch.house.clock.now();
+  const isDecisive = ({ payment, seen }: Observation): boolean => {
+    const row = known.get(keyOf(payment));
+    const verdict = row && verdictOf(watch, row, seen, at);
+    return !row || (!!verdict && (verdict.state !== row.state || verdict.isFinal));
+  };
+  const decisive = observations.filter(isDecisive);
+  if (decisive.length === 0) return [...observations];
+  const answers = await watch.port.recheckMany(decisive.map(({ payment }) => payment));
+  const second = new Map(decisive.map((observation, n) => [observation, answers[n]]));
+  return observations.map((observation) => {
+    if (!second.has(observation)) return observation;
+    const answer = second.get(observation);
+    if (!answer) throw new Error(`${watch.port.network} answered ${answers.length} deposits`);
+    return agreedOn(observation, known.get(keyOf(observation.payment)), answer);
   });
 };
 
@@ -142,7 +204,10 @@ const observe = async (
 ): Promise<Observation[]> => {
   const events = await observeEvents(watch, scanned, wanted);
   const onPage = new Set(events.map(({ payment }) => keyOf(payment)));
-  return [...(await withoutLies(watch, events)), ...(await observeOpen(watch, onPage, wanted))];
+  return withSecondAnswers(watch, [
+    ...(await withoutLies(watch, events)),
+    ...(await observeOpen(watch, onPage, wanted)),
+  ]);
 };
 
 /** Whether there is anything to write. Read outside the transaction, so that an idle chain costs no write. */
@@ -151,14 +216,7 @@ const hasChanges = async (
   observations: readonly Observation[],
   at: number,
 ): Promise<boolean> => {
-  const {
-    house: { db },
-    port: { network },
-  } = watch;
-  const rows = await depositsOfTxs(db.kysely, network, [
-    ...new Set(observations.map(({ payment }) => payment.txid)),
-  ]);
-  const known = new Map(rows.map((row) => [keyOf(paymentOf(row)), row]));
+  const known = await knownOf(watch, observations);
   return observations.some(({ payment, seen }) => {
     const row = known.get(keyOf(payment));
     return !row || verdictOf(watch, row, seen, at) !== null;

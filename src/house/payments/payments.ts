@@ -6,14 +6,15 @@
  */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type {
-  DepositAddress,
-  NewPayment,
-  PaymentOutput,
-  PaymentPurpose,
-  SendPort,
-  SentTx,
-  Staged,
+import {
+  type DepositAddress,
+  type NewPayment,
+  type PaymentOutput,
+  type PaymentPurpose,
+  type SendPort,
+  type SentTx,
+  SignerRefused,
+  type Staged,
 } from '../chainPort.ts';
 import { isPosted, postCoins } from '../coinBooks/coinBooks.ts';
 import { moveCoins } from '../coinBooks/rules.ts';
@@ -33,6 +34,7 @@ import {
 import { inSigningTurn } from './signingTurn.ts';
 import {
   closePayment,
+  endPauses,
   findPayment,
   forgetTries,
   insertPayment,
@@ -55,6 +57,7 @@ type Db = Kysely<Tables>;
 type Parts = Pick<House, 'db' | 'clock'>;
 
 export {
+  endPauses,
   findPayment,
   forgetTries,
   lockPayment,
@@ -215,6 +218,14 @@ export const dropPlan = async (tx: Tx, id: string, at: number): Promise<void> =>
   if ((await versionsOf(tx, id)).length > 0) return;
   await endPayment(tx, id, { state: 'released', fee: null }, at);
 };
+
+/**
+ * The payments whose lost signature keeps another payment from being signed; empty for any other failure.
+ * They ask for it again at once: in their own pauses, of up to an hour, nothing else of their account could
+ * be paid.
+ */
+export const keptBy = (error: unknown): readonly string[] =>
+  error instanceof SignerRefused ? error.takenBy : [];
 
 const newestOf = async (db: Db, id: string): Promise<VersionRow> => {
   const newest = (await versionsOf(db, id)).at(-1);

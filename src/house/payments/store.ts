@@ -92,6 +92,16 @@ export const recordTry = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Has open payments tried again now, whatever their pauses. */
+export const endPauses = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ next_try_at: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'open')
+    .execute();
+};
+
 /** Forgets the tries that failed before. */
 export const forgetTries = async (db: Db, id: string): Promise<void> => {
   await db

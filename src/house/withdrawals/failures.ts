@@ -1,8 +1,9 @@
 /** A step of a withdrawal that failed: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
 import type { PaymentContext } from '../payments/context.ts';
+import { endPauses, keptBy } from '../payments/payments.ts';
 import { alarms, pauseAfter } from '../payments/rules.ts';
-import { recordTry, type WithdrawalRow } from './store.ts';
+import { endMembersPauses, recordTry, type WithdrawalRow } from './store.ts';
 
 /** A node's answer may be a page of HTML. */
 const FAILURE_MAX = 300;
@@ -40,6 +41,11 @@ export const recordFailure = async (
   const nextTryAt = house.clock.now() + pauseAfter(tries);
   await house.db.transaction(async (tx) => {
     const isOurs = await recordTry(tx, row, { failure, nextTryAt });
+    const keeping = keptBy(error);
+    if (keeping.length > 0) {
+      await endPauses(tx, keeping);
+      await endMembersPauses(tx, keeping);
+    }
     if (isOurs && isAlarm)
       await sendMail(house, alarmEmail(supportAddress(house.config), row, tries, failure), tx);
   });

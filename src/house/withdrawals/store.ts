@@ -178,6 +178,16 @@ export const recordTry = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Has withdrawals of these payments that wait for their signature tried again now. */
+export const endMembersPauses = async (tx: Tx, paymentIds: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('withdrawals')
+    .set({ next_try_at: null })
+    .where('payment_id', 'in', paymentIds)
+    .where('state', '=', 'approved')
+    .execute();
+};
+
 /** Open withdrawals by network whose next step has failed this often in a row. */
 export const failedAtLeast = async (db: Db, tries: number): Promise<ReadonlyMap<string, number>> => {
   const rows = await db

@@ -75,6 +75,8 @@ export const startWalletProgram = async (
     // In a file that others cannot read: what stands in the command line, every user can see.
     'rpc-login': `signer:${password}`,
     'wallet-dir': folder,
+    // By default in the user's home, where it would say on a disk which outputs were signed for.
+    'shared-ringdb-dir': folder,
     'log-file': join(folder, 'wallet-rpc.log'),
     'log-level': 0,
   };

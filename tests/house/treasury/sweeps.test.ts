@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { auditCoinBooks } from '../../../src/house/audit/tables/coins.ts';
-import { ChainError, type ChainPort } from '../../../src/house/chainPort.ts';
+import { ChainError, type ChainPort, SignerRefused } from '../../../src/house/chainPort.ts';
 import { planSweeps } from '../../../src/house/treasury/sweeps.ts';
 import { ETHER } from '../chains/ethereum/setUp.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -180,6 +180,39 @@ describe.each(ENGINES)('%s: sweeps', (engine) => {
       await treasury.settle();
       expect((await purposesOf(treasury)).filter((one) => one.endsWith('final'))).toHaveLength(3);
       expect(await treasury.differences()).toEqual(EVEN);
+    }));
+
+  test('[C09] one whose lost signature keeps another from being signed asks for it at once', () =>
+    on(engine, async (_parts, treasury) => {
+      treasury.chain.pay(treasury.hot, ETHER);
+      await treasury.openBooks();
+      await treasury.deposit('player-one', 500n * TOKENS, 'USDT');
+      await treasury.deposit('player-two', 500n * TOKENS, 'USDT');
+      const { port } = treasury;
+      const taken: string[] = [];
+      const lost: ChainPort = {
+        ...port,
+        ...(port.send && {
+          send: {
+            ...port.send,
+            stage: async ({ id }) => {
+              const [first] = taken;
+              if (first !== undefined)
+                throw new SignerRefused({ refused: 'reserveTaken', reason: 'its nonce', takenBy: [first] });
+              taken.push(id);
+              throw new ChainError('signerAway', 'The signer does not answer');
+            },
+          },
+        }),
+      };
+      await passOf({ ...treasury.context, chains: [lost] });
+      // No time has passed: the first would wait ten seconds, and after more failures an hour.
+      await treasury.pass();
+      const signed = await treasury.house.db.kysely
+        .selectFrom('payment_versions')
+        .select('payment_id')
+        .execute();
+      expect(signed.map((row) => row.payment_id)).toEqual(taken);
     }));
 
   test('the operator sees what would be swept, and has it swept', () =>

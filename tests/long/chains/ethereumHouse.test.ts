@@ -1,28 +1,16 @@
 /** A whole house with its signer on a real node of Ethereum: ether and a token that gives no value back. */
-import { HDKey } from '@scure/bip32';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { publicKeyToAddress } from 'viem/accounts';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { expect, test } from 'vitest';
 import { formatUnits } from '../../../src/house/chains/units.ts';
 import { ensureAnvil } from '../../../src/cli/nodes/anvil.mjs';
 import { type Anvil, calldata, ofAmount, startAnvil } from '../../nodes/anvil.ts';
-import { until, withRealHouse } from '../../nodes/openRealHouse.ts';
+import { restart, until, withRealHouse } from '../../nodes/openRealHouse.ts';
+import { hotOf } from '../../nodes/testNets.ts';
 
 const program = await ensureAnvil();
 const isHere = typeof program !== 'string';
-const ETH = { currencyCode: 'ETH', pmType: 3, paymentPPId: 1 } as const;
-const USDT = { currencyCode: 'USDT', pmType: 3, paymentPPId: 1 } as const;
 const CONFIRMATIONS = 12;
 const ETHER = 10n ** 18n;
 const TOKENS = 1_000_000n;
-
-/** The hot account of an account's key: 1/0. */
-const hotOf = (xpub: string): string => {
-  const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(1).deriveChild(0);
-  if (!publicKey) throw new Error('a public key has one');
-  return publicKeyToAddress(`0x${bytesToHex(secp256k1.Point.fromBytes(publicKey).toBytes(false))}`);
-};
 
 const onAnvil = async (body: (node: Anvil) => Promise<void>): Promise<void> => {
   const node = await startAnvil();
@@ -52,11 +40,14 @@ test.runIf(isHere)(
         return { ETHEREUM_URL: node.url, ...addresses };
       };
       await withRealHouse(
-        fund,
-        async ({ command, signUp, kill }) => {
+        {
+          nodes: fund,
+          signer: { SIGNER_ETHEREUM_TOKENS: tokens, SIGNER_COLD: `ethereum=${cold}` },
+        },
+        async ({ command, signUp, house, signer }) => {
           const player = await signUp(1);
           const before = await player.cash();
-          const deposits = { ether: await player.address(ETH), tokens: await player.address(USDT) };
+          const deposits = { ether: await player.address('ETH'), tokens: await player.address('USDT') };
           await node.pay({ to: deposits.ether, value: ETHER / 10n });
           await node.pay({ to: usdt, data: calldata.transfer(deposits.tokens, 500n * TOKENS) });
           await node.mine(CONFIRMATIONS);
@@ -64,11 +55,11 @@ test.runIf(isHere)(
           await until('both are credited', async () => (await player.cash()) > before + 80_000);
           // Killed wherever the two are while they sweep. The house looks for a surplus when it starts again.
           const kept = await node.balance(cold);
-          await kill.house();
-          await kill.signer();
+          await restart(house);
+          await restart(signer);
           await until('both are swept, and the surplus is in cold', async () => {
             await node.mine(CONFIRMATIONS);
-            const rows = JSON.parse(command('list', 'payments', '--json')) as Record<string, string>[];
+            const rows = JSON.parse(await command('list', 'payments', '--json')) as Record<string, string>[];
             const ended = rows.filter(({ state }) => state === 'final');
             const count = (which: string) => ended.filter(({ purpose }) => purpose === which).length;
             return count('sweep') === 2 && count('gas') === 1 && count('cold') === 1;
@@ -76,26 +67,31 @@ test.runIf(isHere)(
           expect(await node.tokens(usdt, deposits.tokens)).toBe(0n);
           expect(await node.balance(deposits.ether)).toBeLessThan(ETHER / 1_000n);
           const had = await node.balance(ether);
-          await player.withdraw(ETH, 10_000, ether, 'ether-request-number-1');
+          await player.withdraw('ETH', 10_000, ether, 'ether-request-number-1');
           await until('the ether is paid', async () => (await node.balance(ether)) > had);
           await node.mine(CONFIRMATIONS * 2);
           await until('one more can be asked for', async () => {
-            await player.withdraw(USDT, 20_000, token, 'token-request-number-1');
+            await player.withdraw('USDT', 20_000, token, 'token-request-number-1');
             return true;
           });
           await until('the tokens are paid', async () => (await node.tokens(usdt, token)) > 0n);
           await node.mine(CONFIRMATIONS * 2);
           await until('nothing is on its way, and the wallets are what the books say', async () => {
             await node.mine(CONFIRMATIONS);
-            const rows = JSON.parse(command('coins', '--json')) as { transit: string; difference: string }[];
+            const rows = JSON.parse(await command('coins', '--json')) as {
+              transit: string;
+              difference: string;
+            }[];
             return rows.every(({ transit, difference }) => transit === '0' && difference === '0');
           });
-          const [coins] = JSON.parse(command('coins', '--json')) as { currency: string; cold: string }[];
+          const [coins] = JSON.parse(await command('coins', '--json')) as {
+            currency: string;
+            cold: string;
+          }[];
           const inCold = formatUnits((await node.balance(cold)) - kept, 18);
           expect(coins).toMatchObject({ currency: 'ETH', cold: inCold });
-          expect(command('audit')).not.toContain('wrong:');
+          expect(await command('audit')).not.toContain('wrong:');
         },
-        { SIGNER_ETHEREUM_TOKENS: tokens, SIGNER_COLD: `ethereum=${cold}` },
       );
     }),
 );

@@ -1,164 +1,118 @@
-/**
- * A whole house with its signer on a real node: the first evening of players, and kills of all three
- * programs.
- */
+/** A whole house with its signer on a real node of each network: an evening of players, and kills. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { programOf, type RegtestNode, startRegtest } from '../../nodes/bitcoin.ts';
-import { type RealPlayer, until, withRealHouse } from '../../nodes/openRealHouse.ts';
+import { serial } from '../../../src/house/chains/serial.ts';
+import { seededRandom } from '../../house/harness.ts';
+import { killerOn } from '../../nodes/killsAtMessages.ts';
+import { restart, until, withHouseOn } from '../../nodes/openRealHouse.ts';
+import { FAMILIES, type TestNet } from '../../nodes/testNets.ts';
+import { openTraffic, type Traffic } from '../../nodes/traffic.ts';
 
-/** What differs between the networks. `needed`: confirmations of a deposit and of a payment. */
-const NETWORKS = {
-  bitcoin: {
-    coin: { currencyCode: 'BTC', pmType: 1, paymentPPId: 2 },
-    prefix: 'BITCOIN',
-    amount: '0.01',
-    needed: 2,
-  },
-  litecoin: {
-    coin: { currencyCode: 'LTC', pmType: 2, paymentPPId: 2 },
-    prefix: 'LITECOIN',
-    amount: '10',
-    needed: 6,
-  },
-} as const;
-type Network = keyof typeof NETWORKS;
-const programs = { bitcoin: await programOf('bitcoin'), litecoin: await programOf('litecoin') };
+const PLAYERS = 4;
+const KILLS = Number(process.env['KILLS'] ?? 50);
+const SEED = process.env['KILL_SEED'] ?? 'kills';
+const EVERYBODY = Array.from({ length: PLAYERS }, (_, n) => n);
+/** Cents. A withdrawal, and what a player has at least before the next. */
+const OUT = 2_000;
+/** A block in this many milliseconds, so that payments also wait for one. */
+const BLOCK_MS = 700;
+const KILLS_MS = 3_600_000;
 
-const PLAYERS = 3;
-const KILLS = 51;
-/** At so many times the confirmations that a payment needs nobody asks for it any more. */
-const FINAL_FACTOR = 2;
-
-const mine = async (node: RegtestNode, blocks: number): Promise<void> => {
-  // An address of its own each time: after lost blocks the same block could be made again.
-  const to = (await node.rpc('getnewaddress', ['', 'bech32'], 'miner')) as string;
-  await node.rpc('generatetoaddress', [blocks, to]);
-};
-const newAddress = async (node: RegtestNode): Promise<string> =>
-  (await node.rpc('getnewaddress', ['', 'bech32'], 'miner')) as string;
-const received = async (node: RegtestNode, address: string): Promise<number> =>
-  ((await node.rpc('listunspent', [0, 9_999_999, [address]], 'miner')) as object[]).length;
-
-const settings =
-  (network: Network, node: RegtestNode) => async (watching: Readonly<Record<string, string>>) => {
-    const { prefix } = NETWORKS[network];
-    const xpub = watching[`${prefix}_XPUB`] ?? '';
-    // Each test has keys of its own, and so a wallet of its own in the node that they share.
-    return {
-      [`${prefix}_URL`]: node.url,
-      [`${prefix}_XPUB`]: xpub,
-      [`${prefix}_WALLET`]: xpub.slice(-12),
-    };
-  };
-
-/** Deposits about a thousand dollars for each player, and waits for the credit. */
-const deposit = async (
-  network: Network,
-  node: RegtestNode,
-  players: readonly RealPlayer[],
+/** Withdrawals of one player, one after the other, with a deposit where the cash is spent. */
+const playUntil = async (
+  { deposit, withdraw, credited, players }: Traffic,
+  net: TestNet,
+  player: number,
+  isOver: () => boolean,
 ): Promise<void> => {
-  const { coin, amount, needed } = NETWORKS[network];
-  const before = await Promise.all(players.map((player) => player.cash()));
-  for (const player of players)
-    await node.rpc('sendtoaddress', [await player.address(coin), amount], 'miner');
-  await until('every deposit is seen', async () => {
-    const lines = await Promise.all(players.map((player) => player.lines()));
-    return lines.every((list) => list.some(({ type, status }) => type === 0 && status !== 3));
-  });
-  await mine(node, needed);
-  await until('every deposit is credited', async () => {
-    const now = await Promise.all(players.map((player) => player.cash()));
-    return now.every((cash, at) => cash > (before[at] ?? 0));
-  });
+  for (let turn = player; !isOver(); turn += 1) {
+    const coin = net.coins[turn % net.coins.length] ?? 'BTC';
+    const cash = await until('a player has cash', async () => (await players[player]?.cash()) ?? null);
+    if (cash < OUT * 3 || turn % 3 === 0) {
+      await deposit(coin, [player]);
+      await credited([player]);
+    }
+    await withdraw(player, coin, OUT);
+  }
 };
 
-interface CoinRow {
-  readonly currency: string;
-  readonly transit: string;
-  readonly difference: string;
-}
-const expectEvenBooks = async (command: (...words: string[]) => string): Promise<void> => {
-  await until('nothing is on its way', async () => {
-    const rows = JSON.parse(command('coins', '--json')) as CoinRow[];
-    return rows.every(({ transit, difference }) => transit === '0' && difference === '0');
-  });
-  expect(command('audit')).not.toContain('wrong:');
+const mineUntil = async ({ mine }: TestNet, isOver: () => boolean): Promise<void> => {
+  while (!isOver()) {
+    await mine();
+    await new Promise((done) => {
+      setTimeout(done, BLOCK_MS);
+    });
+  }
 };
 
-describe.each(['bitcoin', 'litecoin'] as const)('a house on %s', (network) => {
-  const { coin, needed } = NETWORKS[network];
-  const why = programs[network];
-  const isHere = typeof why !== 'string';
-  test.skipIf(isHere)(`does not run: ${isHere ? '' : why}`, () => {});
-  let node: RegtestNode;
+describe.each(Object.entries(FAMILIES))('a house on %s', (network, family) => {
+  const isHere = family.missing === null;
+  test.skipIf(isHere)(`does not run: ${family.missing}`, () => {});
+  let net: TestNet;
   beforeAll(async () => {
-    if (!isHere) return;
-    node = await startRegtest(network);
-    // Debian's Litecoin Core has no descriptor wallets.
-    await node.rpc('createwallet', ['miner', false, false, '', false, network === 'bitcoin', true]);
-    await mine(node, 120);
-  });
+    if (isHere) net = await family.open();
+  }, 600_000);
   afterAll(async () => {
-    if (isHere) await node.close();
+    if (isHere) await net.close();
   });
 
   test.runIf(isHere)(
-    '[C03] [C09] deposits are credited, withdrawals leave together, and the books are the wallet',
+    '[C03] [C09] deposits are credited, withdrawals paid, and the books are the wallet, through kills',
     () =>
-      withRealHouse(settings(network, node), async ({ command, signUp }) => {
-        const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => signUp(n)));
-        await deposit(network, node, players);
-        const addresses = await Promise.all(players.map(() => newAddress(node)));
-        await Promise.all(
-          players.map((player, n) =>
-            player.withdraw(coin, 10_000, addresses[n] ?? '', `evening-request-${n}`),
-          ),
-        );
-        for (const address of addresses)
-          await until(`${address} is paid`, async () => (await received(node, address)) === 1);
-        await mine(node, needed * FINAL_FACTOR);
-        await expectEvenBooks(command);
+      withHouseOn([net], async (open) => {
+        const { house, signer } = open;
+        const random = seededRandom(`evening ${network}`);
+        const traffic = await openTraffic(open, [net], { players: PLAYERS, random });
+        for (const coin of net.coins) {
+          await traffic.deposit(coin, EVERYBODY);
+          await restart(house);
+          // Twelve confirmations and more, as the slowest coin needs.
+          await net.mine(15);
+          await traffic.credited(EVERYBODY);
+          const asked = EVERYBODY.map((player) => traffic.withdraw(player, coin, OUT));
+          await restart(signer);
+          await Promise.all(asked);
+          for (const program of net.programs) await restart(program);
+        }
+        await traffic.settle();
       }),
   );
 
   test.runIf(isHere)(
-    `[C09] ${KILLS} kills of house, signer and node: everybody is paid once, nothing is lost`,
+    `[C09] ${KILLS} kills between messages of house, signer and node: all paid once, nothing lost`,
     () =>
-      withRealHouse(settings(network, node), async ({ command, signUp, kill }) => {
-        const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => signUp(n)));
-        await deposit(network, node, players);
-        const paid: string[] = [];
+      withHouseOn([net], async (open) => {
+        const random = seededRandom(`${SEED} ${network}`);
+        const inTurn = serial();
+        const quiet: TestNet = {
+          ...net,
+          mine: (blocks) => inTurn(() => net.mine(blocks)),
+          newAddress: () => inTurn(() => net.newAddress()),
+          pay: (coin, outputs) => inTurn(() => net.pay(coin, outputs)),
+        };
+        const traffic = await openTraffic(open, [quiet], { players: PLAYERS, random });
+        const programs = [open.house, open.signer, ...net.programs];
+        const killer = killerOn([...open.signer.lines, ...net.programs.flatMap(({ lines }) => lines)], {
+          random,
+          inTurn,
+        });
+        let isOver = false;
+        const played = EVERYBODY.map((player) => playUntil(traffic, quiet, player, () => isOver));
+        const everything = Promise.all([...played, mineUntil(quiet, () => isOver)]);
+        // Its failure is told where it is awaited.
+        everything.catch(() => {});
+        const kills: string[] = [];
         for (let n = 0; n < KILLS; n += 1) {
-          const player = players[n % PLAYERS];
-          if (!player) throw new Error('there is a player');
-          const address = await newAddress(node);
-          // The answer may be lost with the house; the same request says what became of it.
-          const asked = player.withdraw(coin, 2_000, address, `killed-request-${n}`).catch(() => null);
-          await new Promise((done) => {
-            setTimeout(done, (n * 137) % 1_500);
-          });
-          if (n % 3 === 0) await kill.house();
-          else if (n % 3 === 1) await kill.signer();
-          else {
-            // A node among others gets its blocks again from them; this one is alone, so they are written
-            // first.
-            await node.rpc('gettxoutsetinfo');
-            await node.kill();
-            await node.start();
-          }
-          await asked;
-          await until(`withdrawal ${n} is asked for`, async () => {
-            await player.withdraw(coin, 2_000, address, `killed-request-${n}`);
-            return true;
-          });
-          await until(`withdrawal ${n} is paid`, async () => (await received(node, address)) > 0);
-          paid.push(address);
-          await mine(node, needed);
-          if (n % PLAYERS === PLAYERS - 1) await deposit(network, node, players);
+          const program = programs[n % programs.length];
+          if (program) kills.push(await killer.kill(program));
+          if (process.env['KILL_LOG'] !== undefined) process.stderr.write(`${n} ${kills.at(-1)}\n`);
         }
-        await mine(node, needed * FINAL_FACTOR);
-        for (const address of paid) expect(await received(node, address)).toBe(1);
-        await expectEvenBooks(command);
+        isOver = true;
+        await everything;
+        killer.end();
+        await traffic.settle();
+        console.log(`${network}: ${kills.length} kills: ${[...new Set(kills)].toSorted().join(', ')}`);
+        expect(new Set(kills).size).toBeGreaterThan(KILLS / 4);
       }),
+    KILLS_MS,
   );
 });

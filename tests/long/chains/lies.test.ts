@@ -1,0 +1,136 @@
+/**
+ * A node that lies once: one answer of a real node is changed on its way to a whole house. Afterwards every
+ * deposit is credited with what was paid or not at all, every withdrawal is paid once, and the books are the
+ * wallet.
+ */
+import { isLosslessNumber, LosslessNumber } from 'lossless-json';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { seededRandom } from '../../house/harness.ts';
+import type { Line } from '../../nodes/line.ts';
+import { withHouseOn } from '../../nodes/openRealHouse.ts';
+import { FAMILIES, type TestNet } from '../../nodes/testNets.ts';
+import { openTraffic } from '../../nodes/traffic.ts';
+
+const BLOCKS = 15;
+const OUT = 2_000;
+const LIES_MS = 3_600_000;
+
+/** A number, its decimal text or a quantity of Ethereum, as the node wrote it, changed. */
+const numberOf = (value: unknown, change: (digits: bigint) => bigint): unknown => {
+  const text = isLosslessNumber(value) ? value.value : value;
+  if (typeof text !== 'string') return value;
+  const written = (digits: string): string => {
+    if (/^0x[0-9a-f]+$/.test(digits)) return `0x${change(BigInt(digits)).toString(16)}`;
+    const [whole = '', fraction] = digits.split('.');
+    const all = change(BigInt(whole + (fraction ?? ''))).toString();
+    if (fraction === undefined) return all;
+    const padded = all.padStart(fraction.length + 1, '0');
+    return `${padded.slice(0, -fraction.length)}.${padded.slice(-fraction.length)}`;
+  };
+  if (!/^(0x[0-9a-f]+|[0-9]+(\.[0-9]+)?)$/.test(text)) return value;
+  return isLosslessNumber(value) ? new LosslessNumber(written(text)) : written(text);
+};
+
+/** A hash with another last digit. */
+const otherHash = (value: unknown): unknown =>
+  typeof value === 'string' && /^(0x)?[0-9a-f]{64}$/.test(value)
+    ? value.slice(0, -1) + (value.endsWith('0') ? '1' : '0')
+    : value;
+
+interface Lie {
+  /** Members that it changes. */
+  readonly names: RegExp;
+  readonly change: (value: unknown) => unknown;
+}
+
+const LIES: Readonly<Record<string, Lie>> = {
+  'an amount ten times as high': {
+    names: /^(amount|value|data)$/,
+    change: (value) => numberOf(value, (digits) => digits * 10n),
+  },
+  'a hundred confirmations more': {
+    names: /^confirmations$/,
+    change: (value) => numberOf(value, (digits) => digits + 100n),
+  },
+  'another block': { names: /^(blockhash|blockHash|block_hash|bestblockhash|lastblock)$/, change: otherHash },
+  'another transaction': { names: /^(txid|tx_hash|transactionHash)$/, change: otherHash },
+  'twice the balance': {
+    names: /^(trusted|balance|unlocked_balance)$/,
+    change: (value) => numberOf(value, (digits) => digits * 2n),
+  },
+  'a chain that is shorter by five': {
+    names: /^(blocks|height|blockheight|block_height|blockNumber|number)$/,
+    change: (value) => numberOf(value, (digits) => (digits > 5n ? digits - 5n : digits)),
+  },
+};
+
+/** @returns the answer with the lie, and whether it changed anything */
+const told = ({ names, change }: Lie, answer: unknown): { lied: unknown; isLie: boolean } => {
+  let isLie = false;
+  const walk = (value: unknown, name: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, name));
+    if (value !== null && typeof value === 'object' && !isLosslessNumber(value))
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one, key)]));
+    if (!names.test(name)) return value;
+    const other = change(value);
+    isLie ||= other !== value;
+    return other;
+  };
+  return { lied: walk(answer, ''), isLie };
+};
+
+/**
+ * Changes one answer to each method in which the lie is possible: the next one once the method before has
+ * answered truly again, so that no two answers agree in a lie.
+ * @returns the methods whose answers were changed
+ */
+const lieOn = (lines: readonly Line[], lie: Lie): ReadonlySet<string> => {
+  const lied = new Set<string>();
+  let newest: string | null = null;
+  for (const line of lines)
+    line.change = (method, answer) => {
+      if (newest === method) newest = null;
+      if (newest !== null || lied.has(method)) return answer;
+      const changed = told(lie, answer);
+      if (!changed.isLie) return answer;
+      lied.add(method);
+      newest = method;
+      return changed.lied;
+    };
+  return lied;
+};
+
+describe.each(Object.entries(FAMILIES))('a house on %s', (network, family) => {
+  const isHere = family.missing === null;
+  test.skipIf(isHere)(`does not run: ${family.missing}`, () => {});
+  let net: TestNet;
+  beforeAll(async () => {
+    if (isHere) net = await family.open();
+  }, 600_000);
+  afterAll(async () => {
+    if (isHere) await net.close();
+  });
+
+  test.runIf(isHere).each(Object.entries(LIES))(
+    '[C03] [C09] whose node tells once of %s',
+    (what, lie) =>
+      withHouseOn([net], async (house) => {
+        const random = seededRandom(`${network} ${what}`);
+        const traffic = await openTraffic(house, [net], { players: 2, random });
+        const [coin = 'BTC'] = net.coins;
+        await traffic.deposit(coin, [0, 1]);
+        await net.mine(BLOCKS);
+        await traffic.credited([0, 1]);
+        const lied = lieOn(
+          net.programs.flatMap(({ lines }) => lines),
+          lie,
+        );
+        await traffic.deposit(coin, [0]);
+        await traffic.withdraw(1, coin, OUT);
+        await net.mine();
+        await traffic.settle();
+        console.log(`${network}, ${what}: ${[...lied].join(', ') || 'no answer has it'}`);
+      }),
+    LIES_MS,
+  );
+});

@@ -1,0 +1,127 @@
+/**
+ * A thousand deposits and five hundred withdrawals over all coins, on one house with a real node of each
+ * network: afterwards each coin's books are its wallet to the last base unit.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../../house/harness.ts';
+import { type RealHouse, until, withHouseOn } from '../../nodes/openRealHouse.ts';
+import { FAMILIES, type TestNet } from '../../nodes/testNets.ts';
+import { openTraffic, type Traffic } from '../../nodes/traffic.ts';
+import type { CurrencyCode } from '../../../src/wire/money/currencies.ts';
+
+const DEPOSITS = Number(process.env['SOAK_DEPOSITS'] ?? 1_000);
+const WITHDRAWALS = Number(process.env['SOAK_WITHDRAWALS'] ?? 500);
+/** So many can be paid by one payment of Bitcoin or Litecoin: each player has one withdrawal at a time. */
+const PLAYERS = 50;
+const EVERYBODY = Array.from({ length: PLAYERS }, (_, n) => n);
+/** As many blocks as the slowest coin needs. */
+const BLOCKS = 15;
+const OUT = 2_000;
+const SOAK_MS = 3 * 3_600_000;
+/** The fee of a withdrawal in a batch of 50, of that of one alone. */
+const BATCH_SHARE_MAX = 0.35;
+
+const here = Object.entries(FAMILIES).filter(([, { missing }]) => missing === null);
+const nets: TestNet[] = [];
+beforeAll(async () => {
+  for (const [, family] of here) nets.push(await family.open());
+}, 900_000);
+afterAll(async () => {
+  for (const net of nets) await net.close();
+});
+
+for (const [network, { missing }] of Object.entries(FAMILIES))
+  test.skipIf(missing === null)(`${network} is not in it: ${missing}`, () => {});
+
+interface Member {
+  readonly payment: string;
+  readonly withdrawal: string | null;
+  readonly currency: string;
+  readonly purpose: string;
+  readonly version: number;
+  readonly fee: string;
+}
+
+/** Fees of a withdrawal by the number of withdrawals in its payment. */
+const feesOf = async ({ command }: RealHouse, coin: CurrencyCode): Promise<Map<number, number[]>> => {
+  const rows = JSON.parse(await command('list', 'payments', '--json', '--limit', '10000')) as Member[];
+  const payments = new Map<string, Member[]>();
+  for (const row of rows)
+    if (row.currency === coin && row.purpose === 'withdrawals')
+      payments.set(row.payment, [...(payments.get(row.payment) ?? []), row]);
+  const fees = new Map<number, number[]>();
+  for (const members of payments.values()) {
+    const count = new Set(members.map(({ withdrawal }) => withdrawal)).size;
+    fees.set(count, [...(fees.get(count) ?? []), Number(members[0]?.fee) / count]);
+  }
+  return fees;
+};
+
+const mineAll = (): Promise<unknown> => Promise.all(nets.map((net) => net.mine(BLOCKS)));
+
+/** One withdrawal of each of these players, together. */
+const withdrawTogether = async (
+  { withdraw }: Traffic,
+  players: readonly number[],
+  coin: CurrencyCode,
+): Promise<void> => {
+  await Promise.all(players.map((player) => withdraw(player, coin, OUT)));
+};
+
+test(
+  `[C09] ${DEPOSITS} deposits and ${WITHDRAWALS} withdrawals: the books are the wallets`,
+  () =>
+    withHouseOn(
+      nets,
+      async (house) => {
+        const coins = nets.flatMap((net) => net.coins);
+        const traffic = await openTraffic(house, nets, { players: PLAYERS, random: seededRandom('soak') });
+        const coinAt = (turn: number): CurrencyCode => coins[turn % coins.length] ?? 'BTC';
+        const started = performance.now();
+        for (let turn = 0; turn * PLAYERS < DEPOSITS; turn += 1) {
+          await traffic.deposit(coinAt(turn), EVERYBODY.slice(0, DEPOSITS - turn * PLAYERS));
+          await mineAll();
+        }
+        await traffic.credited(EVERYBODY);
+        const credited = performance.now();
+        // One alone of each coin, to compare the fees.
+        const alone = await Promise.all(
+          coins.map(async (coin, player) => ({ coin, address: await traffic.withdraw(player, coin, OUT) })),
+        );
+        await until('each is paid', async () => {
+          const paid = await Promise.all(
+            alone.map(async ({ coin, address }) => {
+              const net = nets.find((one) => one.coins.includes(coin));
+              return ((await net?.received(coin, address)) ?? 0n) > 0n;
+            }),
+          );
+          return paid.every(Boolean);
+        });
+        await mineAll();
+        const left = WITHDRAWALS - coins.length;
+        for (let turn = 0; turn * PLAYERS < left; turn += 1) {
+          await withdrawTogether(traffic, EVERYBODY.slice(0, left - turn * PLAYERS), coinAt(turn));
+          await mineAll();
+        }
+        await traffic.settle();
+        const seconds = (ms: number) => Math.round(ms / 1_000);
+        console.log(
+          `deposits in ${seconds(credited - started)} s, withdrawals in ` +
+            `${seconds(performance.now() - credited)} s`,
+        );
+        for (const coin of coins) {
+          const fees = await feesOf(house, coin);
+          const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
+          for (const [count, list] of [...fees].toSorted(([a], [b]) => a - b))
+            console.log(
+              `${coin}: ${list.length} payments of ${count}: ${mean(list).toFixed(0)} a withdrawal`,
+            );
+          const [single, batch] = [fees.get(1), fees.get(PLAYERS)];
+          if (single && batch) expect(mean(batch) / mean(single)).toBeLessThan(BATCH_SHARE_MAX);
+        }
+      },
+      // A batch waits for all players.
+      { BATCH_MINUTES: '1' },
+    ),
+  SOAK_MS,
+);
