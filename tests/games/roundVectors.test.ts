@@ -1,9 +1,9 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkDraw, type LottoDraw } from '../../src/fair/lottoDraw.ts';
 import { closingText } from '../../src/fair/lottoClosing.ts';
 import { roundVectors } from '../../src/games/roundVectors.ts';
+import { signingKey } from './signingKey.ts';
 
 test('[F05] the definitions and rounds beside the document of the scheme are those of the code', () => {
   const file = readFileSync(new URL('../../docs/rounds-pf1.json', import.meta.url), 'utf8');
@@ -14,11 +14,9 @@ test('[L03] the closing statement of the draw in it is signed by the key in it',
   const { lotto } = roundVectors() as { lotto: { proof: LottoDraw; ticketKey: string } };
   const { closing } = lotto.proof;
   if (!closing) throw new Error('no statement');
-  // RFC 8410: PKCS#8 of a raw Ed25519 key.
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]);
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  expect(createPublicKey(key).export({ format: 'jwk' }).x).toBe(lotto.ticketKey);
-  expect(sign(null, Buffer.from(closingText(closing)), key).toString('base64url')).toBe(closing.signature);
+  const key = signingKey(7);
+  expect(key.shown).toBe(lotto.ticketKey);
+  expect(key.signatureOf(closingText(closing))).toBe(closing.signature);
   expect(checkDraw(lotto.proof)).toMatchObject({
     fair: true,
     steps: expect.arrayContaining(['closing']) as never,

@@ -85,7 +85,7 @@ def round_faults(file):
         fault = round_fault(vector, definitions)
         if fault is not None:
             faults.append(f"round {at} ({vector['gameId']}): {fault}")
-    for at, saved in enumerate(file.get("saved", [])):
+    for at, saved in enumerate(file["saved"]):
         step = unfair_step(check_round, saved["file"], definitions)
         if step != saved["unfair"]:
             faults.append(f"saved round {at}: {step or 'fair'} instead of {saved['unfair'] or 'fair'}")
