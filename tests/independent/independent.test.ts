@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TITLES } from '../../src/games/titles.ts';
-import { randomRounds, withChangedWord } from './randomRounds.ts';
+import { randomRounds, roundsOfRandomGames, withChangedWord } from './randomRounds.ts';
 import { NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
 
 const ROUNDS_EACH = 50;
+const GAMES = 200;
+const ROUNDS_A_GAME = 10;
 
 let folder = '';
 beforeAll(() => {
@@ -55,6 +57,14 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     expect(await runPython(['rounds', ROUND_VECTORS], rounds)).toEqual({
       status: 0,
       printed: `${TITLES.length * ROUNDS_EACH} rounds agree\n`,
+    });
+  });
+
+  test('agrees on random games with members together that no title has', async () => {
+    const rounds = roundsOfRandomGames('games', GAMES, ROUNDS_A_GAME);
+    expect(await runPython(['rounds', ROUND_VECTORS], rounds)).toEqual({
+      status: 0,
+      printed: `${GAMES * ROUNDS_A_GAME} rounds agree\n`,
     });
   });
 

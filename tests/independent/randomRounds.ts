@@ -2,8 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { shuffle } from '../../src/fair/draws.ts';
 import { INT_MAX, type Seeds, type Stream, streamOf } from '../../src/fair/stream.ts';
-import { modelOf, type Title } from '../../src/games/models.ts';
+import { type Json, jsonHash } from '../../src/fair/canonical.ts';
+import { type Definition, modelOf } from '../../src/games/models.ts';
 import { hashOf, TITLES } from '../../src/games/titles.ts';
+import { randomDefinition } from './randomDefinitions.ts';
 
 /** Rounds for the second implementation, each a line in the form of those in docs/rounds-pf1.json. */
 
@@ -17,7 +19,7 @@ const seedsFrom = (chance: Stream): Seeds => ({
   nonce: chance.int(2) === 0 ? chance.int(1024) : chance.int(INT_MAX) * (NONCE_HIGH + 1) + chance.word(),
 });
 
-const choicesFrom = (chance: Stream, { definition }: Title): unknown => {
+const choicesFrom = (chance: Stream, definition: Definition): unknown => {
   if (definition.model === 'poker')
     return { coins: 1 + chance.int(definition.coinsMost ?? 1), hold: chance.int(32) };
   if (definition.model === 'keno') {
@@ -43,6 +45,22 @@ export const withChangedWord = (stream: Stream): Stream => {
   return { word, int };
 };
 
+const lineOf = (
+  definition: Definition,
+  chance: Stream,
+  change: (stream: Stream) => Stream,
+  members: object,
+): string => {
+  const { play, recordOf } = modelOf(definition.model);
+  const seeds = seedsFrom(chance);
+  const played = play(definition, change(streamOf(seeds)), choicesFrom(chance, definition));
+  return `${JSON.stringify({ ...members, ...seeds, result: recordOf(played) })}\n`;
+};
+
+/** Where everything that is random here comes from: the same for the same name, of at most 64 characters. */
+const chanceOf = (name: string): Stream =>
+  streamOf({ serverSeed: '5e'.repeat(32), clientSeed: name, nonce: 0 });
+
 /**
  * As many rounds of every title, the same for the same `name`.
  * @param change what the stream of each round is played with; by default as it is
@@ -53,14 +71,25 @@ export const randomRounds = function* (
   change: (stream: Stream) => Stream = (stream) => stream,
 ): Generator<string> {
   for (const title of TITLES) {
-    const clientSeed = `${name}_${title.gameId}`;
-    const chance = streamOf({ serverSeed: '5e'.repeat(32), clientSeed, nonce: 0 });
-    const { play, recordOf } = modelOf(title.definition.model);
-    for (let round = 0; round < roundsEach; round += 1) {
-      const seeds = seedsFrom(chance);
-      const played = play(title.definition, change(streamOf(seeds)), choicesFrom(chance, title));
-      const vector = { gameId: title.gameId, mathHash: hashOf(title), ...seeds, result: recordOf(played) };
-      yield `${JSON.stringify(vector)}\n`;
-    }
+    const { gameId, definition } = title;
+    const chance = chanceOf(`${name}_${gameId}`);
+    const mathHash = hashOf(title);
+    for (let round = 0; round < roundsEach; round += 1)
+      yield lineOf(definition, chance, change, { gameId, mathHash });
+  }
+};
+
+/** Rounds of games that no title is, each line with its definition. */
+export const roundsOfRandomGames = function* (
+  name: string,
+  games: number,
+  roundsEach: number,
+): Generator<string> {
+  const chance = chanceOf(name);
+  for (let game = 0; game < games; game += 1) {
+    const definition = randomDefinition(chance, game);
+    const mathHash = jsonHash(definition as unknown as Json);
+    for (let round = 0; round < roundsEach; round += 1)
+      yield lineOf(definition, chance, (stream) => stream, { gameId: `game-${game}`, mathHash, definition });
   }
 };

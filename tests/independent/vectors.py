@@ -57,8 +57,8 @@ def number_faults(file):
 
 
 def round_fault(vector, definitions):
-    """What differs in a round of `rounds`; None where nothing does."""
-    definition = definitions[vector["gameId"]]
+    """What differs in a round of `rounds`; None where nothing does. It may have its own `definition`."""
+    definition = vector["definition"] if "definition" in vector else definitions[vector["gameId"]]
     if math_hash(definition) != vector["mathHash"]:
         return "another mathHash"
     try:

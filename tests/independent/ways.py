@@ -15,7 +15,7 @@ def symbol_coins(definition, window, symbol):
             break
     table = definition["pays"][symbol]
     run = next((at for at, count in enumerate(map(sum, zip(own, standing))) if count == 0), len(own))
-    listed = [length for length in range(1, run + 1) if str(length) in table]
+    listed = [length for length in range(1, run + 1) if table.get(str(length), 0) > 0]
     if not listed:
         return 0
     length = max(listed)
