@@ -60,7 +60,7 @@ def check_vectors(numbers_path, rounds_path):
     numbers, rounds = read(numbers_path), read(rounds_path)
     faults = number_faults(numbers) + round_faults(rounds)
     counts = [(len(numbers["vectors"]), "vectors"), (len(rounds["rounds"]), "rounds")]
-    counts.append((len(rounds["saved"]), "saved rounds"))
+    counts += [(len(rounds["hands"]), "hands"), (len(rounds["saved"]), "saved rounds")]
     return reported(faults, ", ".join(f"{count} {what}" for count, what in counts) + " and the draw")
 
 

@@ -95,6 +95,7 @@ const holdAndWin = (chance: Stream): Members => ({
   },
 });
 
+/** Its free spins give no more of them: scatters stay when others vanish, and may fill every window. */
 const cascade = (chance: Stream): Members => {
   const reels = 3 + chance.int(3);
   const rows = 2 + chance.int(3);
@@ -113,7 +114,7 @@ const cascade = (chance: Stream): Members => {
       : {
           scatter: 's',
           ...freeSpins,
-          retrigger: oneOf<unknown>(chance, [false, { 4: 1 }]),
+          retrigger: false,
           ...some(chance, { fs: { ladder: [3, 4] } }),
         }),
   };

@@ -1,6 +1,7 @@
 """The test vectors beside the document (docs/fairness.md, section 9)."""
 
 from canonical import are_equal, math_hash
+from hands import names_of
 from lotto import check_draw
 from models import replay
 from poker import drawn_cards
@@ -85,6 +86,11 @@ def round_faults(file):
         fault = round_fault(vector, definitions)
         if fault is not None:
             faults.append(f"round {at} ({vector['gameId']}): {fault}")
+    for at, hand in enumerate(file["hands"]):
+        for name, deuces in (("plain", False), ("deuces", True)):
+            kind = next(iter(names_of(hand["cards"], deuces)), "nothing")
+            if kind != hand[name]:
+                faults.append(f"hand {at}: {name} is {kind}")
     for at, saved in enumerate(file["saved"]):
         step = unfair_step(check_round, saved["file"], definitions)
         if step != saved["unfair"]:
