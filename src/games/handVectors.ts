@@ -10,7 +10,7 @@ interface HandVector {
 const RANKS = '23456789TJQKA';
 const SUITS = 'cdhs';
 
-/** Each kind, most of them more than once, and what is nearly another kind. Random rounds have few of them. */
+/** Each kind, most more than once, and what is nearly another kind. Random rounds have few of them. */
 const HANDS = [
   'TcJcQcKcAc AdTdKdJdQd ThJhQhKhAd 9sTsJsQsKs Ac2c3c4c5c Ah2d3h4h5h 2c3c4c5c6c QcKcAc2c3c',
   'KdAd3d4d5d 2h7h8hThJh 2cTdJdQdKd 2c2dQsKsAs 2c2d2hTsAs 2c2d2h2sAs 2c2d2h2s3s 2c2d2h3d3s 2c2d9h9d9s',

@@ -105,7 +105,8 @@ def main(arguments):
         return 2
     try:
         return command(*arguments[1:])
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except Exception as error:
+        # A member short, of another type or nested without end: whatever fails, nothing was shown to differ.
         print(f"cannot be read: {error!r}", file=sys.stderr)
         return 2
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedVectors } from '../../src/games/savedVectors.ts';
 import { TITLES } from '../../src/games/titles.ts';
 import { randomRounds, roundsOfRandomGames, withChangedWord } from './randomRounds.ts';
 import { NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
@@ -28,7 +29,7 @@ const altered = (path: string, from: string, to: string): string => {
 };
 
 describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fairness.md', () => {
-  test('agrees with every vector', async () => {
+  test('[F05] agrees with every vector', async () => {
     const { status, printed } = await runPython(['vectors', NUMBER_VECTORS, ROUND_VECTORS]);
     expect(printed).toMatch(/^6 vectors, \d+ rounds, .* and the draw agree\n$/);
     expect(status).toBe(0);
@@ -52,7 +53,7 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     });
   });
 
-  test(`agrees on ${ROUNDS_EACH} random rounds of every title`, async () => {
+  test(`[F05] agrees on ${ROUNDS_EACH} random rounds of every title`, async () => {
     const rounds = randomRounds('short', ROUNDS_EACH);
     expect(await runPython(['rounds', ROUND_VECTORS], rounds)).toEqual({
       status: 0,
@@ -77,7 +78,26 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     expect(status).toBe(1);
   });
 
+  test('checks a saved round', async () => {
+    const [fair, unfair] = [null, 'signature'].map((step) =>
+      savedVectors().find((saved) => saved.unfair === step),
+    );
+    expect(await runPython(['saved', ROUND_VECTORS], [JSON.stringify(fair?.file)])).toEqual({
+      status: 0,
+      printed: 'fair\n',
+    });
+    expect(await runPython(['saved', ROUND_VECTORS], [JSON.stringify(unfair?.file)])).toEqual({
+      status: 1,
+      printed: "not fair (signature): the receipt is not the house's of this round\n",
+    });
+  });
+
   test('says what it cannot read', async () => {
+    for (const input of ['{"round":{}}', '{"proof":[]}', 'null', '['.repeat(100_000), '{"round":NaN}'])
+      expect(await runPython(['saved', ROUND_VECTORS], [input])).toEqual({
+        status: 2,
+        printed: expect.stringMatching(/^cannot be read: .*\n$/) as string,
+      });
     expect(await runPython(['rounds', ROUND_VECTORS], ['{"gameId":\n'])).toMatchObject({ status: 2 });
     expect(await runPython(['rounds', ROUND_VECTORS])).toMatchObject({ status: 2 });
     expect(await runPython([])).toMatchObject({ status: 2 });
