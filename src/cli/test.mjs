@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 import { startPostgres } from './postgres.mjs';
+import { findPython } from './python.mjs';
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'reports');
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
@@ -164,6 +165,9 @@ for (const { name, ok, seconds } of steps)
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
 if ('missing' in postgres)
   process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
+const python = findPython();
+if ('missing' in python)
+  process.stdout.write(`skipped the second implementation of docs/fairness.md: ${python.missing}\n`);
 const { passed, failed, skipped } = counts();
 const failedSteps = steps.filter(({ ok }) => !ok).length;
 const notRun = 'missing' in postgres ? skipped + 1 : skipped;

@@ -7,6 +7,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seeds } from '../fair/stream.ts';
 import { playRound, recordOf } from './play.ts';
 import type { Result, Title } from './models.ts';
+import { handVectors } from './handVectors.ts';
+import { savedVectors } from './savedVectors.ts';
 import { hashOf, TITLES } from './titles.ts';
 
 /**
@@ -112,5 +114,7 @@ export const roundVectors = (): object => ({
   scheme: 'pf-1',
   definitions: Object.fromEntries(TITLES.map(({ gameId, definition }) => [gameId, definition])),
   rounds: TITLES.flatMap(roundVectorsOf),
+  hands: handVectors(),
+  saved: savedVectors(),
   lotto: lottoVector(),
 });

@@ -13,6 +13,7 @@ import { anchorOf, serverSeedHash } from '../../src/fair/seeds.ts';
 import type { Ticket } from '../../src/wire/play/rounds.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
+import { savedVectors } from '../../src/games/savedVectors.ts';
 import { mathHashOf } from '../../src/games/titles.ts';
 import { rainfallKeno } from '../../src/games/titles/keno.ts';
 import { lamplighter } from '../../src/games/titles/lamplighter.ts';
@@ -93,6 +94,22 @@ describe('verify', () => {
       code: 0,
       out: expect.stringContaining('chain holds'),
     });
+  });
+  test('[F03] the saved rounds among the vectors are fair, or not at the step that they name', () => {
+    const inCommand: Record<string, string> = {
+      definition: 'math',
+      chain: 'chain|anchor',
+      signature: 'seed|anchor|result',
+    };
+    for (const { unfair, file: saved } of savedVectors()) {
+      const out =
+        unfair === null ? /^fair: / : new RegExp(`^not fair \\((${inCommand[unfair] ?? unfair})\\)`);
+      expect(run(verify, file(saved))).toEqual({
+        code: unfair === null ? 0 : 1,
+        out: expect.stringMatching(out),
+        err: '',
+      });
+    }
   });
   test.each([
     ['another seed', { serverSeed: 'ff'.repeat(32) }, 'seed'],

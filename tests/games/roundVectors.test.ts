@@ -1,24 +1,31 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkDraw, type LottoDraw } from '../../src/fair/lottoDraw.ts';
 import { closingText } from '../../src/fair/lottoClosing.ts';
+import { handVectors } from '../../src/games/handVectors.ts';
+import { kindsOf } from '../../src/games/poker/kinds.ts';
 import { roundVectors } from '../../src/games/roundVectors.ts';
+import { signingKey } from './signingKey.ts';
 
 test('[F05] the definitions and rounds beside the document of the scheme are those of the code', () => {
   const file = readFileSync(new URL('../../docs/rounds-pf1.json', import.meta.url), 'utf8');
   expect(JSON.parse(file), 'run `npm run figures`').toEqual(JSON.parse(JSON.stringify(roundVectors())));
 });
 
+test('[F05] the hands in it are of every kind, of five cards each', () => {
+  const hands = handVectors();
+  expect(new Set(hands.map(({ plain }) => plain))).toEqual(new Set(kindsOf(false)));
+  expect(new Set(hands.map(({ deuces }) => deuces))).toEqual(new Set(kindsOf(true)));
+  expect(hands.filter(({ cards }) => new Set(cards).size !== 5)).toEqual([]);
+});
+
 test('[L03] the closing statement of the draw in it is signed by the key in it', () => {
   const { lotto } = roundVectors() as { lotto: { proof: LottoDraw; ticketKey: string } };
   const { closing } = lotto.proof;
   if (!closing) throw new Error('no statement');
-  // RFC 8410: PKCS#8 of a raw Ed25519 key.
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]);
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  expect(createPublicKey(key).export({ format: 'jwk' }).x).toBe(lotto.ticketKey);
-  expect(sign(null, Buffer.from(closingText(closing)), key).toString('base64url')).toBe(closing.signature);
+  const key = signingKey(7);
+  expect(key.shown).toBe(lotto.ticketKey);
+  expect(key.signatureOf(closingText(closing))).toBe(closing.signature);
   expect(checkDraw(lotto.proof)).toMatchObject({
     fair: true,
     steps: expect.arrayContaining(['closing']) as never,

@@ -1,0 +1,115 @@
+"""Checks test vectors and rounds with this second implementation of docs/fairness.md.
+
+    python3 tests/independent/check.py vectors docs/vectors-pf1.json docs/rounds-pf1.json
+    python3 tests/independent/check.py rounds docs/rounds-pf1.json < ROUNDS
+    python3 tests/independent/check.py saved docs/rounds-pf1.json < FILE.json
+
+`vectors` checks both files of vectors. `rounds` plays rounds again, one a line in the form of those in
+rounds-pf1.json, by the definitions in that file. `saved` checks a round or a lotto draw that the app saved.
+Ends with status 0 where everything agrees, 1 where something differs, 2 where the input cannot be read.
+"""
+
+import json
+import sys
+
+# No __pycache__ in the source tree.
+sys.dont_write_bytecode = True
+
+from lotto import check_draw  # noqa: E402
+from rounds import Unfair, check_round  # noqa: E402
+from vectors import number_faults, round_fault, round_faults  # noqa: E402
+
+# So many differences are printed: a wrong rule would print one for nearly every round.
+SHOWN_MOST = 20
+
+
+def whole(text):
+    """A JSON number with a fraction or an exponent: 1.0 and 1e0 are the integer 1."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+def parsed(text):
+    """A JSON value. Raises ValueError for a text that is none; NaN and Infinity are none."""
+
+    def refused(name):
+        raise ValueError(f"{name} is no JSON")
+
+    return json.loads(text, parse_float=whole, parse_constant=refused)
+
+
+def read(path):
+    """The JSON value in a file."""
+    with open(path, encoding="utf-8") as file:
+        return parsed(file.read())
+
+
+def reported(faults, checked):
+    """Prints what differs, or what agrees; the status of the program."""
+    for fault in faults[:SHOWN_MOST]:
+        print(fault)
+    if faults:
+        print(f"{len(faults)} differences")
+    else:
+        print(f"{checked} agree")
+    return 1 if faults else 0
+
+
+def check_vectors(numbers_path, rounds_path):
+    """Checks both files of vectors."""
+    numbers, rounds = read(numbers_path), read(rounds_path)
+    faults = number_faults(numbers) + round_faults(rounds)
+    counts = [(len(numbers["vectors"]), "vectors"), (len(rounds["rounds"]), "rounds")]
+    counts += [(len(rounds["hands"]), "hands"), (len(rounds["saved"]), "saved rounds")]
+    return reported(faults, ", ".join(f"{count} {what}" for count, what in counts) + " and the draw")
+
+
+def check_lines(rounds_path):
+    """Plays the rounds again that stand on standard input, one a line."""
+    definitions = read(rounds_path)["definitions"]
+    faults, count = [], 0
+    for line in sys.stdin:
+        count += 1
+        vector = parsed(line)
+        fault = round_fault(vector, definitions)
+        if fault is not None:
+            faults.append(f"line {count} ({vector['gameId']}): {fault}")
+    if count == 0:
+        raise ValueError("there are no rounds")
+    return reported(faults, f"{count} rounds")
+
+
+def check_saved(rounds_path):
+    """Checks a saved round or draw that stands on standard input."""
+    definitions, saved = read(rounds_path)["definitions"], parsed(sys.stdin.read())
+    try:
+        if "proof" in saved or saved.get("v") == "lotto-1":
+            check_draw(saved)
+        else:
+            check_round(saved, definitions)
+    except Unfair as unfair:
+        print("not fair ({}): {}".format(*unfair.args))
+        return 1
+    print("fair")
+    return 0
+
+
+COMMANDS = {"vectors": (check_vectors, 2), "rounds": (check_lines, 1), "saved": (check_saved, 1)}
+
+
+def main(arguments):
+    """The status of the program."""
+    command, count = COMMANDS.get(arguments[0] if arguments else None, (None, 0))
+    if command is None or len(arguments) != count + 1:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        return command(*arguments[1:])
+    except Exception as error:
+        # A member short, of another type or nested without end: whatever fails, nothing was shown to differ.
+        print(f"cannot be read: {error!r}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedVectors } from '../../src/games/savedVectors.ts';
+import { TITLES } from '../../src/games/titles.ts';
+import { randomRounds, roundsOfRandomGames, withChangedWord } from './randomRounds.ts';
+import { NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
+
+const ROUNDS_EACH = 50;
+const GAMES = 200;
+const ROUNDS_A_GAME = 10;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glasshouse-independent-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A copy of a file of vectors in which something was replaced. */
+const altered = (path: string, from: string, to: string): string => {
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  const copy = join(folder, 'altered.json');
+  writeFileSync(copy, text.replace(from, to));
+  return copy;
+};
+
+describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fairness.md', () => {
+  test('[F05] agrees with every vector', async () => {
+    const { status, printed } = await runPython(['vectors', NUMBER_VECTORS, ROUND_VECTORS]);
+    expect(printed).toMatch(/^6 vectors, \d+ rounds, .* and the draw agree\n$/);
+    expect(status).toBe(0);
+  });
+
+  test('finds a changed word, a changed win and a changed winner in the vectors', async () => {
+    const word = altered(NUMBER_VECTORS, '1868201938', '1868201939');
+    expect(await runPython(['vectors', word, ROUND_VECTORS])).toMatchObject({
+      status: 1,
+      printed: expect.stringMatching(/^vector 0: u32 is .*\n1 differences\n$/) as string,
+    });
+    const win = altered(ROUND_VECTORS, '"winCoins":0', '"winCoins":1');
+    expect(await runPython(['vectors', NUMBER_VECTORS, win])).toMatchObject({
+      status: 1,
+      printed: expect.stringMatching(/^round 0 \(moonflower\): .*\n1 differences\n$/) as string,
+    });
+    const winner = altered(ROUND_VECTORS, '"rank":1,"holder":"holder-', '"rank":1,"holder":"holder-x');
+    expect(await runPython(['vectors', NUMBER_VECTORS, winner])).toMatchObject({
+      status: 1,
+      printed: 'lotto: winners does not hold\n1 differences\n',
+    });
+  });
+
+  test(`[F05] agrees on ${ROUNDS_EACH} random rounds of every title`, async () => {
+    const rounds = randomRounds('short', ROUNDS_EACH);
+    expect(await runPython(['rounds', ROUND_VECTORS], rounds)).toEqual({
+      status: 0,
+      printed: `${TITLES.length * ROUNDS_EACH} rounds agree\n`,
+    });
+  });
+
+  test('agrees on random games with members together that no title has', async () => {
+    const rounds = roundsOfRandomGames('games', GAMES, ROUNDS_A_GAME);
+    expect(await runPython(['rounds', ROUND_VECTORS], rounds)).toEqual({
+      status: 0,
+      printed: `${GAMES * ROUNDS_A_GAME} rounds agree\n`,
+    });
+  });
+
+  test('finds rounds of every title that were played with one changed word', async () => {
+    const { status, printed } = await runPython(
+      ['rounds', ROUND_VECTORS],
+      randomRounds('changed', 1, withChangedWord),
+    );
+    expect(printed).toMatch(new RegExp(`\\n${TITLES.length} differences\\n$`));
+    expect(status).toBe(1);
+  });
+
+  test('checks a saved round', async () => {
+    const [fair, unfair] = [null, 'signature'].map((step) =>
+      savedVectors().find((saved) => saved.unfair === step),
+    );
+    expect(await runPython(['saved', ROUND_VECTORS], [JSON.stringify(fair?.file)])).toEqual({
+      status: 0,
+      printed: 'fair\n',
+    });
+    expect(await runPython(['saved', ROUND_VECTORS], [JSON.stringify(unfair?.file)])).toEqual({
+      status: 1,
+      printed: "not fair (signature): the receipt is not the house's of this round\n",
+    });
+  });
+
+  test('says what it cannot read', async () => {
+    for (const input of ['{"round":{}}', '{"proof":[]}', 'null', '['.repeat(100_000), '{"round":NaN}'])
+      expect(await runPython(['saved', ROUND_VECTORS], [input])).toEqual({
+        status: 2,
+        printed: expect.stringMatching(/^cannot be read: .*\n$/) as string,
+      });
+    expect(await runPython(['rounds', ROUND_VECTORS], ['{"gameId":\n'])).toMatchObject({ status: 2 });
+    expect(await runPython(['rounds', ROUND_VECTORS])).toMatchObject({ status: 2 });
+    expect(await runPython([])).toMatchObject({ status: 2 });
+  });
+});
