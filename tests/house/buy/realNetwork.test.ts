@@ -102,6 +102,14 @@ const paymentTo = (address: string) =>
       `"removed":[],"lastblock":"${TIP}"}`,
   );
 
+/** The same as the wallet's own answer about it. */
+const walletSays = (address: string) =>
+  new JsonText(
+    `{"amount":0.00050000,"confirmations":3,"blockhash":"${TIP}","blockheight":108,"txid":"${'ab'.repeat(32)}",` +
+      '"details":[],"hex":"","decoded":{"version":2,"locktime":0,"vin":[],"vout":[{"value":0.00050000,"n":0,' +
+      `"scriptPubKey":{"hex":"0014","address":"${address}"}}]}}`,
+  );
+
 /** Cents of the first deposit, once it is credited. */
 const creditedCents = async (visitor: Visitor, { clock }: TestHouse): Promise<number> => {
   for (;;) {
@@ -137,6 +145,7 @@ describe.each(ENGINES)('%s: Changelly on a real network', (engine) => {
       ]);
       expect(address).toMatch(/^bcrt1q/);
       // The provider pays it.
+      node.answers['gettransaction'] = walletSays(address);
       node.answers['listsinceblock'] = paymentTo(address);
       expect(await creditedCents(visitor, parts)).toBe(5_000);
     }));
