@@ -105,8 +105,9 @@ const paymentTo = (address: string) =>
 /** The same as the wallet's own answer about it. */
 const walletSays = (address: string) =>
   new JsonText(
-    `{"amount":0.00050000,"confirmations":3,"blockhash":"${TIP}","blockheight":108,"txid":"${'ab'.repeat(32)}",` +
-      '"details":[],"hex":"","decoded":{"version":2,"locktime":0,"vin":[],"vout":[{"value":0.00050000,"n":0,' +
+    `{"amount":0.00050000,"confirmations":3,"blockhash":"${TIP}","blockheight":108,` +
+      `"txid":"${'ab'.repeat(32)}","details":[],"hex":"",` +
+      '"decoded":{"version":2,"locktime":0,"vin":[],"vout":[{"value":0.00050000,"n":0,' +
       `"scriptPubKey":{"hex":"0014","address":"${address}"}}]}}`,
   );
 
