@@ -68,7 +68,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   install: ['tests/app/offline/installRules.test.ts', 'the browser’s prompt has priority'],
   jackpot: ['tests/house/rounds/kenoAndTokens.test.ts', '[G15] [L04] a token buys a spin that pays cash'],
   jackpotFigures: ['tests/games/cards/keno.test.ts', 'returns 15.18 cents a token at the start of the meter'],
-  journal: ['tests/tidy.test.ts', 'the journal of the ledger is never updated or deleted'],
+  journal: ['tests/style.test.ts', 'the journal of the ledger is never updated or deleted'],
   kept: [
     'tests/app/storage/playerStorage.test.ts',
     '[N07] without a player nothing is stored and nothing is found',
