@@ -1,10 +1,11 @@
 /** A whole house with its signer on a real node of each network: an evening of players, and kills. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serial } from '../../../src/house/chains/serial.ts';
 import { seededRandom } from '../../house/harness.ts';
+import { describeOnNets } from '../../nodes/describeOnNets.ts';
 import { killerOn } from '../../nodes/killsAtMessages.ts';
 import { restart, until, withHouseOn } from '../../nodes/openRealHouse.ts';
-import { FAMILIES, type TestNet } from '../../nodes/testNets.ts';
+import type { TestNet } from '../../nodes/testNets.ts';
 import { openTraffic, type Traffic } from '../../nodes/traffic.ts';
 
 const PLAYERS = 4;
@@ -44,20 +45,10 @@ const mineUntil = async ({ mine }: TestNet, isOver: () => boolean): Promise<void
   }
 };
 
-describe.each(Object.entries(FAMILIES))('a house on %s', (network, family) => {
-  const isHere = family.missing === null;
-  test.skipIf(isHere)(`does not run: ${family.missing}`, () => {});
-  let net: TestNet;
-  beforeAll(async () => {
-    if (isHere) net = await family.open();
-  }, 600_000);
-  afterAll(async () => {
-    if (isHere) await net.close();
-  });
-
-  test.runIf(isHere)(
+describeOnNets((network, onNet) => {
+  test(
     '[C03] [C09] deposits are credited, withdrawals paid, and the books are the wallet, through kills',
-    () =>
+    onNet((net) =>
       withHouseOn([net], async (open) => {
         const { house, signer } = open;
         const random = seededRandom(`evening ${network}`);
@@ -75,11 +66,12 @@ describe.each(Object.entries(FAMILIES))('a house on %s', (network, family) => {
         }
         await traffic.settle();
       }),
+    ),
   );
 
-  test.runIf(isHere)(
+  test(
     `[C09] ${KILLS} kills between messages of house, signer and node: all paid once, nothing lost`,
-    () =>
+    onNet((net) =>
       withHouseOn([net], async (open) => {
         const random = seededRandom(`${SEED} ${network}`);
         const inTurn = serial();
@@ -113,6 +105,7 @@ describe.each(Object.entries(FAMILIES))('a house on %s', (network, family) => {
         console.log(`${network}: ${kills.length} kills: ${[...new Set(kills)].toSorted().join(', ')}`);
         expect(new Set(kills).size).toBeGreaterThan(KILLS / 4);
       }),
+    ),
     KILLS_MS,
   );
 });

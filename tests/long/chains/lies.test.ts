@@ -4,11 +4,11 @@
  * wallet.
  */
 import { isLosslessNumber, LosslessNumber } from 'lossless-json';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { test } from 'vitest';
 import { seededRandom } from '../../house/harness.ts';
+import { describeOnNets } from '../../nodes/describeOnNets.ts';
 import type { Line } from '../../nodes/line.ts';
 import { withHouseOn } from '../../nodes/openRealHouse.ts';
-import { FAMILIES, type TestNet } from '../../nodes/testNets.ts';
 import { openTraffic } from '../../nodes/traffic.ts';
 
 const BLOCKS = 15;
@@ -100,37 +100,29 @@ const lieOn = (lines: readonly Line[], lie: Lie): ReadonlySet<string> => {
   return lied;
 };
 
-describe.each(Object.entries(FAMILIES))('a house on %s', (network, family) => {
-  const isHere = family.missing === null;
-  test.skipIf(isHere)(`does not run: ${family.missing}`, () => {});
-  let net: TestNet;
-  beforeAll(async () => {
-    if (isHere) net = await family.open();
-  }, 600_000);
-  afterAll(async () => {
-    if (isHere) await net.close();
-  });
-
-  test.runIf(isHere).each(Object.entries(LIES))(
-    '[C03] [C09] whose node tells once of %s',
-    (what, lie) =>
-      withHouseOn([net], async (house) => {
-        const random = seededRandom(`${network} ${what}`);
-        const traffic = await openTraffic(house, [net], { players: 2, random });
-        const [coin = 'BTC'] = net.coins;
-        await traffic.deposit(coin, [0, 1]);
-        await net.mine(BLOCKS);
-        await traffic.credited([0, 1]);
-        const lied = lieOn(
-          net.programs.flatMap(({ lines }) => lines),
-          lie,
-        );
-        await traffic.deposit(coin, [0]);
-        await traffic.withdraw(1, coin, OUT);
-        await net.mine();
-        await traffic.settle();
-        console.log(`${network}, ${what}: ${[...lied].join(', ') || 'no answer has it'}`);
-      }),
-    LIES_MS,
-  );
+describeOnNets((network, onNet) => {
+  for (const [what, lie] of Object.entries(LIES))
+    test(
+      `[C03] [C09] whose node tells once of ${what}`,
+      onNet((net) =>
+        withHouseOn([net], async (house) => {
+          const random = seededRandom(`${network} ${what}`);
+          const traffic = await openTraffic(house, [net], { players: 2, random });
+          const [coin = 'BTC'] = net.coins;
+          await traffic.deposit(coin, [0, 1]);
+          await net.mine(BLOCKS);
+          await traffic.credited([0, 1]);
+          const lied = lieOn(
+            net.programs.flatMap(({ lines }) => lines),
+            lie,
+          );
+          await traffic.deposit(coin, [0]);
+          await traffic.withdraw(1, coin, OUT);
+          await net.mine();
+          await traffic.settle();
+          console.log(`${network}, ${what}: ${[...lied].join(', ') || 'no answer has it'}`);
+        }),
+      ),
+      LIES_MS,
+    );
 });
