@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endsWithin } from './endsWithin.ts';
 import type { JobRun, Log, Observer, Tracer } from './ports.ts';
 import { databaseTrouble, databaseTroubleLog } from './store/databaseTrouble.ts';
 import { LeaseLost } from './store/fence.ts';
@@ -113,15 +114,6 @@ const repeat = async (job: Job, turn: Turn | null, stop: AbortSignal, body: (job
  * keep the house from leaving; what it was doing is done by its next run, as after a kill.
  */
 const LAST_RUNS_MS = 5_000;
-
-/** Whether it ends within `ms`. */
-const endsWithin = async (ended: Promise<unknown>, ms: number): Promise<boolean> => {
-  const over = new AbortController();
-  const late = wait(ms, false, { signal: over.signal }).catch(() => false);
-  const isEnded = await Promise.race([ended.then(() => true), late]);
-  over.abort();
-  return isEnded;
-};
 
 interface JobsOptions {
   readonly log: Log;

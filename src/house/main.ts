@@ -6,6 +6,7 @@ import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { endsWithin } from './endsWithin.ts';
 import { startHouse } from './house.ts';
 import { auditAtStart } from './ledger/audit.ts';
 import { makeLog } from './log/log.ts';
@@ -79,7 +80,9 @@ else {
     const traces = await tracesOf(config);
     if (traces) opened.add('traces', traces.close);
     const db = watched(await openDatabase(config, log), observer, traces);
-    opened.add('database', () => Promise.race([db.close(), wait(DATABASE_CLOSES_MS)]));
+    opened.add('database', async () => {
+      await endsWithin(db.close(), DATABASE_CLOSES_MS);
+    });
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
     await keepDefinitions(db.kysely, systemClock.now());

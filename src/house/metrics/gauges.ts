@@ -1,8 +1,8 @@
 /** What is read of the house when somebody asks for the metrics, and counted nowhere. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { watchedHeight } from '../cashier/rescan.ts';
 import { chainsOf } from '../chains/chains.ts';
+import { endsWithin } from '../endsWithin.ts';
 import { lastLooks } from '../networkStates/networkStates.ts';
 import type { House, HouseState } from '../ports.ts';
 import { isMigrated } from '../store/migrate.ts';
@@ -102,13 +102,12 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
   const gauges = makeGauges([registry]);
   const setPool = makePoolGauges([registry], house);
   /** The last question, so that a database that hangs is not asked once more with each scrape. */
-  let asked: Promise<true> | null = null;
-  const ask = async (): Promise<true> => {
+  let asked: Promise<void> | null = null;
+  const ask = async (): Promise<void> => {
     await askDatabase(gauges, house, state.hasJobs()).catch((error: unknown) => {
       house.log.warn({ error: String(error) }, 'some metrics could not be read');
     });
     asked = null;
-    return true;
   };
   return async () => {
     gauges.leaving.set(state.isLeaving() ? 1 : 0);
@@ -118,7 +117,6 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
     gauges.connections.set(await state.connections());
     setPool();
     asked ??= ask();
-    const late = wait(DATABASE_TIMEOUT_MS, false as const, { ref: false });
-    if (!(await Promise.race([asked, late]))) gauges.database.set(0);
+    if (!(await endsWithin(asked, DATABASE_TIMEOUT_MS))) gauges.database.set(0);
   };
 };

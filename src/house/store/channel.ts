@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Log } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { endsWithin } from '../endsWithin.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 
 /** PostgreSQL delivers it within one database. */
@@ -65,7 +66,10 @@ const listen = async (
     clearInterval(asking);
     stop.removeEventListener('abort', end);
     // A server that is gone never says good-bye.
-    await Promise.race([client.end().catch(() => {}), wait(END_MS)]);
+    await endsWithin(
+      client.end().catch(() => {}),
+      END_MS,
+    );
   }
 };
 

@@ -1,6 +1,5 @@
 /** Spans of requests, transactions and jobs, sent by OTLP. Loaded only where they are sent somewhere. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -10,6 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { endsWithin } from '../endsWithin.ts';
 import type { Database, Tracer } from '../ports.ts';
 
 /** A collector that does not answer must not keep a house from leaving. */
@@ -79,12 +79,10 @@ export const openTraces = (endpoint: string, share = 1): Traces => {
         ),
     }),
     close: async () => {
-      const late = new AbortController();
-      await Promise.race([
+      await endsWithin(
         provider.shutdown().catch(() => {}),
-        wait(LAST_EXPORT_MS, undefined, { signal: late.signal }).catch(() => {}),
-      ]);
-      late.abort();
+        LAST_EXPORT_MS,
+      );
     },
   };
 };
