@@ -216,7 +216,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   ],
   facts: ['store.ts'],
   ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
-  log: ['rarely.ts'],
+  log: ['throttle.ts'],
   nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
   payments: ['context.ts'],
   rates: ['convert.ts', 'port.ts', 'spread.ts'],

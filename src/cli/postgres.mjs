@@ -52,8 +52,8 @@ const untilReady = async (child, binaries, port) => {
   return false;
 };
 
-/** A test's database lives for one run and is small; the long suites test durability. */
-const FORGETFUL = [
+/** For databases of tests, which live for one run and are small; the long suites test durability. */
+const NOT_DURABLE = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -84,7 +84,7 @@ export const startPostgres = async ({ durable = false } = {}) => {
   const port = await freePort();
   // Connections: houses and commands of several tests at once have pools of 16.
   const settings = [
-    ...(durable ? [] : FORGETFUL),
+    ...(durable ? [] : NOT_DURABLE),
     'max_connections=200',
     'listen_addresses=127.0.0.1',
   ].flatMap((setting) => ['-c', setting]);

@@ -1,5 +1,5 @@
 /**
- * A line between two programs that speak HTTP, such as a house and its node: it passes every message on, and
+ * A proxy between two programs that speak HTTP, such as a house and its node: it passes every message on, and
  * a test may break the connection at one, or change what one answers.
  */
 import { Agent, createServer, type IncomingMessage, request as httpRequest } from 'node:http';

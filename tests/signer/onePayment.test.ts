@@ -81,7 +81,7 @@ describe('one payment', () => {
       await ask({ ...pay('10000'), version: 2, fee: '500', feeMax: '500' });
       await ask({ ...pay('10000'), version: 3, fee: '300' });
       const more = { payment: 'p2', reserves: ['r2'], fee: '0' };
-      // 10,000 and 500 of 20,000 an hour.
+      // Of the 20,000 of an hour 10,000 are taken, and the highest fee of its versions.
       expect(codeOf(await ask({ ...more, ...pay('9501') }))).toBe('overLimit');
       expect(codeOf(await ask({ ...more, ...pay('9500') }))).toBe('signed');
     }),

@@ -1,9 +1,9 @@
 /** What the log says of the node of a network: its trouble, at times that it goes on, and its end. */
 import { ChainError, type ChainTrouble } from '../chainPort.ts';
 import type { House } from '../ports.ts';
-import { rarely } from '../log/rarely.ts';
+import { throttleByKey } from '../log/throttle.ts';
 
-const TEXTS: Readonly<Partial<Record<ChainTrouble, string>>> = {
+const LOG_TEXTS: Readonly<Partial<Record<ChainTrouble, string>>> = {
   nodeAway: 'the node of a network is away',
   nodeWrong: 'the node of a network answers what cannot be true; nothing of it is read',
 };
@@ -15,18 +15,18 @@ const WELL_AFTER_MS = 60_000;
 
 /** Of one network: `failed` and `answered` are told of each look at its node. */
 export const nodeTroubleLog = ({ log, clock }: Pick<House, 'log' | 'clock'>, network: string) => {
-  const said = rarely(SAY_AGAIN_MS);
+  const throttle = throttleByKey(SAY_AGAIN_MS);
   let since: number | null = null;
   let wellSince: number | null = null;
   return {
     /** @throws the error itself where it is no trouble of the node */
     failed: (error: unknown): void => {
-      const text = error instanceof ChainError && TEXTS[error.trouble];
+      const text = error instanceof ChainError && LOG_TEXTS[error.trouble];
       if (!text) throw error;
       const now = clock.now();
       since ??= now;
       wellSince = null;
-      if (said.isDue(text, now)) log.warn({ network, since, error: error.message }, text);
+      if (throttle.isDue(text, now)) log.warn({ network, since, error: error.message }, text);
     },
     answered: (): void => {
       if (since === null) return;
@@ -34,7 +34,7 @@ export const nodeTroubleLog = ({ log, clock }: Pick<House, 'log' | 'clock'>, net
       wellSince ??= now;
       if (now - wellSince < WELL_AFTER_MS) return;
       log.info({ network, since, until: wellSince }, 'the node of a network answers again');
-      said.forget();
+      throttle.forget();
       since = null;
       wellSince = null;
     },

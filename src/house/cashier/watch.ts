@@ -12,7 +12,7 @@ import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { confirmationsFor } from '../nodes/confirmations.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Database, House, Tx } from '../ports.ts';
-import { rarely } from '../log/rarely.ts';
+import { throttleByKey } from '../log/throttle.ts';
 import { toCents } from '../rates/convert.ts';
 import { assetOf, openLine, applyObservation, verdictOf, type WatchContext } from './applyObservation.ts';
 import { SAY_AGAIN_MS } from './nodeTrouble.ts';
@@ -70,12 +70,13 @@ type Wanted = (payment: { readonly txid: string; readonly address: string }) => 
 const contradicts = (row: DepositRow, { asset, address, amount }: Paid): boolean =>
   row.currency !== asset || row.address !== address || BigInt(row.amount) !== amount;
 
-const lies = new WeakMap<Database, ReturnType<typeof rarely>>();
+/** Each pass meets the same contradictions again. */
+const throttles = new WeakMap<Database, ReturnType<typeof throttleByKey>>();
 
 const warnOf = ({ house: { db, log, clock }, port: { network } }: WatchContext, row: DepositRow): void => {
-  const said = lies.get(db) ?? rarely(SAY_AGAIN_MS);
-  lies.set(db, said);
-  if (!said.isDue(row.id, clock.now())) return;
+  const throttle = throttles.get(db) ?? throttleByKey(SAY_AGAIN_MS);
+  throttles.set(db, throttle);
+  if (!throttle.isDue(row.id, clock.now())) return;
   log.error(
     { deposit: row.id, network },
     'a node gives another address or amount of a deposit than before; it is left as it is',

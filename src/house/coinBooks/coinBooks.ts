@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { noteMovement } from '../store/commits.ts';
+import { recordMovement } from '../store/commits.ts';
 import { type CoinEntry, type Place, PLACES } from './rules.ts';
 import { findPosting, insertPosting, lockBalances, readBalances, setBalance } from './store.ts';
 
@@ -43,7 +43,9 @@ export const postCoins = async (tx: Tx, posting: CoinPosting): Promise<boolean> 
     if (moved !== 0n)
       await setBalance(tx, { currency, place, balance: (balances.get(place) ?? 0n) + moved, at });
   }
-  noteMovement(tx, posting.kind, currency, () => entries.map(({ place, amount }) => ({ at: place, amount })));
+  recordMovement(tx, posting.kind, currency, () =>
+    entries.map(({ place, amount }) => ({ at: place, amount })),
+  );
   return true;
 };
 

@@ -64,7 +64,7 @@ const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
  * Anything else is a bug. Both are logged under the request's id, which the answer contains, and not why.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
-  const sayTrouble = databaseTroubleLog((facts, text) => house.log.warn(facts, text));
+  const logTrouble = databaseTroubleLog((facts, text) => house.log.warn(facts, text));
   /** Fastify takes the time only where it logs by itself. */
   const begun = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', (request, _, done) => {
@@ -83,7 +83,7 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     if (trouble) {
       const now = performance.now();
       const ms = Math.round(now - (begun.get(request) ?? now));
-      sayTrouble(trouble, error, { errorId, call, ms }, now);
+      logTrouble(trouble, error, { errorId, call, ms }, now);
       return sendRefusal(reply, troubleRefusal(trouble), errorId);
     }
     house.log.error({ errorId, call, error: error.message, stack: error.stack }, 'a bug');

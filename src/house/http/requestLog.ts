@@ -48,13 +48,13 @@ const answeredOf = (request: FastifyRequest, reply: FastifyReply): Answered => (
 
 /** One line of the log a call, and what the metrics are made of. Nothing that tells who asked. */
 export const followRequests = (app: FastifyInstance, { log, observer, config, clock }: House): void => {
-  const isLogOpen = config.logLevel === 'info' || config.logLevel === 'debug';
-  if (!isLogOpen && !observer) return;
+  const logsRequests = config.logLevel === 'info' || config.logLevel === 'debug';
+  if (!logsRequests && !observer) return;
   const mayWrite = lineBudget(clock);
   app.addHook('onResponse', (request, reply, done) => {
     const answered = answeredOf(request, reply);
     observer?.answered(answered);
-    const leftOut = isLogOpen && isLogged(answered) ? mayWrite() : null;
+    const leftOut = logsRequests && isLogged(answered) ? mayWrite() : null;
     if (leftOut !== null)
       log.info({ id: request.id, ...answered, ...(leftOut > 0 && { leftOut }) }, 'request');
     done();

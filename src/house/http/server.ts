@@ -92,7 +92,7 @@ interface Served {
   readonly folders: readonly ServedFolder[];
 }
 
-/** Long enough for one of a log's lines to be found by it, short enough to be read to somebody. */
+/** 72 random bits: lines of a log are told apart by it, and a player can read it out to support. */
 const REQUEST_ID_LENGTH = 12;
 
 /**

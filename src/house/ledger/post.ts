@@ -1,4 +1,4 @@
-import { noteMovement } from '../store/commits.ts';
+import { recordMovement } from '../store/commits.ts';
 import type { Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import { type Ledger, readAddress } from './addresses.ts';
@@ -186,7 +186,7 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   const [kept] = await insertPosting(tx, { ...posting, at });
   if (!kept) throw new Error(`posting ${posting.key} was not kept`);
   await insertEntries(tx, kept.id, posting.entries);
-  noteMovement(tx, posting.kind, null, () =>
+  recordMovement(tx, posting.kind, null, () =>
     posting.entries.map(({ address, amount }) => ({ at: address, amount })),
   );
   return { posted: true, postingId: kept.id, balances };

@@ -224,7 +224,7 @@ export const dropPlan = async (tx: Tx, id: string, at: number): Promise<void> =>
  * They ask for it again at once: in their own pauses, of up to an hour, nothing else of their account could
  * be paid.
  */
-export const keptBy = (error: unknown): readonly string[] =>
+export const blockingPayments = (error: unknown): readonly string[] =>
   error instanceof SignerRefused ? error.takenBy : [];
 
 const newestOf = async (db: Db, id: string): Promise<VersionRow> => {

@@ -4,8 +4,8 @@ import type { Database, Movement, Tx } from '../ports.ts';
 /** By transaction, where somebody is told. */
 const movementsOf = new WeakMap<Tx, Movement[]>();
 
-/** Notes what a posting moves. Costs one look into a map where nobody is told. */
-export const noteMovement = (
+/** Records what a posting moves, for `tellingCommits`. Where nobody listens it costs a look-up in a map. */
+export const recordMovement = (
   tx: Tx,
   kind: string,
   currency: Movement['currency'],

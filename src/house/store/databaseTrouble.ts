@@ -1,5 +1,5 @@
 /** Errors of a database that are no fault of the program, and that may pass. */
-import { rarely } from '../log/rarely.ts';
+import { throttleByKey } from '../log/throttle.ts';
 import { codeOf } from './retry.ts';
 
 /** The database cannot be reached, or its connection broke. */
@@ -76,10 +76,10 @@ const SAY_AGAIN_MS = 60_000;
  * @param log writes a warning
  */
 export const databaseTroubleLog = (log: (facts: object, text: string) => void) => {
-  const said = rarely(SAY_AGAIN_MS);
+  const throttle = throttleByKey(SAY_AGAIN_MS);
   /** @param facts who met it. @param now ms of any clock */
   return (trouble: DatabaseTrouble, error: unknown, facts: object, now: number): void => {
-    if (trouble !== 'slow' && !said.isDue(trouble, now)) return;
+    if (trouble !== 'slow' && !throttle.isDue(trouble, now)) return;
     log({ ...facts, error: messageOf(error) }, TROUBLES[trouble].text);
   };
 };

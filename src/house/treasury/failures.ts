@@ -1,7 +1,7 @@
 /** A failed step of one of the house's own payments: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
 import type { PaymentContext } from '../payments/context.ts';
-import { endPauses, keptBy, type PaymentRow, recordTry, versionsOf } from '../payments/payments.ts';
+import { endPauses, blockingPayments, type PaymentRow, recordTry, versionsOf } from '../payments/payments.ts';
 import { alarms, pauseAfter } from '../payments/rules.ts';
 import { tellFeeShort } from './feeCoins.ts';
 
@@ -42,8 +42,8 @@ export const recordFailure = async (
   const nextTryAt = house.clock.now() + pauseAfter(tries);
   await house.db.transaction(async (tx) => {
     const isOurs = await recordTry(tx, row, { failure, nextTryAt });
-    const keeping = keptBy(error);
-    if (keeping.length > 0) await endPauses(tx, keeping);
+    const blocking = blockingPayments(error);
+    if (blocking.length > 0) await endPauses(tx, blocking);
     if (isOurs && isAlarm) await sendMail(house, alarmEmail(supportAddress(house.config), row, failure), tx);
   });
   await tellFeeShort(context, row, error);

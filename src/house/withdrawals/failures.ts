@@ -1,7 +1,7 @@
 /** A step of a withdrawal that failed: when it is tried again, and whom the house tells. */
 import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
 import type { PaymentContext } from '../payments/context.ts';
-import { endPauses, keptBy } from '../payments/payments.ts';
+import { endPauses, blockingPayments } from '../payments/payments.ts';
 import { alarms, pauseAfter } from '../payments/rules.ts';
 import { endMembersPauses, recordTry, type WithdrawalRow } from './store.ts';
 
@@ -41,10 +41,10 @@ export const recordFailure = async (
   const nextTryAt = house.clock.now() + pauseAfter(tries);
   await house.db.transaction(async (tx) => {
     const isOurs = await recordTry(tx, row, { failure, nextTryAt });
-    const keeping = keptBy(error);
-    if (keeping.length > 0) {
-      await endPauses(tx, keeping);
-      await endMembersPauses(tx, keeping);
+    const blocking = blockingPayments(error);
+    if (blocking.length > 0) {
+      await endPauses(tx, blocking);
+      await endMembersPauses(tx, blocking);
     }
     if (isOurs && isAlarm)
       await sendMail(house, alarmEmail(supportAddress(house.config), row, tries, failure), tx);

@@ -17,10 +17,10 @@ const give = (tx: Tx, playerId: string, key: string, amount: bigint) =>
   });
 
 describe.each(ENGINES)('%s: what transactions moved', (engine) => {
-  test('is told once for each that was committed, whoever shared its commit, and never for others', () =>
+  test('is heard once for each that was committed, whoever shared its commit, and never for others', () =>
     withHouse(engine, async ({ db }) => {
-      const told: Movement[] = [];
-      const telling = tellingCommits(db, (moved) => told.push(...moved));
+      const heard: Movement[] = [];
+      const telling = tellingCommits(db, (moved) => heard.push(...moved));
       const players = Array.from({ length: 40 }, (_, n) => `player-number-${n}`);
       const ended = await Promise.allSettled(
         players.map((player, n) =>
@@ -32,17 +32,17 @@ describe.each(ENGINES)('%s: what transactions moved', (engine) => {
         ),
       );
       expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(4);
-      const amounts = told.map(({ entries }) => Number(entries[1]?.amount)).sort((a, b) => a - b);
+      const amounts = heard.map(({ entries }) => Number(entries[1]?.amount)).sort((a, b) => a - b);
       expect(amounts).toEqual(players.map((_, n) => n + 1).filter((n) => (n - 1) % 10 !== 3));
-      expect(told[0]).toMatchObject({ kind: 'test', currency: null });
+      expect(heard[0]).toMatchObject({ kind: 'test', currency: null });
     }));
 
-  test('a posting that is refused is not told', () =>
+  test('a posting that is refused is not heard', () =>
     withHouse(engine, async ({ db }) => {
-      const told: Movement[] = [];
-      const telling = tellingCommits(db, (moved) => told.push(...moved));
+      const heard: Movement[] = [];
+      const telling = tellingCommits(db, (moved) => heard.push(...moved));
       const posted = await telling.transaction((tx) => give(tx, 'player-number-1', 'test:1', -5n));
       expect(posted).toMatchObject({ posted: false });
-      expect(told).toEqual([]);
+      expect(heard).toEqual([]);
     }));
 });

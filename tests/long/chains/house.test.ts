@@ -12,8 +12,8 @@ const PLAYERS = 4;
 const KILLS = Number(process.env['KILLS'] ?? 50);
 const SEED = process.env['KILL_SEED'] ?? 'kills';
 const EVERYBODY = Array.from({ length: PLAYERS }, (_, n) => n);
-/** Cents. A withdrawal, and what a player has at least before the next. */
-const OUT = 2_000;
+/** A player with less than three times as much deposits first. */
+const WITHDRAWAL_CENTS = 2_000;
 /** A block in this many milliseconds, so that payments also wait for one. */
 const BLOCK_MS = 700;
 const KILLS_MS = 3_600_000;
@@ -28,11 +28,11 @@ const playUntil = async (
   for (let turn = player; !isOver(); turn += 1) {
     const coin = net.coins[turn % net.coins.length] ?? 'BTC';
     const cash = await until('a player has cash', async () => (await players[player]?.cash()) ?? null);
-    if (cash < OUT * 3 || turn % 3 === 0) {
+    if (cash < WITHDRAWAL_CENTS * 3 || turn % 3 === 0) {
       await deposit(coin, [player]);
       await credited([player]);
     }
-    await withdraw(player, coin, OUT);
+    await withdraw(player, coin, WITHDRAWAL_CENTS);
   }
 };
 
@@ -59,7 +59,7 @@ describeOnNets((network, onNet) => {
           // Twelve confirmations and more, as the slowest coin needs.
           await net.mine(15);
           await traffic.credited(EVERYBODY);
-          const asked = EVERYBODY.map((player) => traffic.withdraw(player, coin, OUT));
+          const asked = EVERYBODY.map((player) => traffic.withdraw(player, coin, WITHDRAWAL_CENTS));
           await restart(signer);
           await Promise.all(asked);
           for (const program of net.programs) await restart(program);
@@ -90,7 +90,7 @@ describeOnNets((network, onNet) => {
         let isOver = false;
         const played = EVERYBODY.map((player) => playUntil(traffic, quiet, player, () => isOver));
         const everything = Promise.all([...played, mineUntil(quiet, () => isOver)]);
-        // Its failure is told where it is awaited.
+        // A rejection before it is awaited must not end the process.
         everything.catch(() => {});
         const kills: string[] = [];
         for (let n = 0; n < KILLS; n += 1) {

@@ -12,7 +12,7 @@ import { withHouseOn } from '../../nodes/openRealHouse.ts';
 import { openTraffic } from '../../nodes/traffic.ts';
 
 const BLOCKS = 15;
-const OUT = 2_000;
+const WITHDRAWAL_CENTS = 2_000;
 const LIES_MS = 3_600_000;
 
 /** A number, its decimal text or a quantity of Ethereum, as the node wrote it, changed. */
@@ -65,7 +65,7 @@ const LIES: Readonly<Record<string, Lie>> = {
 };
 
 /** @returns the answer with the lie, and whether it changed anything */
-const told = ({ names, change }: Lie, answer: unknown): { lied: unknown; isLie: boolean } => {
+const withLie = ({ names, change }: Lie, answer: unknown): { lied: unknown; isLie: boolean } => {
   let isLie = false;
   const walk = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, name));
@@ -91,7 +91,7 @@ const lieOn = (lines: readonly Line[], lie: Lie): ReadonlySet<string> => {
     line.change = (method, answer) => {
       if (newest === method) newest = null;
       if (newest !== null || lied.has(method)) return answer;
-      const changed = told(lie, answer);
+      const changed = withLie(lie, answer);
       if (!changed.isLie) return answer;
       lied.add(method);
       newest = method;
@@ -117,7 +117,7 @@ describeOnNets((network, onNet) => {
             lie,
           );
           await traffic.deposit(coin, [0]);
-          await traffic.withdraw(1, coin, OUT);
+          await traffic.withdraw(1, coin, WITHDRAWAL_CENTS);
           await net.mine();
           await traffic.settle();
           console.log(`${network}, ${what}: ${[...lied].join(', ') || 'no answer has it'}`);

@@ -16,7 +16,7 @@ const PLAYERS = 50;
 const EVERYBODY = Array.from({ length: PLAYERS }, (_, n) => n);
 /** As many blocks as the slowest coin needs. */
 const BLOCKS = 15;
-const OUT = 2_000;
+const WITHDRAWAL_CENTS = 2_000;
 const SOAK_MS = 3 * 3_600_000;
 /** The fee of a withdrawal in a batch of 50, of that of one alone. */
 const BATCH_SHARE_MAX = 0.35;
@@ -65,7 +65,7 @@ const withdrawTogether = async (
   players: readonly number[],
   coin: CurrencyCode,
 ): Promise<void> => {
-  await Promise.all(players.map((player) => withdraw(player, coin, OUT)));
+  await Promise.all(players.map((player) => withdraw(player, coin, WITHDRAWAL_CENTS)));
 };
 
 test(
@@ -86,7 +86,10 @@ test(
         const credited = performance.now();
         // One alone of each coin, to compare the fees.
         const alone = await Promise.all(
-          coins.map(async (coin, player) => ({ coin, address: await traffic.withdraw(player, coin, OUT) })),
+          coins.map(async (coin, player) => ({
+            coin,
+            address: await traffic.withdraw(player, coin, WITHDRAWAL_CENTS),
+          })),
         );
         await until('each is paid', async () => {
           const paid = await Promise.all(

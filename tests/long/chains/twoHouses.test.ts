@@ -13,7 +13,7 @@ import { openTraffic } from '../../nodes/traffic.ts';
 const { missing, open } = FAMILIES.bitcoin;
 const database = process.env['TEST_DATABASE_URL'] === undefined ? 'TEST_DATABASE_URL is not set' : null;
 const why = missing ?? database;
-const OUT = 2_000;
+const WITHDRAWAL_CENTS = 2_000;
 const BLOCKS = 15;
 /** Asked by the house that has the lease alone. */
 const SCAN = 'listsinceblock';
@@ -68,7 +68,7 @@ test.runIf(why === null)(
             for (const line of second.lines) line.gate = stopAt(second.signal);
             for (const line of firstLines) line.gate = stopAt(first.signal);
             // Players ask the first house: where that stands still, the answer comes once it goes on.
-            const asked = traffic.withdraw(at % 2, 'BTC', OUT);
+            const asked = traffic.withdraw(at % 2, 'BTC', WITHDRAWAL_CENTS);
             asked.catch(() => {});
             await until(`a house stands still at ${wanted} ${when}`, async () => stopped !== null);
             await until('the other one has its lease, and scans', async () => scans >= SCANS);

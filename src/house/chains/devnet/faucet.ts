@@ -58,7 +58,7 @@ export const mineDue = async (house: Parts, network: NetworkId, blockMs: number)
   const everyMs = intervalMs(network, blockMs);
   const tip = await readTip(house.db.kysely, network);
   if (tip && waitMs(tip, everyMs, now) > 0) return tip;
-  if (tip && (await untilBlockMs(house, network, tip, everyMs)) > 0) return tip;
+  if (tip && (await heldUntil(house.db.kysely, network)) > now) return tip;
   const idle = tip !== null && !(await isBusy(house.db.kysely, network, tip.height - SETTLED_DEPTH));
   if (idle && waitMs(tip, Math.max(everyMs, IDLE_BLOCK_MS), now) > 0) return tip;
   return tipOf(
