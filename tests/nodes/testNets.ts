@@ -90,7 +90,7 @@ const minerOf = (node: RegtestNode) => {
       waiting.add((await node.rpc('gettransaction', [txid], 'miner')).hex);
     },
     payReplaceably: async ({ address: to, amount }: Output) => {
-      const txid = await node.rpc('sendtoaddress', [to, coinsOf(amount)], 'miner');
+      const txid = await node.rpc('sendtoaddress', [to, coinsOf(amount), '', '', false, true], 'miner');
       return async () => {
         const { decoded } = await node.rpc('gettransaction', [txid, true, true], 'miner');
         const inputs = (decoded.vin as { txid: string; vout: number }[]).map(({ txid: from, vout }) => ({
@@ -103,7 +103,8 @@ const minerOf = (node: RegtestNode) => {
         const kept = { [await address()]: coinsOf(total - REPLACING_FEE) };
         const raw = await node.rpc('createrawtransaction', [inputs, kept]);
         const { hex } = await node.rpc('signrawtransactionwithwallet', [raw], 'miner');
-        await node.rpc('generateblock', [await address(), [hex]]);
+        await node.rpc('sendrawtransaction', [hex]);
+        await node.rpc('generatetoaddress', [1, await address()]);
       };
     },
     received: async (to: string) => {
@@ -124,7 +125,8 @@ const passMweb = async (node: RegtestNode, mine: (blocks: number) => Promise<voi
 };
 
 const openBitcoin = async (network: 'bitcoin' | 'litecoin'): Promise<TestNet> => {
-  const node = await startRegtest(network);
+  // Litecoin Core replaces payments only where it is told to, as some miners do.
+  const node = await startRegtest(network, network === 'litecoin' ? 'mempoolreplacement=1' : '');
   // Debian's Litecoin Core has no descriptor wallets.
   for (const wallet of ['miner', 'payees'])
     await node.rpc('createwallet', [wallet, false, false, '', false, network === 'bitcoin', true]);
