@@ -53,6 +53,17 @@ export const missingMigrations = async ({ kysely }: Database): Promise<string[]>
 };
 
 /**
+ * Whether there is something to migrate; for PostgreSQL. Without a lock: where another process migrates now,
+ * the answer is yes, and `migrate` waits for it.
+ * @throws Error as `missingMigrations`
+ */
+export const lacksMigrations = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('migrations') is not null as there`.execute(db.kysely);
+  return rows[0]?.there !== true || (await missingMigrations(db)).length > 0;
+};
+
+/**
  * Whether the database has every migration of this program. It may have newer ones: a release that serves
  * beside a newer one goes on.
  */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
-import { migrate } from './migrate.ts';
+import { lacksMigrations, migrate } from './migrate.ts';
 import { LEASE_MS } from './lease.ts';
 import type { PostgresLimits } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -31,13 +30,12 @@ const migrateWithin = async (
   log: Log,
 ): Promise<readonly string[]> => {
   if (databaseUrl === null) return migrate(db);
+  // A pooler that refuses the limits says so now; and commands see that a house is connected.
+  if (!(await lacksMigrations(db))) return [];
   // One holds the lock, the other migrates.
   const patient = await openPostgres(databaseUrl, log, { connections: 2 });
   try {
-    const applied = await migrate(patient);
-    // A pooler that refuses the limits says so now; and commands see that a house is connected.
-    await sql`select 1`.execute(db.kysely);
-    return applied;
+    return await migrate(patient);
   } finally {
     await patient.close();
   }
