@@ -16,6 +16,7 @@ import { countCredited, depositsWithIds, findUnconfirmed, ownersOf, refundFinal 
 
 export type { DepositListeners } from './listeners.ts';
 export type { Cashier } from './deposits.ts';
+export { hasReadAll } from './hasReadAll.ts';
 
 type Db = Kysely<Tables>;
 

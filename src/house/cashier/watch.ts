@@ -67,7 +67,7 @@ type Wanted = (payment: { readonly txid: string; readonly address: string }) => 
  * Whether a node now says something else of a deposit than when the house first saw it: one of them is a
  * lie.
  */
-const contradicts = (row: DepositRow, { asset, address, amount }: Paid): boolean =>
+export const contradicts = (row: DepositRow, { asset, address, amount }: Paid): boolean =>
   row.currency !== asset || row.address !== address || BigInt(row.amount) !== amount;
 
 /** Each pass meets the same contradictions again. */

@@ -1,5 +1,6 @@
 /** The public functions of the treasury: the coins of the house, place by place. */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import { hasReadAll } from '../cashier/cashier.ts';
 import { chainsOf } from '../chains/chains.ts';
 import type { ChainPort } from '../chainPort.ts';
 import { coinBalances, postCoins } from '../coinBooks/coinBooks.ts';
@@ -20,15 +21,27 @@ export { sweepAll } from './sweeps.ts';
 type Parts = Pick<House, 'db' | 'clock' | 'log'>;
 
 /**
+ * What a wallet holds that no book has, where two readings of it agree: one wrong answer of its node would be
+ * in the books for ever. Null where they do not, or where the node shows a payment to a player that the house
+ * does not have yet: it would be taken for the operator's coins, and booked again as a deposit.
+ */
+const ownCoins = async (db: House['db'], held: Held): Promise<bigint | null> => {
+  const first = await readWallet(db.kysely, held);
+  if (!first || !(await hasReadAll(db.kysely, held.port))) return null;
+  const second = await readWallet(db.kysely, held);
+  if (second?.found !== first.found || second.expected !== first.expected) return null;
+  return first.found - first.expected;
+};
+
+/**
  * Books what a wallet held before its books began: the operator's own coins. Once a coin, and not while
  * books and node disagree for another reason than that: before the first posting there is none.
  */
 const openBooks = async ({ db, clock, log }: Parts, held: Held): Promise<void> => {
   if ((await booksSince(db.kysely, held)) !== null) return;
-  const read = await readWallet(db.kysely, held);
+  const amount = await ownCoins(db, held);
   // Something moves just now: the next minute will do.
-  if (!read) return;
-  const amount = read.found - read.expected;
+  if (amount === null) return;
   const at = clock.now();
   await db.transaction(async (tx) => {
     await insertFact(tx, factOf(held), String(at));
