@@ -47,7 +47,8 @@ const bodyOf = async (
 const textOf = (answer: unknown): string =>
   answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null);
 
-export const openMoneroDouble = async (answers: Answers): Promise<MoneroDouble> => {
+/** @param at its port; 0: a free one */
+export const openMoneroDouble = async (answers: Answers, at = 0): Promise<MoneroDouble> => {
   const state = { answers, asked: [] as MoneroDouble['asked'], whole: null, status: 200, password: null };
   const double: Omit<MoneroDouble, 'url' | 'close'> = state;
   let nonces = 0;
@@ -87,7 +88,7 @@ export const openMoneroDouble = async (answers: Answers): Promise<MoneroDouble> 
       }
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return Object.assign(state, {
