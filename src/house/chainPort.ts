@@ -194,6 +194,8 @@ export interface SendPort {
   /** Whether an address has to be paid by a payment without other outputs. Absent: none has. */
   isPaidAlone?(address: string): boolean;
   balance(asset: CurrencyCode): Promise<Balance>;
+  /** `balance` is that of the newest block: nothing that waits outside the blocks is in it. */
+  readonly balanceIsOfBlocks?: true;
   /**
    * What so many payments of other coins, each with a sweep, may take of the coin that fees are paid in; base
    * units, at the fees of now. Absent where each coin pays its own fees.

@@ -31,6 +31,7 @@ export const until = async <T>(
   what: string,
   look: () => Promise<T | null | false>,
   waitMs = WAIT_MS,
+  everyMs = LOOK_EVERY_MS,
 ): Promise<T> => {
   const deadline = performance.now() + waitMs;
   let last = '';
@@ -42,7 +43,7 @@ export const until = async <T>(
     if (found !== null && found !== false) return found;
     if (performance.now() > deadline) throw new Error(`it did not happen: ${what}${last}`);
     await new Promise((done) => {
-      setTimeout(done, LOOK_EVERY_MS);
+      setTimeout(done, everyMs);
     });
   }
 };

@@ -12,6 +12,8 @@ const DEPOSIT = TRANSACTION_TYPES.indexOf('deposit');
 const WITHDRAWAL = TRANSACTION_TYPES.indexOf('withdrawal');
 /** After the last kill a step that failed often waits so long at the most before it is tried again. */
 const SETTLE_MS = 1_200_000;
+/** Of many players who wait for their withdrawals each one asks so often: more would keep the house busy. */
+const ASK_AGAIN_MS = 1_000;
 
 /** Blocks between two looks: a look takes seconds, and a payment is final at 24 confirmations at the most. */
 const BLOCKS = 3;
@@ -169,6 +171,7 @@ export const openTraffic = async (
           }
         },
         SETTLE_MS,
+        ASK_AGAIN_MS,
       );
       return address;
     },

@@ -1,7 +1,7 @@
 /** What the wallets of the nodes hold, beside what the books say that they should. */
 import type { Kysely } from 'kysely';
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
-import type { ChainPort, SendPort } from '../chainPort.ts';
+import type { ChainPort, SendPort, TxState } from '../chainPort.ts';
 import { coinBalances } from '../coinBooks/coinBooks.ts';
 import { expectedInWallet, type InTransit } from '../coinBooks/rules.ts';
 import { feeCoinOf } from '../coinParameters.ts';
@@ -25,19 +25,24 @@ export const heldOn = (chains: readonly ChainPort[]): Held[] =>
     return send ? port.assets().map(({ asset }) => ({ port, send, asset })) : [];
   });
 
-/** Deposits that the chain shows and the books lack, and the other way round, in base units. */
+/** Where a transaction is that a balance has. */
+const countedStates = ({ balanceIsOfBlocks }: SendPort): ReadonlySet<TxState> =>
+  new Set(balanceIsOfBlocks ? ['mined', 'reverted'] : (['mempool', 'mined', 'reverted'] as const));
+
+/** Deposits that the wallet has and the books lack, and the other way round, in base units. */
 const depositsBeside = async (
   db: Db,
-  { port, asset }: Held,
+  { port, send, asset }: Held,
 ): Promise<{ readonly arriving: bigint; readonly gone: bigint }> => {
   const rows = await unsettledDeposits(db, port.network, asset);
   const seen = await port.recheckMany(
     rows.map(({ txid, out_index: outIndex }) => ({ asset, txid, outIndex })),
   );
+  const counted = countedStates(send);
   let [arriving, gone] = [0n, 0n];
   for (const [at, { state, amount }] of rows.entries()) {
     const found = seen[at]?.state;
-    const isThere = found === 'mempool' || found === 'mined';
+    const isThere = found !== undefined && found !== 'reverted' && counted.has(found);
     if (isThere && state !== 'credited') arriving += BigInt(amount);
     if (!isThere && state === 'credited') gone += BigInt(amount);
   }
@@ -52,9 +57,8 @@ const transitOf = async (db: Db, { send, port, asset }: Held, row: PaymentRow): 
   if (!internal && !(await isInTransit(db, row.id))) return null;
   const versions = await versionsOf(db, row.id);
   const seen = await send.look(versions.map(({ txid }) => ({ asset: row.currency as CurrencyCode, txid })));
-  // Where payments are internal, a balance is that of the newest block.
-  const states = internal ? ['mined', 'reverted'] : ['mempool', 'mined', 'reverted'];
-  const shown = seen.findLastIndex(({ state }) => states.includes(state));
+  const counted = countedStates(send);
+  const shown = seen.findLastIndex(({ state }) => counted.has(state));
   return {
     amount: row.currency === asset && !internal ? totalOf(row) : 0n,
     isSeen: shown >= 0,

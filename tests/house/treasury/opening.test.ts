@@ -90,4 +90,26 @@ describe.each(ENGINES)('%s: the books of a coin are opened', (engine) => {
       expect(await since()).not.toBeNull();
       await expectEven();
     }));
+
+  test('[C09] of a wallet that counts blocks alone, beside a payment outside them', () =>
+    withHouse(engine, async (parts) => {
+      const { port, send, see, openBooks, mineAndSee, expectEven } = await openPaid(parts);
+      await see();
+      // As the wallets of Ethereum and Monero.
+      const ofBlocks: ChainPort = {
+        ...port,
+        send: {
+          ...send,
+          balanceIsOfBlocks: true,
+          balance: async (asset) => {
+            const { spendable, pending } = await send.balance(asset);
+            return { spendable, pending: pending - AMOUNT };
+          },
+        },
+      };
+      await openBooks(ofBlocks);
+      expect((await coinBalances(parts.db.kysely, 'BTC')).wallet).toBe(OPENING);
+      await mineAndSee(2);
+      await expectEven();
+    }));
 });

@@ -21,7 +21,7 @@ const onAnvil = async (body: (node: Anvil) => Promise<void>): Promise<void> => {
   }
 };
 
-test.skipIf(isHere)(`a house on Ethereum does not run: ${isHere ? '' : program}`, () => {});
+if (!isHere) test.skip(`a house on Ethereum does not run: ${program}`, () => {});
 
 test.runIf(isHere)(
   '[C03] [C09] on Ethereum deposits are credited and swept, withdrawals paid, and the books hold',

@@ -20,7 +20,11 @@ const numberOf = (value: unknown, change: (digits: bigint) => bigint): unknown =
   const text = isLosslessNumber(value) ? value.value : value;
   if (typeof text !== 'string') return value;
   const written = (digits: string): string => {
-    if (/^0x[0-9a-f]+$/.test(digits)) return `0x${change(BigInt(digits)).toString(16)}`;
+    if (/^0x[0-9a-f]+$/.test(digits)) {
+      // A word of 32 bytes keeps its length: another one would be refused for that.
+      const length = digits.startsWith('0x0') ? digits.length - 2 : 0;
+      return `0x${change(BigInt(digits)).toString(16).padStart(length, '0')}`;
+    }
     const [whole = '', fraction] = digits.split('.');
     const all = change(BigInt(whole + (fraction ?? ''))).toString();
     if (fraction === undefined) return all;
@@ -38,7 +42,7 @@ const otherHash = (value: unknown): unknown =>
     : value;
 
 interface Lie {
-  /** Members that it changes. */
+  /** Members that it changes, and methods whose whole answer is one value. */
   readonly names: RegExp;
   readonly change: (value: unknown) => unknown;
 }
@@ -55,7 +59,7 @@ const LIES: Readonly<Record<string, Lie>> = {
   'another block': { names: /^(blockhash|blockHash|block_hash|bestblockhash|lastblock)$/, change: otherHash },
   'another transaction': { names: /^(txid|tx_hash|transactionHash)$/, change: otherHash },
   'twice the balance': {
-    names: /^(trusted|balance|unlocked_balance)$/,
+    names: /^(trusted|balance|unlocked_balance|eth_getBalance)$/,
     change: (value) => numberOf(value, (digits) => digits * 2n),
   },
   'a chain that is shorter by five': {
@@ -65,7 +69,11 @@ const LIES: Readonly<Record<string, Lie>> = {
 };
 
 /** @returns the answer with the lie, and whether it changed anything */
-const withLie = ({ names, change }: Lie, answer: unknown): { lied: unknown; isLie: boolean } => {
+const withLie = (
+  { names, change }: Lie,
+  method: string,
+  answer: unknown,
+): { lied: unknown; isLie: boolean } => {
   let isLie = false;
   const walk = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, name));
@@ -76,7 +84,8 @@ const withLie = ({ names, change }: Lie, answer: unknown): { lied: unknown; isLi
     isLie ||= other !== value;
     return other;
   };
-  return { lied: walk(answer, ''), isLie };
+  const lied = walk(answer, method);
+  return { lied, isLie };
 };
 
 /**
@@ -91,7 +100,7 @@ const lieOn = (lines: readonly Line[], lie: Lie): ReadonlySet<string> => {
     line.change = (method, answer) => {
       if (newest === method) newest = null;
       if (newest !== null || lied.has(method)) return answer;
-      const changed = withLie(lie, answer);
+      const changed = withLie(lie, method, answer);
       if (!changed.isLie) return answer;
       lied.add(method);
       newest = method;
@@ -104,15 +113,16 @@ describeOnNets((network, onNet) => {
   for (const [what, lie] of Object.entries(LIES))
     test(
       `[C03] [C09] whose node tells once of ${what}`,
-      onNet((net) =>
-        withHouseOn([net], async (house) => {
+      onNet(async (net, context) => {
+        let lied: ReadonlySet<string> = new Set();
+        await withHouseOn([net], async (house) => {
           const random = seededRandom(`${network} ${what}`);
           const traffic = await openTraffic(house, [net], { players: 2, random });
           const [coin = 'BTC'] = net.coins;
           await traffic.deposit(coin, [0, 1]);
           await net.mine(BLOCKS);
           await traffic.credited([0, 1]);
-          const lied = lieOn(
+          lied = lieOn(
             net.programs.flatMap(({ lines }) => lines),
             lie,
           );
@@ -120,9 +130,10 @@ describeOnNets((network, onNet) => {
           await traffic.withdraw(1, coin, WITHDRAWAL_CENTS);
           await net.mine();
           await traffic.settle();
-          console.log(`${network}, ${what}: ${[...lied].join(', ') || 'no answer has it'}`);
-        }),
-      ),
+        });
+        if (lied.size === 0) context.skip(`no answer of ${network} has it`);
+        console.log(`${network}, ${what}: ${[...lied].join(', ')}`);
+      }),
       LIES_MS,
     );
 });

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 for (const [network, { missing }] of Object.entries(FAMILIES))
-  test.skipIf(missing === null)(`${network} is not in it: ${missing}`, () => {});
+  if (missing !== null) test.skip(`${network} is not in it: ${missing}`, () => {});
 
 interface Member {
   readonly payment: string;
@@ -78,8 +78,12 @@ test(
         const traffic = await openTraffic(house, nets, { players: PLAYERS, random: seededRandom('soak') });
         const coinAt = (turn: number): CurrencyCode => coins[turn % coins.length] ?? 'BTC';
         const started = performance.now();
-        for (let turn = 0; turn * PLAYERS < DEPOSITS; turn += 1) {
-          await traffic.deposit(coinAt(turn), EVERYBODY.slice(0, DEPOSITS - turn * PLAYERS));
+        // Also of few deposits each coin has some: its withdrawals are paid from them.
+        const together = Math.min(PLAYERS, Math.ceil(DEPOSITS / coins.length));
+        for (let done = 0; done < DEPOSITS; done += together) {
+          const count = Math.min(together, DEPOSITS - done);
+          const players = Array.from({ length: count }, (_, n) => (done + n) % PLAYERS);
+          await traffic.deposit(coinAt(done / together), players);
           await mineAll();
         }
         await traffic.credited(EVERYBODY);

@@ -30,7 +30,7 @@ const MOMENTS: readonly (readonly [method: string, when: When])[] = [
   ['sendrawtransaction', 'answered'],
 ];
 
-test.skipIf(why === null)(`two houses on one database do not run: ${why}`, () => {});
+if (why !== null) test.skip(`two houses on one database do not run: ${why}`, () => {});
 
 test.runIf(why === null)(
   '[C09] two houses stage at once: each withdrawal is paid once, the books are the wallet',

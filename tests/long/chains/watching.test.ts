@@ -26,7 +26,7 @@ const cpuMs = (pid: number): number => {
 };
 
 const why = missing ?? (process.platform === 'linux' ? null : 'the CPU of a process is read from /proc');
-test.skipIf(why === null)(`a house with ${ADDRESSES} addresses does not run: ${why}`, () => {});
+if (why !== null) test.skip(`a house with ${ADDRESSES} addresses does not run: ${why}`, () => {});
 
 test.runIf(why === null)(`a house watches ${ADDRESSES} addresses with a twentieth of a core`, async () => {
   const net = await open();

@@ -52,6 +52,7 @@ const sendOf = (rpc: EthereumRpc, network: EthereumNetwork, signer: Signer, ceil
       const [spendable] = await rpc.batch([call]);
       return { spendable: needed(spendable, `the balance of ${asset}`), pending: 0n };
     },
+    balanceIsOfBlocks: true,
     feeReserve: async (payments) => feeReserve(payments, await feesNow(parts)),
     stage: (payment) => stagePayment(parts, payment),
     bump: (payment) => bumpPayment(parts, payment),

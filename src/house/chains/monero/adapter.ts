@@ -62,6 +62,7 @@ const sendPort = (sending: Sending, alone: Alone): SendPort => {
     outputsMax: OUTPUTS_MAX,
     isPaidAlone: (address) => isIntegrated(address, MONERO),
     balance: () => alone(() => balanceOfMonero(sending)),
+    balanceIsOfBlocks: true,
     stage: (payment) => alone(() => stageMonero(sending, payment)),
     broadcast: (raw) => portErrors(() => broadcastMonero(daemon, wallet, raw)),
     look: (txs) =>

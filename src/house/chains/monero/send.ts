@@ -153,13 +153,15 @@ export const stageMonero = async (
 };
 
 /**
- * The send port's `balance`. Outputs whose key images are not known are not counted as spendable: they may be
- * spent already.
+ * The send port's `balance`. The caller runs nothing else on the wallet meanwhile. Outputs whose key images
+ * are not known are not counted as spendable: they may be spent already.
  */
 export const balanceOfMonero = async ({
   wallet,
   signer,
 }: Pick<Sending, 'wallet' | 'signer'>): Promise<{ spendable: bigint; pending: bigint }> => {
+  // It reads blocks only when it is told to, and the daemon says of deposits what the newest block has.
+  await wallet.refresh();
   let outputs = await unspentOf(wallet);
   if (outputs.some((one) => one.unlocked && !isKnown(one))) {
     try {

@@ -249,6 +249,18 @@ test('key images are asked for once, and what is not known is not counted as spe
   });
 });
 
+test('a balance is that of the newest block, which the wallet reads first', async () => {
+  let isRead = false;
+  const { send } = await opened({
+    refresh: () => {
+      isRead = true;
+      return { blocks_fetched: 1, received_money: true };
+    },
+    incoming_transfers: () => ({ transfers: isRead ? [output(IMAGE)] : [] }),
+  });
+  expect(await send.balance('XMR')).toEqual({ spendable: 5_000_000_000_000n, pending: 0n });
+});
+
 const sendAnswer = (more: Record<string, unknown> = {}) => ({
   double_spend: false,
   fee_too_low: false,
