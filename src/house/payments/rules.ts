@@ -1,7 +1,7 @@
 /**
  * Pure decisions of a payment: what its versions mean together, when it is final, when a step is tried again.
  */
-import type { SentTx } from '../chainPort.ts';
+import { ChainError, type SentTx } from '../chainPort.ts';
 
 export type Seen = Pick<SentTx, 'state' | 'confirmations'>;
 
@@ -43,18 +43,29 @@ export const isDue = (
 
 const RETRY_FIRST_MS = 10_000;
 const RETRY_LONGEST_MS = 3_600_000;
-/** The pause after `tries` failures in a row: 10 seconds, doubled after each further one, at most an hour. */
-export const pauseAfter = (tries: number): number =>
-  // Two to the tenth is above the longest pause; without a bound many tries make it infinite.
-  Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), RETRY_LONGEST_MS);
+/** To ask a program that is away costs nothing, and once it is back players wait for nothing else. */
+const RETRY_AWAY_LONGEST_MS = 120_000;
+const DAY_MS = 86_400_000;
 
-/** The sixth failure in a row is five minutes after the first: longer than a restart of a node takes. */
+/** Whether a step failed because a node or the signer does not answer. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ChainError && (error.trouble === 'nodeAway' || error.trouble === 'signerAway');
+
+const longestPause = (error: unknown): number => (isAway(error) ? RETRY_AWAY_LONGEST_MS : RETRY_LONGEST_MS);
+
+/**
+ * The pause after `tries` failures in a row, of which the last was `error`: 10 seconds, doubled after each
+ * further one, at most an hour, or two minutes where a node or the signer is away.
+ */
+export const pauseAfter = (tries: number, error: unknown): number =>
+  // Two to the tenth is above the longest pause; without a bound many tries make it infinite.
+  Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 10), longestPause(error));
+
+/** The sixth failure in a row is minutes after the first: longer than a restart of a node takes. */
 export const ALARM_TRIES = 6;
-/** A day of the longest pauses. */
-const ALARM_AGAIN_TRIES = 24;
 /** Whether a failure alarms the operator: the sixth in a row, and about once a day after it. */
-export const alarms = (tries: number): boolean =>
-  tries >= ALARM_TRIES && (tries - ALARM_TRIES) % ALARM_AGAIN_TRIES === 0;
+export const alarms = (tries: number, error: unknown): boolean =>
+  tries >= ALARM_TRIES && (tries - ALARM_TRIES) % (DAY_MS / longestPause(error)) === 0;
 
 /** A payment is final at this many times the confirmations that it needs, as a deposit is. */
 const FINAL_FACTOR = 2;

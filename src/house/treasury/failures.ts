@@ -34,12 +34,12 @@ export const recordFailure = async (
   const { house } = context;
   const tries = Number(row.tries) + 1;
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX);
-  const isAlarm = alarms(tries) && (await versionsOf(house.db.kysely, row.id)).length > 0;
+  const isAlarm = alarms(tries, error) && (await versionsOf(house.db.kysely, row.id)).length > 0;
   house.log[isAlarm ? 'error' : 'warn'](
     { payment: row.id, purpose: row.purpose, tries, error: error instanceof Error ? error.stack : failure },
     'a step of a payment of the house failed and will be tried again',
   );
-  const nextTryAt = house.clock.now() + pauseAfter(tries);
+  const nextTryAt = house.clock.now() + pauseAfter(tries, error);
   await house.db.transaction(async (tx) => {
     const isOurs = await recordTry(tx, row, { failure, nextTryAt });
     const blocking = blockingPayments(error);

@@ -33,12 +33,12 @@ export const recordFailure = async (
 ): Promise<void> => {
   const tries = Number(row.tries) + 1;
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX);
-  const isAlarm = alarms(tries);
+  const isAlarm = alarms(tries, error);
   house.log[isAlarm ? 'error' : 'warn'](
     { withdrawal: row.id, state: row.state, tries, error: error instanceof Error ? error.stack : failure },
     isAlarm ? 'a withdrawal cannot go out' : 'a step of a withdrawal failed and will be tried again',
   );
-  const nextTryAt = house.clock.now() + pauseAfter(tries);
+  const nextTryAt = house.clock.now() + pauseAfter(tries, error);
   await house.db.transaction(async (tx) => {
     const isOurs = await recordTry(tx, row, { failure, nextTryAt });
     const blocking = blockingPayments(error);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ChainPort, SendPort } from '../../../src/house/chainPort.ts';
+import { ChainError, type ChainPort, type SendPort } from '../../../src/house/chainPort.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
@@ -15,11 +15,24 @@ const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
 const UNITS = 1_000_000n;
 
+const upTo = (tries: number) => Array.from({ length: tries }, (_, n) => n + 1);
+
 test('[C09] pauses double from ten seconds up to an hour; the sixth failure alarms, then one a day', () => {
-  expect([1, 2, 3, 6, 9].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 2_560_000]);
-  for (const tries of [10, 100, 10_000]) expect(pauseAfter(tries)).toBe(HOUR_MS);
-  const alarmed = Array.from({ length: 60 }, (_, n) => n + 1).filter(alarms);
-  expect(alarmed).toEqual([6, 30, 54]);
+  const error = new Error('the wallet is locked');
+  const pauses = [1, 2, 3, 6, 9].map((tries) => pauseAfter(tries, error));
+  expect(pauses).toEqual([10_000, 20_000, 40_000, 320_000, 2_560_000]);
+  for (const tries of [10, 100, 10_000]) expect(pauseAfter(tries, error)).toBe(HOUR_MS);
+  expect(upTo(60).filter((tries) => alarms(tries, error))).toEqual([6, 30, 54]);
+});
+
+test('[C09] a node or a signer that was away is asked again within two minutes, however long it was', () => {
+  for (const trouble of ['nodeAway', 'signerAway'] as const) {
+    const error = new ChainError(trouble, 'it does not answer');
+    expect([1, 4, 5, 10_000].map((tries) => pauseAfter(tries, error))).toEqual([
+      10_000, 80_000, 120_000, 120_000,
+    ]);
+    expect(upTo(1_500).filter((tries) => alarms(tries, error))).toEqual([6, 726, 1_446]);
+  }
 });
 
 /** Takes the schema back to what it was before tries were recorded. */
