@@ -1,7 +1,7 @@
 // `npm test`: every check, on a bare clone as on a prepared one. `--long` runs the longer suites.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
@@ -88,6 +88,14 @@ const failures = () => {
   return [...units, ...browserTests('unexpected')];
 };
 
+/** Tests that did not run; in the longer suites a title says why. */
+const skippedTests = () =>
+  (report('unit.json')?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+  );
+
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 /**
@@ -168,6 +176,7 @@ if ('missing' in postgres)
 const python = findPython();
 if ('missing' in python)
   process.stdout.write(`skipped the second implementation of docs/fairness.md: ${python.missing}\n`);
+if (isLong) for (const title of skippedTests()) process.stdout.write(`skipped: ${title}\n`);
 const { passed, failed, skipped } = counts();
 const failedSteps = steps.filter(({ ok }) => !ok).length;
 const notRun = 'missing' in postgres ? skipped + 1 : skipped;

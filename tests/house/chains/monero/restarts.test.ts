@@ -1,4 +1,4 @@
-/** Programs of Monero that end and start again at any moment: their network is away meanwhile, and no more. */
+/** Programs of Monero that end and start again at any moment: their network is away meanwhile, no more. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
