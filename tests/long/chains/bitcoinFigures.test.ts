@@ -12,6 +12,8 @@ import { openWorld, type World } from '../../nodes/bitcoinHouse.ts';
 const ADDRESSES = 100_000;
 const TRANSACTIONS = 3_000;
 const POLLS = 60;
+/** Knots makes blocks of a third of what the network takes, which 3,000 deposits do not fit in. */
+const WHOLE_BLOCKS = 'blockmaxsize=4000000\nblockmaxweight=3996000';
 const program = await programOf('bitcoin');
 
 const percentile = (times: readonly number[], share: number): number =>
@@ -22,7 +24,7 @@ const what = typeof program === 'string' ? program : 'a house with 100,000 addre
 describe.skipIf(typeof program === 'string')(what, () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld('bitcoin');
+    world = await openWorld('bitcoin', { extra: WHOLE_BLOCKS });
   });
   afterAll(() => world.close());
 
@@ -84,6 +86,7 @@ describe.skipIf(typeof program === 'string')(what, () => {
     const ms = performance.now() - start;
     const used = process.cpuUsage(cpu);
     expect(page.events).toHaveLength(TRANSACTIONS);
+    expect(new Set(page.events.map(({ blockHash }) => blockHash)).size).toBe(1);
     const checked = performance.now();
     const checks = await world.port.recheckMany(page.events);
     const checkMs = performance.now() - checked;
@@ -93,7 +96,8 @@ describe.skipIf(typeof program === 'string')(what, () => {
         `(${Math.round((used.user + used.system) / 1_000)} ms of CPU), ` +
         `in the mempool in ${Math.round(pendingMs)} ms, rechecked in ${Math.round(checkMs)} ms`,
     );
-    expect(ms).toBeLessThan(1_000);
+    // A deposit is written where a second look agrees, so that both are the price of a block.
+    expect(ms + checkMs).toBeLessThan(1_000);
   });
 
   test('asks cheaply when nothing happens', async () => {

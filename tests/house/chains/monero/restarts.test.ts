@@ -57,9 +57,9 @@ test('[C03] whatever was asked when one of them ended says that the node is away
   const moment = () => sleep((random.bytes(1)[0] ?? 0) % MOMENT_MS);
   const failures = new Set<string>();
   const states = new Set<string>();
-  let isOver = false;
+  const over = new AbortController();
   const repeat = async (ask: () => Promise<unknown>): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await ask().catch((error: unknown) => {
         const { name, trouble, message } = error as Error & { readonly trouble?: string };
         failures.add(trouble === 'nodeAway' ? trouble : `${name} ${trouble}: ${message}`);
@@ -81,7 +81,7 @@ test('[C03] whatever was asked when one of them ended says that the node is away
     await program.start();
     await moment();
   }
-  isOver = true;
+  over.abort();
   await Promise.all(asking);
   expect([...failures]).toEqual(['nodeAway']);
   expect(states).toContain('down');
