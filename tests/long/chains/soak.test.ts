@@ -17,8 +17,10 @@ const EVERYBODY = Array.from({ length: PLAYERS }, (_, n) => n);
 /** As many blocks as the slowest coin needs. */
 const BLOCKS = 15;
 const WITHDRAWAL_CENTS = 2_000;
+/** A batch waits for the others first. */
+const PAID_MS = 600_000;
 const SOAK_MS = 3 * 3_600_000;
-/** The fee of a withdrawal in a batch of 50, of that of one alone. */
+/** The fee of a withdrawal in a batch of all players, of that of one alone. */
 const BATCH_SHARE_MAX = 0.35;
 
 const here = Object.entries(FAMILIES).filter(([, { missing }]) => missing === null);
@@ -95,15 +97,19 @@ test(
             address: await traffic.withdraw(player, coin, WITHDRAWAL_CENTS),
           })),
         );
-        await until('each is paid', async () => {
-          const paid = await Promise.all(
-            alone.map(async ({ coin, address }) => {
-              const net = nets.find((one) => one.coins.includes(coin));
-              return ((await net?.received(coin, address)) ?? 0n) > 0n;
-            }),
-          );
-          return paid.every(Boolean);
-        });
+        await until(
+          'each is paid',
+          async () => {
+            const paid = await Promise.all(
+              alone.map(async ({ coin, address }) => {
+                const net = nets.find((one) => one.coins.includes(coin));
+                return ((await net?.received(coin, address)) ?? 0n) > 0n;
+              }),
+            );
+            return paid.every(Boolean);
+          },
+          PAID_MS,
+        );
         await mineAll();
         const left = WITHDRAWALS - coins.length;
         for (let turn = 0; turn * PLAYERS < left; turn += 1) {
@@ -123,12 +129,19 @@ test(
             console.log(
               `${coin}: ${list.length} payments of ${count}: ${mean(list).toFixed(0)} a withdrawal`,
             );
-          const [single, batch] = [fees.get(1), fees.get(PLAYERS)];
-          if (single && batch) expect(mean(batch) / mean(single)).toBeLessThan(BATCH_SHARE_MAX);
+          const largest = Math.max(...fees.keys());
+          const [single, batch] = [fees.get(1), fees.get(largest)];
+          if (!single || !batch || largest === 1) continue;
+          const share = mean(batch) / mean(single);
+          console.log(
+            `${coin}: in a batch of ${largest} a withdrawal costs ${share.toFixed(2)} of one alone`,
+          );
+          // Of a slow machine some come too late for the batch of the others.
+          if (largest >= PLAYERS * 0.8) expect(share).toBeLessThan(BATCH_SHARE_MAX);
         }
       },
       // A batch waits for all players.
-      { BATCH_MINUTES: '1' },
+      { BATCH_MINUTES: '2' },
     ),
   SOAK_MS,
 );
