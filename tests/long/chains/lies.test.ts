@@ -59,7 +59,7 @@ const LIES: Readonly<Record<string, Lie>> = {
   'another block': { names: /^(blockhash|blockHash|block_hash|bestblockhash|lastblock)$/, change: otherHash },
   'another transaction': { names: /^(txid|tx_hash|transactionHash)$/, change: otherHash },
   'twice the balance': {
-    names: /^(trusted|balance|unlocked_balance|eth_getBalance)$/,
+    names: /^(trusted|getbalance|eth_getBalance)$/,
     change: (value) => numberOf(value, (digits) => digits * 2n),
   },
   'a chain that is shorter by five': {
