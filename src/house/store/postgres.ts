@@ -9,6 +9,7 @@ import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
 import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
+import { planGenerations } from './plans.ts';
 
 const CONNECTIONS = 16;
 const CONNECT_MS = 10_000;
@@ -62,7 +63,14 @@ export const openPostgres = (
       log.warn({ error: error.message }, 'a database connection broke');
     }),
   );
-  const connect = () => connecting(() => pool.connect());
+  const plans = planGenerations();
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await connecting(() => pool.connect());
+      if (plans.isFresh(client)) return client;
+      client.release(true);
+    }
+  };
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
   });
@@ -70,9 +78,10 @@ export const openPostgres = (
     const client = await connect();
     let stale = false;
     try {
-      return await pipelinedTransaction(client, body);
+      return await pipelinedTransaction(client, body, plans.comment(client));
     } catch (error) {
-      stale = codeOf(error) === CHANGED_RESULT || !isReusable(client);
+      if (codeOf(error) === CHANGED_RESULT) plans.refuse(client);
+      stale = !isReusable(client);
       const said = saidAtEnd.get(client);
       if (said && databaseTrouble(error) === 'lost')
         throw new DatabaseLost(`The connection broke: ${said.message}.`, { cause: said });

@@ -31,6 +31,8 @@ export interface Prepared {
   readonly columns: Map<string, readonly Column[] | null>;
   /** A batch failed that prepared statements: which of them the engine has is unknown. */
   unknown: boolean;
+  /** Ends the text of each statement; '' or a comment. */
+  readonly comment: string;
 }
 
 const rowOf = (columns: readonly Column[], fields: readonly (string | null)[]): object => {
@@ -51,7 +53,7 @@ const encode = (
     for (const { query, values } of queries) {
       const { name, sql } = query;
       if (name === '' || !prepared.columns.has(name)) {
-        parse(name, sql);
+        parse(name, name === '' ? sql : sql + prepared.comment);
         describe(name);
         if (name !== '') prepared.columns.set(name, null);
         prepares ||= name !== '';

@@ -25,8 +25,8 @@ const kyselyOn = (send: (query: NamedQuery, values: readonly unknown[]) => Promi
 };
 
 const preparedBy = new WeakMap<pg.PoolClient, Prepared>();
-const preparedOf = (client: pg.PoolClient): Prepared => {
-  const prepared = preparedBy.get(client) ?? { columns: new Map(), unknown: false };
+const preparedOf = (client: pg.PoolClient, comment = ''): Prepared => {
+  const prepared = preparedBy.get(client) ?? { columns: new Map(), unknown: false, comment };
   preparedBy.set(client, prepared);
   return prepared;
 };
@@ -40,8 +40,8 @@ export const isReusable = (client: pg.PoolClient): boolean => !preparedOf(client
 class OutcomeUnknown extends DatabaseLost {}
 
 /** Sends the statements of one turn of the event loop as one batch. Those that follow wait for its end. */
-const batchesOn = (client: pg.PoolClient) => {
-  const prepared = preparedOf(client);
+const batchesOn = (client: pg.PoolClient, comment: string) => {
+  const prepared = preparedOf(client, comment);
   let waiting: BatchedQuery[] = [];
   let sending = false;
   let scheduled = false;
@@ -74,13 +74,15 @@ const batchesOn = (client: pg.PoolClient) => {
 /**
  * A transaction whose statements are pipelined. `begin` and statements without a result leave with the next
  * query, the last of them with the commit.
+ * @param comment ends the text of prepared statements, the same for each transaction of a connection
  * @throws OutcomeUnknown where the connection broke before the outcome was answered
  */
 export const pipelinedTransaction = async <T>(
   client: pg.PoolClient,
   body: (tx: Tx) => Promise<T>,
+  comment = '',
 ): Promise<T> => {
-  const enqueue = batchesOn(client);
+  const enqueue = batchesOn(client, comment);
   let failed: { readonly error: unknown } | undefined;
   let ended = false;
   const send = (query: NamedQuery, values: readonly unknown[] = []): Promise<Answer> => {
