@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL when set, else SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  readonly databaseDirectUrl: string | null;
   /** What this house does of the work of its database's houses. */
   readonly role: (typeof ROLES)[number];
   /** Connections to PostgreSQL. */
@@ -224,7 +226,13 @@ const readDatabase = (
   bad: string[],
 ): Pick<
   Config,
-  'databaseUrl' | 'houseSecret' | 'role' | 'databasePool' | 'statementTimeoutMs' | 'drainMs'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'houseSecret'
+  | 'role'
+  | 'databasePool'
+  | 'statementTimeoutMs'
+  | 'drainMs'
 > => {
   const databaseUrl = value(SETTINGS.databaseUrl);
   const houseSecret = value(SETTINGS.houseSecret);
@@ -240,8 +248,12 @@ const readDatabase = (
     );
   if (databaseUrl === null && role !== 'all')
     bad.push('ROLE: expected all, since without DATABASE_URL there is one house.');
+  const databaseDirectUrl = value(SETTINGS.databaseDirectUrl);
+  if (databaseUrl === null && databaseDirectUrl !== null)
+    bad.push('DATABASE_DIRECT_URL: expected nothing, since DATABASE_URL is not set.');
   return {
     databaseUrl,
+    databaseDirectUrl,
     houseSecret,
     role,
     databasePool: value(SETTINGS.databasePool),

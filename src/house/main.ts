@@ -90,7 +90,7 @@ else {
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
-    const { databaseUrl: url } = config;
+    const url = config.databaseDirectUrl ?? config.databaseUrl;
     const shared =
       url === null ? null : sharedBus(local, log, (on) => openChannel({ url, kysely: db.kysely, log }, on));
     if (shared) opened.add('bus', shared.close);

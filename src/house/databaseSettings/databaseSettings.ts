@@ -20,6 +20,18 @@ export const DATABASE_SETTINGS = {
       '/healthz and /readyz alone; all: both. With DATABASE_URL',
     read: (text: string) => ROLES.find((role) => role === text) ?? wrong('web, work or all'),
   },
+  databaseDirectUrl: {
+    name: 'DATABASE_DIRECT_URL',
+    fallback: '',
+    meaning:
+      'PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer; empty: there is none',
+    read: (text: string) =>
+      text === ''
+        ? null
+        : /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
+          ? text
+          : wrong('a postgres:// address, or nothing'),
+  },
   databasePool: {
     name: 'DATABASE_POOL',
     fallback: '16',

@@ -2,38 +2,51 @@ import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
 import { lacksMigrations, migrate } from './migrate.ts';
 import { LEASE_MS } from './lease.ts';
+import { checkConnections } from './pooler.ts';
 import type { PostgresLimits } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databasePool' | 'statementTimeoutMs'>>;
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'statementTimeoutMs'>>;
 
 /** Loading the driver costs a tenth of a start, which a house on SQLite spares. */
 const openPostgres = async (url: string, log: Log, limits: PostgresLimits): Promise<Database> =>
   (await import('./postgres.ts')).openPostgres(url, log, limits);
 
 /** Commands have no limits: a backup or an audit reads everything. */
-const limitsOf = (config: StoreConfig, beside: boolean): PostgresLimits => ({
-  ...(config.databasePool === undefined ? {} : { connections: config.databasePool }),
-  ...(beside ? {} : { statementMs: config.statementTimeoutMs ?? 0, idleMs: LEASE_MS }),
-});
+const limitsOf = ({ statementTimeoutMs }: StoreConfig, beside: boolean) =>
+  beside ? null : { statementMs: statementTimeoutMs ?? 0, idleMs: LEASE_MS };
 
-const openEngine = async (config: StoreConfig, log: Log, beside: boolean): Promise<Database> =>
-  config.databaseUrl === null
-    ? openSqlite(config.dataDir, beside)
-    : openPostgres(config.databaseUrl, log, limitsOf(config, beside));
+/** PostgreSQL itself, for what a pooler does not carry. */
+const directUrlOf = ({ databaseUrl, databaseDirectUrl }: StoreConfig): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
+const openEngine = async (config: StoreConfig, log: Log, beside: boolean): Promise<Database> => {
+  const url = beside ? directUrlOf(config) : config.databaseUrl;
+  if (url === null) return openSqlite(config.dataDir, beside);
+  const limits = limitsOf(config, beside);
+  return openPostgres(url, log, {
+    ...(config.databasePool === undefined ? {} : { connections: config.databasePool }),
+    // A pooler refuses them; the role has them then (pooler.ts).
+    ...(url === directUrlOf(config) ? limits : null),
+  });
+};
 
 /** Migrations may take longer than a statement of the house may, so they have connections of their own. */
 const migrateWithin = async (
   db: Database,
-  { databaseUrl }: StoreConfig,
+  config: StoreConfig,
   log: Log,
+  beside: boolean,
 ): Promise<readonly string[]> => {
-  if (databaseUrl === null) return migrate(db);
-  // A pooler that refuses the limits says so now; and commands see that a house is connected.
+  const { databaseUrl, databaseDirectUrl = null } = config;
+  const directUrl = directUrlOf(config);
+  if (databaseUrl === null || directUrl === null) return migrate(db);
+  await checkConnections({ databaseUrl, databaseDirectUrl }, limitsOf(config, beside));
+  // Commands see that a house is connected.
   if (!(await lacksMigrations(db))) return [];
   // One holds the lock, the other migrates.
-  const patient = await openPostgres(databaseUrl, log, { connections: 2 });
+  const patient = await openPostgres(directUrl, log, { connections: 2 });
   try {
     return await migrate(patient);
   } finally {
@@ -57,7 +70,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   const db = await openEngine(config, log, beside);
   try {
-    const applied = await migrateWithin(db, config, log);
+    const applied = await migrateWithin(db, config, log, beside);
     if (applied.length > 0) log.info({ applied, engine: db.engine }, 'schema brought up to date');
     return db;
   } catch (error) {

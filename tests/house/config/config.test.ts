@@ -45,6 +45,12 @@ test('metrics are off until they have a port; one house alone leaves at once', (
   });
 });
 
+test('PostgreSQL itself is named beside a pooler, not alone', () => {
+  expect(readConfig({ DATABASE_DIRECT_URL: 'postgres://house@db/house' }, built)).toEqual({
+    wrong: ['DATABASE_DIRECT_URL: expected nothing, since DATABASE_URL is not set.'],
+  });
+});
+
 test('a role is for one of several houses, which SQLite does not have', () => {
   for (const ROLE of ['web', 'work'])
     expect(readConfig({ ROLE }, built)).toEqual({
@@ -64,6 +70,7 @@ test.each([
   ['LITECOIN_EXPLORER', 'javascript:alert(1)'],
   ['MONERO_EXPLORER', 'https://m.example/?tx='],
   ['ROLE', 'both'],
+  ['DATABASE_DIRECT_URL', 'mysql://x'],
   ['DATABASE_POOL', '3'],
   ['STATEMENT_TIMEOUT_SECONDS', '-1'],
   ['DRAIN_SECONDS', '601'],

@@ -1,0 +1,157 @@
+/** Programs of others that a test runs beside its houses, each in a folder of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureDebianProgram } from '../../../src/cli/nodes/debian.mjs';
+import { freePort } from '../../freePort.ts';
+import { ENGINES } from '../../house/harness.ts';
+
+/** The programs by their names, or why the tests that want them are skipped. */
+export const programsOrWhy = async (
+  ...wanted: readonly Parameters<typeof ensureDebianProgram>[0][]
+): Promise<readonly (readonly string[])[] | string> => {
+  const found: (readonly string[])[] = [];
+  for (const one of wanted) {
+    const command = await ensureDebianProgram(one);
+    if (typeof command === 'string') return command;
+    found.push(command);
+  }
+  return ENGINES.includes('postgres') ? found : 'there is no PostgreSQL here';
+};
+
+export const HAPROXY = { name: 'haproxy', suite: 'bookworm', program: 'usr/sbin/haproxy' };
+/** Debian 12 has 1.18, which does not carry prepared statements. */
+export const PGBOUNCER = { name: 'pgbouncer', suite: 'trixie', program: 'usr/sbin/pgbouncer' };
+export const NATS = { name: 'nats-server', suite: 'bookworm', program: 'usr/bin/nats-server' };
+
+const idOf = (flag: string, user: string): number =>
+  Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
+/** Daemons that refuse to run as root run as nobody then. */
+export const asNobody = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u', 'nobody'), gid: idOf('-g', 'nobody') } : {};
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+/** A new folder, which `endDaemons` removes. */
+export const folderFor = (name: string, owner: { uid?: number; gid?: number } = {}): string => {
+  const folder = mkdtempSync(join(tmpdir(), `glasshouse-${name}-`));
+  folders.push(folder);
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+};
+
+export interface Daemon {
+  readonly child: ChildProcess;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+  output(): string;
+}
+
+export const startDaemon = (
+  [program = '', ...before]: readonly string[],
+  args: readonly string[],
+  more: { uid?: number; gid?: number; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Daemon => {
+  const child = spawn(program, [...before, ...args], more);
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => {
+      running.delete(child);
+      done();
+    });
+  });
+  return { child, ended, output: () => text };
+};
+
+/** Ends what a test left running, and removes the folders. */
+export const endDaemons = async (): Promise<void> => {
+  const ends = [...running].map(
+    (child) =>
+      new Promise<void>((done) => {
+        child.once('close', () => done());
+        child.kill('SIGKILL');
+      }),
+  );
+  await Promise.all(ends);
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+};
+
+/** Resolves once a port of this machine takes connections. @throws Error where the program ended instead */
+export const untilListening = async (port: number, { child, output }: Daemon): Promise<void> => {
+  const answers = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => {
+        socket.destroy();
+        done(true);
+      });
+      socket.once('error', () => done(false));
+    });
+  while (!(await answers())) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
+    await wait(50);
+  }
+};
+
+/** PgBouncer in transaction mode in front of `url`. @returns its address for the same database */
+export const startPgbouncer = async (
+  command: readonly string[],
+  url: string,
+  settings: Readonly<Record<string, string | number>> = {},
+) => {
+  const owner = asNobody();
+  const folder = folderFor('pgbouncer', owner);
+  const port = await freePort();
+  const { username, hostname, port: behind, pathname } = new URL(url);
+  writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`);
+  const all = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: 12,
+    unix_socket_dir: '',
+    ...settings,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]\n${pathname.slice(1)} = host=${hostname} port=${behind} user=${username}\n` +
+      `[pgbouncer]\n${lines.join('\n')}\n`,
+  );
+  const daemon = startDaemon(command, [join(folder, 'pgbouncer.ini')], { ...owner, cwd: folder });
+  await untilListening(port, daemon);
+  return { url: `postgres://${username}@127.0.0.1:${port}${pathname}`, daemon };
+};
+
+/** The file of docs/operating with the addresses of this machine, without TLS. */
+const haproxyConfig = (front: number, houses: readonly number[]): string => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operating/haproxy.cfg'), 'utf8')
+    .replace(/^.*(bind :443|redirect scheme).*\n/gm, '')
+    .replace('bind :80', `bind 127.0.0.1:${front}`)
+    .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
+    // A connection is two files, and this machine may not allow as many.
+    .replace('maxconn 20000', 'maxconn 400')
+    .replace(/^ +server .*\n/gm, '');
+  const servers = houses.map((port, n) => `    server house-${n + 1} 127.0.0.1:${port}\n`).join('');
+  return `${text}    http-response set-header x-house %s\n${servers}`;
+};
+
+/** HAProxy in front of houses. @returns its address */
+export const startHaproxy = async (command: readonly string[], houses: readonly number[]) => {
+  const port = await freePort();
+  const file = join(folderFor('haproxy'), 'haproxy.cfg');
+  writeFileSync(file, haproxyConfig(port, houses));
+  const daemon = startDaemon(command, ['-db', '-f', file]);
+  await untilListening(port, daemon);
+  return { url: `http://127.0.0.1:${port}`, daemon };
+};

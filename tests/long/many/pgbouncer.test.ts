@@ -1,0 +1,157 @@
+/** Houses behind PgBouncer in transaction mode, and what the start says where it cannot work. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { encode } from '@msgpack/msgpack';
+import { FRAME, LIVE_PATH } from '../../../src/wire/live.ts';
+import { freshPostgres } from '../../house/harness.ts';
+import { buildProgram, endPrograms, startProgram } from '../../house/program.ts';
+import { endDaemons, PGBOUNCER, programsOrWhy, startPgbouncer } from './daemons.ts';
+import { expectBooks, killAll, openMany, sharedEnv, WAITING } from './houses.ts';
+import { openPlayer, owedTo } from './player.ts';
+
+const programs = await programsOrWhy(PGBOUNCER);
+if (typeof programs === 'string') process.stderr.write(`PgBouncer is not tried: ${programs}\n`);
+const pgbouncer = typeof programs === 'string' ? [] : (programs[0] ?? []);
+
+beforeAll(buildProgram);
+afterAll(async () => {
+  endPrograms();
+  await endDaemons();
+});
+
+const typed = async (url: string, ...statements: readonly string[]) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+};
+/** A role with the limits that the start asks for, who owns the database. */
+const limitedRole = async (url: string, role: string): Promise<string> => {
+  const database = new URL(url).pathname.slice(1);
+  await typed(
+    url,
+    `create role ${role} login superuser`,
+    `alter role ${role} set statement_timeout = 60000`,
+    `alter role ${role} set idle_in_transaction_session_timeout = 15000`,
+    `alter database ${database} owner to ${role}`,
+  );
+  const own = new URL(url);
+  own.username = role;
+  return own.href;
+};
+const dropRole = (url: string, role: string) =>
+  typed(url, `reassign owned by ${role} to current_user`, `drop role ${role}`);
+
+describe.skipIf(typeof programs === 'string')('PgBouncer in transaction mode', () => {
+  test('two houses behind it: bets, deposits, a withdrawal, live hints, a column that is added', async () => {
+    const { url, drop } = await freshPostgres();
+    const role = `pooled_${process.pid}`;
+    const direct = await limitedRole(url, role);
+    const pooler = await startPgbouncer(pgbouncer, direct);
+    const env = { ...sharedEnv(pooler.url), DATABASE_DIRECT_URL: direct };
+    const houses = [await openMany(env), await openMany(env)];
+    const urls = houses.map((house) => house.url);
+    let asked = 0;
+    const urlOf = () => urls[asked++ % urls.length] ?? '';
+    const players = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((n) =>
+        openPlayer(urlOf, `pooled-${n}`, { gameId: n % 2 === 0 ? 'moonflower' : 'pressed-five' }),
+      ),
+    );
+    const starts = await Promise.all(players.map((player) => player.cash()));
+    const heard = new Promise<void>((done) => {
+      const socket = new WebSocket(`${urls[1]?.replace('http', 'ws')}${LIVE_PATH}`, {
+        origin: urls[1] ?? '',
+      });
+      socket.once('open', () => socket.send(encode([FRAME.subscribe, 7, 'last-winners'])));
+      socket.on('message', (_data, isBinary) => {
+        if (isBinary) done();
+      });
+    });
+    // Won at the first house alone, so that the second one's socket hears of it by the channel.
+    const first = await openPlayer(() => urls[0] ?? '', 'pooled-first');
+    const firstStart = await first.cash();
+    const playing = Promise.all(
+      players.map(async (player) => {
+        for (let n = 0; n < 30; n += 1) await player.play();
+      }),
+    );
+    let isHeard = false;
+    void heard.then(() => {
+      isHeard = true;
+    });
+    while (!isHeard) await first.play();
+    await playing;
+    // As a newer release does it, while prepared statements stand on the pooler's connections.
+    await typed(
+      direct,
+      'alter table sessions add column added text',
+      'alter table seed_chains add column added text',
+    );
+    for (const player of players) for (let n = 0; n < 5; n += 1) await player.play();
+    const [rich] = players;
+    await rich?.withdraw(2_000);
+    const everyone = [...players, first];
+    for (const [n, player] of everyone.entries())
+      expect(await player.cash()).toBe(owedTo(player, [...starts, firstStart][n] ?? 0));
+    expect(everyone.flatMap(({ undecided }) => [...undecided])).toEqual([]);
+    expect(houses.map((house) => house.output()).join('')).not.toMatch(/"level":50/);
+    await killAll(houses);
+    await typed(
+      direct,
+      'alter table sessions drop column added',
+      'alter table seed_chains drop column added',
+    );
+    await expectBooks(direct, everyone);
+    await pooler.daemon.child.kill('SIGKILL');
+    await pooler.daemon.ended;
+    await dropRole(url, role);
+    await drop();
+  });
+
+  test(
+    'the start says what is missing',
+    async () => {
+      const { url, drop } = await freshPostgres();
+      const other = await freshPostgres();
+      const role = `refused_${process.pid}`;
+      const direct = await limitedRole(url, role);
+      const saidWith = async (env: Readonly<Record<string, string>>) => {
+        const house = startProgram({ ...sharedEnv(''), PORT: '0', ...env });
+        const code = await house.ended;
+        return `${code}: ${house.text.err}`;
+      };
+      const plain = await startPgbouncer(pgbouncer, direct);
+      const lenient = await startPgbouncer(pgbouncer, direct, {
+        ignore_startup_parameters: 'statement_timeout,idle_in_transaction_session_timeout',
+      });
+      for (const pooled of [plain, lenient])
+        expect(await saidWith({ DATABASE_URL: pooled.url })).toMatch(
+          /^2: .*leads to a pooler.*DATABASE_DIRECT_URL/s,
+        );
+      expect(await saidWith({ DATABASE_URL: plain.url, DATABASE_DIRECT_URL: lenient.url })).toMatch(
+        /^2: .*DATABASE_DIRECT_URL leads to a pooler/s,
+      );
+      expect(await saidWith({ DATABASE_URL: plain.url, DATABASE_DIRECT_URL: other.url })).toMatch(
+        /^2: .*different databases/s,
+      );
+      const unprepared = await startPgbouncer(pgbouncer, direct, { max_prepared_statements: 0 });
+      expect(await saidWith({ DATABASE_URL: unprepared.url, DATABASE_DIRECT_URL: direct })).toMatch(
+        /^2: .*does not carry prepared statements/s,
+      );
+      const unlimited = await startPgbouncer(pgbouncer, url);
+      expect(await saidWith({ DATABASE_URL: unlimited.url, DATABASE_DIRECT_URL: url })).toMatch(
+        /^2: .*alter role "\w+" set statement_timeout = 60000/s,
+      );
+      for (const { daemon } of [plain, lenient, unprepared, unlimited]) {
+        daemon.child.kill('SIGKILL');
+        await daemon.ended;
+      }
+      await dropRole(url, role);
+      await drop();
+      await other.drop();
+    },
+    WAITING.timeout,
+  );
+});
