@@ -8,3 +8,6 @@ export declare const startPostgres: (options?: {
   | { readonly url: string; readonly socketUrl: string; readonly binaries: string; readonly stop: () => void }
   | { readonly missing: string }
 >;
+
+/** The folder of the newest PostgreSQL's programs; undefined: there is none. */
+export declare const findBinaries: () => string | undefined;

@@ -24,6 +24,7 @@ import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openChannel } from './store/channel.ts';
 import { tellingCommits } from './store/commits.ts';
 import { openDatabase } from './store/open.ts';
+import { hintsSubject, openNatsChannel } from './natsChannel.ts';
 
 /** With two seconds for a proxy to look elsewhere, ten in all. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -92,7 +93,13 @@ else {
     const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
     const url = config.databaseDirectUrl ?? config.databaseUrl;
     const shared =
-      url === null ? null : sharedBus(local, log, (on) => openChannel({ url, kysely: db.kysely, log }, on));
+      url === null
+        ? null
+        : sharedBus(local, log, (on) =>
+            config.natsUrl === null
+              ? openChannel({ url, kysely: db.kysely, log }, on)
+              : openNatsChannel({ url: config.natsUrl, subject: hintsSubject(secrets), log }, on),
+          );
     if (shared) opened.add('bus', shared.close);
     const house: House = {
       config,

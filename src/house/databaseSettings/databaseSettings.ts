@@ -1,4 +1,5 @@
 import type { Setting } from '../setting.ts';
+import { hostUrls } from '../store/hostUrls.ts';
 
 export const ROLES = ['web', 'work', 'all'] as const;
 
@@ -26,11 +27,7 @@ export const DATABASE_SETTINGS = {
     meaning:
       'PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer; empty: there is none',
     read: (text: string) =>
-      text === ''
-        ? null
-        : /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
-          ? text
-          : wrong('a postgres:// address, or nothing'),
+      text === '' ? null : hostUrls(text) ? text : wrong('a postgres:// address, or nothing'),
   },
   databasePool: {
     name: 'DATABASE_POOL',
@@ -43,6 +40,19 @@ export const DATABASE_SETTINGS = {
     fallback: '60',
     meaning: 'PostgreSQL ends a statement of the house that takes longer; 0: none. Not of commands',
     read: (text: string) => integer(text, 0, 86_400),
+  },
+  natsUrl: {
+    name: 'NATS_URL',
+    fallback: '',
+    meaning:
+      'NATS server that carries live hints between houses, as nats://user:password@host:4222 or tls://; of ' +
+      'several, separated by commas, any; empty: PostgreSQL does',
+    read: (text: string) =>
+      text === ''
+        ? null
+        : text.split(',').every((part) => /^(nats|tls):\/\/[^/?#]+$/.test(part) && URL.canParse(part))
+          ? text
+          : wrong('addresses like nats://host:4222 separated by commas, or nothing'),
   },
   drainSeconds: {
     name: 'DRAIN_SECONDS',

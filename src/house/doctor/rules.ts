@@ -13,7 +13,8 @@ export interface Finding {
     | 'chains'
     | 'mail'
     | 'proxy'
-    | 'backups';
+    | 'backups'
+    | 'nats';
   readonly state: 'ok' | 'note' | 'wrong';
   readonly sentence: string;
 }

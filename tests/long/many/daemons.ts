@@ -1,5 +1,5 @@
 /** Programs of others that a test runs beside its houses, each in a folder of its own. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export const programsOrWhy = async (
 export const HAPROXY = { name: 'haproxy', suite: 'bookworm', program: 'usr/sbin/haproxy' };
 /** Debian 12 has 1.18, which does not carry prepared statements. */
 export const PGBOUNCER = { name: 'pgbouncer', suite: 'trixie', program: 'usr/sbin/pgbouncer' };
-export const NATS = { name: 'nats-server', suite: 'bookworm', program: 'usr/bin/nats-server' };
+export const NATS = { name: 'nats-server', suite: 'bookworm', program: 'usr/sbin/nats-server' };
 
 const idOf = (flag: string, user: string): number =>
   Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
@@ -54,7 +54,7 @@ export interface Daemon {
 export const startDaemon = (
   [program = '', ...before]: readonly string[],
   args: readonly string[],
-  more: { uid?: number; gid?: number; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  more: SpawnOptions = {},
 ): Daemon => {
   const child = spawn(program, [...before, ...args], more);
   running.add(child);
@@ -72,13 +72,22 @@ export const startDaemon = (
   return { child, ended, output: () => text };
 };
 
+/** Kills a program, with the processes of its group where it leads one. */
+export const endGroup = (child: ChildProcess): void => {
+  try {
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+};
+
 /** Ends what a test left running, and removes the folders. */
 export const endDaemons = async (): Promise<void> => {
   const ends = [...running].map(
     (child) =>
       new Promise<void>((done) => {
         child.once('close', () => done());
-        child.kill('SIGKILL');
+        endGroup(child);
       }),
   );
   await Promise.all(ends);
