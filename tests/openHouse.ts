@@ -14,6 +14,8 @@ export interface RunningHouse {
   readonly url: string;
   readonly dataDir: string;
   start(): Promise<void>;
+  /** SIGTERM, until it has left, and a new process. */
+  restart(): Promise<void>;
   /** SIGKILL: what a power cut leaves of the process. */
   kill(): Promise<void>;
   /** Of the process, while there is one. */
@@ -93,6 +95,10 @@ export const openHouse = async (
     dataDir,
     start,
     output,
+    restart: async () => {
+      await endBy('SIGTERM');
+      await start();
+    },
     kill: () => endBy('SIGKILL'),
     pid: () => child?.pid,
     signal: (name) => {

@@ -4,6 +4,7 @@ import { COLD_SETTINGS } from './nodes/coldSettings.ts';
 import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
+import { hostUrls } from './store/hostUrls.ts';
 import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
 import { TELEMETRY_SETTINGS } from './telemetrySettings/telemetrySettings.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
@@ -89,13 +90,11 @@ export const SETTINGS = {
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',
-    meaning: 'PostgreSQL, as postgres://user@host/name; empty: SQLite in DATA_DIR',
+    meaning:
+      'PostgreSQL, as postgres://user@host/name; of several hosts, separated by commas, the one that takes ' +
+      'writes; empty: SQLite in DATA_DIR',
     read: (text: string) =>
-      text === ''
-        ? null
-        : /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
-          ? text
-          : wrong('a postgres:// address, or nothing for SQLite'),
+      text === '' ? null : hostUrls(text) ? text : wrong('a postgres:// address, or nothing for SQLite'),
   },
   houseSecret: {
     name: 'HOUSE_SECRET',

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Log } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { endsWithin } from '../endsWithin.ts';
+import { hostUrls } from './hostUrls.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 
 /** PostgreSQL delivers it within one database. */
@@ -41,8 +42,9 @@ const listen = async (
 ): Promise<void> => {
   // A house on SQLite does not load the driver (store/open.ts).
   const { default: pg } = await import('pg');
+  const { primaryOf } = await import('./primary.ts');
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await primaryOf(hostUrls(url) ?? [url]),
     application_name: `${CONNECTION_NAME}hints-${randomUUID()}`,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWERED_WITHIN_MS,

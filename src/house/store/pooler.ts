@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { connecting } from './databaseTrouble.ts';
+import { hostUrls } from './hostUrls.ts';
 import { codeOf } from './retry.ts';
 
 const CONNECT_MS = 10_000;
@@ -129,8 +130,12 @@ const checkPooler = (
  * @throws Error with a sentence for the operator
  */
 export const checkConnections = async (urls: DatabaseUrls, limits: Limits | null): Promise<void> => {
-  const { databaseUrl, databaseDirectUrl } = urls;
-  const directUrl = databaseDirectUrl ?? databaseUrl;
+  const { databaseDirectUrl } = urls;
+  const { primaryOf } = await import('./primary.ts');
+  const databaseUrl = await primaryOf(hostUrls(urls.databaseUrl) ?? [urls.databaseUrl]);
+  const directUrl = databaseDirectUrl
+    ? await primaryOf(hostUrls(databaseDirectUrl) ?? [databaseDirectUrl])
+    : databaseUrl;
   if (await isPooled(directUrl))
     throw new Error(
       databaseDirectUrl === null || databaseDirectUrl === undefined

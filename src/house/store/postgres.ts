@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
-import { connecting, DatabaseLost, databaseTrouble } from './databaseTrouble.ts';
+import { DatabaseLost, databaseTrouble } from './databaseTrouble.ts';
+import { hostUrls } from './hostUrls.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';
@@ -10,6 +11,7 @@ import { CHANGED_RESULT, codeOf, retrying } from './retry.ts';
 import type { Tables } from '../schema/tables.ts';
 import { batchTransactions } from './batchTransactions.ts';
 import { planGenerations } from './plans.ts';
+import { connectToPrimary, followPrimary, HOST_ANSWERS_MS, requireWritable } from './primary.ts';
 
 const CONNECTIONS = 16;
 const CONNECT_MS = 10_000;
@@ -30,6 +32,69 @@ export interface PostgresLimits {
   readonly connectMs?: number;
 }
 
+/** Ends a connection and what waits for it; the driver's `end` would leave it among the idle ones. */
+const cut = (client: pg.PoolClient): void => {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+};
+
+const hostOfClient = (client: pg.PoolClient): string => {
+  const { host, port } = client as unknown as pg.Client;
+  return `${host}:${port}`;
+};
+
+/** A pool whose connections go to the host that takes writes. */
+const poolOf = (url: string, log: Log, limits: Required<PostgresLimits>) => {
+  const urls = hostUrls(url) ?? [url];
+  const several = urls.length > 1;
+  const pool = new pg.Pool({
+    connectionString: urls[0] ?? '',
+    application_name: `${CONNECTION_NAME}${randomUUID()}`,
+    max: limits.connections,
+    // Left out where there is no limit, since a pooler may refuse parameters that it does not know.
+    ...(limits.statementMs > 0 ? { statement_timeout: limits.statementMs } : {}),
+    ...(limits.idleMs > 0 ? { idle_in_transaction_session_timeout: limits.idleMs } : {}),
+    maxLifetimeSeconds: CONNECTION_LIFE_S,
+    connectionTimeoutMillis: several ? Math.min(limits.connectMs, HOST_ANSWERS_MS) : limits.connectMs,
+    // A server that vanished without a word is noticed.
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+    ...(several && {
+      verify: (client, done) => {
+        requireWritable(client).then(() => done(), done);
+      },
+    }),
+  });
+  // A broken connection emits errors, in use by itself and idle by the pool; without listeners they would end
+  // the process.
+  pool.on('error', () => {});
+  const clients = new Set<pg.PoolClient>();
+  const hosts = followPrimary(urls, log, (host) => {
+    // What waits for another host would wait for minutes. One that was connected while hosts changed is of
+    // the host that it names itself.
+    for (const client of clients) if (hostOfClient(client) !== host) cut(client);
+  });
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  const plans = planGenerations();
+  const take = (): Promise<pg.PoolClient> => {
+    pool.options.connectionString = hosts.current();
+    return pool.connect();
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await connectToPrimary(urls.length, hosts, take);
+      if (plans.isFresh(client)) return client;
+      client.release(true);
+    }
+  };
+  const end = (): Promise<void> => {
+    hosts.close();
+    return pool.end();
+  };
+  return { pool, plans, connect, end };
+};
+
 /**
  * PostgreSQL, or a database with its wire protocol. Read committed: money is guarded by conditional updates,
  * and rows are locked first in sorted order, so no statement needs a snapshot of the whole transaction.
@@ -39,22 +104,8 @@ export const openPostgres = (
   log: Log,
   { connections = CONNECTIONS, statementMs = 0, idleMs = 0, connectMs = CONNECT_MS }: PostgresLimits = {},
 ): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: `${CONNECTION_NAME}${randomUUID()}`,
-    max: connections,
-    // Left out where there is no limit, since a pooler may refuse parameters that it does not know.
-    ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
-    ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
-    maxLifetimeSeconds: CONNECTION_LIFE_S,
-    connectionTimeoutMillis: connectMs,
-    // A server that vanished without a word is noticed.
-    keepAlive: true,
-    types: { getTypeParser: parserOf },
-  });
-  // A broken connection emits errors, in use by itself and idle by the pool; without listeners they would end
-  // the process.
-  pool.on('error', () => {});
+  const limits = { connections, statementMs, idleMs, connectMs };
+  const { pool, plans, connect, end } = poolOf(url, log, limits);
   /** What the server said when it ended a connection; its statements fail without it. */
   const saidAtEnd = new WeakMap<pg.PoolClient, Error>();
   pool.on('connect', (client) =>
@@ -63,16 +114,8 @@ export const openPostgres = (
       log.warn({ error: error.message }, 'a database connection broke');
     }),
   );
-  const plans = planGenerations();
-  const connect = async (): Promise<pg.PoolClient> => {
-    for (;;) {
-      const client = await connecting(() => pool.connect());
-      if (plans.isFresh(client)) return client;
-      client.release(true);
-    }
-  };
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+    dialect: new PostgresDialect({ pool: { connect, end } }),
   });
   const inTransaction = async <T>(body: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect();

@@ -49,6 +49,8 @@ const RETRIES = { capMs: 2_000, baseAttempts: 4 };
 const pause = (tries: number) => wait(backoffMs(tries, RETRIES, randomBelow));
 
 export type GameId = 'moonflower' | 'pressed-five';
+/** Refusals of a withdrawal that pass. */
+const WAIT_FIRST = new Set<number>([ERRORS.withdrawalPending.code, ERRORS.withdrawalUnconfirmed.code]);
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 
 export interface Player {
@@ -77,23 +79,34 @@ interface Table {
   asked: number;
 }
 
-/** Repeats a call that may be repeated, until it is answered. @throws Error where it is refused */
+type Decided<Ans> = Exclude<Reply<Ans>, { readonly error: null }>;
+
+/** Repeats a call that may be repeated, until the house has decided. */
+const decided = async <Req, Ans>(
+  call: Call<Req, Ans>,
+  request: NoInfer<Req>,
+  as: () => Caller,
+): Promise<Decided<Ans>> => {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await ask(call, request, { as: as() });
+    if (reply.ok) return reply;
+    const { error } = reply;
+    if (error !== null && error.undecided !== true && error.code !== ERRORS.maintenance.code)
+      return { ok: false, error };
+    await pause(tries);
+  }
+};
+
+/** The same, of what the house has no reason to refuse. */
 const answered = async <Req, Ans>(
   call: Call<Req, Ans>,
   request: NoInfer<Req>,
   as: () => Caller,
 ): Promise<Ans> => {
-  for (let tries = 1; ; tries += 1) {
-    const reply = await ask(call, request, { as: as() });
-    if (reply.ok) return reply.data;
-    if (
-      reply.error !== null &&
-      reply.error.undecided !== true &&
-      reply.error.code !== ERRORS.maintenance.code
-    )
-      throw new Error(`${call.path} is refused: ${JSON.stringify(reply.error)}`);
-    await pause(tries);
-  }
+  const reply = await decided(call, request, as);
+  if (reply.ok) return reply.data;
+  const { cookie, last } = jarOf.getStore() ?? {};
+  throw new Error(`${call.path} is refused: ${JSON.stringify({ cookie, last })}`);
 };
 
 /** The calls of a table, each asked once under the id that it is given. */
@@ -192,9 +205,13 @@ const playerOf = (login: string, jar: Jar, caller: Caller, gameId: GameId): Play
   const withdraw = async (cents: number): Promise<string | null> => {
     const { address } = await answered(devnetAddress, { currencyCode: 'BTC' }, as);
     const body = { requestId: randomId(), ...BTC, amount: cents, destinationAddress: address };
-    const { id, amount } = await answered(withdrawalMake, body, as);
-    withdrawals.set(id, amount);
-    return id;
+    const reply = await decided(withdrawalMake, body, as);
+    if (!reply.ok) {
+      if (WAIT_FIRST.has(reply.error.code)) return null;
+      throw new Error(`${login} may not withdraw: ${JSON.stringify(reply.error)}`);
+    }
+    withdrawals.set(reply.data.id, reply.data.amount);
+    return reply.data.id;
   };
   const deposit = async (amount: string) => {
     const { depositAddress: address } = await answered(depositAddress, BTC, as);
