@@ -39,6 +39,8 @@ const start = async (node: Node): Promise<void> => {
   // A group of its own, so that a signal reaches every process of the server, as the loss of a machine does.
   node.daemon = startDaemon([bin('postgres')], args, { ...asNobody(), cwd: '/', detached: true });
   await untilListening(node.port, node.daemon);
+  // It listens before it lets anybody in.
+  while (!(await asked(node.url, 'select 1').catch(() => undefined))) await wait(50);
 };
 
 /** Which standbys a commit waits for. Without one it would wait for ever, so a new primary begins with none. */
