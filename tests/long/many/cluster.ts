@@ -89,7 +89,8 @@ export const openCluster = async () => {
   run('initdb', '-D', primary.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync');
   appendFileSync(
     join(primary.data, 'postgresql.conf'),
-    "max_connections = 120\njit = off\ninclude 'synchronous.conf'\n",
+    // Processes are killed here and never the machine, so what was written stays without a flush.
+    "max_connections = 120\njit = off\nfsync = off\ninclude 'synchronous.conf'\n",
   );
   setSynchronous(primary, '');
   await start(primary);

@@ -66,16 +66,15 @@ describe.skipIf(typeof programs === 'string')('PgBouncer in transaction mode', (
     socket.on('message', (_data, isBinary) => {
       if (isBinary) heard.wins += 1;
     });
-    // Won at the first house alone, so that the second one's socket hears of it by the channel.
+    // Nobody plays yet but at the first house, so that the second one's socket hears of it by the channel.
     const first = await openPlayer(() => urls[0] ?? '', 'pooled-first');
     const firstStart = await first.cash();
-    const playing = Promise.all(
+    while (heard.wins === 0) await first.play();
+    await Promise.all(
       players.map(async (player) => {
         for (let n = 0; n < 30; n += 1) await player.play();
       }),
     );
-    while (heard.wins === 0) await first.play();
-    await playing;
     // As a newer release does it, while prepared statements stand on the pooler's connections.
     await typed(
       direct,
