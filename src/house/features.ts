@@ -23,6 +23,7 @@ import { httpJobs } from './http/jobs.ts';
 import { rateLimits } from './http/limits/limits.ts';
 import type { ServedPage } from './http/server.ts';
 import { networkStateJobs } from './networkStates/networkStates.ts';
+import { idempotencyJobs } from './idempotency/jobs.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { levelCalls } from './levels/calls.ts';
@@ -106,6 +107,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
     recordDepositedAmount,
     limitPlayer,
   }),
+  ...idempotencyJobs(fenced),
   ...levelJobs(fenced),
   ...lottoJobs(fenced),
   ...mailJobs(fenced),

@@ -76,6 +76,14 @@ const kinds = {
     title: 'Already used',
     message: 'This request id was used for another request.',
   },
+  answerNotKept: {
+    code: 1014,
+    status: 409,
+    title: 'Decided long ago',
+    message:
+      'This request was decided more than 30 days ago, and its answer is no longer kept. ' +
+      'Your history shows whether it was carried out.',
+  },
   wrongMethod: { code: 1009, status: 405, title: 'Wrong method', message: 'Calls are made with POST.' },
   wrongMediaType: {
     code: 1010,

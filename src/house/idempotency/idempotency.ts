@@ -1,11 +1,20 @@
 /**
  * Idempotency keys: a player's request that changes something carries an id made by the client (`requestId`),
- * and its answer is stored under that id in the transaction that decides it.
+ * and its answer is stored under that id in the transaction that decides it. The answer is kept 30 days
+ * (jobs.ts), the id and the hash of the request for ever: a request is never carried out twice.
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
-import { findAnswer, insertAnswer } from './store.ts';
+import { findAnswer, FORGOTTEN, insertAnswer } from './store.ts';
+
+/**
+ * How long an answer is kept. A device repeats what was not answered at its next visit; a player who was away
+ * for longer learns what became of it from the history.
+ */
+export const KEPT_MS = 30 * 86_400_000;
+/** Whether a stored answer is not kept any more. */
+export const isForgotten = ({ answer }: { readonly answer: string }): boolean => answer === FORGOTTEN;
 
 export interface IdempotentRequest {
   readonly playerId: string;
@@ -25,8 +34,8 @@ export const prefetchStoredAnswer = (tx: Tx, { playerId, requestId }: Idempotent
   findAnswer.prefetch(tx, { playerId, requestId });
 
 /**
- * The answer that was stored for this request, or a refusal where its id was used for another body; undefined
- * when it was never decided.
+ * The answer that was stored for this request, or a refusal where it is not kept any more or where its id was
+ * used for another body; undefined when it was never decided.
  */
 export const storedAnswer = async <Ans extends object>(
   tx: Tx,
@@ -34,9 +43,8 @@ export const storedAnswer = async <Ans extends object>(
 ): Promise<Ans | Refusal | undefined> => {
   const [earlier] = await findAnswer(tx, { playerId: request.playerId, requestId: request.requestId });
   if (!earlier) return undefined;
-  return earlier.body_hash === bodyHashOf(request)
-    ? (JSON.parse(earlier.answer) as Ans | Refusal)
-    : refuse('requestIdReused');
+  if (earlier.body_hash !== bodyHashOf(request)) return refuse('requestIdReused');
+  return isForgotten(earlier) ? refuse('answerNotKept') : (JSON.parse(earlier.answer) as Ans | Refusal);
 };
 
 /**

@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import type { Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
+
+/** Stands in place of an answer that is not kept any more. */
+export const FORGOTTEN = '';
 
 export const findAnswer = statement((db, request: { playerId: string; requestId: string }) =>
   db
@@ -21,3 +26,28 @@ export const insertAnswer = command(
       created_at: row.at,
     }),
 );
+
+const forgetAnswer = command((db, of: { playerId: string; requestId: string }) =>
+  db
+    .updateTable('stored_answers')
+    .set({ answer: FORGOTTEN })
+    .where('player_id', '=', of.playerId)
+    .where('request_id', '=', of.requestId),
+);
+
+/** Forgets answers that were stored before a time, the oldest first. @returns how many */
+export const forgetAnswers = async (tx: Tx, before: bigint, most: number): Promise<number> => {
+  // The condition is a literal, else neither engine sees that the partial index covers it.
+  const kept = sql<boolean>`answer <> ''`;
+  const due = await tx
+    .selectFrom('stored_answers')
+    .select(['player_id', 'request_id'])
+    .where(kept)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  for (const { player_id: playerId, request_id: requestId } of due)
+    await forgetAnswer(tx, { playerId, requestId });
+  return due.length;
+};

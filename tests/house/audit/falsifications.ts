@@ -163,6 +163,11 @@ const rounds = [
     `update stored_answers set answer = replace(answer, '"totalBet":20,', '"totalBet":10,')
       where request_id = '$ROW'`,
   ),
+  falsify(
+    'an answer that was told removed before its time',
+    "select request_id as id from stored_answers where call like '%round-play%' order by request_id limit 1",
+    "update stored_answers set answer = '' where request_id = '$ROW'",
+  ),
   falsify('the meter turned up', "select 'lamplighter' as id", 'update jackpot set meter = meter + 1000'),
   falsify(
     'the meter turned up, with a posting',

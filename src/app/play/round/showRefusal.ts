@@ -17,6 +17,7 @@ const BY_TOAST = new Set<number>([
   ERRORS.roundNotOpen.code,
   ERRORS.notEnoughTokens.code,
   ERRORS.requestIdReused.code,
+  ERRORS.answerNotKept.code,
   ERRORS.badRequest.code,
   ERRORS.internal.code,
 ]);

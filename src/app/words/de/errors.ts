@@ -35,6 +35,11 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
     'Im Haus ist etwas kaputtgegangen. Es wurde notiert, und nichts ging verloren.',
   ],
   1008: ['Schon verwendet', 'Diese Anfragenummer gehört zu einer anderen Anfrage.'],
+  1014: [
+    'Vor langem entschieden',
+    'Diese Anfrage wurde vor mehr als 30 Tagen entschieden, ihre Antwort ist nicht mehr gespeichert. ' +
+      'Der Verlauf zeigt, ob sie ausgeführt wurde.',
+  ],
   1009: ['Falsche Methode', 'Aufrufe gehen mit POST.'],
   1010: ['Falscher Medientyp', 'Die Anfrage muss application/json sein.'],
   1011: [

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { roundDeal, roundDraw, roundPlay } from '../../../wire/play/rounds.ts';
+import { isForgotten, KEPT_MS } from '../../idempotency/idempotency.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type AuditContext, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
@@ -32,11 +33,12 @@ const auditDeals = async (
 /** From scratch: compares stored answers of bets with the rounds. Nothing orders answers by their time. */
 export const auditAnswers = async (context: AuditContext, { count, fault }: AuditReport): Promise<void> => {
   if (!isFromScratch(context)) return;
-  const { db } = context;
+  const { db, house } = context;
+  const now = house.clock.now();
   for (let [player, request] = ['', '']; ;) {
     const rows = await db
       .selectFrom('stored_answers')
-      .select(['player_id', 'request_id', 'answer'])
+      .select(['player_id', 'request_id', 'answer', 'created_at'])
       .where('call', 'in', [roundPlay.path, roundDeal.path, roundDraw.path])
       .where(sql<boolean>`(player_id, request_id) > (${player}, ${request})`)
       .orderBy('player_id')
@@ -47,7 +49,11 @@ export const auditAnswers = async (context: AuditContext, { count, fault }: Audi
     if (!last) return;
     [player, request] = [last.player_id, last.request_id];
     count(rows.length);
-    const answers = rows.map((row) => ({ row, ...(JSON.parse(row.answer) as StoredAnswer) }));
+    const kept = rows.filter((row) => !isForgotten(row));
+    for (const row of rows)
+      if (isForgotten(row) && Number(row.created_at) > now - KEPT_MS)
+        fault(`request ${row.request_id} of ${row.player_id}: its answer was to be kept, and is gone`);
+    const answers = kept.map((row) => ({ row, ...(JSON.parse(row.answer) as StoredAnswer) }));
     const ids = answers.flatMap(({ round }) => (typeof round?.roundId === 'string' ? [round.roundId] : []));
     const rounds =
       ids.length === 0

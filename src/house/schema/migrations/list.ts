@@ -50,6 +50,7 @@ import { activeWindows } from './000049-active-windows.ts';
 import { leases } from './000050-leases.ts';
 import { callBudgets } from './000051-call-budgets.ts';
 import { paymentFacts } from './000052-payment-facts.ts';
+import { keptAnswers } from './000056-kept-answers.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -109,4 +110,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leases,
   callBudgets,
   paymentFacts,
+  keptAnswers,
 ];

@@ -5,6 +5,7 @@ export interface IdempotencyTables {
     request_id: string;
     call: string;
     body_hash: string;
+    /** Empty once it is not kept any more. */
     answer: string;
     created_at: bigint;
   };
