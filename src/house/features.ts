@@ -4,6 +4,7 @@ import { openSessionById, confirmPassword } from './account/openSession.ts';
 import { accountJobs } from './account/jobs.ts';
 import { oneClickForms } from './account/oneClick.ts';
 import { playerStatus, type StatusParts } from './account/status.ts';
+import { auditJobs } from './audit/jobs.ts';
 import { bannerCalls } from './banners/calls.ts';
 import { bonusStatus, recordDepositForBonus, reverseBonusForDeposit } from './bonus/bonus.ts';
 import { bonusCalls } from './bonus/calls.ts';
@@ -96,6 +97,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...switchJobs(house),
   ...headJobs(house),
   ...rateJobs(house, fenced),
+  ...auditJobs(house, fenced),
   ...httpJobs(fenced),
   ...hashChainJobs(fenced),
   ...accountJobs(fenced),

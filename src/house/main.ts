@@ -2,13 +2,13 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { auditAtStart } from './audit/atStart.ts';
 import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { endsWithin } from './endsWithin.ts';
 import { startHouse } from './house.ts';
-import { auditAtStart } from './ledger/audit.ts';
 import { makeLog } from './log/log.ts';
 import type { Database, House, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
@@ -87,7 +87,7 @@ else {
     const secrets = await takeSecrets(db.kysely, config, systemRandom);
     await recordNetworkKind(db.kysely, config);
     await keepDefinitions(db.kysely, systemClock.now());
-    const wrong = await auditAtStart(db);
+    const wrong = await auditAtStart({ db, clock: systemClock, secrets });
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { auditAtStart } from '../../../src/house/ledger/audit.ts';
+import { auditAtStart } from '../../../src/house/audit/atStart.ts';
 import type { Database } from '../../../src/house/ports.ts';
+import { secretsFrom } from '../../../src/house/secrets.ts';
 import { databaseTrouble } from '../../../src/house/store/databaseTrouble.ts';
 import { LEASE_MS } from '../../../src/house/store/lease.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
-import { ENGINES, freshPostgres, silentLog } from '../harness.ts';
+import { ENGINES, freshPostgres, seededRandom, silentLog, turningClock } from '../harness.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => null).catch((error: unknown) => error);
@@ -79,7 +80,11 @@ describe.skipIf(!ENGINES.includes('postgres'))('limits on PostgreSQL', () => {
           and relation = 'entries'::regclass`.execute(other.kysely)
       ).rows[0]?.count;
     await expect.poll(isLocked).toBe(1n);
-    const checked = auditAtStart(limited);
+    const checked = auditAtStart({
+      db: limited,
+      clock: turningClock(),
+      secrets: secretsFrom('test', seededRandom('start')),
+    });
     const waitedLong = async () =>
       (
         await sql<{ count: bigint }>`select count(*) from pg_stat_activity where wait_event_type = 'Lock'

@@ -1,0 +1,84 @@
+/**
+ * The check of the ledger before anybody plays. It reads what was posted since the last checkpoint, so that a
+ * start does not take longer with the length of the past; without one it reads the whole journal.
+ */
+import { sql } from 'kysely';
+import { newestLink } from '../hashChains/hashChains.ts';
+import { audit, auditAfter } from '../ledger/audit.ts';
+import type { Database, House } from '../ports.ts';
+import { inSnapshot } from '../store/snapshot.ts';
+import type { Db } from './context.ts';
+import {
+  balancesDigest,
+  type LedgerCheckpoint,
+  movedSince,
+  readLedgerCheckpoint,
+  writeLedgerCheckpoint,
+} from './ledgerCheckpoint.ts';
+
+type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
+
+/** A large ledger would else keep the house from starting: this takes as long as it takes. */
+const withoutLimit = async ({ engine }: Pick<Database, 'engine'>, db: Db): Promise<void> => {
+  if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(db);
+};
+
+/** Whether balances, and what was posted since a checkpoint, are as they must be. */
+const isRightSince = async (db: Db, { postingId, digest }: LedgerCheckpoint): Promise<boolean> =>
+  (await balancesDigest(db, await movedSince(db, postingId))) === digest &&
+  (await auditAfter(db, postingId)).length === 0;
+
+/** The checkpoint of a snapshot that was found right; null where the hash chain of the journal is empty. */
+const checkpointOf = async (db: Db, at: number): Promise<LedgerCheckpoint | null> => {
+  // PostgreSQL gives ids before it commits; below a link no posting can appear any more.
+  const link = await newestLink(db, 'journal');
+  if (!link) return null;
+  const { last_id: postingId } = link;
+  return { at, postingId, digest: await balancesDigest(db, await movedSince(db, postingId)) };
+};
+
+/**
+ * Checks the ledger, and where it had to be read from its beginning leaves a checkpoint for the next start.
+ * @returns a sentence per fault; empty when there is none
+ */
+export const auditAtStart = async (parts: Parts): Promise<string[]> => {
+  const { db, clock, secrets } = parts;
+  const { wrong, next } = await inSnapshot(db, async (snapshot) => {
+    await withoutLimit(db, snapshot);
+    const last = await readLedgerCheckpoint(snapshot, secrets);
+    if (last && (await isRightSince(snapshot, last))) return { wrong: [], next: null };
+    // What is wrong is found here, and a checkpoint that does not fit any more is replaced.
+    const faults = await audit(snapshot);
+    return { wrong: faults, next: faults.length > 0 ? null : await checkpointOf(snapshot, clock.now()) };
+  });
+  if (next) await writeLedgerCheckpoint(parts, next);
+  return wrong;
+};
+
+/** A start reads so many postings in some milliseconds. */
+const ADVANCE_AFTER_POSTINGS = 10_000n;
+
+/**
+ * Moves the checkpoint on in a house that is open, so that the next start reads little.
+ * @param fenced the house whose writes need the lease
+ * @returns whether it was moved
+ * @throws Error where the ledger does not follow from the checkpoint; the next start then reads everything
+ */
+export const advanceCheckpoint = async (
+  { db, clock, secrets }: Parts,
+  fenced: Pick<House, 'db' | 'secrets'>,
+  after = ADVANCE_AFTER_POSTINGS,
+): Promise<boolean> => {
+  const next = await inSnapshot(db, async (snapshot) => {
+    await withoutLimit(db, snapshot);
+    const last = await readLedgerCheckpoint(snapshot, secrets);
+    const link = await newestLink(snapshot, 'journal');
+    if (!link || link.last_id - (last?.postingId ?? 0n) < after) return null;
+    // Null also where the last start found no link yet; then all there is was posted since.
+    const isRight = last ? await isRightSince(snapshot, last) : (await audit(snapshot)).length === 0;
+    if (!isRight) throw new Error('the balances do not follow from the journal: run `house audit`');
+    return checkpointOf(snapshot, clock.now());
+  });
+  if (next) await writeLedgerCheckpoint(fenced, next);
+  return next !== null;
+};

@@ -1,0 +1,16 @@
+import type { Job } from '../jobs.ts';
+import type { House } from '../ports.ts';
+import { advanceCheckpoint } from './atStart.ts';
+
+const ADVANCE_EVERY_MS = 600_000;
+
+export const auditJobs = (house: House, fenced: House): Job[] => [
+  {
+    name: 'checkpoint of the ledger',
+    everyMs: ADVANCE_EVERY_MS,
+    scope: 'one',
+    run: async () => {
+      await advanceCheckpoint(house, fenced);
+    },
+  },
+];
