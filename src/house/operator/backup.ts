@@ -41,15 +41,37 @@ export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) => up(TYPES
   [],
 );
 
-/** The rows of a table in chunks, in a stable order. */
-async function* chunks(db: Kysely<Tables>, table: string): AsyncGenerator<Record<string, unknown>[]> {
-  for (let offset = 0; ; offset += CHUNK) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2
-      limit ${sql.lit(CHUNK)} offset ${sql.lit(offset)}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < CHUNK) return;
+type Row = Record<string, unknown>;
+
+/** SQLite: each chunk begins after the last row of the one before. */
+async function* chunksByRowId(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
+  let after: bigint | null = null;
+  for (;;) {
+    // Null is a condition that holds for no row, and a row may have any number.
+    const later = after === null ? sql`` : sql`where rowid > ${after}`;
+    const { rows } = await sql<Row & { backup_row: bigint }>`select rowid as backup_row, * from
+      ${sql.table(table)} ${later} order by rowid limit ${sql.lit(CHUNK)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.backup_row;
+    yield rows.map(({ backup_row: _, ...row }) => row);
   }
 }
+
+/** PostgreSQL: a cursor of the snapshot's transaction. */
+async function* chunksByCursor(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
+  await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(CHUNK)} from backup_rows`.execute(db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close backup_rows`.execute(db);
+}
+
+/** The rows of a table in chunks. With `offset` each chunk would read all rows before it again. */
+const chunks = ({ engine }: Database, db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> =>
+  engine === 'sqlite' ? chunksByRowId(db, table) : chunksByCursor(db, table);
 
 /**
  * Writes a backup into a new file.
@@ -69,7 +91,7 @@ export const backup = async (db: Database, path: string): Promise<number> => {
     await write({ format: FORMAT, migrations: MIGRATIONS.map(({ name }) => name) });
     await inSnapshot(db, async (snapshot) => {
       for (const table of TABLES) {
-        for await (const chunk of chunks(snapshot, table)) {
+        for await (const chunk of chunks(db, snapshot, table)) {
           for (const row of chunk) await write([table, Object.keys(row), Object.values(row).map(cellOf)]);
           rows += chunk.length;
         }
