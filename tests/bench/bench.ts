@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { nextAudits } from './audit.ts';
 import { bareBets } from './bare.ts';
+import { costOfABet, costTables } from './cost.ts';
 import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
+import { housesTable, manyHouses } from './houses.ts';
 import { interactionCosts } from './interactions.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { besideAFlood } from './neighbour.ts';
@@ -13,6 +15,7 @@ import { offlineTimes } from './offline.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
 import { firstPaints, type Paints } from './paint.ts';
 import { lighthouseScores, type Scores } from './scores.ts';
+import { startTable, startTimes } from './start.ts';
 import { makeTable } from '../../src/house/table.ts';
 
 const keep = (file: string, result: object): void => {
@@ -64,7 +67,7 @@ const rowsOfBets = ({
   ['ratio', String(ratio), ''],
 ];
 const rowsOfCrowd = ({ crowd, crowdRuns, crowdDelayMs }: HttpBets): string[][] => [
-  ['a bet of a hundred players at once, ms', '50 %', '99 %', 'ratio', 'ratios'],
+  ['a bet of two hundred players at once, ms', '50 %', '99 %', 'ratio', 'ratios'],
   [
     'over HTTP',
     String(crowd.p50),
@@ -268,6 +271,20 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     );
     return { nextAudits: { few, many, ratio } };
   },
+  cost: async () => {
+    const cost = await costOfABet();
+    print(...costTables(cost));
+    return { cost };
+  },
+  houses: async () => {
+    const houses = await manyHouses();
+    print(housesTable(houses));
+    return { houses };
+  },
+  start: async () => {
+    const starts = await startTimes((one) => print(startTable(one)));
+    return { starts };
+  },
   memory: async () => {
     const memory = await memoryOfBets();
     print(memoryTable(memory));
@@ -275,12 +292,12 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   },
 };
 
-const SLOW = new Set(['audit', 'memory']);
+const SLOW = new Set(['audit', 'cost', 'houses', 'start', 'memory']);
 
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
- * bench.json; all but `audit` and `memory`, which take many minutes. `npm run bench -- PART`: one part,
- * printed, not written.
+ * bench.json; all but those of `SLOW`, which take many minutes. `npm run bench -- PART`: one part, printed,
+ * not written.
  */
 export const main = async ([only]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {

@@ -6,7 +6,7 @@ import { agent, bet, type Player, sitDown } from './httpPlayers.ts';
 const RUNS = 5;
 const RUN_MS = 2_000;
 const PLAYERS = 16;
-const CROWD = 100;
+const CROWD = 200;
 
 /**
  * How long each bet took of players who bet side by side, in milliseconds, and how many there were a second.
@@ -77,7 +77,7 @@ const measure = async ({ port, pid, longestDelay }: HouseProcess): Promise<HttpB
 
 /**
  * Settled bets over HTTP: the built house in its own process; how many a second of sixteen players, how slow
- * the slowest of a hundred.
+ * the slowest hundredth of two hundred players' is.
  */
 export const betsOverHttp = async (): Promise<HttpBets> => {
   try {

@@ -21,6 +21,9 @@ const statOf = (pid: string): { parent: string; ms: number } | undefined => {
   }
 };
 
+/** CPU time of a process so far, in milliseconds; 0 once it is gone. */
+export const processCpuMs = (pid: number): number => statOf(String(pid))?.ms ?? 0;
+
 /**
  * CPU time used so far by this process with what it has started and waited for, and by the PostgreSQL of a
  * data folder, in milliseconds.

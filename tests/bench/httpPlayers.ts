@@ -5,8 +5,8 @@ interface Answer {
   ok: boolean;
   data: never;
 }
-/** Keeps the connections of all players. */
-export const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+/** Keeps the connections of all players; with fewer than players a bet would also wait for a connection. */
+export const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 export const post = (
   port: number,
   path: string,
