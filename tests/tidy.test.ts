@@ -215,7 +215,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'sessionStore.ts',
   ],
   facts: ['store.ts'],
-  ledger: ['addresses.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
+  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
   log: ['throttle.ts'],
   nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
   payments: ['context.ts'],

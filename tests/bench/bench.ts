@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { nextAudits } from './audit.ts';
 import { bareBets } from './bare.ts';
-import { costOfABet, costTables } from './cost.ts';
+import { costOfABet, costTables } from './growth/cost.ts';
 import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
-import { housesTable, manyHouses } from './houses.ts';
+import { housesTable, manyHouses } from './growth/houses.ts';
 import { interactionCosts } from './interactions.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { besideAFlood } from './neighbour.ts';
@@ -15,7 +15,7 @@ import { offlineTimes } from './offline.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
 import { firstPaints, type Paints } from './paint.ts';
 import { lighthouseScores, type Scores } from './scores.ts';
-import { startTable, startTimes } from './start.ts';
+import { startTable, startTimes } from './growth/start.ts';
 import { makeTable } from '../../src/house/table.ts';
 
 const keep = (file: string, result: object): void => {

@@ -13,8 +13,9 @@ export const auditAfter = async (db: Db, postingId: bigint): Promise<string[]> =
   const lonely = await sql<{ id: bigint }>`
     select p.id from postings p left join entries e on e.posting_id = p.id where p.id > ${postingId}
       group by p.id having count(e.seq) < 2`.execute(db);
+  // Of the column itself, SQLite would read all entries in the order of the index on it.
   const orphaned = await sql<{ address: string }>`
-    select distinct e.address from entries e left join accounts a on a.address = e.address
+    select distinct e.address || '' as address from entries e left join accounts a on a.address = e.address
     where e.posting_id > ${postingId} and e.address like 'player:%' and a.address is null`.execute(db);
   // Allowed after a reversed deposit or a correction, since the player may have spent the money.
   const negative = await sql<{ address: string }>`

@@ -115,7 +115,7 @@ const evening = async (parts: TestHouse, take: () => readonly { readonly sql: st
   };
 };
 
-test('statements of a player’s calls say whose rows they are about, but for those that are known', async () => {
+test('statements of a player’s calls say whose rows they mean, but for those that are listed', async () => {
   const heard = listenToSqlite();
   try {
     await withHouse('sqlite', async (parts) => {

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { startPostgres } from '../../src/cli/postgres.mjs';
-import type { Database } from '../../src/house/ports.ts';
-import { openDatabase } from '../../src/house/store/open.ts';
-import { makeTable, median } from '../../src/house/table.ts';
-import { freePort } from '../freePort.ts';
-import { processEnv } from '../openHouse.ts';
-import { processCpuMs } from './cpu.ts';
+import { startPostgres } from '../../../src/cli/postgres.mjs';
+import type { Database } from '../../../src/house/ports.ts';
+import { openDatabase } from '../../../src/house/store/open.ts';
+import { makeTable, median } from '../../../src/house/table.ts';
+import { freePort } from '../../freePort.ts';
+import { processEnv } from '../../openHouse.ts';
+import { processCpuMs } from '../cpu.ts';
 
 const MANY = 1_000_000;
 /** What a house posts at most before it moves the checkpoint of its ledger on (audit/atStart.ts). */
@@ -32,7 +32,8 @@ const addRounds = async ({ kysely }: Database, from: number, count: number): Pro
   await sql`${n} insert into postings (key, kind, player_id, created_at)
     select 'round:' || cast(i as text), 'round', ${player}, i from n`.execute(kysely);
   // The first posting pays the players in.
-  const posted = sql`from postings p where p.id > ${sql.lit(from + 1)} and p.id <= ${sql.lit(from + count + 1)}`;
+  const posted = sql`from postings p
+    where p.id > ${sql.lit(from + 1)} and p.id <= ${sql.lit(from + 1 + count)}`;
   await sql`insert into entries (posting_id, seq, address, ledger, amount)
     select p.id, 0, 'player:' || p.player_id || ':cash', 'usd', -20 ${posted}`.execute(kysely);
   await sql`insert into entries (posting_id, seq, address, ledger, amount)
