@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { logVectors } from '../fair/logVectors.ts';
 import { figuresOf } from '../games/analyse/analyse.ts';
 import type { Figures, Report } from '../games/analyse/report.ts';
 import { gameOf } from '../games/catalogue.ts';
@@ -50,7 +51,7 @@ const writeTables = async (path: string, figures: Readonly<Record<string, Figure
 
 /**
  * `npm run figures`: writes the exact figures of every finished title, each with the hash of the definition
- * they are of, the tables of docs/games.md, and the rounds with which an independent verifier is tested.
+ * they are of, the tables of docs/games.md, and the vectors with which an independent verifier is tested.
  * Tests compare the files with the definitions and the analysis.
  */
 export const main = async (): Promise<number> => {
@@ -60,6 +61,7 @@ export const main = async (): Promise<number> => {
   const root = process.cwd();
   writeFileSync(join(root, 'src', 'games', 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   writeFileSync(join(root, 'docs', 'rounds-pf1.json'), `${JSON.stringify(roundVectors())}\n`);
+  writeFileSync(join(root, 'docs', 'vectors-log.json'), `${JSON.stringify(logVectors())}\n`);
   await writeTables(join(root, 'docs', 'games.md'), figures);
   return 0;
 };

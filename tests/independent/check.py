@@ -1,10 +1,11 @@
 """Checks test vectors and rounds with this second implementation of docs/fairness.md.
 
     python3 tests/independent/check.py vectors docs/vectors-pf1.json docs/rounds-pf1.json
+    python3 tests/independent/check.py log docs/vectors-log.json
     python3 tests/independent/check.py rounds docs/rounds-pf1.json < ROUNDS
     python3 tests/independent/check.py saved docs/rounds-pf1.json < FILE.json
 
-`vectors` checks both files of vectors. `rounds` plays rounds again, one a line in the form of those in
+`vectors` checks both files of vectors, `log` those of the house's log. `rounds` plays rounds again, one a line in the form of those in
 rounds-pf1.json, by the definitions in that file. `saved` checks a round or a lotto draw that the app saved.
 Ends with status 0 where everything agrees, 1 where something differs, 2 where the input cannot be read.
 """
@@ -17,6 +18,7 @@ sys.dont_write_bytecode = True
 
 from lotto import check_draw  # noqa: E402
 from rounds import Unfair, check_round  # noqa: E402
+from tree import log_faults  # noqa: E402
 from vectors import number_faults, round_fault, round_faults  # noqa: E402
 
 # So many differences are printed: a wrong rule would print one for nearly every round.
@@ -64,6 +66,14 @@ def check_vectors(numbers_path, rounds_path):
     return reported(faults, ", ".join(f"{count} {what}" for count, what in counts) + " and the draw")
 
 
+def check_log(path):
+    """Checks the vectors of the house's log."""
+    file = read(path)
+    bad = len(file["bad"]["inclusion"]) + len(file["bad"]["consistency"])
+    good = len(file["inclusion"]) + len(file["consistency"])
+    return reported(log_faults(file), f"{good} proofs, {bad} bad proofs, {len(file['entries'])} entries and a head")
+
+
 def check_lines(rounds_path):
     """Plays the rounds again that stand on standard input, one a line."""
     definitions = read(rounds_path)["definitions"]
@@ -94,7 +104,12 @@ def check_saved(rounds_path):
     return 0
 
 
-COMMANDS = {"vectors": (check_vectors, 2), "rounds": (check_lines, 1), "saved": (check_saved, 1)}
+COMMANDS = {
+    "vectors": (check_vectors, 2),
+    "log": (check_log, 1),
+    "rounds": (check_lines, 1),
+    "saved": (check_saved, 1),
+}
 
 
 def main(arguments):

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedVectors } from '../../src/games/savedVectors.ts';
 import { TITLES } from '../../src/games/titles.ts';
 import { randomRounds, roundsOfRandomGames, withChangedWord } from './randomRounds.ts';
-import { NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
+import { LOG_VECTORS, NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
 
 const ROUNDS_EACH = 50;
 const GAMES = 200;
@@ -50,6 +50,23 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     expect(await runPython(['vectors', NUMBER_VECTORS, winner])).toMatchObject({
       status: 1,
       printed: 'lotto: winners does not hold\n1 differences\n',
+    });
+  });
+
+  test('agrees with the vectors of the log, and finds a changed proof and a changed head', async () => {
+    expect(await runPython(['log', LOG_VECTORS])).toEqual({
+      status: 0,
+      printed: '83 proofs, 26 bad proofs, 3 entries and a head agree\n',
+    });
+    const proof = altered(LOG_VECTORS, '"proof":["96a296d2', '"proof":["96a296d3');
+    expect(await runPython(['log', proof])).toMatchObject({
+      status: 1,
+      printed: expect.stringMatching(/^inclusion \d+\n/) as string,
+    });
+    const head = altered(LOG_VECTORS, '"at":1796502660000,"text"', '"at":1796502660001,"text"');
+    expect(await runPython(['log', head])).toEqual({
+      status: 1,
+      printed: 'head: its text\nhead: its signature\n2 differences\n',
     });
   });
 

@@ -1,0 +1,52 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from './canonical.ts';
+import { leafHash } from './merkle.ts';
+
+/** The house's log: what its leaves are made of, and what it signs of the tree (docs/fairness.md). */
+
+/** What an entry is about. A kind stands in the leaf, so that no entry can be shown as one of another kind. */
+export const LOG_KINDS = [
+  'posting',
+  'receipt',
+  'anchor',
+  'paytable',
+  'closing',
+  'deed',
+  'liabilities',
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+const ENTRY = 'glasshouse log-1 entry';
+
+/** SHA-256 of a text as 64 hex characters. */
+export const textDigest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** The hash of the leaf of an entry. `digest`: 64 lower-case hex characters. */
+export const entryLeaf = (kind: LogKind, digest: string): Uint8Array =>
+  leafHash(utf8ToBytes(`${ENTRY}\n${kind}\n${digest}`));
+
+/** What is hashed of the beginning of a seed chain. */
+export const anchorText = (chain: {
+  readonly chainId: string;
+  readonly gameId: string;
+  readonly chainIndex: number;
+  readonly anchor: string;
+}): string => canonicalJson({ ...chain });
+
+/** The tree at one time, signed by the house's key. */
+export interface LogHead {
+  readonly v: 'log-1';
+  /** Entries in the tree. */
+  readonly size: number;
+  /** 64 lower-case hex characters. */
+  readonly root: string;
+  /** Unix ms. */
+  readonly at: number;
+  /** Ed25519 by the key that signs tickets and receipts, base64url. */
+  readonly signature: string;
+}
+
+/** The signed text of a head: canonical JSON without its signature. */
+export const headText = ({ v, size, root, at }: Omit<LogHead, 'signature'>): string =>
+  canonicalJson({ v, size, root, at });

@@ -1,0 +1,118 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { emptyRoot, nodeHash } from './merkle.ts';
+
+/**
+ * The check of proofs as RFC 9162 writes it down (sections 2.1.3.2 and 2.1.4.2), for the tree of RFC 6962. A
+ * proof comes from whoever is to be checked, so nothing in it is trusted.
+ */
+
+/** Why a proof does not hold. */
+export type ProofFault =
+  | 'notHashes'
+  | 'notSizes'
+  | 'tooLong'
+  | 'outside'
+  | 'shrinks'
+  | 'cut'
+  | 'overlong'
+  | 'otherPast'
+  | 'otherRoot';
+
+/** A tree of 2^53 leaves has proofs of 53 hashes, and a consistency proof has one more. */
+export const PROOF_HASHES_MAX = 54;
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The bytes of a proof; a fault where it is none. */
+const readProof = (proof: readonly string[]): Uint8Array[] | ProofFault => {
+  if (!Array.isArray(proof)) return 'notHashes';
+  if (proof.length > PROOF_HASHES_MAX) return 'tooLong';
+  return proof.every((hash) => typeof hash === 'string' && HASH.test(hash))
+    ? proof.map(hexToBytes)
+    : 'notHashes';
+};
+
+const isSize = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+const areHashes = (...hashes: readonly string[]): boolean =>
+  hashes.every((hash) => typeof hash === 'string' && HASH.test(hash));
+const isOdd = (value: number): boolean => value % 2 === 1;
+const half = (value: number): number => Math.floor(value / 2);
+
+/** A leaf in a tree; all hashes are 64 lower-case hex characters. */
+export interface Inclusion {
+  readonly index: number;
+  readonly size: number;
+  readonly leaf: string;
+  readonly root: string;
+  readonly proof: readonly string[];
+}
+
+/** Whether a leaf stands at its index in the tree. @returns why not; null where it does */
+export const inclusionFault = ({ index, size, leaf, root, proof }: Inclusion): ProofFault | null => {
+  if (!isSize(index) || !isSize(size)) return 'notSizes';
+  if (index >= size) return 'outside';
+  if (!areHashes(leaf, root)) return 'notHashes';
+  const hashes = readProof(proof);
+  if (!Array.isArray(hashes)) return hashes;
+  let [at, last, found] = [index, size - 1, hexToBytes(leaf)];
+  for (const hash of hashes) {
+    if (last === 0) return 'overlong';
+    if (isOdd(at) || at === last) {
+      found = nodeHash(hash, found);
+      // At the right edge, levels without a sibling are passed over.
+      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+    } else found = nodeHash(found, hash);
+    [at, last] = [half(at), half(last)];
+  }
+  if (last !== 0) return 'cut';
+  return bytesToHex(found) === root ? null : 'otherRoot';
+};
+
+/** Two trees of one log; all hashes are 64 lower-case hex characters. */
+export interface Consistency {
+  readonly from: number;
+  readonly fromRoot: string;
+  readonly to: number;
+  readonly toRoot: string;
+  readonly proof: readonly string[];
+}
+
+/** Trees for which no hash is needed. Undefined: the proof decides. */
+const plainFault = ({ from, fromRoot, to, toRoot, proof }: Consistency): ProofFault | null | undefined => {
+  if (!isSize(from) || !isSize(to)) return 'notSizes';
+  if (!areHashes(fromRoot, toRoot)) return 'notHashes';
+  if (from > to) return 'shrinks';
+  if (from === 0 && fromRoot !== bytesToHex(emptyRoot())) return 'otherPast';
+  if (from !== 0 && from !== to) return undefined;
+  if (!Array.isArray(proof)) return 'notHashes';
+  if (proof.length > 0) return 'overlong';
+  return from === to && fromRoot !== toRoot ? 'otherPast' : null;
+};
+
+/**
+ * Whether the tree of `from` leaves is the beginning of that of `to` leaves.
+ * @returns why not; null where it is. `otherPast` and `otherRoot`: the proof does not lead to the earlier or
+ * the later root, so these are no trees of one log, or the proof is of others
+ */
+export const consistencyFault = (of: Consistency): ProofFault | null => {
+  const plain = plainFault(of);
+  if (plain !== undefined) return plain;
+  const read = readProof(of.proof);
+  if (!Array.isArray(read)) return read;
+  let [at, last] = [of.from - 1, of.to - 1];
+  while (isOdd(at)) [at, last] = [half(at), half(last)];
+  // The earlier root is itself the first node where the earlier tree is complete.
+  const [first, ...rest] = at === 0 ? [hexToBytes(of.fromRoot), ...read] : read;
+  if (!first) return 'cut';
+  let [earlier, later] = [first, first];
+  for (const hash of rest) {
+    if (last === 0) return 'overlong';
+    if (isOdd(at) || at === last) {
+      [earlier, later] = [nodeHash(hash, earlier), nodeHash(hash, later)];
+      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+    } else later = nodeHash(later, hash);
+    [at, last] = [half(at), half(last)];
+  }
+  if (last !== 0) return 'cut';
+  if (bytesToHex(earlier) !== of.fromRoot) return 'otherPast';
+  return bytesToHex(later) === of.toRoot ? null : 'otherRoot';
+};
