@@ -29,9 +29,9 @@ const splitOf = (count: number): number => {
   return left;
 };
 
-const requireSize = (name: string, value: number): void => {
+const requireSize = (value: number): void => {
   if (!Number.isSafeInteger(value) || value < 0)
-    throw new RangeError(`${name}: expected an integer from 0 to 2^53 - 1, got ${value}`);
+    throw new RangeError(`expected an integer from 0 to 2^53 - 1, got ${value}`);
 };
 
 /**
@@ -40,8 +40,8 @@ const requireSize = (name: string, value: number): void => {
  * @throws RangeError outside these bounds
  */
 export const inclusionRanges = (index: number, size: number): Range[] => {
-  requireSize('index', index);
-  requireSize('size', size);
+  requireSize(index);
+  requireSize(size);
   if (index >= size) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`);
   const ranges: Range[] = [];
   let [begin, end] = [0, size];
@@ -59,8 +59,8 @@ export const inclusionRanges = (index: number, size: number): Range[] => {
  * @throws RangeError unless 0 ≤ from ≤ to
  */
 export const consistencyRanges = (from: number, to: number): Range[] => {
-  requireSize('from', from);
-  requireSize('to', to);
+  requireSize(from);
+  requireSize(to);
   if (from > to) throw new RangeError(`a tree of ${to} leaves does not begin with ${from}`);
   if (from === 0 || from === to) return [];
   const ranges: Range[] = [];

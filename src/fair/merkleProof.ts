@@ -7,7 +7,7 @@ import { emptyRoot, nodeHash } from './merkle.ts';
  */
 
 /** Why a proof does not hold. */
-export type ProofFault =
+type ProofFault =
   | 'notHashes'
   | 'notSizes'
   | 'tooLong'
@@ -53,7 +53,8 @@ export const inclusionFault = ({ index, size, leaf, root, proof }: Inclusion): P
   if (!areHashes(leaf, root)) return 'notHashes';
   const hashes = readProof(proof);
   if (!Array.isArray(hashes)) return hashes;
-  let [at, last, found] = [index, size - 1, hexToBytes(leaf)];
+  let found: Uint8Array = hexToBytes(leaf);
+  let [at, last] = [index, size - 1];
   for (const hash of hashes) {
     if (last === 0) return 'overlong';
     if (isOdd(at) || at === last) {

@@ -27,6 +27,7 @@ import { networkStateJobs } from './networkStates/networkStates.ts';
 import { idempotencyJobs } from './idempotency/jobs.ts';
 import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
+import { logEntryJobs } from './logEntries/jobs.ts';
 import { levelCalls } from './levels/calls.ts';
 import { levelJobs } from './levels/jobs.ts';
 import { levelStatus } from './levels/levels.ts';
@@ -50,6 +51,8 @@ import { roundCalls } from './rounds/calls.ts';
 import { roundJobs } from './rounds/jobs.ts';
 import { supportCalls } from './support/calls.ts';
 import { transactionCalls } from './transactions/calls.ts';
+import { logCalls } from './transparencyLog/calls.ts';
+import { logHeadJobs } from './transparencyLog/jobs.ts';
 import { treasuryJobs } from './treasury/jobs.ts';
 import { winnerCalls } from './winners/calls.ts';
 import { winnerJobs } from './winners/jobs.ts';
@@ -77,6 +80,7 @@ export const callsOf = (house: House): BoundCall[] => {
     ...cashierCalls(house, cashier, limits),
     ...jackpotCalls(house),
     ...levelCalls(house),
+    ...logCalls(house),
     ...lottoCalls(house),
     ...messageCalls(house),
     ...passkeyCalls(house, limits, {
@@ -96,10 +100,12 @@ export const callsOf = (house: House): BoundCall[] => {
 export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...switchJobs(house),
   ...headJobs(house),
+  ...logHeadJobs(house),
   ...rateJobs(house, fenced),
   ...auditJobs(house, fenced),
   ...httpJobs(fenced),
   ...hashChainJobs(fenced),
+  ...logEntryJobs(fenced),
   ...accountJobs(fenced),
   ...bonusJobs(fenced),
   ...cashierJobs(fenced, {

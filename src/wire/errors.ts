@@ -1,4 +1,5 @@
 import { BASIC_ERRORS, type ErrorKind, TOO_MANY_CALLS } from './basicErrors.ts';
+import { LOG_ERRORS } from './logErrors.ts';
 import { WITHDRAWAL_ERRORS } from './withdrawalErrors.ts';
 
 /**
@@ -332,6 +333,7 @@ const kinds = {
     title: 'You excluded yourself',
     message: 'You excluded yourself from play.',
   },
+  ...LOG_ERRORS,
   ...WITHDRAWAL_ERRORS,
 } as const satisfies Record<string, ErrorKind>;
 

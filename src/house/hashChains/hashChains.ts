@@ -15,7 +15,8 @@ import {
   oldestRunning,
 } from './store.ts';
 
-export { appendHeads, headsFile, headsSize, readHeads } from './heads.ts';
+export { appendHeads, appendLine, headsFile, headsSize, readHeads } from './heads.ts';
+export { sendHeads } from './hook.ts';
 export {
   type FullPosting,
   hasHeadsFile,

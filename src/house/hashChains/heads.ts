@@ -28,7 +28,8 @@ export const headsFile = (dataDir: string): string => join(dataDir, 'heads.jsonl
 const signedHeads = ({ at, restored, heads }: HeadsLine): string =>
   canonicalJson({ what: 'heads', at, restored, heads: heads.map((head) => ({ ...head })) });
 
-const append = async (path: string, line: string): Promise<void> => {
+/** Appends a line to a file, and waits until the disk has it. */
+export const appendLine = async (path: string, line: string): Promise<void> => {
   const file = await open(path, 'a', 0o600);
   try {
     await file.write(`${line}\n`);
@@ -56,7 +57,7 @@ export const appendHeads = async (
   if (!isNew && !restored) return null;
   const line = { at: clock.now(), restored, heads, signature: '' };
   const text = JSON.stringify({ ...line, signature: secrets.sign(signedHeads(line)) });
-  await append(headsFile(config.dataDir), text);
+  await appendLine(headsFile(config.dataDir), text);
   await recordHeadsFile(db.kysely);
   return { text, heads: JSON.stringify(heads) };
 };

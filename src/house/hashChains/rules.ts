@@ -72,7 +72,7 @@ export const postingText = (
 
 /** The outcome of a command that has not ended. */
 const BEGUN = 'begun';
-interface OperatorLine {
+export interface OperatorLine {
   readonly id: bigint;
   readonly at: bigint;
   readonly who: string;

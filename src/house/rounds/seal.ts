@@ -1,6 +1,7 @@
 import type { Ticket } from '../../wire/play/rounds.ts';
 import type { House, Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
+import { enqueue } from '../transparencyLog/transparencyLog.ts';
 import { CHAIN_LENGTH, makeChain, sealContext, type SeedCache } from './chain.ts';
 import {
   activateWindow,
@@ -45,6 +46,7 @@ const makeWaiting = async (
     chain,
     checkpoints.map((seed, block) => house.secrets.seal(seed, sealContext(id, block))),
   );
+  await enqueue(tx, 'anchor', [id]);
   return chain;
 };
 

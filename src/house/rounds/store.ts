@@ -3,6 +3,7 @@ import { type BetTotals, MY_BETS_MAX, type Round } from '../../wire/play/rounds.
 import type { Database, Tx } from '../ports.ts';
 import { command, statement } from '../store/statement.ts';
 import type { Tables } from '../schema/tables.ts';
+import { roundOfRow, type RoundRow } from './rounds.ts';
 
 export type ChainRow = Selectable<Tables['seed_chains']>;
 
@@ -143,7 +144,6 @@ export const activateWindow = async (tx: Tx, chain: ChainRow, window: string | n
   await tx.updateTable('seed_chains').set({ active_window: window }).where('id', '=', chain.id).execute();
 };
 
-type RoundRow = Selectable<Tables['rounds']>;
 const insertRoundRow = command((db, row: RoundRow) =>
   db.insertInto('rounds').values({
     id: row.id,
@@ -196,25 +196,6 @@ export const insertRound = async (
   });
 };
 
-const roundOf = (row: RoundRow): Round => ({
-  roundId: row.id,
-  v: 'pf-1',
-  gameId: row.game_id,
-  mathHash: row.math_hash,
-  chainId: row.chain_id,
-  nonce: Number(row.nonce),
-  serverSeedHash: row.server_seed_hash,
-  serverSeed: row.server_seed,
-  clientSeed: row.client_seed,
-  createdTime: Number(row.created_at),
-  betLedger: row.bet_ledger === 'token' ? 'token' : 'usd',
-  coinCents: Number(row.coin_cents),
-  totalBet: Number(row.bet),
-  totalWin: Number(row.win),
-  result: JSON.parse(row.result) as unknown,
-  ...(row.by_house === 1n ? { byHouse: true as const } : {}),
-});
-
 interface RoundsWanted {
   /** Id of the round after which the page begins. */
   readonly before?: string | undefined;
@@ -241,7 +222,7 @@ export const lastRounds = async (
     query = query.where('posting_id', '<', (eb) =>
       eb.selectFrom('rounds').select('posting_id').where('id', '=', before).where('player_id', '=', playerId),
     );
-  return (await query.execute()).map(roundOf);
+  return (await query.execute()).map(roundOfRow);
 };
 
 export const betTotals = async (
@@ -279,7 +260,7 @@ export const roundById = async (
     .where('chain_id', '=', row.chain_id)
     .where('nonce', '=', row.nonce - 1n)
     .executeTakeFirst();
-  return { round: roundOf(row), previousSeed: previous?.server_seed ?? null };
+  return { round: roundOfRow(row), previousSeed: previous?.server_seed ?? null };
 };
 
 type Db = Kysely<Tables>;

@@ -26,6 +26,7 @@ import type { PaymentTables } from './tables/money/payments.ts';
 import type { RateTables } from './tables/money/rates.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RoundTables } from './tables/rounds.ts';
+import type { TransparencyLogTables } from './tables/transparencyLog.ts';
 import type { TransactionTables } from './tables/money/transactions.ts';
 import type { WinnerTables } from './tables/winners.ts';
 import type { WithdrawalTables } from './tables/money/withdrawals.ts';
@@ -65,5 +66,6 @@ export interface Tables
     IdempotencyTables,
     RoundTables,
     TransactionTables,
+    TransparencyLogTables,
     WinnerTables,
     WithdrawalTables {}

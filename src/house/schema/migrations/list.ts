@@ -51,6 +51,7 @@ import { leases } from './000050-leases.ts';
 import { callBudgets } from './000051-call-budgets.ts';
 import { paymentFacts } from './000052-payment-facts.ts';
 import { keptAnswers } from './000056-kept-answers.ts';
+import { transparencyLog } from './000061-transparency-log.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   callBudgets,
   paymentFacts,
   keptAnswers,
+  transparencyLog,
 ];

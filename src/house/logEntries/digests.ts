@@ -1,0 +1,73 @@
+/**
+ * What an entry of the log says of its row: a digest of a text. Postings and lines of the operator's log are
+ * hashed with a secret text before them: otherwise whoever guesses a sum and a time could prove it from the
+ * hashes that proofs show.
+ */
+import { type LottoClosing, closingText } from '../../fair/lottoClosing.ts';
+import { anchorText, textDigest } from '../../fair/houseLog.ts';
+import { receiptText } from '../../wire/play/receipt.ts';
+import { type FullPosting } from '../hashChains/hashChains.ts';
+import { type OperatorLine, begunLineText, operatorLineText, postingText } from '../hashChains/rules.ts';
+import type { Secrets } from '../ports.ts';
+import { roundOfRow, type RoundRow } from '../rounds/rounds.ts';
+import type { NewEntry } from '../transparencyLog/transparencyLog.ts';
+
+const PURPOSE = 'log entry';
+const blinded = ({ lastingMac }: Pick<Secrets, 'lastingMac'>, id: string, text: string): string =>
+  textDigest(`${lastingMac(PURPOSE, id)}\n${text}`);
+
+type Macs = Pick<Secrets, 'lastingMac'>;
+
+export const postingEntry = (secrets: Macs, { posting, entries, target }: FullPosting): NewEntry => ({
+  kind: 'posting',
+  ref: posting.id.toString(),
+  digest: blinded(secrets, `posting ${posting.id}`, postingText(posting, entries, target)),
+});
+
+const deedOf = (secrets: Macs, { id }: OperatorLine, text: string): NewEntry => ({
+  kind: 'deed',
+  ref: id.toString(),
+  digest: blinded(secrets, `deed ${id}`, text),
+});
+export const deedEntry = (secrets: Macs, line: OperatorLine): NewEntry =>
+  deedOf(secrets, line, operatorLineText(line));
+/** A command that ran long was taken in before its outcome was known. */
+export const begunDeedEntry = (secrets: Macs, line: OperatorLine): NewEntry =>
+  deedOf(secrets, line, begunLineText(line));
+
+export const receiptEntry = (row: RoundRow): NewEntry => ({
+  kind: 'receipt',
+  ref: row.id,
+  digest: textDigest(receiptText(roundOfRow(row))),
+});
+
+export const anchorEntry = (chain: {
+  readonly id: string;
+  readonly game_id: string;
+  readonly ordinal: bigint;
+  readonly anchor: string;
+}): NewEntry => ({
+  kind: 'anchor',
+  ref: chain.id,
+  digest: textDigest(
+    anchorText({
+      chainId: chain.id,
+      gameId: chain.game_id,
+      chainIndex: Number(chain.ordinal),
+      anchor: chain.anchor,
+    }),
+  ),
+});
+
+/** The hash is that of the definition's canonical JSON already. */
+export const paytableEntry = (mathHash: string): NewEntry => ({
+  kind: 'paytable',
+  ref: mathHash,
+  digest: mathHash,
+});
+
+export const closingEntry = (month: string, closing: string): NewEntry => ({
+  kind: 'closing',
+  ref: month,
+  digest: textDigest(closingText(JSON.parse(closing) as LottoClosing)),
+});

@@ -1,0 +1,68 @@
+/** What is to be taken into the log, as it stands in the tables of other features. */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+type Db = Kysely<Tables>;
+type RoundRow = Selectable<Tables['rounds']>;
+
+const QUEUE_PAGE = 250;
+
+/** Queues chains that are neither in the log nor queued: those of a former program. */
+export const enqueueOlderChains = async (db: Db): Promise<void> => {
+  await sql`insert into log_queue (kind, ref) select 'anchor', c.id from seed_chains c
+    where not exists (select 1 from log_entries e where e.kind = 'anchor' and e.ref = c.id)
+    on conflict do nothing`.execute(db);
+};
+
+export const queuedChains = (db: Db) =>
+  db
+    .selectFrom('log_queue')
+    .innerJoin('seed_chains', 'seed_chains.id', 'log_queue.ref')
+    .select(['seed_chains.id', 'seed_chains.game_id', 'seed_chains.ordinal', 'seed_chains.anchor'])
+    .where('log_queue.kind', '=', 'anchor')
+    .orderBy('seed_chains.id')
+    .limit(QUEUE_PAGE)
+    .execute();
+
+/** Hands that waited and are settled. */
+export const settledHands = async (db: Db): Promise<RoundRow[]> =>
+  db
+    .selectFrom('log_queue')
+    .innerJoin('rounds', 'rounds.id', 'log_queue.ref')
+    .selectAll('rounds')
+    .where('log_queue.kind', '=', 'hand')
+    .orderBy('rounds.id')
+    .limit(QUEUE_PAGE)
+    .execute();
+
+/** Definitions that are not in the log. */
+export const newPaytables = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('definitions')
+    .leftJoin('log_entries', (join) =>
+      join.onRef('log_entries.ref', '=', 'definitions.math_hash').on('log_entries.kind', '=', 'paytable'),
+    )
+    .select('definitions.math_hash')
+    .where('log_entries.seq', 'is', null)
+    .orderBy('definitions.math_hash')
+    .execute();
+  return rows.map((row) => row.math_hash);
+};
+
+/** Months that are closed and whose statement is not in the log. */
+export const newClosings = (db: Db) =>
+  db
+    .selectFrom('lotto_months')
+    .leftJoin('log_entries', (join) =>
+      join.onRef('log_entries.ref', '=', 'lotto_months.month').on('log_entries.kind', '=', 'closing'),
+    )
+    .select(['lotto_months.month', 'lotto_months.closing'])
+    .where('lotto_months.closing', 'is not', null)
+    .where('log_entries.seq', 'is', null)
+    .orderBy('lotto_months.month')
+    .execute();
+
+export const roundsByIds = (db: Db, ids: readonly string[]): Promise<RoundRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('rounds').selectAll().where('id', 'in', ids).execute();

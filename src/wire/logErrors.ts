@@ -1,0 +1,16 @@
+import type { ErrorKind } from './basicErrors.ts';
+
+export const LOG_ERRORS = {
+  logSizeAhead: {
+    code: 1701,
+    status: 409,
+    title: 'Not that long yet',
+    message: 'The log does not have so many entries yet.',
+  },
+  logEntryUnknown: {
+    code: 1702,
+    status: 404,
+    title: 'Not in the log',
+    message: 'The log does not have this entry yet.',
+  },
+} as const satisfies Record<string, ErrorKind>;
