@@ -15,9 +15,12 @@ const ENTRY = 'glasshouse log-1 entry';
 /** SHA-256 of a text as 64 hex characters. */
 export const textDigest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The hash of the leaf of an entry. `digest`: 64 lower-case hex characters. */
+/** The data of an entry's leaf. `digest`: 64 lower-case hex characters. */
+export const entryText = (kind: LogKind, digest: string): string => `${ENTRY}\n${kind}\n${digest}`;
+
+/** The hash of the leaf of an entry. */
 export const entryLeaf = (kind: LogKind, digest: string): Uint8Array =>
-  leafHash(utf8ToBytes(`${ENTRY}\n${kind}\n${digest}`));
+  leafHash(utf8ToBytes(entryText(kind, digest)));
 
 /** What is hashed of the beginning of a seed chain. */
 export const anchorText = (chain: {

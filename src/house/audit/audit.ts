@@ -6,6 +6,7 @@ import { chainsOf } from '../chains/chains.ts';
 import { headsSize } from '../hashChains/hashChains.ts';
 import type { House } from '../ports.ts';
 import { inSnapshot } from '../store/snapshot.ts';
+import { logHeadsSize } from '../transparencyLog/transparencyLog.ts';
 import { auditAdjustments } from './tables/adjustments.ts';
 import { auditAnswers } from './tables/answers.ts';
 import { auditBalances, auditHeld } from './tables/balances.ts';
@@ -20,6 +21,7 @@ import { auditHeads } from './heads.ts';
 import { auditHistory } from './tables/history.ts';
 import { auditJackpot } from './tables/jackpot.ts';
 import { auditJournal, type JournalRead } from './journal.ts';
+import { auditLog } from './tables/log.ts';
 import { auditLotto } from './tables/lotto.ts';
 import { auditOperatorLog } from './tables/operatorLog.ts';
 import { type AuditClass, auditClass, type AuditReport } from './report.ts';
@@ -37,6 +39,8 @@ interface AuditOptions {
   readonly fromScratch?: boolean;
   /** Postings that are read again although an audit has read them. */
   readonly readAgain?: number;
+  /** Bytes that the file of the log's heads had before the snapshot. */
+  readonly logHeadsBytes?: number;
 }
 const READ_AGAIN = 1_000;
 
@@ -66,6 +70,7 @@ const makeReports = () => ({
   adjustments: auditClass('adjustments by hand'),
   answers: auditClass('answers kept for retries'),
   operatorLog: auditClass('operator log'),
+  log: auditClass('transparency log'),
   standing: auditClass('standing and switches'),
 });
 type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
@@ -111,7 +116,7 @@ const compareTables = async (
 const checkpointOf = (
   { house }: AuditContext,
   { covered }: JournalRead,
-  rest: Pick<Checkpoint, 'headsBytes' | 'lines'>,
+  rest: Pick<Checkpoint, 'headsBytes' | 'lines' | 'log'>,
 ): Checkpoint | null => {
   if (!covered) return null;
   const at = house.clock.now();
@@ -135,7 +140,7 @@ export const auditSnapshot = async (
   db: Db,
   parts: Parts,
   headsBytes: number,
-  { fromScratch = false, readAgain = READ_AGAIN }: AuditOptions = {},
+  { fromScratch = false, readAgain = READ_AGAIN, logHeadsBytes = Infinity }: AuditOptions = {},
 ): Promise<{ readonly classes: AuditClass[]; readonly checkpoint: Checkpoint | null }> => {
   const house = { ...parts, db: { ...parts.db, kysely: db } };
   const last = fromScratch ? null : await readCheckpoint(db, parts.secrets);
@@ -148,10 +153,12 @@ export const auditSnapshot = async (
     from: last ?? beforeAll(),
     headsBytes,
     readAgain,
+    logHeadsBytes,
   };
   const journal = await auditJournal(context, reports);
   await compareTables(context, reports, journal);
   const rest = {
+    log: await auditLog(context, reports.log),
     lines: await auditHistory(context, reports.history),
     headsBytes: await auditHeads(context, reports.heads),
   };
@@ -174,8 +181,9 @@ const auditNodes = async (house: Parts): Promise<AuditClass> => {
  */
 export const auditHouse = async (house: Parts, options: AuditOptions = {}): Promise<AuditClass[]> => {
   const headsBytes = await headsSize(house.config.dataDir);
+  const logHeadsBytes = await logHeadsSize(house.config.dataDir);
   const { classes, checkpoint } = await inSnapshot(house.db, (db) =>
-    auditSnapshot(db, house, headsBytes, options),
+    auditSnapshot(db, house, headsBytes, { ...options, logHeadsBytes }),
   );
   const all = house.config.devnet ? classes : [...classes, await auditNodes(house)];
   if (checkpoint && all.every(({ wrong }) => wrong.length === 0)) await writeCheckpoint(house, checkpoint);

@@ -4,6 +4,14 @@ import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { noSums, readBigInts, type Sums, sumsFromJson, sumsToJson, writeBigInts } from './sums.ts';
 
+export interface LogRead {
+  readonly size: number;
+  readonly root: string;
+  readonly headId: bigint;
+  readonly fileBytes: number;
+}
+export const NO_LOG: LogRead = { size: 0, root: '', headId: 0n, fileBytes: 0 };
+
 export interface Checkpoint {
   /** Unix ms of the audit; 0: nothing was read yet. */
   readonly at: number;
@@ -13,6 +21,8 @@ export interface Checkpoint {
   readonly linkHash: string;
   /** Bytes of the file of heads that were read. */
   readonly headsBytes: number;
+  /** What was read of the house's log and of the file of its heads. */
+  readonly log: LogRead;
   /** Lines of each player's history. */
   readonly lines: ReadonlyMap<string, bigint>;
   readonly sums: Sums;
@@ -28,6 +38,7 @@ export const beforeAll = (): Checkpoint => ({
   linkSeq: 0n,
   linkHash: '',
   headsBytes: 0,
+  log: NO_LOG,
   lines: new Map(),
   sums: noSums(),
 });
@@ -49,10 +60,12 @@ export const readCheckpoint = async (
     .executeTakeFirst();
   // With the present key alone: whoever has a former one must not keep an audit from reading everything.
   if (!row || secrets.sign(signedText(row.state)) !== row.signature) return null;
-  const { lines, sums, ...rest } = JSON.parse(row.state, readBigInts) as Omit<Checkpoint, 'lines'> & {
+  const { lines, sums, ...rest } = JSON.parse(row.state, readBigInts) as Omit<Checkpoint, 'lines' | 'log'> & {
+    readonly log?: LogRead;
     readonly lines: [string, bigint][];
   };
-  return { ...rest, lines: new Map(lines), sums: sumsFromJson(sums) };
+  // Checkpoints of a program without a log have none of it.
+  return { ...rest, log: rest.log ?? NO_LOG, lines: new Map(lines), sums: sumsFromJson(sums) };
 };
 
 export const writeCheckpoint = async (

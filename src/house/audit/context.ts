@@ -19,6 +19,8 @@ export interface AuditContext {
   readonly from: Checkpoint;
   /** Bytes of the file of heads before the snapshot: a line after them may be newer than the snapshot. */
   readonly headsBytes: number;
+  /** The same of the file of the log's heads. */
+  readonly logHeadsBytes: number;
   /**
    * So many postings are read again although a checkpoint could cover them: what was written last is what is
    * most likely to be changed by hand.

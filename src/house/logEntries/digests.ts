@@ -4,17 +4,23 @@
  * hashes that proofs show.
  */
 import { type LottoClosing, closingText } from '../../fair/lottoClosing.ts';
-import { anchorText, textDigest } from '../../fair/houseLog.ts';
+import { anchorText } from '../../fair/houseLog.ts';
 import { receiptText } from '../../wire/play/receipt.ts';
 import { type FullPosting } from '../hashChains/hashChains.ts';
-import { type OperatorLine, begunLineText, operatorLineText, postingText } from '../hashChains/rules.ts';
+import {
+  type OperatorLine,
+  begunLineText,
+  operatorLineText,
+  postingText,
+  sha256,
+} from '../hashChains/rules.ts';
 import type { Secrets } from '../ports.ts';
 import { roundOfRow, type RoundRow } from '../rounds/rounds.ts';
 import type { NewEntry } from '../transparencyLog/transparencyLog.ts';
 
 const PURPOSE = 'log entry';
 const blinded = ({ lastingMac }: Pick<Secrets, 'lastingMac'>, id: string, text: string): string =>
-  textDigest(`${lastingMac(PURPOSE, id)}\n${text}`);
+  sha256(`${lastingMac(PURPOSE, id)}\n${text}`);
 
 type Macs = Pick<Secrets, 'lastingMac'>;
 
@@ -38,7 +44,7 @@ export const begunDeedEntry = (secrets: Macs, line: OperatorLine): NewEntry =>
 export const receiptEntry = (row: RoundRow): NewEntry => ({
   kind: 'receipt',
   ref: row.id,
-  digest: textDigest(receiptText(roundOfRow(row))),
+  digest: sha256(receiptText(roundOfRow(row))),
 });
 
 export const anchorEntry = (chain: {
@@ -49,7 +55,7 @@ export const anchorEntry = (chain: {
 }): NewEntry => ({
   kind: 'anchor',
   ref: chain.id,
-  digest: textDigest(
+  digest: sha256(
     anchorText({
       chainId: chain.id,
       gameId: chain.game_id,
@@ -69,5 +75,5 @@ export const paytableEntry = (mathHash: string): NewEntry => ({
 export const closingEntry = (month: string, closing: string): NewEntry => ({
   kind: 'closing',
   ref: month,
-  digest: textDigest(closingText(JSON.parse(closing) as LottoClosing)),
+  digest: sha256(closingText(JSON.parse(closing) as LottoClosing)),
 });

@@ -33,6 +33,8 @@ import {
   settledHands,
 } from './store.ts';
 
+export { entriesToday } from './entriesOf.ts';
+
 type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
 
 /** Postings of one transaction: hashing them takes a few milliseconds, in which no bet is handled. */
@@ -50,7 +52,7 @@ const addStated = async ({ db }: Parts): Promise<boolean> => {
   ];
   if (entries.length === 0) return false;
   await db.transaction(async (tx) => {
-    await appendEntries(tx, entries);
+    await appendEntries(tx, db.engine, entries);
     await dequeue(
       tx,
       'anchor',
@@ -66,7 +68,7 @@ const addHands = async ({ db }: Parts): Promise<boolean> => {
   if (settled.length === 0) return false;
   const withoutWin = settled.filter((row) => row.posting_id === row.bet_posting_id);
   await db.transaction(async (tx) => {
-    await appendEntries(tx, withoutWin.map(receiptEntry));
+    await appendEntries(tx, db.engine, withoutWin.map(receiptEntry));
     await dequeue(
       tx,
       'hand',
@@ -108,7 +110,7 @@ const addPostings = async (parts: Parts): Promise<boolean> => {
   const rounds = new Map((await roundsByIds(db.kysely, ids)).map((row) => [row.id, row]));
   const { entries, hands } = entriesOf(parts, postings, rounds);
   await db.transaction(async (tx) => {
-    await appendEntries(tx, entries);
+    await appendEntries(tx, db.engine, entries);
     await enqueue(tx, 'hand', hands);
     await moveCursor(tx, 'postings', postings.at(-1)?.posting.id ?? link.last_id);
   });
@@ -125,6 +127,7 @@ const addDeeds = async ({ db, secrets }: Parts): Promise<boolean> => {
   await db.transaction(async (tx) => {
     await appendEntries(
       tx,
+      db.engine,
       lines.map((line) => deedEntry(secrets, line)),
     );
     await moveCursor(tx, 'operator log', lines.at(-1)?.id ?? link.last_id);

@@ -66,3 +66,24 @@ export const roundsByIds = (db: Db, ids: readonly string[]): Promise<RoundRow[]>
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('rounds').selectAll().where('id', 'in', ids).execute();
+
+export const chainsByIds = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('seed_chains')
+    .select(['id', 'game_id', 'ordinal', 'anchor'])
+    .where('id', 'in', ids)
+    .execute();
+
+export const paytablesIn = async (db: Db, hashes: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('definitions')
+    .select('math_hash')
+    .where('math_hash', 'in', hashes)
+    .execute();
+  return rows.map((row) => row.math_hash);
+};
+
+export const closingsOf = async (db: Db, months: readonly string[]) =>
+  (
+    await db.selectFrom('lotto_months').select(['month', 'closing']).where('month', 'in', months).execute()
+  ).flatMap(({ month, closing }) => (closing === null ? [] : [{ month, closing }]));

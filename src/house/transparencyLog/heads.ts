@@ -2,12 +2,21 @@
  * The log's heads outside the database: an append-only file in each house's data folder, and a second place.
  * Whoever takes the database back to an older state cannot take these back with it.
  */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { canonicalJson } from '../../fair/canonical.ts';
+import { headText, type LogHead } from '../../fair/houseLog.ts';
 import { appendLine, sendHeads } from '../hashChains/hashChains.ts';
 import type { House } from '../ports.ts';
 import { type HeadRow, headAfter, headOfRow, newestHeadRow } from './store.ts';
 
 export const logHeadsFile = (dataDir: string): string => join(dataDir, 'log-heads.jsonl');
+
+/** Bytes of the file; 0 where there is none. */
+export const logHeadsSize = async (dataDir: string): Promise<number> =>
+  (await stat(logHeadsFile(dataDir)).catch(() => null))?.size ?? 0;
 
 /** What this process has written. `unsent`: the newest line that the second place does not have. */
 export interface PublishedHeads {
@@ -36,3 +45,51 @@ export const publishLogHeads = async (
   await sendHeads(config.headsHook, published.unsent);
   published.unsent = null;
 };
+
+const restoredText = (at: number): string => canonicalJson({ what: 'log restored', at });
+
+/** Writes that the database was restored: it may be older than the heads before, which others still have. */
+export const appendLogRestored = async ({
+  config,
+  clock,
+  secrets,
+}: Pick<House, 'config' | 'clock' | 'secrets'>): Promise<void> => {
+  const at = clock.now();
+  const line = { restored: true, at, signature: secrets.sign(restoredText(at)) };
+  await appendLine(logHeadsFile(config.dataDir), JSON.stringify(line));
+};
+
+/** A line of the file: a head, the note that the database was restored, or null where it is not the house's. */
+type HeadsLine = LogHead | 'restored' | null;
+
+const readLine = ({ isSigned }: House['secrets'], text: string): HeadsLine => {
+  try {
+    const line = JSON.parse(text) as LogHead & { readonly restored?: boolean };
+    const { at, signature } = line;
+    if (line.restored === true) return isSigned(() => restoredText(at), signature, at) ? 'restored' : null;
+    return isSigned(() => headText(line), signature, at) ? line : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The lines of the file that are complete, from a byte up to another, each with the byte after it; none
+ * where there is no file.
+ */
+export async function* readLogHeads(
+  { secrets, config }: Pick<House, 'secrets' | 'config'>,
+  from: number,
+  to: number,
+): AsyncGenerator<{ readonly line: HeadsLine; readonly end: number }> {
+  const path = logHeadsFile(config.dataDir);
+  const size = Math.min(to, await logHeadsSize(config.dataDir));
+  if (size <= from) return;
+  let end = from;
+  const input = createReadStream(path, { start: from, end: size - 1, encoding: 'utf8' });
+  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+    end += Buffer.byteLength(text) + 1;
+    if (end > size) return;
+    yield { line: readLine(secrets, text), end };
+  }
+}

@@ -1,5 +1,7 @@
 import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
+import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
+import { publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
 import { callsOf, jobsOf } from '../../../src/house/features.ts';
 import { creditEarnedTokens, payCashbacks } from '../../../src/house/levels/jobs.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
@@ -145,6 +147,8 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   await command(parts, 'maintenance off');
   await extendChains(house);
   await publishHeads(house, { heads: '', unsent: null });
+  await extendLog(house);
+  await publishLogHeads(house, { lastId: null, unsent: null });
   clock.set(monthStart('2026-12') + 120_000);
   await mineBlocks(parts, 1);
   await closeAndDraw(parts);

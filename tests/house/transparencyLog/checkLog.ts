@@ -1,8 +1,7 @@
 /** A log as a stranger checks it, who has its leaves. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { textDigest } from '../../../src/fair/houseLog.ts';
+import { entryLeaf, type LogKind, textDigest } from '../../../src/fair/houseLog.ts';
 import { rootOf } from '../../../src/fair/merkle.ts';
-import { leafHex } from '../../../src/house/transparencyLog/transparencyLog.ts';
 import type { TestHouse } from '../harness.ts';
 
 /** The hashes of all leaves, in their order. */
@@ -25,5 +24,4 @@ export const entriesOf = async ({ db }: Pick<TestHouse, 'db'>): Promise<string[]
   );
 
 /** The leaf of a text that a stranger knows. */
-export const leafOf = (kind: Parameters<typeof leafHex>[0]['kind'], text: string): string =>
-  leafHex({ kind, digest: textDigest(text) });
+export const leafOf = (kind: LogKind, text: string): string => bytesToHex(entryLeaf(kind, textDigest(text)));

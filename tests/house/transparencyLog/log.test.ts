@@ -242,7 +242,7 @@ describe.each(ENGINES)('%s: the log', (engine) => {
   test('an entry cannot be appended twice', () =>
     withHouse(engine, async (parts) => {
       const entry = { kind: 'paytable', ref: 'ab', digest: 'ab'.repeat(32) } as const;
-      const append = () => parts.db.transaction((tx) => appendEntries(tx, [entry]));
+      const append = () => parts.db.transaction((tx) => appendEntries(tx, engine, [entry]));
       await append();
       await expect(append()).rejects.toThrow();
       expect(await leavesOf(parts)).toHaveLength(1);

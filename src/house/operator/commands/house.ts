@@ -3,6 +3,7 @@ import { makeTable } from '../../table.ts';
 import { auditHouse } from '../../audit/audit.ts';
 import { appendHeads } from '../../hashChains/hashChains.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
+import { appendLogRestored } from '../../transparencyLog/transparencyLog.ts';
 import { openSecrets } from '../../secretRotation/secretRotation.ts';
 import { backup, restore } from '../backup.ts';
 import { UsageError, type Command, outcome } from '../command.ts';
@@ -83,6 +84,7 @@ const restoreCommand: Command = {
     );
     const restored = { ...house, secrets: await openSecrets(house.db.kysely, house.config, house.random) };
     await appendHeads(restored, { restored: true });
+    await appendLogRestored(restored);
     const wrong = (await auditHouse(restored, { fromScratch: true })).flatMap((one) => one.wrong);
     return {
       text: [`${rows} rows restored`, ...wrong].join('\n'),

@@ -1,0 +1,67 @@
+/** Asks a house that is not trusted: its answers are bounded and validated. */
+import { is } from 'superstruct';
+import type { AnswerOf, Call, RequestOf } from '../../wire/call.ts';
+import { type logHead } from '../../wire/log.ts';
+
+const TIMEOUT_MS = 15_000;
+/** A proof has 54 hashes at most, and a house some former keys. */
+const BYTES_MAX = 256 * 1_024;
+
+/** The house did not answer, or not as the contract says. */
+export class NoAnswer extends Error {}
+/** Nothing that a later look could change. */
+export class BadHouse extends Error {}
+
+export type HeadAnswer = AnswerOf<typeof logHead>;
+
+export interface AskedHouse {
+  readonly url: string;
+  /** @throws NoAnswer @returns the answer, or the code with which the house refused */
+  ask<Req, Ans>(
+    call: Call<Req, Ans>,
+    request: RequestOf<Call<Req, Ans>>,
+  ): Promise<Ans | { readonly code: number }>;
+}
+
+const readBounded = async (answer: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.length;
+    if (bytes > BYTES_MAX) throw new NoAnswer(`an answer is larger than ${BYTES_MAX} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** @throws BadHouse for what is no address */
+export const houseAt = (text: string): AskedHouse => {
+  if (!URL.canParse(text)) throw new BadHouse(`${text} is no address`);
+  const { origin } = new URL(text);
+  return {
+    url: origin,
+    ask: async (call, request) => {
+      try {
+        const answer = await fetch(`${origin}${call.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(request),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        const envelope: unknown = JSON.parse(await readBounded(answer));
+        if (!isRecord(envelope)) throw new NoAnswer('no object');
+        if (is(envelope['data'], call.answer)) return envelope['data'];
+        const { error } = envelope;
+        if (isRecord(error) && typeof error['code'] === 'number') return { code: error['code'] };
+        throw new NoAnswer('it is not what the contract says');
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new NoAnswer(`${origin}${call.path}: no answer that can be used: ${why}`);
+      }
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/** The entries that rows give today, for comparing them with those that the log has. */
+import type { LogKind } from '../../fair/houseLog.ts';
+import { operatorLinesAfter, postingsAfter } from '../hashChains/hashChains.ts';
+import type { Database, Secrets } from '../ports.ts';
+import type { NewEntry } from '../transparencyLog/transparencyLog.ts';
+import {
+  anchorEntry,
+  begunDeedEntry,
+  closingEntry,
+  deedEntry,
+  paytableEntry,
+  postingEntry,
+  receiptEntry,
+} from './digests.ts';
+import { chainsByIds, closingsOf, paytablesIn, roundsByIds } from './store.ts';
+
+type Db = Database['kysely'];
+type Macs = Pick<Secrets, 'lastingMac'>;
+type Read = (db: Db, secrets: Macs, refs: readonly string[]) => Promise<NewEntry[]>;
+
+/** Ids as they stand in the log; others are no rows of the house. */
+const idsIn = (refs: readonly string[]): bigint[] =>
+  refs.flatMap((ref) => (/^\d{1,18}$/.test(ref) ? [BigInt(ref)] : []));
+
+/** Postings of a page follow each other, so a range has few others. */
+const postings: Read = async (db, secrets, refs) => {
+  const ids = idsIn(refs);
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const found = await postingsAfter(db, first - 1n, { upTo: last, limit: 4 * ids.length });
+  return found.map((one) => postingEntry(secrets, one));
+};
+
+const deeds: Read = async (db, secrets, refs) => {
+  const ids = new Set(idsIn(refs));
+  const lines = await operatorLinesAfter(db, 0n, Number.MAX_SAFE_INTEGER);
+  return lines
+    .filter(({ id }) => ids.has(id))
+    .flatMap((line) => [deedEntry(secrets, line), begunDeedEntry(secrets, line)]);
+};
+
+const READS: Readonly<Partial<Record<LogKind, Read>>> = {
+  posting: postings,
+  deed: deeds,
+  receipt: async (db, _, refs) => (await roundsByIds(db, refs)).map(receiptEntry),
+  anchor: async (db, _, refs) => (await chainsByIds(db, refs)).map(anchorEntry),
+  paytable: async (db, _, refs) => (await paytablesIn(db, refs)).map(paytableEntry),
+  closing: async (db, _, refs) =>
+    (await closingsOf(db, refs)).map(({ month, closing }) => closingEntry(month, closing)),
+};
+
+/** What the rows of some entries of one kind give; a row that is gone gives nothing, a deed may give two. */
+export const entriesToday = async (
+  db: Db,
+  secrets: Macs,
+  kind: string,
+  refs: readonly string[],
+): Promise<NewEntry[]> => READS[kind as LogKind]?.(db, secrets, refs) ?? [];

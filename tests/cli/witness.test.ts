@@ -1,0 +1,216 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../../src/cli/witness.ts';
+import { extendChains } from '../../src/house/hashChains/hashChains.ts';
+import { catchUp, extendLog } from '../../src/house/logEntries/logEntries.ts';
+import { atTheTables } from '../house/audit/played.ts';
+import type { TestHouse } from '../house/harness.ts';
+import { withOpenHouse } from '../house/http/open.ts';
+import { giveCash, insertPlayer } from '../house/players.ts';
+
+const RAIN = 'rain-on-glass';
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the program once: its exit code, and what it wrote. */
+const witness = async (...args: string[]) => {
+  const out: string[] = [];
+  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(write);
+  const code = await main([...args, '--once']);
+  vi.restoreAllMocks();
+  return { code, out: out.join('') };
+};
+const at = (name: string) => join(folder, name);
+
+const extend = async (parts: TestHouse): Promise<void> => {
+  await extendChains(parts.house);
+  await extendLog(parts.house);
+};
+const seated = async (parts: TestHouse) => {
+  await insertPlayer(parts, RAIN);
+  await giveCash(parts, RAIN, 1_000_000n);
+  const rain = atTheTables(parts, RAIN);
+  return async (rounds: number) => {
+    await rain.play('moonflower', 1, rounds);
+    parts.clock.advance(60_000);
+    await extend(parts);
+  };
+};
+const LOG_TABLES = ['log_entries', 'log_tiles', 'log_heads', 'log_cursors', 'log_queue'] as const;
+/** What a house does that wants another past: its log is made again, over what its books say now. */
+const remakeLog = async (parts: TestHouse): Promise<void> => {
+  for (const table of LOG_TABLES) await parts.db.kysely.deleteFrom(table).execute();
+  await catchUp(parts.house);
+  await extend(parts);
+};
+
+describe('a witness of a real house', () => {
+  test('keeps each head, and checks that it goes on from the one before', () =>
+    withOpenHouse('sqlite', async (parts) => {
+      const play = await seated(parts);
+      for (const rounds of [1, 30, 2]) {
+        await play(rounds);
+        const { code, out } = await witness(parts.address, at('own'));
+        expect(out).toMatch(/^\d+ entries, root [0-9a-f]{64}, signed 0|^\d+ entries/);
+        expect(code).toBe(0);
+      }
+      // Nothing new: the head that is kept is not kept twice.
+      expect((await witness(parts.address, at('own'))).code).toBe(0);
+      const lines = readFileSync(join(at('own'), 'heads.jsonl'), 'utf8')
+        .trim()
+        .split('\n');
+      expect(lines).toHaveLength(3);
+    }));
+
+  test('finds a round that was changed in the past, and keeps both signed heads', () =>
+    withOpenHouse('sqlite', async (parts) => {
+      const play = await seated(parts);
+      await play(40);
+      expect((await witness(parts.address, at('own'))).code).toBe(0);
+      await parts.db.kysely
+        .updateTable('rounds')
+        .set({ client_seed: 'a-luckier-seed' })
+        .where('nonce', '=', 3n)
+        .execute();
+      await remakeLog(parts);
+      await play(5);
+      const { code, out } = await witness(parts.address, at('own'));
+      expect(out).toMatch(/^The house has shown two pasts \(other(Past|Root)\)/);
+      expect(code).toBe(1);
+      const name = readdirSync(at('own')).find((file) => file.startsWith('two-pasts-')) ?? '';
+      const evidence = JSON.parse(readFileSync(join(at('own'), name), 'utf8')) as {
+        earlier: { size: number };
+        later: { size: number };
+      };
+      expect(evidence.earlier.size).toBeLessThan(evidence.later.size);
+    }));
+
+  test('finds a log that became shorter', () =>
+    withOpenHouse('sqlite', async (parts) => {
+      const play = await seated(parts);
+      await play(40);
+      await witness(parts.address, at('own'));
+      await parts.db.kysely.deleteFrom('rounds').where('nonce', '>', 30n).execute();
+      await remakeLog(parts);
+      const { code, out } = await witness(parts.address, at('own'));
+      expect([code, out.slice(0, 40)]).toEqual([1, 'The house has shown two pasts (shrinks):']);
+    }));
+
+  test('two witnesses find a fork that each of them was shown a half of', () =>
+    withOpenHouse('sqlite', async (parts) => {
+      const play = await seated(parts);
+      await play(20);
+      await witness(parts.address, at('own'));
+      await witness(parts.address, at('other'));
+      expect(await witness(parts.address, at('own'), '--with', at('other'))).toMatchObject({ code: 0 });
+      // One of them goes on with the true log, the other one with a log that branches off.
+      const saved = await Promise.all(
+        LOG_TABLES.map((table) => parts.db.kysely.selectFrom(table).selectAll().execute()),
+      );
+      const { id } = await parts.db.kysely
+        .selectFrom('rounds')
+        .select('id')
+        .where('nonce', '=', 19n)
+        .executeTakeFirstOrThrow();
+      await play(1);
+      await witness(parts.address, at('own'));
+      for (const [index, table] of LOG_TABLES.entries()) {
+        await parts.db.kysely.deleteFrom(table).execute();
+        const rows = saved[index] ?? [];
+        if (rows.length > 0)
+          await parts.db.kysely
+            .insertInto(table)
+            .values(rows as never)
+            .execute();
+      }
+      await parts.db.kysely
+        .updateTable('rounds')
+        .set({ client_seed: 'of-the-fork' })
+        .where('nonce', '=', 20n)
+        .execute();
+      await play(3);
+      expect(id).not.toBe('');
+      expect((await witness(parts.address, at('other'))).code).toBe(0);
+      const { code, out } = await witness(parts.address, at('own'), '--with', at('other'));
+      expect(out).toMatch(/^The house has shown two pasts/);
+      expect(code).toBe(1);
+    }));
+});
+
+describe('a witness does not believe', () => {
+  /** A house that answers a text to everything. */
+  const withAnswer = async (text: string | Buffer, body: (url: string) => Promise<void>): Promise<void> => {
+    const server = createServer((_, answer) => {
+      answer.on('error', () => {});
+      answer.end(text);
+    });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    try {
+      await body(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    }
+  };
+  const head = {
+    v: 'log-1',
+    size: 3,
+    root: 'ab'.repeat(32),
+    at: 1_796_502_660_000,
+    signature: 'a'.repeat(86),
+  };
+  const ticketKey = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw';
+  const data = (more: object) =>
+    JSON.stringify({ ok: true, data: { head, ticketKey, formerKeys: [], ...more } });
+
+  test.each([
+    ['no JSON', 'hello', 'no answer that can be used'],
+    ['a size of 2^53 + 1', data({ head: { ...head, size: 2 ** 53 } }), 'it is not what the contract says'],
+    ['a negative size', data({ head: { ...head, size: -1 } }), 'it is not what the contract says'],
+    ['a head that nobody signed', data({}), 'notSigned'],
+    ['an answer of 100 MB', Buffer.alloc(100 * 1_024 * 1_024, 'x'), 'larger than'],
+  ])('%s', (_, text, why) =>
+    withAnswer(text, async (url) => {
+      const { code, out } = await witness(url, at('own'));
+      expect(out).toContain(why);
+      expect(code).toBe(2);
+      expect(readdirSync(at('own')).filter((file) => file.startsWith('heads'))).toEqual([]);
+    }),
+  );
+
+  test('another house under the same address, a folder that is damaged, and arguments that are none', () =>
+    withOpenHouse('sqlite', async (parts) => {
+      const play = await seated(parts);
+      await play(2);
+      await witness(parts.address, at('own'));
+      await withAnswer(data({}), async (url) => {
+        expect(await witness(url, at('own'))).toMatchObject({
+          code: 2,
+          out: expect.stringContaining('otherHouse') as string,
+        });
+      });
+      writeFileSync(join(at('own'), 'heads.jsonl'), '{"v":"log-1","size":9007199254740993}\n');
+      expect(await witness(parts.address, at('own'))).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('line 1 is no head of a log') as string,
+      });
+      for (const args of [[], ['http://127.0.0.1:1'], ['ftp://x', at('x')], ['http://x', at('x'), 'more']])
+        expect(await witness(...args)).toMatchObject({ code: 2 });
+    }));
+});
