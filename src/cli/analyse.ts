@@ -1,6 +1,6 @@
 import { reportOf } from '../games/analyse/analyse.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
-import { BadFile, fileCommand } from './files.ts';
+import { BadFile, fileCommand } from './input/jsonFile.ts';
 
 const USAGE = 'npm run -s analyse -- DEFINITION.json, in the forms of the games’ documentation';
 

@@ -11,7 +11,7 @@ import { LottoClosing, LottoFacts, LottoProof, ticketListPath } from '../wire/pl
 import { FormerKeys } from '../wire/player/status.ts';
 import { receiptText } from '../wire/play/receipt.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
-import { BadFile, fileCommand, isRecord } from './files.ts';
+import { BadFile, fileCommand, isRecord } from './input/jsonFile.ts';
 
 const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
   seed: 'the server seed hashes to the hash shown before the bet',

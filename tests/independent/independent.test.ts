@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedVectors } from '../../src/games/savedVectors.ts';
 import { TITLES } from '../../src/games/titles.ts';
-import { randomRounds, roundsOfRandomGames, withChangedWord } from './randomRounds.ts';
+import { randomRounds, roundsOfRandomGames, withChangedWord } from './random/randomRounds.ts';
 import { LOG_VECTORS, NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
 
 const ROUNDS_EACH = 50;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TITLES } from '../../src/games/titles.ts';
-import { randomRounds, roundsOfRandomGames } from '../independent/randomRounds.ts';
+import { randomRounds, roundsOfRandomGames } from '../independent/random/randomRounds.ts';
 import { PYTHON_MISSING, ROUND_VECTORS, runPython } from '../independent/runPython.ts';
 
 const ROUNDS_EACH = Math.ceil(100_000 / TITLES.length);

@@ -1,6 +1,6 @@
-import type { Stream } from '../../src/fair/stream.ts';
-import { parseDefinition } from '../../src/games/parseDefinition.ts';
-import type { Definition } from '../../src/games/models.ts';
+import type { Stream } from '../../../src/fair/stream.ts';
+import { parseDefinition } from '../../../src/games/parseDefinition.ts';
+import type { Definition } from '../../../src/games/models.ts';
 
 /** Definitions with every member that docs/fairness.md has, in combinations that no title has. */
 

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { shuffle } from '../../src/fair/draws.ts';
-import { INT_MAX, type Seeds, type Stream, streamOf } from '../../src/fair/stream.ts';
-import { type Json, jsonHash } from '../../src/fair/canonical.ts';
-import { type Definition, modelOf } from '../../src/games/models.ts';
-import { hashOf, TITLES } from '../../src/games/titles.ts';
+import { shuffle } from '../../../src/fair/draws.ts';
+import { INT_MAX, type Seeds, type Stream, streamOf } from '../../../src/fair/stream.ts';
+import { type Json, jsonHash } from '../../../src/fair/canonical.ts';
+import { type Definition, modelOf } from '../../../src/games/models.ts';
+import { hashOf, TITLES } from '../../../src/games/titles.ts';
 import { randomDefinition } from './randomDefinitions.ts';
 
 /** Rounds for the second implementation, each a line in the form of those in docs/rounds-pf1.json. */
