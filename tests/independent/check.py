@@ -5,8 +5,8 @@
     python3 tests/independent/check.py rounds docs/rounds-pf1.json < ROUNDS
     python3 tests/independent/check.py saved docs/rounds-pf1.json < FILE.json
 
-`vectors` checks both files of vectors, `log` those of the house's log. `rounds` plays rounds again, one a line in the form of those in
-rounds-pf1.json, by the definitions in that file. `saved` checks a round or a lotto draw that the app saved.
+`vectors` checks both files of vectors, `log` those of the house's log. `rounds` plays rounds again, one a
+line in the form of those in rounds-pf1.json, by the definitions in that file. `saved` checks a round or a lotto draw that the app saved.
 Ends with status 0 where everything agrees, 1 where something differs, 2 where the input cannot be read.
 """
 
@@ -71,7 +71,8 @@ def check_log(path):
     file = read(path)
     bad = len(file["bad"]["inclusion"]) + len(file["bad"]["consistency"])
     good = len(file["inclusion"]) + len(file["consistency"])
-    return reported(log_faults(file), f"{good} proofs, {bad} bad proofs, {len(file['entries'])} entries and a head")
+    entries = len(file["entries"])
+    return reported(log_faults(file), f"{good} proofs, {bad} bad proofs, {entries} entries and a head")
 
 
 def check_lines(rounds_path):

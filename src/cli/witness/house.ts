@@ -1,7 +1,6 @@
 /** Asks a house that is not trusted: its answers are bounded and validated. */
 import { is } from 'superstruct';
-import type { AnswerOf, Call, RequestOf } from '../../wire/call.ts';
-import { type logHead } from '../../wire/log.ts';
+import type { Call, RequestOf } from '../../wire/call.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A proof has 54 hashes at most, and a house some former keys. */
@@ -11,8 +10,6 @@ const BYTES_MAX = 256 * 1_024;
 export class NoAnswer extends Error {}
 /** Nothing that a later look could change. */
 export class BadHouse extends Error {}
-
-export type HeadAnswer = AnswerOf<typeof logHead>;
 
 export interface AskedHouse {
   readonly url: string;

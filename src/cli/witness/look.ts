@@ -36,7 +36,7 @@ const knownKeys = (folder: WitnessFolder, answered: HouseKeys): HouseKeys => {
   return keys;
 };
 
-/** Asks for the proof between two heads that the house signed. @returns what is wrong; null where nothing is */
+/** Asks for the proof between two signed heads. @returns what is wrong; null where nothing is */
 const between = async (house: AskedHouse, one: LogHead, other: LogHead): Promise<Evidence | null> => {
   const [earlier, later] = one.size <= other.size ? [one, other] : [other, one];
   const [from, to] = [earlier.size, later.size];
@@ -56,7 +56,9 @@ const told = (folder: WitnessFolder, evidence: Evidence): Found => {
   const file = folder.writeEvidence(evidence, evidence.later.at);
   const { fault, earlier, later } = evidence;
   return {
-    line: `${TWO_PASTS} (${fault}): its log of ${earlier.size} entries is not the beginning of that of ${later.size}; both signed heads are in ${file}`,
+    line:
+      `${TWO_PASTS} (${fault}): its log of ${earlier.size} entries is not the beginning ` +
+      `of that of ${later.size}; both signed heads are in ${file}`,
     evidence: file,
   };
 };

@@ -59,7 +59,7 @@ export const appendLogRestored = async ({
   await appendLine(logHeadsFile(config.dataDir), JSON.stringify(line));
 };
 
-/** A line of the file: a head, the note that the database was restored, or null where it is not the house's. */
+/** A line: a head, the note that the database was restored, or null where it is not the house's. */
 type HeadsLine = LogHead | 'restored' | null;
 
 const readLine = ({ isSigned }: House['secrets'], text: string): HeadsLine => {

@@ -34,7 +34,7 @@ export interface NewEntry {
   readonly digest: string;
 }
 
-/** `entryLeaf` by the machine's SHA-256: every bet has two entries, and JavaScript takes five times as long. */
+/** `entryLeaf` by the machine's SHA-256: a bet has two entries, and JavaScript takes five times as long. */
 export const leafOf = ({ kind, digest }: Pick<NewEntry, 'kind' | 'digest'>): Uint8Array =>
   createHash('sha256')
     .update(`\0${entryText(kind, digest)}`)

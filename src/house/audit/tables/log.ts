@@ -1,4 +1,4 @@
-/** The house's log against the rows that it is about, its tree against its entries, its heads against the tree. */
+/** The house's log against its rows, its tree against its entries, its heads against the tree. */
 import { sql } from 'kysely';
 import { headText } from '../../../fair/houseLog.ts';
 import { entriesToday } from '../../logEntries/logEntries.ts';
