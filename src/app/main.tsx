@@ -18,6 +18,7 @@ import { onWake } from './net/onWake.ts';
 import { tryOrNull } from './base/tryOrNull.ts';
 import { sendOutbox } from './storage/outbox.ts';
 import { startOffline } from './offline/start.ts';
+import { startHouseLog } from './houseLog/start.ts';
 import { PlayerHeader } from './frame/lazy.ts';
 import { Lobby } from './lobby/lazy.ts';
 import { Winners } from './winners/lazy.ts';
@@ -45,6 +46,7 @@ const start = () => {
   followLinks();
   startOffline();
   startBonusLink();
+  startHouseLog();
   followOtherTabs();
   onWake(() => void revalidateStatus(), { ...deviceTimers, deviceNow });
   // The outbox first: a status requested before it would have the old favourites.

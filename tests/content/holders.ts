@@ -84,6 +84,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/house/protection/calls.test.ts',
     'limits are shown with what is used of them, tighter at once, looser after a day',
   ],
+  log: ['tests/house/transparencyLog/log.test.ts', 'every head is the beginning of each later one'],
+  logRound: ['tests/app/houseLog/visit.test.ts', 'a round is in the log as it is shown'],
+  logVisit: ['tests/app/houseLog/visit.test.ts', 'shows two pasts, and both heads are kept'],
+  logWitness: ['tests/cli/witness.test.ts', 'two witnesses find a fork'],
   logOut: [
     'tests/app/session/whenPlayerLeaves.test.ts',
     'runs when the player logs out or another one logs in, not when figures change',

@@ -1,0 +1,17 @@
+/** What this device keeps of the house's log, whoever is logged in: the log is everybody's. */
+import { array, type Infer, nullable, object, optional, string } from 'superstruct';
+import { unixMs } from '../../wire/common.ts';
+import { LogHead } from '../../wire/log.ts';
+import { stored } from '../base/stored.ts';
+
+const TwoHeads = object({ earlier: LogHead, later: LogHead });
+const KeptLog = object({
+  head: LogHead,
+  ticketKey: string(),
+  formerKeys: optional(array(object({ key: string(), until: unixMs() }))),
+  /** Two signed heads of which neither goes on from the other. They stay: they are evidence. */
+  twoPasts: nullable(TwoHeads),
+});
+export type KeptLog = Infer<typeof KeptLog>;
+
+export const keptLog = stored('localStorage', 'glasshouse-log', KeptLog);

@@ -1,0 +1,13 @@
+import type { houseLog as en } from '../../en/games/houseLog.ts';
+
+export const houseLog: typeof en = {
+  twoPasts:
+    'Dieses Haus hat diesem Gerät zwei verschiedene Vergangenheiten gezeigt: Beide hat es unterschrieben, ' +
+    'und sie passen nicht zusammen.',
+  otherHouse:
+    'Das ist nicht das Haus, das dieses Gerät kannte: Es unterschreibt mit einem anderen Schlüssel und ' +
+    'sagt nicht, warum.',
+  entry: (place, size, when) => `Eintrag ${place} von ${size} im Logbuch des Hauses, unterschrieben ${when}`,
+  later: 'Noch nicht im Logbuch des Hauses. Es steht dort nach etwa einer Minute.',
+  differs: 'Im Logbuch des Hauses steht diese Runde nicht so, wie sie hier gezeigt wird.',
+};
