@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { formatCents, formatTime } from '../base/format.ts';
+import { InLog } from '../houseLog/lazy.ts';
+import { Optional } from '../loading/Optional.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
@@ -91,6 +93,9 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
       <Verdict kept={kept} verdict={verdict} />
       {round.byHouse && <p className="muted">{bets.byHouse}</p>}
       {verdict && <Steps kept={kept} verdict={verdict} />}
+      <Optional>
+        <InLog round={round} />
+      </Optional>
       <div className="proof-seeds">
         <Copied label={bets.seedHash} hash={round.serverSeedHash} />
         {round.serverSeed === null ? (

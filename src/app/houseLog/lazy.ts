@@ -1,0 +1,3 @@
+import { lazyComponent } from '../loading/lazyComponent.ts';
+
+export const InLog = lazyComponent(() => import('./InLog.tsx'), 'InLog', { group: 'proof' });
