@@ -43,14 +43,26 @@ export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) => up(TYPES
 
 type Row = Record<string, unknown>;
 
+interface NumberedRow extends Row {
+  readonly backup_row: bigint;
+}
+
+const rowsAfter = async (
+  db: Kysely<Tables>,
+  table: string,
+  after: bigint | null,
+): Promise<readonly NumberedRow[]> => {
+  // A row may have any number, so there is none before the first.
+  const later = after === null ? sql`` : sql`where rowid > ${after}`;
+  const { rows } = await sql<NumberedRow>`select rowid as backup_row, * from ${sql.table(table)} ${later}
+    order by rowid limit ${sql.lit(CHUNK)}`.execute(db);
+  return rows;
+};
+
 /** SQLite: each chunk begins after the last row of the one before. */
 async function* chunksByRowId(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
-  let after: bigint | null = null;
-  for (;;) {
-    // Null is a condition that holds for no row, and a row may have any number.
-    const later = after === null ? sql`` : sql`where rowid > ${after}`;
-    const { rows } = await sql<Row & { backup_row: bigint }>`select rowid as backup_row, * from
-      ${sql.table(table)} ${later} order by rowid limit ${sql.lit(CHUNK)}`.execute(db);
+  for (let after: bigint | null = null; ;) {
+    const rows: readonly NumberedRow[] = await rowsAfter(db, table, after);
     const last = rows.at(-1);
     if (!last) return;
     after = last.backup_row;
