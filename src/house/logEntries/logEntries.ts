@@ -144,6 +144,9 @@ export const catchUp = ({ db }: Pick<House, 'db'>): Promise<void> => enqueueOlde
  */
 export const extendLog = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   for (const add of [addStated, addPostings, addHands, addDeeds])
-    while (!signal?.aborted && (await add(parts))) await nextTurn();
+    for (;;) {
+      if (signal?.aborted || !(await add(parts))) break;
+      await nextTurn();
+    }
   if (!signal?.aborted) await signHead(parts);
 };

@@ -45,7 +45,8 @@ describe.each(ENGINES)('%s: the audit of the log', (engine) => {
       await kysely.updateTable('operator_log').set({ who: 'bob' }).where('id', '=', 1n).execute();
       const wrong = await faults(parts);
       const changed = wrong.map((line) => /: (\w+) \S+ was changed since/.exec(line)?.[1]);
-      expect(changed.toSorted()).toEqual(['anchor', 'deed', 'posting', 'receipt']);
+      expect(new Set(changed)).toEqual(new Set(['anchor', 'deed', 'posting', 'receipt']));
+      expect(changed).toHaveLength(4);
     }));
 
   test('finds a row that was removed, and one that was added below what the log has', () =>
