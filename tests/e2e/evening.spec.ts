@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type RunningHouse, test } from './support/house.ts';
-import { ask, cashOf, roundsOf, signUp, signUpByForm, untilKept, untilNextSpin } from './support/player.ts';
-
-interface Bet {
-  roundId: string;
-  totalBet: number;
-  totalWin: number;
-  nonce: number;
-}
-const betsOf = (page: Page) => roundsOf<Bet>(page);
+import { ask, cashOf, signUp, signUpByForm, untilKept, untilNextSpin } from './support/player.ts';
+import { betsOf, spin, sumsAreRight } from './support/rounds.ts';
 
 /** Asks the cashier for an address on the screen and pays it from the faucet. */
 const deposit = async (page: Page, amount = '0.005') => {
@@ -25,21 +18,6 @@ const deposit = async (page: Page, amount = '0.005') => {
   expect(shown).toBe(address);
   await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount });
   return cashier;
-};
-
-const spin = async (page: Page) => {
-  const before = (await betsOf(page)).length;
-  await page.getByRole('button', { name: /^Spin/ }).click();
-  await expect.poll(async () => (await betsOf(page)).length).toBe(before + 1);
-  await untilNextSpin(page);
-};
-
-const sumsAreRight = async (page: Page, deposited: number) => {
-  const bets = await betsOf(page);
-  const expected = bets.reduce((cash, bet) => cash - bet.totalBet + bet.totalWin, deposited);
-  expect(await cashOf(page)).toBe(expected);
-  expect(new Set(bets.map(({ nonce }) => nonce)).size).toBe(bets.length);
-  return bets;
 };
 
 test.describe('an evening at the pace of the devnet', () => {

@@ -273,6 +273,7 @@ export const withRealHouse = async (
     try {
       await signer.start(publicKey);
       await body({
+        url: house.url,
         command,
         output: house.output,
         signUp: (n) => signUp(port, n),
@@ -320,6 +321,7 @@ export const restart = async ({ kill, start }: Killable): Promise<void> => {
 };
 
 export interface RealHouse {
+  readonly url: string;
   /** What an operator types. */
   command(...words: string[]): Promise<string>;
   output(): string;

@@ -9,7 +9,7 @@ import { openHouse } from '../../openHouse.ts';
 import { noFindings } from '../support/axe.ts';
 import { cashier } from '../support/cashier.ts';
 import { expect, LONG, test as withDevnet } from '../support/house.ts';
-import { layoutFaults } from '../support/layout.ts';
+import { looksRight } from '../support/looksRight.ts';
 import { cashOf, signUp } from '../support/player.ts';
 
 const EXPLORER = 'https://explorer.example';
@@ -56,23 +56,6 @@ const test = withDevnet.extend<{ bitcoin: RpcDouble; bitcoinAnswers: object; eth
     }),
 });
 test.use({ serviceWorkers: 'block' });
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-/** Where pictures go for whoever wants to look; none are taken without. */
-const PICTURES = process.env['PICTURES'];
-
-/** No fault of layout on a phone and on a desk. */
-const looksRight = async (page: Page, name: string) => {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    // The sheet moves to its new place.
-    await expect.poll(() => layoutFaults(page), `${name} at ${size.width}`).toEqual([]);
-    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}-${size.width}.png` });
-  }
-};
 
 const away = (node: FakeNode) => {
   node.reply = (_, response) => {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect as withoutTimeout } from '@playwright/test';
 import { openHouse, type RunningHouse } from '../../openHouse.ts';
 
 export type { RunningHouse } from '../../openHouse.ts';
@@ -29,4 +29,5 @@ export const test = base.extend<{
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
-export { expect } from '@playwright/test';
+/** With the time of playwright.config.ts, also where Playwright's own runner does not run the test. */
+export const expect = withoutTimeout.configure({ timeout: 60_000 });

@@ -1,0 +1,66 @@
+/** A new player in a browser, at a house on real networks. */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { COIN_PARAMETERS } from '../../src/house/coinParameters.ts';
+import { COINS, type CurrencyCode } from '../../src/wire/money/currencies.ts';
+import { CHROMIUM } from '../chromium.ts';
+import { cashier } from '../e2e/support/cashier.ts';
+import { expect } from '../e2e/support/house.ts';
+import { looksRight } from '../e2e/support/looksRight.ts';
+import { signUpByForm } from '../e2e/support/player.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Opens a phone's page at the house, runs `body`, and closes the browser. */
+export const withPhone = async (url: string, body: (page: Page) => Promise<void>): Promise<void> => {
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const context: BrowserContext = await browser.newContext({
+      baseURL: url,
+      viewport: PHONE,
+      hasTouch: true,
+    });
+    await body(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Everything that a page says, also to a screen reader, in its links, and to search engines. */
+const saidOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((part) => !part.matches('script, style, template'))
+      .flatMap((part) => [
+        ...[...part.attributes].map(({ value }) => value),
+        ...[...part.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }: Text) => data),
+      ]),
+  );
+
+/** The screen is laid out well, and says nothing that is true of a devnet alone. */
+export const looksReal = async (page: Page, name: string): Promise<void> => {
+  await looksRight(page, name);
+  const said = await saidOn(page);
+  expect(
+    said.filter((text) => /devnet|faucet|play coins/i.test(text)),
+    name,
+  ).toEqual([]);
+};
+
+/** Comes from the front page, opens an account, and goes on to the cashier. */
+export const arrive = async (page: Page, login: string): Promise<void> => {
+  await page.goto('/en');
+  await looksReal(page, `${login}-01-front`);
+  await signUpByForm(page, login, page.getByRole('main').getByRole('link', { name: 'Sign up' }).first());
+  await looksReal(page, `${login}-02-welcome`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).click();
+  await expect(cashier(page)).toBeVisible();
+};
+
+export const chooseCoin = (page: Page, coin: CurrencyCode): Promise<void> =>
+  cashier(page)
+    .getByRole('button', { name: new RegExp(`${coin}.*${COINS[coin].name}`) })
+    .click();
+
+/** Base units worth about so many dollars. */
+export const worth = (coin: CurrencyCode, dollars: bigint): bigint =>
+  (dollars * 1_000_000n * 10n ** BigInt(COIN_PARAMETERS[coin].decimals)) / COIN_PARAMETERS[coin].playRate;
