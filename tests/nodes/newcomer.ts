@@ -32,7 +32,7 @@ const saidOn = (page: Page): Promise<readonly string[]> =>
       .filter((part) => !part.matches('script, style, template'))
       .flatMap((part) => [
         ...[...part.attributes].map(({ value }) => value),
-        ...[...part.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }: Text) => data),
+        ...[...part.childNodes].map(({ nodeValue }) => nodeValue ?? ''),
       ]),
   );
 
@@ -47,11 +47,15 @@ export const looksReal = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Comes from the front page, opens an account, and goes on to the cashier. */
-export const arrive = async (page: Page, login: string): Promise<void> => {
+export const arrive = async (
+  page: Page,
+  login: string,
+  look: (name: string) => Promise<void>,
+): Promise<void> => {
   await page.goto('/en');
-  await looksReal(page, `${login}-01-front`);
+  await look('01-front');
   await signUpByForm(page, login, page.getByRole('main').getByRole('link', { name: 'Sign up' }).first());
-  await looksReal(page, `${login}-02-welcome`);
+  await look('02-welcome');
   await page.getByRole('dialog').getByRole('link', { name: 'Deposit' }).click();
   await expect(cashier(page)).toBeVisible();
 };
@@ -61,6 +65,21 @@ export const chooseCoin = (page: Page, coin: CurrencyCode): Promise<void> =>
     .getByRole('button', { name: new RegExp(`${coin}.*${COINS[coin].name}`) })
     .click();
 
-/** Base units worth about so many dollars. */
-export const worth = (coin: CurrencyCode, dollars: bigint): bigint =>
-  (dollars * 1_000_000n * 10n ** BigInt(COIN_PARAMETERS[coin].decimals)) / COIN_PARAMETERS[coin].playRate;
+/** Goes to a tab of the cashier, which is opened first where it is closed. */
+export const openTab = async (page: Page, name: 'Withdraw' | 'History'): Promise<void> => {
+  const tab = cashier(page).getByRole('link', { name, exact: true }).first();
+  if ((await tab.count()) === 0) await page.goto('/en#cashier/deposit');
+  await tab.click();
+};
+
+/** A coin's network as the page calls it. */
+export const networkName = (coin: CurrencyCode): string => {
+  const { network } = COIN_PARAMETERS[coin];
+  const standard = COINS[coin].isToken ? ' (ERC-20)' : '';
+  return `${network.charAt(0).toUpperCase()}${network.slice(1)} test network${standard}`;
+};
+
+/** Base units worth so many dollars at the markets of the tests, cut off. */
+export const worth = (coin: CurrencyCode, dollars: number): bigint =>
+  (BigInt(dollars) * 1_000_000n * 10n ** BigInt(COIN_PARAMETERS[coin].decimals)) /
+  COIN_PARAMETERS[coin].playRate;

@@ -62,7 +62,7 @@ export const Cashier = () => {
             <Skeleton />
           )}
         </Suspense>
-        <PlayCoins className="sm muted" />
+        <PlayCoins className="sm muted cashier-coins" />
       </div>
     </Sheet>
   );

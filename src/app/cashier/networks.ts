@@ -18,7 +18,6 @@ export const setTroubles = ({
 }): void => {
   troubles.value = networks;
 };
-export const hasTroubles = (): boolean => troubles.value.length > 0;
 
 export const troubleOf = (pmType: number | undefined): NetworkTrouble | undefined =>
   troubles.value.find((one) => one.pmType === pmType);

@@ -27,6 +27,9 @@ const RECENT_MAX = 20;
 const HOUR_MS = 3_600_000;
 const ON_ITS_WAY = new Set(['approved', 'signed', 'held', 'broadcasting', 'sent', 'review']);
 
+/** States whose next step is signing or sending. */
+const TO_SEND = new Set(['approved', 'signed', 'broadcasting']);
+
 const coinOf = (code: string): CurrencyCode | null => CURRENCIES.find((one) => one === code) ?? null;
 
 const openWithdrawalOf = (row: WithdrawalRow | undefined): OpenWithdrawal | null => {
@@ -42,6 +45,7 @@ const openWithdrawalOf = (row: WithdrawalRow | undefined): OpenWithdrawal | null
         paymentMethodAddress: row.address,
         approvedAt: row.approve_at === null ? null : Number(row.approve_at),
         ...(row.waits_until === null ? {} : { newAddressUntil: Number(row.waits_until) }),
+        ...(TO_SEND.has(row.state) && row.tries > 0n && { isDelayed: true }),
       }
     : null;
 };

@@ -82,6 +82,8 @@ export const OpenWithdrawal = object({
   approvedAt: nullable(unixMs()),
   /** Its address is new: it is not sent earlier than then. */
   newAddressUntil: optional(unixMs()),
+  /** Signing or sending it has failed, and is tried again: the signer or the node is away, or fees are high. */
+  isDelayed: optional(boolean()),
 });
 export type OpenWithdrawal = Infer<typeof OpenWithdrawal>;
 

@@ -43,6 +43,12 @@ test('[C09] a withdrawal to a new address says until when it waits, as long as i
   expect(pending({ cancellableWithdrawal: OPEN })).not.toContain('not used this address');
 });
 
+test('[C09] a withdrawal that could not be sent yet says so', () => {
+  const sentence = 'It could not be sent yet. The house tries again, by itself.';
+  expect(pending({ pendingPrepayment: { ...OPEN, isDelayed: true } })).toContain(sentence);
+  expect(pending({ pendingPrepayment: OPEN })).not.toContain(sentence);
+});
+
 test('[C09] the form says that the first withdrawal to an address waits, where it does', () => {
   expect(body({ newAddressHours: 24 })).toContain('The first withdrawal to an address waits 24 hours.');
   for (const info of [{}, { newAddressHours: 0 }]) expect(body(info)).not.toContain('The first withdrawal');

@@ -84,6 +84,9 @@ test('[C01] [C03] a deposit says which network it takes, and how its node is; an
   await expect(page.getByText('Their coins are worth nothing')).toHaveCount(2);
   await expect(page.getByText(/devnet|faucet|play coins/i)).toHaveCount(0);
   await expect(tab.getByRole('note')).toHaveCount(0);
+  // What is true of every coin does not stand between the address and its terms.
+  const [coins, warning] = [tab.getByText('Their coins are worth nothing'), tab.getByText('Send only Ether')];
+  expect((await coins.boundingBox())?.y).toBeGreaterThan((await warning.boundingBox())?.y ?? Infinity);
   await looksRight(page, 'deposit-well');
 
   const address = await tab.locator('.qr-address .only-read').first().textContent();

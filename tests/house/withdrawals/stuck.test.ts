@@ -94,6 +94,8 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
         failure: 'the wallet is locked',
         next_try_at: BigInt(parts.clock.now() + 10_000),
       });
+      const isDelayed = async () => (await withdrawals.data(player)).pendingPrepayment?.isDelayed;
+      expect(await isDelayed()).toBe(true);
       await withdrawals.pass();
       expect(node.calls).toBe(1);
       for (let tries = 2; tries <= 5; tries += 1) await untilNextTry(parts, withdrawals, id);
@@ -115,6 +117,7 @@ describe.each(ENGINES)('%s: a withdrawal that cannot go out', (engine) => {
         next_try_at: null,
         failure: null,
       });
+      expect(await isDelayed()).toBeUndefined();
       expect(await withdrawals.paid()).toHaveLength(1);
     }));
 

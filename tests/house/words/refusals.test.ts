@@ -139,7 +139,7 @@ describe('each sentence of a refusal', () => {
 });
 
 test('networks have names in German: real ones, the devnet’s and those of test networks', () => {
-  const chains = ['Bitcoin', 'the Bitcoin devnet', 'the Litecoin regtest'];
+  const chains = ['Bitcoin', 'the Bitcoin devnet', 'the Litecoin test network'];
   expect(chains.map((name) => german.notAnAddress(name))).toEqual([
     'Das ist keine Adresse im Bitcoin-Netzwerk.',
     'Das ist keine Adresse im Bitcoin-Devnet.',

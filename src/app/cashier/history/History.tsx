@@ -6,10 +6,11 @@ import { formatCount } from '../../base/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePolling } from '../../ui/hooks/usePolling.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HistoryRow } from './HistoryRow.tsx';
-import { listing, loadHistory, loadMore, pages, total } from './transactions.ts';
+import { listing, loadHistory, loadMore, pages, total, willChange } from './transactions.ts';
 import { cashier } from '../../words/en/money/cashier.ts';
 import './History.css';
 
@@ -26,6 +27,9 @@ const Page = memo(
     lines.map((line) => <HistoryRow key={line.id} of={line} open={open === line.id} onToggle={onToggle} />),
 );
 
+/** How often the house is asked again while a line is not final. */
+const ASK_AGAIN_MS = 10_000;
+
 /** #cashier/history: newest first, one row open at a time. */
 export const History = () => {
   useSignals();
@@ -35,6 +39,7 @@ export const History = () => {
     void loadHistory();
   }, []);
   useRefetch(loadHistory);
+  usePolling(loadHistory, { isOn: willChange(), everyMs: ASK_AGAIN_MS });
   // Deferred: long lists render in slices, after the task that handled the answer.
   const drawn = useDeferredValue(pages.value);
   const shown = drawn.reduce((sum, { length }) => sum + length, 0);

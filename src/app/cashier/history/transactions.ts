@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react';
 import { array, type Infer, integer, min, object } from 'superstruct';
-import { Transaction, transactionsHistory } from '../../../wire/money/cashier.ts';
+import { STATUS, Transaction, transactionsHistory } from '../../../wire/money/cashier.ts';
 import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
 import { ask } from '../../net/call.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
@@ -14,6 +14,16 @@ const loadedCount = () => pages.peek().reduce((sum, { length }) => sum + length,
 /** How many there are in all, as of the first page. Later pages send it, so that their offset stays right. */
 export const total = signal(0);
 export const listing = signal<'loading' | 'more' | 'ready' | 'offline' | 'error'>('loading');
+
+/** What a line becomes something else from without the player. */
+const OPEN: ReadonlySet<number> = new Set([STATUS.confirming, STATUS.pending, STATUS.sent]);
+/**
+ * A line that is shown is not final. False once more pages are open: loading again starts with the first one.
+ */
+export const willChange = (): boolean =>
+  listing.value === 'ready' &&
+  pages.value.length === 1 &&
+  pages.value.some((lines) => lines.some(({ status }) => OPEN.has(status)));
 
 whenPlayerLeaves(() =>
   batch(() => {

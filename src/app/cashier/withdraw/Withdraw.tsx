@@ -6,7 +6,7 @@ import { formatCents, formatAsOf } from '../../base/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RetryNotice } from '../../ui/RetryNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { hasTroubles } from '../networks.ts';
+import { usePolling } from '../../ui/hooks/usePolling.ts';
 import { WithdrawNotes } from './WithdrawNotes.tsx';
 import { WithdrawPending } from './WithdrawPending.tsx';
 import { WithdrawBody } from './WithdrawBody.tsx';
@@ -72,30 +72,23 @@ const Refused = () => {
   );
 };
 
-/** How often the house is asked whether a network is well again, while the dialog is open and visible. */
+/**
+ * How often the house is asked again while the page is visible: a withdrawal is approved, sent and final without
+ * the player, and a network is lost and well again.
+ */
 const ASK_AGAIN_MS = 10_000;
-/** Asks on while a network is not well, so that its sentence does not outlast it. */
-const useTroubles = () => {
-  const troubled = hasTroubles();
-  useEffect(() => {
-    if (!troubled) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void loadWithdrawal();
-    }, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [troubled]);
-};
+/** Both, since the balance is shown beside what may be withdrawn of it. */
+const load = () => Promise.all([loadWithdrawal(), refreshStatus()]);
 
 /** #cashier/withdrawal */
 export const Withdraw = () => {
   useSignals();
   useEffect(() => {
-    // Both, since the balance is shown beside what may be withdrawn of it.
-    void Promise.all([loadWithdrawal(), refreshStatus()]);
+    void load();
     return resetWithdrawal;
   }, []);
   useRefetch(loadWithdrawal);
-  useTroubles();
+  usePolling(load, { everyMs: ASK_AGAIN_MS });
   // Deferred, so that the form renders after the task that handled the answer.
   const kept = useDeferredValue(withdrawalInfo.value, null);
   const failed = loading.value === 'offline' || loading.value === 'error';

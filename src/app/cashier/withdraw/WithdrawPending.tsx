@@ -50,6 +50,7 @@ const Row = ({ of, what, cancellable }: { of: OpenWithdrawal; what: string; canc
               {troubleSentence(trouble, chainOf(of.pmType))} {networks.goesOn}
             </span>
           )}
+          {of.isDelayed && !trouble && <span className="xs muted">{words.delayed}</span>}
         </p>
         {cancellable && !asking && (
           <SecondaryButton compact disabled={loading.value !== 'ready'} onClick={() => setAsking(true)}>

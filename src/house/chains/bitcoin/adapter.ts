@@ -87,7 +87,7 @@ export const bitcoinPort = (
     }
   };
   const nextChange = changeIndexes(node, keys, watching);
-  const place = config.kind === 'main' ? parameters.name : `the ${parameters.name} regtest`;
+  const place = config.kind === 'main' ? parameters.name : `the ${parameters.name} test network`;
   return {
     network,
     assets: () => [asset],

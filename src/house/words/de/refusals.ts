@@ -3,9 +3,9 @@ import { units } from './units.ts';
 
 const PERIODS = { day: 'heute', week: 'diese Woche', month: 'diesen Monat' } as const;
 
-/** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`, a test's `the Bitcoin regtest`. */
+/** Chains call themselves `Bitcoin`, a devnet's `the Bitcoin devnet`, a test's `the Bitcoin test network`. */
 const networkOf = (name: string): string => {
-  const [, coin, kind] = /^the (.+) (devnet|regtest)$/.exec(name) ?? [];
+  const [, coin, kind] = /^the (.+) (devnet|test network)$/.exec(name) ?? [];
   return coin === undefined ? `${name}-Netzwerk` : coin + (kind === 'devnet' ? '-Devnet' : '-Testnetz');
 };
 

@@ -62,6 +62,7 @@ export const withdraw: typeof en = {
   waits: 'wartet auf Versand',
   waitsFixed: 'wartet; ihr Bonus hatte eine Auszahlungsgrenze, darum lässt sie sich nicht abbrechen',
   paying: 'wird gezahlt',
+  delayed: 'Sie konnte noch nicht gesendet werden. Das Haus versucht es von selbst wieder.',
   askedFor: (sum, coin) => `${sum} als ${coin} verlangt`,
   history: 'Verlauf',
   billing: 'Buchhaltung schreiben',

@@ -69,6 +69,7 @@ export const withdraw = translated('withdraw', {
   waits: 'waiting to be sent',
   waitsFixed: 'waiting; its bonus had a cashout limit, so it cannot be cancelled',
   paying: 'being paid',
+  delayed: 'It could not be sent yet. The house tries again, by itself.',
   askedFor: (sum: string, coin: string) => `Asked for ${sum} in ${coin}`,
   history: 'History',
   billing: 'Write to billing',
