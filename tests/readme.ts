@@ -31,7 +31,7 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'long' | 'itsel
   'npm run -s analyse -- definition.json': 'test',
   'npm run -s signer -- new FILE': 'signer',
   'npm run -s signer -- serve FILE': 'signer',
-  'npm run -s signer -- check-log FILE': 'signer',
+  'npm run -s signer -- check-log LOG': 'signer',
   'npm run screens': 'long',
   'npm run art': 'long',
   'npm run bench': 'long',

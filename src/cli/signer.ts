@@ -17,8 +17,8 @@ const USAGE = `usage: npm run -s signer -- COMMAND
   show FILE              prints again what the house needs
   passphrase FILE        exchanges the passphrase
   serve FILE [--new-log] opens the keys and signs for the house
-  log FILE               prints a log and verifies it
-  check-log FILE         verifies a log
+  log LOG                prints the log (SIGNER_LOG) and verifies it
+  check-log LOG          verifies it
 --test: keys of the test networks (regtest and private chains). Settings of serve: docs/signer.md.
 `;
 

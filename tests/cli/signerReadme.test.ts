@@ -60,7 +60,7 @@ const serve = async (command: string) => {
 
 const NEW = 'npm run -s signer -- new FILE';
 const SERVE = 'npm run -s signer -- serve FILE';
-const CHECK = 'npm run -s signer -- check-log FILE';
+const CHECK = 'npm run -s signer -- check-log LOG';
 
 test('the signer’s commands do what the README says of them', async () => {
   const listed = Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'signer');
