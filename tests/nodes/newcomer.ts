@@ -28,12 +28,10 @@ export const withPhone = async (url: string, body: (page: Page) => Promise<void>
 /** Everything that a page says, also to a screen reader, in its links, and to search engines. */
 const saidOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((part) => !part.matches('script, style, template'))
-      .flatMap((part) => [
-        ...[...part.attributes].map(({ value }) => value),
-        ...[...part.childNodes].map(({ nodeValue }) => nodeValue ?? ''),
-      ]),
+    [...document.querySelectorAll(':not(script, style, template)')].flatMap((part) => [
+      ...[...part.attributes].map(({ value }) => value),
+      ...[...part.childNodes].map(({ nodeValue }) => nodeValue ?? ''),
+    ]),
   );
 
 /** The screen is laid out well, and says nothing that is true of a devnet alone. */

@@ -82,7 +82,7 @@ export const OpenWithdrawal = object({
   approvedAt: nullable(unixMs()),
   /** Its address is new: it is not sent earlier than then. */
   newAddressUntil: optional(unixMs()),
-  /** Signing or sending it has failed, and is tried again: the signer or the node is away, or fees are high. */
+  /** Signing or sending it failed and is tried again: the signer or the node is away, or fees are high. */
   isDelayed: optional(boolean()),
 });
 export type OpenWithdrawal = Infer<typeof OpenWithdrawal>;

@@ -73,8 +73,8 @@ const Refused = () => {
 };
 
 /**
- * How often the house is asked again while the page is visible: a withdrawal is approved, sent and final without
- * the player, and a network is lost and well again.
+ * How often the house is asked again while the page is visible: a withdrawal is approved, sent and final
+ * without the player, and a network is lost and well again.
  */
 const ASK_AGAIN_MS = 10_000;
 /** Both, since the balance is shown beside what may be withdrawn of it. */
