@@ -10,8 +10,8 @@ import type { Output, TestNet } from './testNets.ts';
 
 const DEPOSIT = TRANSACTION_TYPES.indexOf('deposit');
 const WITHDRAWAL = TRANSACTION_TYPES.indexOf('withdrawal');
-/** After the last kill a step that failed often waits so long at the most before it is tried again. */
-const SETTLE_MS = 1_200_000;
+/** The longest pause of a step that failed. Many kills may also meet one withdrawal again and again. */
+const SETTLE_MS = 3_600_000;
 /** Of many players who wait for their withdrawals each one asks so often: more would keep the house busy. */
 const ASK_AGAIN_MS = 1_000;
 

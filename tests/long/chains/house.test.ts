@@ -16,7 +16,7 @@ const EVERYBODY = Array.from({ length: PLAYERS }, (_, n) => n);
 const WITHDRAWAL_CENTS = 2_000;
 /** A block in this many milliseconds, so that payments also wait for one. */
 const BLOCK_MS = 700;
-const KILLS_MS = 3_600_000;
+const KILLS_MS = 7_200_000;
 
 /** Withdrawals of one player, one after the other, with a deposit where the cash is spent. */
 const playUntil = async (
