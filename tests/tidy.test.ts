@@ -226,6 +226,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   mail: ['transport.ts'],
   store: [
+    'natsChannel.ts',
     'channel.ts',
     'commits.ts',
     'databaseTrouble.ts',

@@ -24,7 +24,7 @@ import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openChannel } from './store/channel.ts';
 import { tellingCommits } from './store/commits.ts';
 import { openDatabase } from './store/open.ts';
-import { hintsSubject, openNatsChannel } from './natsChannel.ts';
+import { hintsSubject, openNatsChannel } from './store/natsChannel.ts';
 
 /** With two seconds for a proxy to look elsewhere, ten in all. */
 const STOP_TIMEOUT_MS = 8_000;

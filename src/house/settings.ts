@@ -1,10 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
-import { DATABASE_SETTINGS } from './databaseSettings/databaseSettings.ts';
+import { DATABASE_SETTINGS, hostUrls } from './databaseSettings/databaseSettings.ts';
 import { COLD_SETTINGS } from './nodes/coldSettings.ts';
 import { EXPLORER_SETTINGS } from './nodes/explorers.ts';
 import { NODE_SETTINGS } from './nodes/settings.ts';
 import type { Setting } from './setting.ts';
-import { hostUrls } from './store/hostUrls.ts';
 import { SIGNER_SETTINGS } from './nodes/signerSettings.ts';
 import { TELEMETRY_SETTINGS } from './telemetrySettings/telemetrySettings.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';

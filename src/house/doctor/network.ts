@@ -1,7 +1,7 @@
 /** What the doctor asks over the network: the mail server, and the house at its public address. */
 import type { Config } from '../config.ts';
 import { verifySmtp } from '../mail/transport.ts';
-import { tryNats } from '../natsChannel.ts';
+import { tryNats } from '../store/natsChannel.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { status } from '../../wire/player/status.ts';
 import { type Finding, note, ok, proxyFindings, wrong } from './rules.ts';

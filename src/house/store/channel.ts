@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Log } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { endsWithin } from '../endsWithin.ts';
-import { hostUrls } from './hostUrls.ts';
+import { hostUrls } from '../databaseSettings/databaseSettings.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 
 /** PostgreSQL delivers it within one database. */

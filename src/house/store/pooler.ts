@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { connecting } from './databaseTrouble.ts';
-import { hostUrls } from './hostUrls.ts';
+import { hostUrls } from '../databaseSettings/databaseSettings.ts';
 import { codeOf } from './retry.ts';
 
 const CONNECT_MS = 10_000;
@@ -118,8 +118,8 @@ const checkPooler = (
     if (!(await carriesPrepared(client, holder)))
       throw new Error(
         'The pooler at DATABASE_URL does not carry prepared statements from one connection to another. ' +
-          'PgBouncer does from 1.21 on, with max_prepared_statements above 0; it also needs two connections ' +
-          'or more (default_pool_size).',
+          'PgBouncer does from 1.21 on, with max_prepared_statements above 0; it also needs two ' +
+          'connections or more (default_pool_size).',
       );
   });
 
@@ -139,8 +139,8 @@ export const checkConnections = async (urls: DatabaseUrls, limits: Limits | null
   if (await isPooled(directUrl))
     throw new Error(
       databaseDirectUrl === null || databaseDirectUrl === undefined
-        ? 'DATABASE_URL leads to a pooler such as PgBouncer, which does not carry all that the house needs: ' +
-            'set DATABASE_DIRECT_URL to PostgreSQL itself as well.'
+        ? 'DATABASE_URL leads to a pooler such as PgBouncer, which does not carry all that the house ' +
+            'needs: set DATABASE_DIRECT_URL to PostgreSQL itself as well.'
         : 'DATABASE_DIRECT_URL leads to a pooler: it has to be PostgreSQL itself.',
     );
   if (limits !== null && directUrl !== databaseUrl) await checkPooler({ databaseUrl, directUrl }, limits);

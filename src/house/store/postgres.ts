@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Log, Tx } from '../ports.ts';
 import { DatabaseLost, databaseTrouble } from './databaseTrouble.ts';
-import { hostUrls } from './hostUrls.ts';
+import { hostUrls } from '../databaseSettings/databaseSettings.ts';
 import { CONNECTION_NAME } from './otherConnections.ts';
 import { parserOf } from './pipelining/batch.ts';
 import { isReusable, pipelinedTransaction } from './pipelining/transaction.ts';

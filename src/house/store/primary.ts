@@ -1,4 +1,4 @@
-/** Of several hosts of one database the one that takes writes: a standby is promoted when the primary is lost. */
+/** Of several hosts of one database the one that takes writes: a lost primary's standby is promoted. */
 import pg from 'pg';
 import { endsWithin } from '../endsWithin.ts';
 import type { Log } from '../ports.ts';
@@ -54,7 +54,7 @@ export const primaryOf = async (urls: readonly string[]): Promise<string> => {
 };
 
 /** The hosts of one pool. */
-export interface Hosts {
+interface Hosts {
   /** Where a new connection goes. */
   current(): string;
   /** A connection to `url` failed: the next ones go elsewhere. */

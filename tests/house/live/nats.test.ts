@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openNatsChannel } from '../../../src/house/natsChannel.ts';
+import { openNatsChannel } from '../../../src/house/store/natsChannel.ts';
 import { silentLog } from '../harness.ts';
 
-/** As much of a NATS server as one listener needs: it greets, answers pings, and sends back what is published. */
+/** As much of a NATS server as one listener needs: it greets, answers pings and echoes what is published. */
 const startDouble = async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ const startDouble = async () => {
   return { url: `nats://house:word@127.0.0.1:${port}`, stop, start: () => listen(port) };
 };
 
-test('[N02] hints over NATS: a server that dies and returns costs hints, and who listens is told', async () => {
+test('[N02] a NATS server that dies and returns costs hints, and who listens is told', async () => {
   const double = await startDouble();
   const heard: string[] = [];
   let returns = 0;

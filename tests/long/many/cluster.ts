@@ -43,7 +43,7 @@ const start = async (node: Node): Promise<void> => {
   while (!(await asked(node.url, 'select 1').catch(() => undefined))) await wait(50);
 };
 
-/** Which standbys a commit waits for. Without one it would wait for ever, so a new primary begins with none. */
+/** Which standbys a commit waits for. Without one it waits for ever, so a new primary begins with none. */
 const setSynchronous = (node: Node, names: string): void => {
   writeFileSync(join(node.data, 'synchronous.conf'), `synchronous_standby_names = '${names}'\n`);
   if (node.daemon?.child.exitCode === null && node.daemon.child.signalCode === null)

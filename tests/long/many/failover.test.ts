@@ -45,6 +45,8 @@ const firstAfter = (players: readonly Player[], at: number): number =>
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+
 test.skipIf(typeof programs === 'string')(
   `[N01] ${FAILOVERS} failovers under bets: every acknowledged bet is there, houses go on without a restart`,
   async () => {
@@ -76,7 +78,7 @@ test.skipIf(typeof programs === 'string')(
     await playing.stop();
     const kinds = ['killed', 'stopped'].map((kind, at) => {
       const of = took.filter((_, n) => n % 2 === at);
-      return `${kind}: median ${(median(of) / 1_000).toFixed(2)} s, worst ${(Math.max(...of) / 1_000).toFixed(2)} s`;
+      return `${kind}: median ${seconds(median(of))}, worst ${seconds(Math.max(...of))}`;
     });
     process.stderr.write(`First bet after a promotion, ${took.length} failovers; ${kinds.join('; ')}\n`);
     for (const [n, player] of players.entries())

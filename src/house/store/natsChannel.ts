@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { endsWithin } from './endsWithin.ts';
-import type { Log, Secrets } from './ports.ts';
-import type { Channel } from './store/channel.ts';
+import { endsWithin } from '../endsWithin.ts';
+import type { Log, Secrets } from '../ports.ts';
+import type { Channel } from './channel.ts';
 
 const CONNECT_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;

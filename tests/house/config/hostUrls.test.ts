@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostUrls } from '../../../src/house/store/hostUrls.ts';
+import { hostUrls } from '../../../src/house/databaseSettings/databaseSettings.ts';
 
 test.each<readonly [string, readonly string[] | null]>([
   ['postgres://house@db/house', ['postgres://house@db/house']],
