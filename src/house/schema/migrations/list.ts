@@ -50,8 +50,8 @@ import { activeWindows } from './000049-active-windows.ts';
 import { leases } from './000050-leases.ts';
 import { callBudgets } from './000051-call-budgets.ts';
 import { paymentFacts } from './000052-payment-facts.ts';
-import { keptAnswers } from './000056-kept-answers.ts';
-import { transparencyLog } from './000061-transparency-log.ts';
+import { keptAnswers } from './000053-kept-answers.ts';
+import { transparencyLog } from './000054-transparency-log.ts';
 import type { Migration } from './types.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Migration } from './types.ts';
  * be taken in.
  */
 export const transparencyLog: Migration = {
-  name: '000061-transparency-log',
+  name: '000054-transparency-log',
   up: (t) => [
     `create table log_entries (seq ${t.int} primary key, kind ${t.text} not null, ref ${t.text} not null,
       unique (kind, ref))${t.strict}`,
