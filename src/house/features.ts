@@ -102,7 +102,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...headJobs(house),
   ...logHeadJobs(house),
   ...rateJobs(house, fenced),
-  ...auditJobs(house, fenced),
+  ...auditJobs(fenced),
   ...httpJobs(fenced),
   ...hashChainJobs(fenced),
   ...logEntryJobs(fenced),

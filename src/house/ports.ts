@@ -117,6 +117,8 @@ export interface Database {
    * may share a commit
    */
   transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
+  /** Of a database under a lease: the one without it, for snapshots, which only read. */
+  readonly unfenced?: Pick<Database, 'kysely'>;
   /** Where there is a pool. */
   pool?(): PoolState;
   close(): Promise<void>;

@@ -60,15 +60,11 @@ const ADVANCE_AFTER_POSTINGS = 10_000n;
 
 /**
  * Moves the checkpoint on in a house that is open, so that the next start reads little.
- * @param fenced the house whose writes need the lease
  * @returns whether it was moved
  * @throws Error where the ledger does not follow from the checkpoint; the next start then reads everything
  */
-export const advanceCheckpoint = async (
-  { db, clock, secrets }: Parts,
-  fenced: Pick<House, 'db' | 'secrets'>,
-  after = ADVANCE_AFTER_POSTINGS,
-): Promise<boolean> => {
+export const advanceCheckpoint = async (parts: Parts, after = ADVANCE_AFTER_POSTINGS): Promise<boolean> => {
+  const { db, clock, secrets } = parts;
   const next = await inSnapshot(db, async (snapshot) => {
     await withoutLimit(db, snapshot);
     const last = await readLedgerCheckpoint(snapshot, secrets);
@@ -79,6 +75,6 @@ export const advanceCheckpoint = async (
     if (!isRight) throw new Error('the balances do not follow from the journal: run `house audit`');
     return checkpointOf(snapshot, clock.now());
   });
-  if (next) await writeLedgerCheckpoint(fenced, next);
+  if (next) await writeLedgerCheckpoint(parts, next);
   return next !== null;
 };

@@ -4,13 +4,13 @@ import { advanceCheckpoint } from './atStart.ts';
 
 const ADVANCE_EVERY_MS = 600_000;
 
-export const auditJobs = (house: House, fenced: House): Job[] => [
+export const auditJobs = (house: House): Job[] => [
   {
     name: 'checkpoint of the ledger',
     everyMs: ADVANCE_EVERY_MS,
     scope: 'one',
     run: async () => {
-      await advanceCheckpoint(house, fenced);
+      await advanceCheckpoint(house);
     },
   },
 ];

@@ -87,5 +87,11 @@ export const fencedDatabase = (db: Database, lease: Pick<Lease, 'name' | 'fence'
       return value;
     }, of);
   };
-  return { engine: db.engine, kysely: kyselyOver(db, transaction), transaction, close: () => db.close() };
+  return {
+    engine: db.engine,
+    kysely: kyselyOver(db, transaction),
+    transaction,
+    unfenced: db.unfenced ?? db,
+    close: () => db.close(),
+  };
 };

@@ -4,10 +4,10 @@ import type { Tables } from '../schema/tables.ts';
 
 /** Reads one consistent snapshot of the database without blocking writers. */
 export const inSnapshot = <T>(
-  { kysely, engine }: Database,
+  { kysely, engine, unfenced }: Database,
   body: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> =>
-  kysely.connection().execute(async (db) => {
+  (unfenced?.kysely ?? kysely).connection().execute(async (db) => {
     const begin = engine === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
     await db.executeQuery(CompiledQuery.raw(begin));
     try {
