@@ -14,10 +14,10 @@ export const benchParts = (markdown: string): string[] =>
 
 /**
  * Where each command of the README is run as it is written there: `test` by tests/cli/readme.test.ts,
- * `signer` by tests/cli/signerReadme.test.ts, `long` by tests/long/readme.test.ts. The suites cannot run
+ * `signer` by tests/cli/signerReadme.test.ts, `witness` by tests/cli/witness.test.ts, `long` by tests/long/readme.test.ts. The suites cannot run
  * themselves.
  */
-export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'long' | 'itself'>> = {
+export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'witness' | 'long' | 'itself'>> = {
   'npm start': 'long',
   'npm test': 'itself',
   'npm run -s house -- --help': 'test',
@@ -32,6 +32,7 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'long' | 'itsel
   'npm run -s signer -- new FILE': 'signer',
   'npm run -s signer -- serve FILE': 'signer',
   'npm run -s signer -- check-log LOG': 'signer',
+  'npm run -s witness -- URL FOLDER': 'witness',
   'npm run screens': 'long',
   'npm run art': 'long',
   'npm run bench': 'long',
