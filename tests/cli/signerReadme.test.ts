@@ -34,7 +34,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const wordsOf = (command: string, file: string): [string, ...string[]] =>
-  command.split(' ').map((word) => (word === 'FILE' ? file : word)) as [string, ...string[]];
+  command.split(' ').map((word) => (word === 'FILE' || word === 'LOG' ? file : word)) as [
+    string,
+    ...string[],
+  ];
 const run = (command: string, file: string) => {
   const [program, ...words] = wordsOf(command, file);
   return spawnSync(program, words, { cwd: ROOT, encoding: 'utf8', env });
