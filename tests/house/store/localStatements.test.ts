@@ -27,7 +27,7 @@ const NOT_BY_PLAYER: Readonly<Record<string, readonly string[]>> = {
   '/user/round-deal/json2': ['entries', 'seed_blocks'],
   '/user/round-draw/json2': ['open_rounds', 'seed_chains'],
   '/user/round-play/json2': ['entries', 'jackpot', 'seed_blocks', 'seed_chains', 'winners'],
-  '/user/round-ticket/json2': ['definitions', 'seed_blocks', 'seed_chains'],
+  '/user/round-ticket/json2': ['definitions', 'log_queue', 'seed_blocks', 'seed_chains'],
   '/user/transactions-history/json2': ['deposits', 'withdrawals'],
   '/user/verification/json2': ['queued_emails', 'tries'],
   '/user/withdrawal/json2': ['withdrawals'],
