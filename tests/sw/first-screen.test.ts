@@ -7,17 +7,17 @@ import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
- * Measured on 2026-11-23: 91,838, of which React, react-dom, wouter and signals are 62.8 KB, and the
- * exchanged keys of the house 0.1 KB. A changed hash changes the compressed size by up to 0.1 KB, so the
- * bound is 0.15 KB above.
+ * Measured on 2026-11-24: 92,040, of which React, react-dom, wouter and signals are 62.8 KB, and the
+ * exchanged keys of the house and the start of its log's check 0.1 KB each. A changed hash changes the
+ * compressed size by up to 0.1 KB, so the bound is 0.15 KB above.
  */
-const SCRIPT_BYTES_MAX = 92_000;
+const SCRIPT_BYTES_MAX = 92_200;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and
- * apart from it the strips and pays. Measured on 2026-11-24: 47,515. The house's time, checked values and the
- * layout of a phone on its side are 0.3 KB of it, the engine that plays every kind of game 1.5 KB, and where a
- * round stands in the house's log 0.1 KB.
+ * apart from it the strips and pays. Measured on 2026-11-24: 47,515. The house's time, checked values and
+ * the layout of a phone on its side are 0.3 KB of it, the engine that plays every kind of game 1.5 KB, and
+ * where a round stands in the house's log 0.1 KB.
  */
 const GAME_BYTES_MAX = 47_700;
 /**
