@@ -14,8 +14,8 @@ export const benchParts = (markdown: string): string[] =>
 
 /**
  * Where each command of the README is run as it is written there: `test` by tests/cli/readme.test.ts,
- * `signer` by tests/cli/signerReadme.test.ts, `witness` by tests/cli/witness.test.ts, `long` by tests/long/readme.test.ts. The suites cannot run
- * themselves.
+ * `signer` by tests/cli/signerReadme.test.ts, `witness` by tests/cli/witness.test.ts, `long` by
+ * tests/long/readme.test.ts. The suites cannot run themselves.
  */
 export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'witness' | 'long' | 'itself'>> = {
   'npm start': 'long',
