@@ -33,7 +33,7 @@ import {
   settledHands,
 } from './store.ts';
 
-export { entriesToday } from './entriesOf.ts';
+export { entriesToday } from './entriesToday.ts';
 
 type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
 
