@@ -7,7 +7,8 @@ import { joinSubtrees, type Range, rootOf, subtreesOf } from '../../fair/merkle.
 
 const TILE_LEVELS = 6;
 export const TILE_HASHES = 2 ** TILE_LEVELS;
-const HASH_CHARACTERS = 64;
+/** Of a hash in a tile: hexadecimal. */
+export const HASH_CHARACTERS = 64;
 
 export interface TileId {
   readonly level: number;
@@ -18,7 +19,7 @@ export interface Tile extends TileId {
   readonly hashes: string;
 }
 
-const keyOf = ({ level, tile }: TileId): string => `${level}:${tile}`;
+export const tileKey = ({ level, tile }: TileId): string => `${level}:${tile}`;
 const hashesIn = (text: string): Uint8Array[] =>
   (text.match(new RegExp(`.{${HASH_CHARACTERS}}`, 'g')) ?? []).map(hexToBytes);
 
@@ -41,7 +42,7 @@ export const edgeOf = (size: number): TileId[] => {
  * @throws Error where a tile of the edge does not hold as many hashes as the size says
  */
 export const growTree = (size: number, edge: readonly Tile[], leaves: readonly Uint8Array[]): Tile[] => {
-  const stored = new Map(edge.map((tile) => [keyOf(tile), tile.hashes]));
+  const stored = new Map(edge.map((tile) => [tileKey(tile), tile.hashes]));
   const open = new Map<number, { tile: number; hashes: string[] }>();
   const changed: Tile[] = [];
   const openAt = (level: number): { tile: number; hashes: string[] } => {
@@ -49,7 +50,7 @@ export const growTree = (size: number, edge: readonly Tile[], leaves: readonly U
     if (found) return found;
     const count = Math.floor(size / TILE_HASHES ** level);
     const tile = Math.floor(count / TILE_HASHES);
-    const text = stored.get(keyOf({ level, tile })) ?? '';
+    const text = stored.get(tileKey({ level, tile })) ?? '';
     if (text.length !== (count % TILE_HASHES) * HASH_CHARACTERS)
       throw new Error(
         `the log has ${size} entries, and tile ${level}:${tile} holds ${text.length} characters`,
@@ -96,7 +97,7 @@ export const tilesOf = (ranges: readonly Range[]): TileId[] => [
     ranges.flatMap((range) =>
       subtreesOf(range).map((subtree) => {
         const { level, tile } = placeOf(subtree);
-        return [keyOf({ level, tile }), { level, tile }] as const;
+        return [tileKey({ level, tile }), { level, tile }] as const;
       }),
     ),
   ).values(),
@@ -108,16 +109,16 @@ export const tilesOf = (ranges: readonly Range[]): TileId[] => [
  * @throws Error where a hash is missing
  */
 export const rangeRoots = (ranges: readonly Range[], tiles: readonly Tile[]): string[] => {
-  const stored = new Map(tiles.map((tile) => [keyOf(tile), tile.hashes]));
+  const stored = new Map(tiles.map((tile) => [tileKey(tile), tile.hashes]));
   const rootOfSubtree = (subtree: { readonly level: number; readonly index: number }): Uint8Array => {
     const place = placeOf(subtree);
     const { offset, count } = place;
-    const text = (stored.get(keyOf(place)) ?? '').slice(
+    const text = (stored.get(tileKey(place)) ?? '').slice(
       offset * HASH_CHARACTERS,
       (offset + count) * HASH_CHARACTERS,
     );
     if (text.length !== count * HASH_CHARACTERS)
-      throw new Error(`the log's tile ${keyOf(place)} has no hashes ${offset} to ${offset + count - 1}`);
+      throw new Error(`the log's tile ${tileKey(place)} has no hashes ${offset} to ${offset + count - 1}`);
     return rootOf(hashesIn(text));
   };
   return ranges.map((range) => bytesToHex(joinSubtrees(subtreesOf(range).map(rootOfSubtree))));

@@ -6,6 +6,7 @@ import {
   edgeOf,
   entriesFrom,
   growTree,
+  HASH_CHARACTERS,
   headAfter,
   headOfRow,
   leafOf,
@@ -15,14 +16,14 @@ import {
   readTiles,
   rootAt,
   type Tile,
+  TILE_HASHES,
+  tileKey,
 } from '../../transparencyLog/transparencyLog.ts';
 import { type LogRead, NO_LOG } from '../checkpoint.ts';
 import { type AuditContext, type Db, isFromScratch } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 
 const PAGE = 500;
-const HASH_CHARACTERS = 64;
-const TILE_HASHES = 64;
 
 type Entry = Awaited<ReturnType<typeof entriesFrom>>[number];
 
@@ -64,8 +65,6 @@ const compareEntries = async (
   }
 };
 
-const keyOf = ({ level, tile }: { readonly level: number; readonly tile: number }) => `${level}:${tile}`;
-
 /** The tiles of the edge as they were when the log had so many entries. */
 const edgeAt = async (db: Db, size: number): Promise<Tile[]> =>
   (await readTiles(db, edgeOf(size))).map((one) => ({
@@ -81,7 +80,7 @@ const auditEntries = async (context: AuditContext, from: LogRead, report: AuditR
   const { db } = context;
   // What was written last is most likely to be changed by hand.
   let size = Math.max(0, from.size - context.readAgain);
-  let edge = new Map((await edgeAt(db, size)).map((tile) => [keyOf(tile), tile]));
+  let edge = new Map((await edgeAt(db, size)).map((tile) => [tileKey(tile), tile]));
   for (;;) {
     const entries = await entriesFrom(db, size, PAGE);
     if (entries.length === 0) return size;
@@ -102,12 +101,12 @@ const auditEntries = async (context: AuditContext, from: LogRead, report: AuditR
       leaves.map((leaf) => Buffer.from(leaf, 'hex')),
     );
     size += entries.length;
-    const stored = new Map((await readTiles(db, grown)).map((tile) => [keyOf(tile), tile.hashes]));
+    const stored = new Map((await readTiles(db, grown)).map((tile) => [tileKey(tile), tile.hashes]));
     for (const { hashes, ...id } of grown)
-      if (!(stored.get(keyOf(id)) ?? '').startsWith(hashes))
-        report.fault(`the log: tile ${keyOf(id)} does not follow from the entries`);
-    edge = new Map([...edge, ...grown.map((tile) => [keyOf(tile), tile] as const)]);
-    const open = new Set(edgeOf(size).map(keyOf));
+      if (!(stored.get(tileKey(id)) ?? '').startsWith(hashes))
+        report.fault(`the log: tile ${tileKey(id)} does not follow from the entries`);
+    edge = new Map([...edge, ...grown.map((tile) => [tileKey(tile), tile] as const)]);
+    const open = new Set(edgeOf(size).map(tileKey));
     edge = new Map([...edge].filter(([key]) => open.has(key)));
   }
 };
