@@ -22,7 +22,7 @@ type Read = (db: Db, secrets: Macs, refs: readonly string[]) => Promise<NewEntry
 const idsIn = (refs: readonly string[]): bigint[] =>
   refs.flatMap((ref) => (/^\d{1,18}$/.test(ref) ? [BigInt(ref)] : []));
 
-/** Postings of a page follow each other, so a range has few others. */
+/** Rows of a page follow each other, so their range has few others. */
 const postings: Read = async (db, secrets, refs) => {
   const ids = idsIn(refs);
   const [first, last] = [ids[0], ids.at(-1)];
@@ -32,10 +32,13 @@ const postings: Read = async (db, secrets, refs) => {
 };
 
 const deeds: Read = async (db, secrets, refs) => {
-  const ids = new Set(idsIn(refs));
-  const lines = await operatorLinesAfter(db, 0n, Number.MAX_SAFE_INTEGER);
+  const ids = idsIn(refs).toSorted((a, b) => (a < b ? -1 : 1));
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const asked = new Set(ids);
+  const lines = await operatorLinesAfter(db, first - 1n, Number(last - first) + 1);
   return lines
-    .filter(({ id }) => ids.has(id))
+    .filter(({ id }) => asked.has(id))
     .flatMap((line) => [deedEntry(secrets, line), begunDeedEntry(secrets, line)]);
 };
 

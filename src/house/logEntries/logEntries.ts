@@ -40,7 +40,8 @@ type Parts = Pick<House, 'db' | 'clock' | 'secrets'>;
 /** Postings of one transaction: hashing them takes a few milliseconds, in which no bet is handled. */
 const POSTINGS_MAX = 100;
 const LINES_MAX = 250;
-const ROUND = /^round:([^:]+)(:bet)?$/;
+/** Key of a posting that a round caused: of its end, or of the bet of a hand that was dealt. */
+const ROUND_KEY = /^round:([^:]+)(:bet)?$/;
 
 /** Definitions, chains and statements of closings. @returns whether there may be more */
 const addStated = async ({ db }: Parts): Promise<boolean> => {
@@ -79,7 +80,7 @@ const addHands = async ({ db }: Parts): Promise<boolean> => {
 };
 
 /** Postings, each with the receipt of the round that it settled, and the hands that it only opened. */
-const entriesOf = (
+const entriesOfPostings = (
   { secrets }: Parts,
   postings: readonly FullPosting[],
   rounds: ReadonlyMap<string, RoundRow>,
@@ -88,7 +89,7 @@ const entriesOf = (
   const hands: string[] = [];
   for (const one of postings) {
     entries.push(postingEntry(secrets, one));
-    const [, roundId, bet] = ROUND.exec(one.posting.key) ?? [];
+    const [, roundId, bet] = ROUND_KEY.exec(one.posting.key) ?? [];
     if (roundId === undefined) continue;
     const round = rounds.get(roundId);
     if (round?.posting_id === one.posting.id) entries.push(receiptEntry(round));
@@ -105,10 +106,10 @@ const addPostings = async (parts: Parts): Promise<boolean> => {
   const after = await cursorOf(db.kysely, 'postings');
   if (!link || link.last_id <= after) return false;
   const postings = await postingsAfter(db.kysely, after, { upTo: link.last_id, limit: POSTINGS_MAX });
-  const ids = postings.flatMap(({ posting }) => ROUND.exec(posting.key)?.[1] ?? []);
+  const ids = postings.flatMap(({ posting }) => ROUND_KEY.exec(posting.key)?.[1] ?? []);
   // A hand that is settled between these reads and the commit is found by its place in the queue.
   const rounds = new Map((await roundsByIds(db.kysely, ids)).map((row) => [row.id, row]));
-  const { entries, hands } = entriesOf(parts, postings, rounds);
+  const { entries, hands } = entriesOfPostings(parts, postings, rounds);
   await db.transaction(async (tx) => {
     await appendEntries(tx, db.engine, entries);
     await enqueue(tx, 'hand', hands);
@@ -135,7 +136,7 @@ const addDeeds = async ({ db, secrets }: Parts): Promise<boolean> => {
   return true;
 };
 
-/** Queues what a program without a log has left, once a process. */
+/** Queues the seed chains that a program without a log made. */
 export const catchUp = ({ db }: Pick<House, 'db'>): Promise<void> => enqueueOlderChains(db.kysely);
 
 /**
