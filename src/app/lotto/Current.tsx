@@ -17,16 +17,7 @@ import { usePrize } from './usePrize.ts';
 import { Winners } from './Winners.tsx';
 import { lotto as words } from '../words/en/money/lotto.ts';
 import { useNow } from '../ui/hooks/useNow.ts';
-
-/** Loads again while the page is visible, as often as the house counts. */
-const usePolling = (load: () => Promise<unknown>) =>
-  useEffect(() => {
-    void load();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load();
-    }, LOTTO_COUNT_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [load]);
+import { usePolling } from '../ui/hooks/usePolling.ts';
 
 const Prize = ({ prize, closesAt }: { prize: number; closesAt: number }) => {
   const shown = usePrize(prize);
@@ -76,10 +67,11 @@ const Sealed = ({ month, hash }: { month: string; hash: string }) => (
 /** #lotto/current */
 export const LottoCurrentTab = () => {
   useSignals();
-  usePolling(loadLotto);
   useEffect(() => {
+    void loadLotto();
     void loadDraws();
   }, []);
+  usePolling(loadLotto, { everyMs: LOTTO_COUNT_EVERY_MS });
   useRefetch(loadDraws);
   const last = draws.value?.of.draws[0];
   return (

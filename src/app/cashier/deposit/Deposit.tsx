@@ -6,6 +6,7 @@ import { supportHref } from '../../navigation/contacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePolling } from '../../ui/hooks/usePolling.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Coins } from './Coins.tsx';
@@ -28,24 +29,9 @@ import { cashier } from '../../words/en/money/cashier.ts';
 import { networks } from '../../words/en/money/networks.ts';
 import { errors } from '../../words/en/errors.ts';
 
-/** Polls only while the page is visible. */
-const poll = async () => {
+const pollIfVisible = async () => {
   if (document.visibilityState === 'visible') await pollDeposits();
 };
-const usePolling = () => {
-  useRefetch(poll);
-  useEffect(() => {
-    const pollNow = () => void poll();
-    pollNow();
-    const timer = setInterval(pollNow, POLL_MS);
-    document.addEventListener('visibilitychange', pollNow);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', pollNow);
-    };
-  }, []);
-};
-
 const NO_COINS = ERRORS.depositMethod;
 
 /** A shown address stays: the player may be copying it. */
@@ -58,9 +44,11 @@ export const Deposit = () => {
   useSignals();
   useEffect(() => {
     void loadDeposit();
+    void pollIfVisible();
   }, []);
   useRefetch(loadMissing);
-  usePolling();
+  useRefetch(pollIfVisible);
+  usePolling(pollDeposits, { everyMs: POLL_MS });
   const none = load.value === 'ready' && methods.value.length === 0;
   const closed = load.value === 'error' && refusal.value?.code === NO_COINS.code;
   // Its network says why, and an address comes by itself.
