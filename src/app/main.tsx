@@ -46,7 +46,7 @@ const start = () => {
   followLinks();
   startOffline();
   startBonusLink();
-  startHouseLog();
+  void startHouseLog();
   followOtherTabs();
   onWake(() => void revalidateStatus(), { ...deviceTimers, deviceNow });
   // The outbox first: a status requested before it would have the old favourites.

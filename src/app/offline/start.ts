@@ -1,6 +1,7 @@
 // On the critical path.
 import { chunk } from '../base/chunkOptions.ts';
 import { deviceTimers } from '../base/clock.ts';
+import { whenLoaded } from '../base/whenLoaded.ts';
 import { checkConnectivity, followConnectivity } from '../net/connectivity.ts';
 import { followChunks, loadChunk } from '../loading/chunks.ts';
 import { closeDatabase } from '../storage/database.ts';
@@ -12,16 +13,8 @@ import { followOutbox } from '../storage/outbox.ts';
 /** Then the worker is registered even if a picture of the page is still on its way. */
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Resolves when the page has loaded, at the latest after `LOAD_TIMEOUT_MS`. */
-const pageLoaded = (): Promise<void> =>
-  new Promise((done) => {
-    if (document.readyState === 'complete') {
-      done();
-      return;
-    }
-    window.addEventListener('load', () => done(), { once: true });
-    deviceTimers.after(LOAD_TIMEOUT_MS, done);
-  });
+const loadedOrLate = (): Promise<void> =>
+  Promise.race([whenLoaded(), new Promise<void>((done) => void deviceTimers.after(LOAD_TIMEOUT_MS, done))]);
 
 /** Follows connectivity, the service worker and storage. Called once, by main.tsx. */
 export const startOffline = (): void => {
@@ -42,7 +35,7 @@ export const startOffline = (): void => {
   followInstall();
   followOutbox();
   // If it cannot be loaded, the next visit tries again.
-  void pageLoaded()
+  void loadedOrLate()
     .then(() => loadChunk(chunk(() => import('./worker.ts'), { offline: 'start' })))
     .then(
       ({ followWorker }) => followWorker(),
