@@ -156,7 +156,7 @@ const APP_PUBLIC: PublicFiles = {
   winners: ['Winners.tsx'],
   lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
   // By main.tsx alone.
-  houseLog: ['start.ts'],
+  houseLog: ['HouseNotice.tsx', 'start.ts'],
   // By App.tsx alone.
   frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
 };

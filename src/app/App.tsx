@@ -6,6 +6,7 @@ import { DialogHost } from './frame/DialogHost.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { Header } from './frame/Header.tsx';
 import { HOME } from './base/language.ts';
+import { HouseNotice } from './houseLog/HouseNotice.tsx';
 import { OfflineBar } from './frame/OfflineBar.tsx';
 import { Optional } from './loading/Optional.tsx';
 import { Pages } from './frame/Pages.tsx';
@@ -44,6 +45,7 @@ export const App = ({ onDrawn = nothing }: { onDrawn?: () => void }) => {
           <a className="skip" href="#main">
             {shell.skip}
           </a>
+          <HouseNotice />
           <OfflineBar />
           <Header />
           <Toasts />

@@ -1,12 +1,11 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { houseNotice } from '../base/houseNotice.ts';
 import { noticeText } from '../net/connectivity.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { shell } from '../words/en/shell.ts';
 import './Header.css';
 
-/** Shown above the header while the connection is lost, and what everybody has to know of the house. */
+/** Shown above the header while the connection is lost. */
 export const OfflineBar = () => {
   useSignals();
   return (
@@ -15,12 +14,6 @@ export const OfflineBar = () => {
         <p className="offline-bar">
           <Icon name="offline" size={20} />
           {noticeText.value === 'Offline' ? shell.offline : shell.reconnecting} {shell.saved}
-        </p>
-      )}
-      {houseNotice.value !== '' && (
-        <p className="offline-bar">
-          <Icon name="warn" size={20} />
-          {houseNotice.value}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { ERRORS } from '../../wire/errors.ts';
 import { logConsistency, logHead } from '../../wire/log.ts';
 import type { LogHead } from '../../fair/houseLog.ts';
-import { houseNotice } from '../base/houseNotice.ts';
+import { houseNotice } from './houseNotice.ts';
 import { ask } from '../net/call.ts';
 import { houseLog as words } from '../words/en/games/houseLog.ts';
 import { checkInWorker } from './checkInWorker.ts';

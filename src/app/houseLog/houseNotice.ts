@@ -1,5 +1,5 @@
 // On the critical path.
 import { signal } from '@preact/signals-react';
 
-/** What everybody has to know of this house. Written by `houseLog`, shown above the header. */
+/** What everybody has to know of this house. Empty: nothing. */
 export const houseNotice = signal('');
