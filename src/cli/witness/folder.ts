@@ -16,7 +16,7 @@ const Keys = object({
   formerKeys: optional(array(object({ key: string(), until: unixMs() }))),
 });
 
-/** Two heads that are no trees of one log, as far as the house shows. */
+/** Two signed heads of which the house has not proved that one log has both, and why not. */
 export interface Evidence {
   readonly fault: string;
   readonly earlier: LogHead;

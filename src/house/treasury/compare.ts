@@ -25,7 +25,7 @@ export const heldOn = (chains: readonly ChainPort[]): Held[] =>
     return send ? port.assets().map(({ asset }) => ({ port, send, asset })) : [];
   });
 
-/** Where a transaction is that a balance has. */
+/** The states of a transaction whose amount the balance of a wallet includes. */
 const countedStates = ({ balanceIsOfBlocks }: SendPort): ReadonlySet<TxState> =>
   new Set(balanceIsOfBlocks ? ['mined', 'reverted'] : (['mempool', 'mined', 'reverted'] as const));
 
