@@ -1,8 +1,8 @@
 import { sampled } from '../isLong.ts';
-import type { Engine } from './harness.ts';
 
-/** The first `count` moments; on PostgreSQL, where a house is slow to make, `npm test` takes a sample. */
-export const momentsFor = (engine: Engine, count: number): readonly number[] => {
-  const all = Array.from({ length: count }, (_, moment) => moment);
-  return engine === 'sqlite' ? all : sampled(all, 4);
-};
+/** The first `count` moments, of which `npm test` takes a sample. */
+export const moments = (count: number): readonly number[] =>
+  sampled(
+    Array.from({ length: count }, (_, moment) => moment),
+    4,
+  );

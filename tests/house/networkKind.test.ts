@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { checkNetworkKind, recordNetworkKind } from '../../src/house/networkKind/networkKind.ts';
 import { backup } from '../../src/house/operator/backup.ts';
 import { parseCommand, runCommand } from '../../src/house/operator/run.ts';
-import { ENGINES, withHouse } from './harness.ts';
+import { SAMPLED_ENGINES, withHouse } from './harness.ts';
 
 const NODES = { confirmations: {}, bitcoin: null, litecoin: null, ethereum: null, monero: null };
 const DEVNET = { devnet: { blockMs: 1_000 }, nodes: { ...NODES, kind: 'main' } } as const;
 const REAL = { devnet: null, nodes: { ...NODES, kind: 'main' } } as const;
 const TEST = { devnet: null, nodes: { ...NODES, kind: 'test' } } as const;
 
-describe.each(ENGINES)('%s: the networks of a database', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the networks of a database', (engine) => {
   test('are recorded by the first start; a house with others does not open', () =>
     withHouse(engine, async ({ db }) => {
       await recordNetworkKind(db.kysely, REAL);

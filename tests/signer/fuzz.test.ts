@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignAnswer } from '../../src/signing/request.ts';
+import { cases } from '../isLong.ts';
 import { type Asked, NOON, openSigner, POLICY, testFolder } from './harness.ts';
 
 const HOUR = 3_600_000;
@@ -137,8 +138,10 @@ test('of random requests, clocks and restarts: no limit is passed, no payment is
       rmSync(folder, { recursive: true });
     }
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), run), { numRuns: 60 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), run), {
+    numRuns: cases(60),
+  });
   // The walk has to reach what it is about.
   for (const code of ['signed', 'overLimit', 'paymentDiffers', 'reserveTaken', 'draftWrong', 'feeHigh'])
-    expect(seen[code], code).toBeGreaterThan(20);
+    expect(seen[code], code).toBeGreaterThan(cases(20));
 });

@@ -4,12 +4,12 @@ import { REPLACED_LIFE_MS } from '../../../src/house/http/sessions.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { passwordChange, sessions, sessionsEnd } from '../../../src/wire/player/profile.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
 import { change, changeLetters, HOUR_MS, NEW } from './passwords.ts';
 
-describe.each(ENGINES)('%s: changing the password', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: changing the password', (engine) => {
   test('[U03] only the new one opens the account; other sessions end and this one continues', () =>
     withOpenHouse(engine, async ({ visitor, newVisitor, house, dataDir, clock }) => {
       await visitor.ask(signUp, RAIN);

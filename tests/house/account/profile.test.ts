@@ -21,7 +21,7 @@ import type { MailingList } from '../../../src/house/account/links.ts';
 import { depositAddress } from '../../../src/wire/money/cashier.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { myBets, roundDeal, roundDraw, roundPlay } from '../../../src/wire/play/rounds.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 
@@ -37,7 +37,7 @@ const idOf = async ({ db }: TestHouse) =>
   (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
 const stringOf = (url: string) => url.split('/').at(-1) ?? '';
 
-describe.each(ENGINES)('%s: the profile', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the profile', (engine) => {
   test('[U05] [P11] sign-up mails a link that verifies the address once', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor } = parts;

@@ -11,7 +11,7 @@ import {
   passwordResetCheck,
   sessions,
 } from '../../../src/wire/player/profile.ts';
-import { ENGINES, noSession, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, noSession, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 import { change, changeLetters, HOUR_MS, NEW } from './passwords.ts';
@@ -19,7 +19,7 @@ import { change, changeLetters, HOUR_MS, NEW } from './passwords.ts';
 const hashes = async ({ db }: TestHouse) =>
   (await db.kysely.selectFrom('email_links').select('hash').execute()).map(({ hash }) => hash);
 
-describe.each(ENGINES)('%s: getting a password back', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: getting a password back', (engine) => {
   test('[U04] [P08] the mailed link sets a password once, ends every session, proves the address', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor } = parts;

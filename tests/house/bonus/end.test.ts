@@ -7,11 +7,11 @@ import {
 } from '../../../src/house/bonus/bonus.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { codesOf, DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
-describe.each(ENGINES)('%s: a bonus ends', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a bonus ends', (engine) => {
   test('[B04] [B08] cancelled: the play money goes, cash stays; one that cannot be cancelled stays', () =>
     withHouse(engine, async (parts) => {
       const { code, claim, cancel, pay, cash, bonus, lines, subjects } = openBonus(parts);

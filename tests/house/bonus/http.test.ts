@@ -4,7 +4,7 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { bonusCodeCancel, bonusCodeClaim, bonusCodeTerms } from '../../../src/wire/money/bonusCodes.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { GIFT, TERMS } from './facts.ts';
 
@@ -16,7 +16,7 @@ const OPEN: Omit<NewCode, 'code' | 'terms'> = {
   endsAt: null,
 };
 
-describe.each(ENGINES)('%s: over http', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: over http', (engine) => {
   test('[B01] [B04] [B05] a code is looked at, claimed and cancelled, and the status follows', () =>
     withOpenHouse(engine, async ({ visitor, db, clock }) => {
       await createBonusCode(db, { ...OPEN, code: 'GIFT10', terms: GIFT }, clock.now());

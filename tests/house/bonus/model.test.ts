@@ -4,6 +4,7 @@ import { bonusStatus, endBonusForWithdrawal, recordDepositForBonus } from '../..
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { ENGINES, withHouse } from '../harness.ts';
+import { cases, IS_LONG } from '../../isLong.ts';
 import { GIFT, openBonus, TERMS } from './facts.ts';
 
 type Action =
@@ -140,10 +141,10 @@ test.each(ENGINES)(
           }
           if (!rows.some(({ state }) => state === 'active')) expect(await bonus(player)).toBe(0n);
         }),
-        { numRuns: engine === 'sqlite' ? 80 : 20 },
+        { numRuns: cases(80) },
       );
-      // A fourth of the runs need not come to each of them.
-      if (engine === 'sqlite')
+      // The sample of `npm test` need not come to each of them.
+      if (IS_LONG)
         expect([...seen]).toEqual(
           expect.arrayContaining(['waiting', 'active', 'converted', 'usedUp', 'cancelled', 'expired']),
         );

@@ -7,7 +7,7 @@ import { recentDeposits } from '../../../src/wire/money/cashier.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { nodeAnswers, TIP, XPUB } from '../chains/bitcoin/scene.ts';
 import { JsonText, openRpcDouble, Refusal, type RpcDouble } from '../chains/rpcDouble.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { makeVisitor, RAIN, type Visitor } from '../http/open.ts';
 import { withMarkets } from '../rates/double.ts';
 import { type Double, rsaPair, withChangelly } from './double.ts';
@@ -124,7 +124,7 @@ const creditedCents = async (visitor: Visitor, { clock }: TestHouse): Promise<nu
   }
 };
 
-describe.each(ENGINES)('%s: Changelly on a real network', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: Changelly on a real network', (engine) => {
   test('[C06] pays the player’s own deposit address, where the coins are credited', () =>
     withRealNetwork(engine, async ({ node, exchange, visitor, parts, addressAt }) => {
       await visitor.ask(signUp, RAIN);

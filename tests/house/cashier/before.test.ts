@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { openTransaction } from '../../../src/house/transactions/transactions.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet } from './devnet.ts';
 
 /** Takes the schema back to what it was before deposits had lines. */
@@ -27,7 +27,7 @@ const old = (
   values (${id}, 'bitcoin', 'BTC', ${id.slice(-1).repeat(64)}, '0', 'player_one', ${more.address},
     '100000', ${state}, 1, 2, ${more.cents}, 0, ${more.at}, ${more.at})`.execute(db.kysely);
 
-describe.each(ENGINES)('%s: deposits from before they had lines in the history', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: deposits from before they had lines in the history', (engine) => {
   test('[C03] [C05] get them in their order, after what is there, and go on confirming', () =>
     withHouse(engine, async (parts) => {
       const devnet = openDevnet(parts);

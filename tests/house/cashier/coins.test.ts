@@ -5,7 +5,7 @@ import type { NetworkId } from '../../../src/house/chainPort.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { depositAddress, devnetBlocks, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { type CurrencyCode, NETWORKS } from '../../../src/wire/money/currencies.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { insertPlayer } from '../players.ts';
 import { openDevnet } from './devnet.ts';
@@ -88,7 +88,7 @@ test('[C02] bounds of a deposit are about 10 and 50,000 dollars and above the du
     expect(deposit.min > dust && deposit.max > deposit.min).toBe(true);
 });
 
-describe.each(ENGINES)('%s: the six coins', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the six coins', (engine) => {
   test.each(COINS)(
     '[C01] [C02] [C03] $coin: its address, URI, units and confirmations',
     ({ coin, network, address, uri, needed, smallest, sent, units }) =>

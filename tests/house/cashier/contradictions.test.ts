@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChainPort, Observed, Recheck } from '../../../src/house/chainPort.ts';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet } from './devnet.ts';
 
 const ONE = 'player-one';
@@ -44,7 +44,7 @@ const openLying = async (parts: TestHouse) => {
 
 const WRONG = { trouble: 'nodeWrong' };
 
-describe.each(ENGINES)('%s: a node that is wrong once', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a node that is wrong once', (engine) => {
   const EVENTS: Readonly<Record<string, (event: Observed) => Observed>> = {
     'another transaction': (event) => ({ ...event, txid: 'b'.repeat(64) }),
     'another amount': (event) => ({ ...event, amount: event.amount * 10n }),

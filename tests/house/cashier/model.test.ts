@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { cases } from '../../isLong.ts';
 import { openDevnet, silentListeners } from './devnet.ts';
 
 /**
@@ -161,7 +162,7 @@ describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (
           }
         }),
       ),
-      { numRuns: engine === 'sqlite' ? 25 : 5 },
+      { numRuns: cases(25) },
     );
     // The chains did get to where credits are taken back.
     expect(reversals).toBeGreaterThan(0);

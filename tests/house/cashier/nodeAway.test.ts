@@ -3,7 +3,7 @@ import { answerAddress } from '../../../src/house/cashier/deposits.ts';
 import { cashierJobs } from '../../../src/house/cashier/jobs.ts';
 import { ChainError, type ChainPort, type ChainTrouble } from '../../../src/house/chainPort.ts';
 import type { Log } from '../../../src/house/ports.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { insertPlayer } from '../players.ts';
 import { openDevnet, silentListeners } from './devnet.ts';
 
@@ -39,7 +39,7 @@ const listeningLog = () => {
   return { said, log };
 };
 
-describe.each(ENGINES)('%s: while a node is away', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: while a node is away', (engine) => {
   test('[C01] no address is shown that it does not watch; when it is back the player gets one', () =>
     withHouse(engine, async (parts) => {
       const { port, cashier } = openDevnet(parts);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { devnetSend } from '../../../src/house/chains/devnet/send.ts';
 import type { NewPayment } from '../../../src/house/chainPort.ts';
 import { openDevnet } from '../cashier/devnet.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { WALLET } from '../withdrawals/setUp.ts';
 
 const AT_ONCE = 8;
@@ -14,7 +14,7 @@ const paymentOf = (id: string, amount: bigint): NewPayment => ({
   taken: new Set(),
 });
 
-describe.each(ENGINES)('%s: the devnet', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the devnet', (engine) => {
   test('[C09] of one payment broadcast many times at once one is accepted and none conflicts', () =>
     withHouse(engine, async (parts) => {
       const devnet = openDevnet(parts);

@@ -5,7 +5,7 @@ import { mine } from '../../../src/house/chains/devnet/chain.ts';
 import { changeChain } from '../../../src/house/chains/devnet/store.ts';
 import type { NewPayment, Observed, SendPort } from '../../../src/house/chainPort.ts';
 import { openDevnet } from '../cashier/devnet.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { WALLET } from '../withdrawals/setUp.ts';
 
 /** Above what one page of a scan has. */
@@ -33,7 +33,7 @@ const mineBlocks = ({ db, clock }: TestHouse, network: string, blocks: number) =
     }),
   );
 
-describe.each(ENGINES)('%s: the devnet behind the port', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the devnet behind the port', (engine) => {
   test('[C03] a long chain is read in pages, each payment once, the mempool with the last', () =>
     withHouse(engine, async (parts) => {
       const devnet = openDevnet(parts);

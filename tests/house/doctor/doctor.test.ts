@@ -13,7 +13,7 @@ import { recordFingerprint } from '../../../src/house/secretRotation/fingerprint
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { defaultConfig } from '../../defaultConfig.ts';
-import { ENGINES, type TestHouse, turningClock } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, turningClock } from '../harness.ts';
 import { makeVisitor, RAIN, withOpenHouse } from '../http/open.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ const started = async ({ house, db, clock, dataDir }: TestHouse): Promise<void> 
   await recordNetworkKind(db.kysely, house.config);
 };
 
-describe.each(ENGINES)('%s: the doctor, beside an open house', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the doctor, beside an open house', (engine) => {
   const sentencesOf = async ({ house }: TestHouse, more: Partial<Config> = {}, clock = clockOf()) =>
     (await examine({ ...house.config, ...more }, clock, userId))
       .filter(({ state }) => state === 'wrong')

@@ -3,7 +3,7 @@ import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts'
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 
@@ -14,7 +14,7 @@ const enter = async (visitor: Visitor, parts: TestHouse): Promise<void> => {
   await giveCash(parts, id, GIFT_CENTS);
 };
 
-describe.each(ENGINES)('%s: maintenance', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: maintenance', (engine) => {
   test('[X01] a new bet gets 56 and costs nothing, a dealt hand is drawn; then the bet is accepted', () =>
     withOpenHouse(engine, async ({ visitor, ...parts }) => {
       await enter(visitor, parts);

@@ -9,7 +9,7 @@ import { ERRORS } from '../../../src/wire/errors.ts';
 import { supportWrite } from '../../../src/wire/player/support.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { rightBody } from '../../faults/bodies.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { BTC, WALLET } from '../withdrawals/setUp.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
 
@@ -40,7 +40,7 @@ const twoPlayers = async (parts: { visitor: Visitor; newVisitor(): Visitor }) =>
   return { earlier, later };
 };
 
-describe.each(ENGINES)('%s: a tab that shows another player than the cookie’s', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a tab that shows another player than the cookie’s', (engine) => {
   const calls = (house: TestHouse['house']): Call<unknown, unknown>[] =>
     callsOf(house)
       .map(({ call }) => call)

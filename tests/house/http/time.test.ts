@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { favoriteAdd, status } from '../../../src/wire/player/status.ts';
 import { HOUSE_TIME_HEADER } from '../../../src/wire/call.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { withOpenHouse } from './open.ts';
 
-test.each(ENGINES)(
+test.each(SAMPLED_ENGINES)(
   '[N06] over %s an answer, a refusal and the probe’s answer say the time by the house’s clock',
   (engine) =>
     withOpenHouse(engine, async ({ visitor, house }) => {

@@ -7,6 +7,7 @@ import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, refuse, type Refusal } from '../../../src/house/ports.ts';
 import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { cases } from '../../isLong.ts';
 
 /** One thing that can happen; `id` collides on purpose, so that retries and reused ids come up often. */
 interface Action {
@@ -102,7 +103,7 @@ describe.each(ENGINES)('%s: the ledger', (engine) => {
           expect(await audit(parts.db.kysely)).toEqual([]);
         }),
       ),
-      { numRuns: engine === 'sqlite' ? 40 : 8 },
+      { numRuns: cases(40) },
     );
   });
 

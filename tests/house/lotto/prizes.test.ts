@@ -10,7 +10,7 @@ import { findMonth } from '../../../src/house/lotto/store.ts';
 import { readPrizeList } from '../../../src/house/prizeList.ts';
 import { LottoProof, monthStart } from '../../../src/wire/play/lotto.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
-import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { addPlayer, bet, DAY_MS, earn, mineBlocks } from './world.ts';
 
 const NOVEMBER = '2026-11';
@@ -56,7 +56,7 @@ const stored = async ({ db }: TestHouse, month: string) => {
 const change = ({ db }: TestHouse, month: string, columns: Partial<PrizeColumns>) =>
   db.kysely.updateTable('lotto_months').set(columns).where('month', '=', month).execute();
 
-describe.each(ENGINES)('%s: the prizes of a month', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the prizes of a month', (engine) => {
   test('[L03] are those of the setting when it began: in its draw, its statement and what players see', () =>
     withHouse(engine, async (parts) => {
       await mineBlocks(parts, 1);

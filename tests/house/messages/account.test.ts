@@ -9,7 +9,7 @@ import {
   passwordRecovery,
   profileEdit,
 } from '../../../src/wire/player/profile.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 import { letterKinds, messagesOf, subjectsOf } from './written.ts';
@@ -20,7 +20,7 @@ const idOf = async ({ db }: TestHouse) =>
 const told = async (parts: TestHouse) => (await subjectsOf(parts, await idOf(parts))).slice(1);
 const NEW = { newPassword1: 'mossLantern47', newPassword2: 'mossLantern47' };
 
-describe.each(ENGINES)('%s: what a player is told of changes of the account', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what a player is told of changes of the account', (engine) => {
   test('[U03] [U04] a new password, set or reset: a message, also counted unread, and a letter', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor } = parts;

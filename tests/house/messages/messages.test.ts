@@ -9,7 +9,7 @@ import {
   messages,
   MESSAGES_PAGE,
 } from '../../../src/wire/player/messages.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 
 const write = async ({ db, clock }: TestHouse, subject: string, login = RAIN.login): Promise<void> => {
@@ -28,7 +28,7 @@ const list = async (visitor: Visitor, before: string | null = null) => {
   return answer.data;
 };
 
-describe.each(ENGINES)('%s: messages', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: messages', (engine) => {
   test('[U07] a new player finds one that is unread; read, read again and delete change the count once', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;

@@ -9,7 +9,7 @@ import { LIVE_PATH } from '../../../src/wire/live.ts';
 import { logIn } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
-import { ENGINES, turningClock } from '../harness.ts';
+import { SAMPLED_ENGINES, turningClock } from '../harness.ts';
 import { makeVisitor } from '../http/open.ts';
 import { startPlay } from '../liveHouse.ts';
 import { good } from '../asking.ts';
@@ -25,7 +25,7 @@ const withMember = <T extends object>(of: T, name: keyof T, member: unknown): T 
     },
   });
 
-describe.each(ENGINES)('%s: /metrics', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: /metrics', (engine) => {
   test('counts requests by call, status and code, and how long they took', () =>
     withMeasured(engine, async ({ address, read }) => {
       const visitor = makeVisitor(address);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mine } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { good } from '../asking.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -13,7 +13,7 @@ const chains = async ({ house }: TestHouse) => {
   return runCommand({ house, who: 'ada' }, typed);
 };
 
-describe.each(ENGINES)('%s: the operator’s list of chains', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the operator’s list of chains', (engine) => {
   test('[C09] says of each network its newest block, what is being paid, and what is stuck', () =>
     withHouse(engine, async (parts) => {
       const { clock, db } = parts;

@@ -7,7 +7,7 @@ import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { jobsOf } from '../../../src/house/features.ts';
 import { payCash } from '../../../src/house/transactions/pay.ts';
 import { TRANSACTION_TYPES } from '../../../src/wire/money/cashier.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { letterKinds } from '../messages/written.ts';
 
@@ -39,7 +39,7 @@ const balances = async ({ db }: TestHouse) =>
   );
 const wrongOf = async (parts: TestHouse) => (await auditHouse(parts.house)).flatMap(({ wrong }) => wrong);
 
-describe.each(ENGINES)('%s: what an operator takes back', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what an operator takes back', (engine) => {
   test.each([
     ['refund', 'deposit refund'],
     ['reverse', 'deposit reversal'],

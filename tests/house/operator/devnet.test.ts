@@ -7,7 +7,7 @@ import { transactionCalls } from '../../../src/house/transactions/calls.ts';
 import { withdrawalsOnNetwork } from '../../../src/house/withdrawals/withdrawals.ts';
 import { transactionsHistory } from '../../../src/wire/money/cashier.ts';
 import { askerOf, good } from '../asking.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 
 const QUARTER_HOUR_MS = 900_000;
@@ -19,7 +19,7 @@ const run = async ({ house }: TestHouse, words: string) => {
   return runCommand({ house, who: 'ada' }, typed);
 };
 
-describe.each(ENGINES)('%s: slow blocks of the devnet', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: slow blocks of the devnet', (engine) => {
   test('[C09] a player sees a payment wait, sent again, and then the version that was mined', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);

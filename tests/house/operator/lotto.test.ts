@@ -4,7 +4,7 @@ import { prizeBalance } from '../../../src/house/lotto/rules.ts';
 import { readPrizeList } from '../../../src/house/prizeList.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { ENGINES, NOON, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, withHouse } from '../harness.ts';
 import { addPlayer, bet } from '../lotto/world.ts';
 
 /** Places 2 to 20 in cents, and the start of the pool. */
@@ -25,7 +25,7 @@ test('from the turnover named on the bets bring what the prizes cost, and below 
   expect(prizeBalance({ carried: 0n, slotsBet: 0n }, LOTTO_PRIZES, 5_000n).evenAt).toBeNull();
 });
 
-describe.each(ENGINES)('%s: what the lotto costs', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what the lotto costs', (engine) => {
   test('[L02] lotto shows the operator this month’s prizes, bets and the turnover that pays them', () =>
     withHouse(engine, async (parts) => {
       const rain = await addPlayer(parts, 'rain');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { unsubscribe, verify } from '../../../src/wire/player/profile.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 
@@ -24,7 +24,7 @@ const send = ({ house, dataDir }: TestHouse, letter: object = LETTER) => {
 const news = async (parts: TestHouse) =>
   (await outbox(parts)).filter(({ file }) => file.includes('-newsletter-'));
 
-describe.each(ENGINES)('%s: the newsletter', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the newsletter', (engine) => {
   test('[P09] goes once to whoever asked and proved the address, in their language, with a link out', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor, db } = parts;

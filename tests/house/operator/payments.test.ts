@@ -5,7 +5,7 @@ import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { planPayment, storeSigned, versionsOf } from '../../../src/house/payments/payments.ts';
 import type { Database } from '../../../src/house/ports.ts';
 import { good } from '../asking.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { powerCutAt } from '../powerCut.ts';
 import { cutAfterClaim, makeSigned } from '../withdrawals/crash.ts';
 import { coinOf, setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
@@ -66,7 +66,7 @@ const finish = async (withdrawals: Withdrawals, blocks = 5) => {
   }
 };
 
-describe.each(ENGINES)('%s: payment bump', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: payment bump', (engine) => {
   test('[C09] raises the fee of a payment now, which is paid once', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
@@ -153,7 +153,7 @@ describe.each(ENGINES)('%s: payment bump', (engine) => {
     }));
 });
 
-describe.each(ENGINES)('%s: payment release', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: payment release', (engine) => {
   test('[C09] gives up a signed payment: its reserves are free, and its withdrawal is planned anew', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
@@ -226,7 +226,7 @@ const makeLost = async (parts: TestHouse, withdrawals: Withdrawals) => {
   return id;
 };
 
-describe.each(ENGINES)('%s: payment abandon', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: payment abandon', (engine) => {
   test('[C09] ends a payment that can never be mined: its withdrawal fails, and the money is back', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);

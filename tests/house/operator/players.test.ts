@@ -10,7 +10,7 @@ import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { letterKinds } from '../messages/written.ts';
-import { ENGINES, NOON, noSession, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 
 const say = ({ house }: TestHouse, ...argv: string[]) => {
@@ -27,7 +27,7 @@ const trail = async ({ db }: TestHouse) =>
 /** Of the BIP 173 vectors, on the devnet's prefix. */
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
-describe.each(ENGINES)('%s: the operator', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the operator', (engine) => {
   test('excludes a player who asks the support: no bet, no mailings, and never shorter', () =>
     withHouse(engine, async (parts) => {
       const { bet } = await startPlay(parts, 'violet-rain');

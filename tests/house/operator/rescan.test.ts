@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { mine } from '../../../src/house/chains/devnet/chain.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet } from '../cashier/devnet.ts';
 
 const say = async ({ house }: TestHouse, line: string) => {
@@ -26,7 +26,7 @@ const missedPayment = async (parts: TestHouse) => {
   return { ...devnet, address };
 };
 
-describe.each(ENGINES)('%s: deposit rescan', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: deposit rescan', (engine) => {
   test.each(['by its transaction', 'by its address'])(
     'finds a missed payment %s, and credits it once',
     (by) =>
@@ -60,7 +60,7 @@ describe.each(ENGINES)('%s: deposit rescan', (engine) => {
     }));
 });
 
-describe.each(ENGINES)('%s: watch-from', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: watch-from', (engine) => {
   test('[C09] reads blocks again: what was missed is credited, and nothing twice', () =>
     withHouse(engine, async (parts) => {
       const { address, pay, cash, worth, see, recent, mineAndSee } = await missedPayment(parts);

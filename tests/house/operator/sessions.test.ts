@@ -6,7 +6,7 @@ import { visitorTraits } from '../../../src/house/http/visitorTraits.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -54,7 +54,7 @@ test.each([
   expect(visitorTraits('203.0.113.7', userAgent).device).toBe(device);
 });
 
-describe.each(ENGINES)('%s: sessions and log-ins of a player', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: sessions and log-ins of a player', (engine) => {
   test('are listed with network and device; ending them logs the player out everywhere', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, newVisitor, clock } = parts;

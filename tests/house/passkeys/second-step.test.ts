@@ -15,7 +15,7 @@ import {
 } from '../../../src/wire/player/passkeys.ts';
 import { passwordRecovery, passwordReset } from '../../../src/wire/player/profile.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/money/withdrawals.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN, type Visitor } from '../http/open.ts';
 import { linkIn, outbox } from '../mail/outbox.ts';
 import { BTC, WALLET } from '../withdrawals/setUp.ts';
@@ -32,7 +32,7 @@ const withdrawal = (n: number, more: object = {}) => ({
 const make = (visitor: Visitor, body: ReturnType<typeof withdrawal>, confirmation?: Confirmation) =>
   visitor.ask(withdrawalMake, { ...body, ...(confirmation ? { confirmation } : {}) });
 
-describe.each(ENGINES)('%s: the second step', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the second step', (engine) => {
   test('[C10] a passkey confirms a withdrawal once, for its own request, sum and destination', () =>
     withHolder(
       engine,

@@ -12,7 +12,7 @@ import {
   protectionExclude,
   protectionLimit,
 } from '../../../src/wire/player/protection.ts';
-import { ENGINES, NOON, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 
 const idOf = async ({ db }: TestHouse) =>
@@ -22,7 +22,7 @@ const set = async (visitor: Visitor, name: LimitName, value: number | null) => {
   return answer.ok ? answer.data.limits.find((limit) => limit.name === name) : answer.error;
 };
 
-describe.each(ENGINES)('%s: limits and breaks over http', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: limits and breaks over http', (engine) => {
   test('limits are shown with what is used of them, tighter at once, looser after a day', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor, db, clock } = parts;

@@ -14,7 +14,7 @@ import { depositRates } from '../../../src/house/rates/spread.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import { good } from '../asking.ts';
 import { openDevnet } from '../cashier/devnet.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { signAndCut } from '../withdrawals/crash.ts';
 import { BTC, setUpWithdrawals, WALLET } from '../withdrawals/setUp.ts';
 import { type Markets, withMarkets } from './double.ts';
@@ -47,7 +47,7 @@ const command = ({ house }: TestHouse, line: string) => {
   return runCommand({ house: { ...house, config: { ...house.config, rates } }, who: 'ada' }, typed);
 };
 
-describe.each(ENGINES)('%s: a rate in doubt', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a rate in doubt', (engine) => {
   test('[C11] closes its coin at once, until the markets have agreed for a quarter of an hour', () =>
     withHouse(engine, async (parts) => {
       const said: string[] = [];
@@ -153,7 +153,7 @@ describe.each(ENGINES)('%s: a rate in doubt', (engine) => {
     }));
 });
 
-describe.each(ENGINES)('%s: while the rate of a coin is in doubt', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: while the rate of a coin is in doubt', (engine) => {
   test('[C11] the operator has a letter, once', () => {
     const markets = marketsAt(100_000);
     return withMarkets(markets, (url) =>

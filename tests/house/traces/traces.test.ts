@@ -5,7 +5,7 @@ import { startHouse } from '../../../src/house/house.ts';
 import { openTraces } from '../../../src/house/traces/traces.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
-import { ENGINES, type Engine, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type Engine, type TestHouse, withHouse } from '../harness.ts';
 import { makeVisitor, RAIN } from '../http/open.ts';
 
 interface Span {
@@ -73,7 +73,7 @@ const traced = (
 const valueOf = ({ attributes }: Span, key: string): unknown =>
   Object.values(attributes.find((one) => one.key === key)?.value ?? {})[0];
 
-describe.each(ENGINES)('%s: traces', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: traces', (engine) => {
   test('have spans of requests, transactions below them and jobs, and nothing of the player', async () => {
     const collector = await openCollector();
     let id: string | null = null;

@@ -5,7 +5,7 @@ import { transactionCalls } from '../../../src/house/transactions/calls.ts';
 import { withdrawalsOnNetwork } from '../../../src/house/withdrawals/withdrawals.ts';
 import { transactionsHistory } from '../../../src/wire/money/cashier.ts';
 import { askerOf, good } from '../asking.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { setUpWithdrawals, WALLET } from '../withdrawals/setUp.ts';
 
 /** A player with a deposit and a withdrawal of $30, and their history on a house with these explorers. */
@@ -25,7 +25,7 @@ const setUp = async (parts: TestHouse, explorers: { readonly bitcoin?: string })
   };
 };
 
-describe.each(ENGINES)('%s: a line of the history', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a line of the history', (engine) => {
   test('[C05] names its network, its transaction and their pages once it was sent', () =>
     withHouse(
       engine,

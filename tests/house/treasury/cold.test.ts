@@ -8,8 +8,8 @@ import { type PaymentContext, paymentContext } from '../../../src/house/payments
 import { balanceHotAndCold } from '../../../src/house/treasury/cold.ts';
 import { advanceOwnPayments } from '../../../src/house/treasury/ownPayments.ts';
 import { compareWallet, heldOn, openAllBooks, recordCoins } from '../../../src/house/treasury/treasury.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { momentsFor } from '../moments.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { moments } from '../moments.ts';
 import { letterKinds } from '../messages/written.ts';
 import { setUpWithdrawals, WALLET } from '../withdrawals/setUp.ts';
 import { cutTreasuryAt } from './cut.ts';
@@ -23,7 +23,7 @@ const MAIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 /** A house on the Bitcoin devnet whose player holds a coin, and whose books are open. */
 const on = (
-  engine: (typeof ENGINES)[number],
+  engine: (typeof SAMPLED_ENGINES)[number],
   body: (at: Awaited<ReturnType<typeof open>>) => Promise<void>,
   cold: Partial<TestHouse['house']['config']['cold']> = {},
 ) =>
@@ -72,7 +72,7 @@ const SURPLUS = OPENING + UNITS - (UNITS * 40n) / 100n;
 /** A fiftieth of the devnet's wallet stays for fees. */
 const AMOUNT = OPENING + UNITS - (OPENING + UNITS) / 50n;
 
-describe.each(ENGINES)('%s: cold', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
   test('[C09] surplus goes to the cold address, and the books follow at every step', () =>
     on(engine, async (at) => {
       const { context, devnet } = at;
@@ -104,7 +104,7 @@ describe.each(ENGINES)('%s: cold', (engine) => {
 
   test('[C09] a power cut at any moment between two steps sends once', async () => {
     // Planned, signed, kept, booked, broadcast and ended: two moments each.
-    for (const moment of momentsFor(engine, 13)) {
+    for (const moment of moments(13)) {
       await on(engine, async (at) => {
         const cut = cutTreasuryAt(at.context, moment);
         await wholeWay(cut.context, at).catch(() => {});

@@ -4,7 +4,7 @@ import { checkFeeCoins } from '../../../src/house/treasury/feeCoins.ts';
 import { heldOn } from '../../../src/house/treasury/treasury.ts';
 import { Refusal } from '../chains/ethereum/node.ts';
 import { ETHER } from '../chains/ethereum/setUp.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { letterKinds } from '../messages/written.ts';
 import { setUpTreasury, type Treasury } from './setUp.ts';
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const COLD = `0x${'c0'.repeat(20)}`;
 
 const on = (
-  engine: (typeof ENGINES)[number],
+  engine: (typeof SAMPLED_ENGINES)[number],
   body: (parts: TestHouse, treasury: Treasury) => Promise<void>,
 ) =>
   withHouse(engine, async (parts) => body(parts, await setUpTreasury(parts)), {
@@ -27,7 +27,7 @@ const reserveOf = async ({ port }: Treasury, payments: number): Promise<bigint> 
 const told = async (parts: TestHouse) =>
   (await letterKinds(parts)).filter((kind) => kind === 'fee-coin-low').length;
 
-describe.each(ENGINES)('%s: ether for fees', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: ether for fees', (engine) => {
   test('[C09] a transfer to cold leaves it, by the house and by hand', () =>
     on(engine, async (_parts, treasury) => {
       const { chain, context, house, hot } = treasury;

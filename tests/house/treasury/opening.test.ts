@@ -6,7 +6,7 @@ import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { coinBalances } from '../../../src/house/coinBooks/coinBooks.ts';
 import { booksSince, compareWallet, openAllBooks } from '../../../src/house/treasury/treasury.ts';
 import { openDevnet } from '../cashier/devnet.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 
 const AMOUNT = 1_000_000n;
 const OPENING = openingBalance('BTC');
@@ -34,7 +34,7 @@ const openPaid = async (parts: TestHouse) => {
   };
 };
 
-describe.each(ENGINES)('%s: the books of a coin are opened', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the books of a coin are opened', (engine) => {
   test('[C09] only with every payment to a player that the chain shows', () =>
     withHouse(engine, async (parts) => {
       const { openBooks, since, see, mineAndSee, expectEven } = await openPaid(parts);

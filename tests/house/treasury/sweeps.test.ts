@@ -4,8 +4,8 @@ import { auditCoinBooks } from '../../../src/house/audit/tables/coins.ts';
 import { ChainError, type ChainPort, SignerRefused } from '../../../src/house/chainPort.ts';
 import { planSweeps } from '../../../src/house/treasury/sweeps.ts';
 import { ETHER } from '../chains/ethereum/setUp.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { momentsFor } from '../moments.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { moments } from '../moments.ts';
 import { TX_FEE } from './ethereumChain.ts';
 import { cutTreasuryAt } from './cut.ts';
 import { FINAL, passOf, setUpTreasury, type Treasury } from './setUp.ts';
@@ -15,7 +15,7 @@ const EVEN = { ETH: 0n, USDT: 0n, USDC: 0n };
 const HOUR_MS = 3_600_000;
 
 const on = (
-  engine: (typeof ENGINES)[number],
+  engine: (typeof SAMPLED_ENGINES)[number],
   body: (parts: TestHouse, treasury: Treasury) => Promise<void>,
 ) => withHouse(engine, async (parts) => body(parts, await setUpTreasury(parts)));
 
@@ -51,7 +51,7 @@ const faultsOf = async ({ house, port }: Treasury) => {
   return faults;
 };
 
-describe.each(ENGINES)('%s: sweeps', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: sweeps', (engine) => {
   test('[C09] bring ether and tokens to the hot account; only fees leave the wallet', () =>
     on(engine, async (_parts, treasury) => {
       const deposits = await begin(treasury);
@@ -129,7 +129,7 @@ describe.each(ENGINES)('%s: sweeps', (engine) => {
 
   test('[C09] survive a power cut at every moment between two steps', async () => {
     // Planned, signed, kept, broadcast and ended, for the gas and for the sweep: two moments each.
-    for (const moment of momentsFor(engine, 21)) {
+    for (const moment of moments(21)) {
       await on(engine, async (parts, treasury) => {
         const { chain, hot } = treasury;
         chain.pay(hot, ETHER);

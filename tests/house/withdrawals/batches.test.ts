@@ -8,7 +8,7 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { momentsFor } from '../moments.ts';
+import { moments } from '../moments.ts';
 import { cutAt, signAndCut } from './crash.ts';
 import { setUpWithdrawals, WALLET, type Withdrawals, withSettings } from './setUp.ts';
 
@@ -281,7 +281,7 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
     }));
 
   test('[C09] a power cut at any moment pays three withdrawals once, together', async () => {
-    for (const moment of momentsFor(engine, 23)) {
+    for (const moment of moments(23)) {
       await withHouse(engine, async (parts) => {
         const withdrawals = setUpWithdrawals(parts);
         await makeDue(parts, withdrawals, 3);

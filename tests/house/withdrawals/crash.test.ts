@@ -6,7 +6,7 @@ import { sendOnce } from '../../../src/house/withdrawals/send.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { letterKinds, subjectsOf } from '../messages/written.ts';
-import { momentsFor } from '../moments.ts';
+import { moments } from '../moments.ts';
 import { cutAt } from './crash.ts';
 import { good } from '../asking.ts';
 import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
@@ -51,7 +51,7 @@ const wholeWay = async (
 
 describe.each(ENGINES)('%s: the power goes', (engine) => {
   test('[C09] at every moment between two steps: sent and told exactly once, balanced', async () => {
-    for (const moment of momentsFor(engine, MOMENTS)) {
+    for (const moment of moments(MOMENTS)) {
       await withHouse(engine, async (parts) => {
         const withdrawals = setUpWithdrawals(parts);
         const player = await withdrawals.player('player-one', 1_000_000n);

@@ -5,7 +5,7 @@ import { depositAddress, faucetPay, transactionsHistory } from '../../../src/wir
 import { protectionBreak } from '../../../src/wire/player/protection.ts';
 import { myBets } from '../../../src/wire/play/rounds.ts';
 import { withdrawalData, withdrawalMake, withdrawalRevert } from '../../../src/wire/money/withdrawals.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { BTC, WALLET } from './setUp.ts';
 
@@ -22,7 +22,7 @@ const deposit = async (visitor: Visitor, coins: string) => {
   await good(visitor.ask(faucetPay, { currencyCode: BTC.currencyCode, address, amount: coins }));
 };
 
-describe.each(ENGINES)('%s: over http', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: over http', (engine) => {
   test(
     '[C04] [C05] [C07] [C09] [C10] a deposit is withdrawn, cancelled, asked for again, sent and confirmed',
     () =>

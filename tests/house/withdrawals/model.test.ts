@@ -8,6 +8,7 @@ import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdra
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { insertPlayer } from '../players.ts';
+import { cases, IS_LONG } from '../../isLong.ts';
 import { setUpWithdrawals, coinOf } from './setUp.ts';
 
 const action = fc.oneof(
@@ -147,9 +148,9 @@ describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {
           }
         }),
       ),
-      { numRuns: engine === 'sqlite' ? 20 : 5, ...(engine === 'sqlite' ? { seed: 20261124 } : {}) },
+      { numRuns: cases(20), ...(engine === 'sqlite' ? { seed: 20261124 } : {}) },
     );
-    if (engine === 'sqlite')
+    if (IS_LONG && engine === 'sqlite')
       expect([...reached].sort()).toEqual(
         expect.arrayContaining([
           'approved0',

@@ -3,7 +3,7 @@ import { readConfig } from '../../../src/house/config.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals, WALLET, withSettings } from './setUp.ts';
 
@@ -25,7 +25,7 @@ test('[C09] the first withdrawal to an address waits a day on real networks and 
   });
 });
 
-describe.each(ENGINES)('%s: the first withdrawal to an address', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the first withdrawal to an address', (engine) => {
   test('[C09] waits, says until when, can be cancelled meanwhile, and goes out then', () =>
     withHouse(engine, async (parts) => {
       const { clock } = parts;

@@ -12,7 +12,7 @@ import {
 } from '../../../src/house/withdrawals/playthrough.ts';
 import { withdrawalData, withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { good } from '../asking.ts';
 import { BTC, setUpWithdrawals, WALLET, withSettings } from './setUp.ts';
@@ -139,7 +139,7 @@ const playCash = (parts: TestHouse, playerId: string, cents: bigint) =>
     { address: playerCash(playerId), amount: cents },
   ]);
 
-describe.each(ENGINES)('%s: playthrough before a withdrawal', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: playthrough before a withdrawal', (engine) => {
   test('[C07] a deposit that was not played is refused, with what is missing; bets on games count', () =>
     withHouse(engine, async (plain) => {
       const parts = withSettings(plain, { playthroughTimes: 1 });

@@ -7,7 +7,7 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { protectionBreak, protectionLimit } from '../../../src/wire/player/protection.ts';
 import { withdrawalData, withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
-import { ENGINES } from '../harness.ts';
+import { SAMPLED_ENGINES } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
 import { BTC, WALLET } from '../withdrawals/setUp.ts';
 
@@ -27,7 +27,7 @@ const moneyOf = async (visitor: Visitor, advance: () => Promise<unknown>): Promi
   return address;
 };
 
-describe.each(ENGINES)('%s: refusals in the language of who asks', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: refusals in the language of who asks', (engine) => {
   test('[C07] [C08] a withdrawal: the amount, the address and a deposit address of this house', () =>
     withOpenHouse(engine, async ({ visitor, db, clock }) => {
       const own = await moneyOf(visitor, () => {

@@ -7,7 +7,7 @@ import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { messages } from '../../../src/wire/player/messages.ts';
 import { passwordRecovery } from '../../../src/wire/player/profile.ts';
-import { ENGINES, type TestHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse } from '../harness.ts';
 import { outbox } from '../mail/outbox.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 
@@ -22,7 +22,7 @@ const languageOf = async ({ db }: TestHouse) => {
   return account === german.account ? 'de' : 'en';
 };
 
-describe.each(ENGINES)('%s: the language of what the house writes', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the language of what the house writes', (engine) => {
   test('[U05] [U07] is the one that the player signed up in: letter, link and message', () =>
     withOpenHouse(engine, async (parts) => {
       const { visitor } = parts;
