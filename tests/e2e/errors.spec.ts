@@ -142,45 +142,46 @@ test('[X02] an account that is suspended sees a page that says so instead of lob
   await expect(spin(page)).toBeEnabled();
 });
 
-test('[X01] [X02] maintenance, a bounced address and a closed game refuse bets and say why', async ({
-  page,
-  house,
-}) => {
-  await sitDown(page);
-  await operator(house, 'maintenance', 'on');
-  const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
-  // The house reads its switches every second and takes bets before that.
-  await expect(async () => {
-    if ((await tended.count()) === 0) await spin(page).click({ timeout: 1_500 });
-    await expect(tended).toBeVisible({ timeout: 1_500 });
-  }).toPass();
-  await expect(tended.getByText('Your balance is safe.')).toBeVisible();
-  await operator(house, 'maintenance', 'off');
-  await tended.getByRole('button', { name: 'Reload page' }).click();
-  await expect(tended).toHaveCount(0);
-  await expect(spin(page)).toBeEnabled();
+test(
+  '[X01] [X02] maintenance, a bounced address and a closed game refuse bets and say why',
+  LONG,
+  async ({ page, house }) => {
+    await sitDown(page);
+    await operator(house, 'maintenance', 'on');
+    const tended = page.getByRole('dialog', { name: ERRORS.maintenance.title });
+    // The house reads its switches every second and takes bets before that.
+    await expect(async () => {
+      if ((await tended.count()) === 0) await spin(page).click({ timeout: 1_500 });
+      await expect(tended).toBeVisible({ timeout: 1_500 });
+    }).toPass();
+    await expect(tended.getByText('Your balance is safe.')).toBeVisible();
+    await operator(house, 'maintenance', 'off');
+    await tended.getByRole('button', { name: 'Reload page' }).click();
+    await expect(tended).toHaveCount(0);
+    await expect(spin(page)).toBeEnabled();
 
-  await operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
-  await spin(page).click();
-  await page
-    .getByRole('dialog', { name: ERRORS.invalidEmailFlag.title })
-    .getByRole('link', { name: 'Edit profile' })
-    .click();
-  await expect(page).toHaveURL(/#account\/edit-profile$/);
-  await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
-  await operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
+    await operator(house, 'player', 'flag', LOGIN, 'change-contact-email');
+    await spin(page).click();
+    await page
+      .getByRole('dialog', { name: ERRORS.invalidEmailFlag.title })
+      .getByRole('link', { name: 'Edit profile' })
+      .click();
+    await expect(page).toHaveURL(/#account\/edit-profile$/);
+    await expect(page.getByRole('dialog').getByLabel('Contact e-mail')).toBeVisible();
+    await operator(house, 'player', 'unflag', LOGIN, 'change-contact-email');
 
-  await operator(house, 'game', 'close', 'moonflower');
-  await page.goto('/en');
-  await expect(async () => {
-    await page.goto('/en/moonflower');
-    await expect(page.getByRole('heading', { name: ERRORS.gameNotEnabled.title })).toBeVisible({
-      timeout: 4_000,
-    });
-  }).toPass();
-  await page.getByRole('link', { name: 'Back to lobby' }).click();
-  await expect(page).toHaveTitle('Lobby | Glasshouse');
-});
+    await operator(house, 'game', 'close', 'moonflower');
+    await page.goto('/en');
+    await expect(async () => {
+      await page.goto('/en/moonflower');
+      await expect(page.getByRole('heading', { name: ERRORS.gameNotEnabled.title })).toBeVisible({
+        timeout: 4_000,
+      });
+    }).toPass();
+    await page.getByRole('link', { name: 'Back to lobby' }).click();
+    await expect(page).toHaveTitle('Lobby | Glasshouse');
+  },
+);
 
 test('[X01] [X03] an unknown code throws: an error page with an id, which is reported', async ({ page }) => {
   const told: { errorId: string; message: string }[] = [];

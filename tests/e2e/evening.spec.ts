@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type RunningHouse, test } from './support/house.ts';
+import { expect, LONG, type RunningHouse, test } from './support/house.ts';
 import { ask, cashOf, signUp, signUpByForm, untilKept, untilNextSpin } from './support/player.ts';
 import { betsOf, spin, sumsAreRight } from './support/rounds.ts';
 
@@ -65,31 +65,32 @@ test.describe('an evening at the pace of the devnet', () => {
   });
 });
 
-test('[N05] [N06] [F03] offline the app opens, shows lobby and checked bets, and reconnects', async ({
-  page,
-  context,
-}) => {
-  await signUp(page, 'violet-rain');
-  await deposit(page);
-  await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
-  await page.goto('/en/moonflower');
-  await spin(page);
-  await untilKept(page);
+test(
+  '[N05] [N06] [F03] offline the app opens, shows lobby and checked bets, and reconnects',
+  LONG,
+  async ({ page, context }) => {
+    await signUp(page, 'violet-rain');
+    await deposit(page);
+    await expect.poll(() => cashOf(page)).toBeGreaterThan(0);
+    await page.goto('/en/moonflower');
+    await spin(page);
+    await untilKept(page);
 
-  await context.setOffline(true);
-  await page.goto('/en');
-  await expect(page.getByText(/offline|Reconnecting/i).first()).toBeVisible();
-  await expect(page.getByText('Moonflower').first()).toBeVisible();
-  await page.goto('/en#account/my-bets');
-  const account = page.getByRole('dialog', { name: 'Account' });
-  await account.getByRole('button').filter({ hasText: 'Moonflower' }).first().click();
-  await expect(account.getByText('The round was fair')).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/en');
+    await expect(page.getByText(/offline|Reconnecting/i).first()).toBeVisible();
+    await expect(page.getByText('Moonflower').first()).toBeVisible();
+    await page.goto('/en#account/my-bets');
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await account.getByRole('button').filter({ hasText: 'Moonflower' }).first().click();
+    await expect(account.getByText('The round was fair')).toBeVisible();
 
-  await context.setOffline(false);
-  await page.goto('/en');
-  await expect(page.locator('.offline-bar')).toHaveCount(0);
-  expect(await cashOf(page)).toBeGreaterThan(0);
-});
+    await context.setOffline(false);
+    await page.goto('/en');
+    await expect(page.locator('.offline-bar')).toHaveCount(0);
+    expect(await cashOf(page)).toBeGreaterThan(0);
+  },
+);
 
 const PLAY = '**/user/round-play/json2';
 /** Moments of a spin; each waits until it has come. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { signUpByForm } from './support/player.ts';
 
@@ -190,50 +190,52 @@ test.describe('a phone', () => {
     );
   });
 
-  test('[L07] a strip turns by itself, unless it is held or paused, and later after a touch', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/en');
-    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 1 of/);
-    const turn = async (ms: number, to: number) => {
-      await page.clock.runFor(ms);
-      await expect(lit(page, 'Banner')).toHaveAccessibleName(new RegExp(`^Banner ${to} of`));
-    };
-    await turn(20_100, 2);
-    const banners = page.getByRole('region', { name: 'From the house' });
-    await banners.getByRole('button', { name: /^Banner 1 of/ }).click();
-    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 1 of/);
-    await turn(20_100, 1);
-    await turn(10_100, 2);
-    await banners.getByRole('group', { name: 'Banners' }).hover();
-    await turn(60_000, 2);
-    await page.mouse.move(0, 0);
-    await turn(20_100, 2);
-    await turn(10_100, 3);
-    // A finger's swipe: back to the slide before, and on to the next one, however short it is; the next turn
-    // waits. One that goes more down than aside turns nothing.
-    const finger = await page.context().newCDPSession(page);
-    const y = ((await banners.boundingBox())?.y ?? 0) + 200;
-    const swipe = async (dx: number, dy: number) => {
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y }] });
-      for (let n = 1; n <= 10; n += 1)
-        await finger.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: [{ x: 180 + (dx * n) / 10, y: y + (dy * n) / 10 }],
-        });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await swipe(160, 0);
-    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
-    await swipe(-40, 20);
-    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 3 of/);
-    await swipe(30, -30);
-    await swipe(40, 10);
-    await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
-    await banners.getByRole('button', { name: 'Pause' }).click();
-    await turn(60_000, 2);
-  });
+  test(
+    '[L07] a strip turns by itself, unless it is held or paused, and later after a touch',
+    LONG,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/en');
+      await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 1 of/);
+      const turn = async (ms: number, to: number) => {
+        await page.clock.runFor(ms);
+        await expect(lit(page, 'Banner')).toHaveAccessibleName(new RegExp(`^Banner ${to} of`));
+      };
+      await turn(20_100, 2);
+      const banners = page.getByRole('region', { name: 'From the house' });
+      await banners.getByRole('button', { name: /^Banner 1 of/ }).click();
+      await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 1 of/);
+      await turn(20_100, 1);
+      await turn(10_100, 2);
+      await banners.getByRole('group', { name: 'Banners' }).hover();
+      await turn(60_000, 2);
+      await page.mouse.move(0, 0);
+      await turn(20_100, 2);
+      await turn(10_100, 3);
+      // A finger's swipe: back to the slide before, and on to the next one, however short it is; the next
+      // turn waits. One that goes more down than aside turns nothing.
+      const finger = await page.context().newCDPSession(page);
+      const y = ((await banners.boundingBox())?.y ?? 0) + 200;
+      const swipe = async (dx: number, dy: number) => {
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y }] });
+        for (let n = 1; n <= 10; n += 1)
+          await finger.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: [{ x: 180 + (dx * n) / 10, y: y + (dy * n) / 10 }],
+          });
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      await swipe(160, 0);
+      await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
+      await swipe(-40, 20);
+      await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 3 of/);
+      await swipe(30, -30);
+      await swipe(40, 10);
+      await expect(lit(page, 'Banner')).toHaveAccessibleName(/^Banner 2 of/);
+      await banners.getByRole('button', { name: 'Pause' }).click();
+      await turn(60_000, 2);
+    },
+  );
 
   test('a page fades into the next where the browser can, and at once for who asks for less motion', async ({
     page,

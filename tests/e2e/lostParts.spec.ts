@@ -1,4 +1,4 @@
-import { expect, test } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 import { askAgain, signUp } from './support/player.ts';
 
 test.use({ houseEnv: { AFFILIATE_URL: 'https://partners.play.example/' } });
@@ -37,23 +37,25 @@ test.describe('a line that loses the app', () => {
     });
   }
 
-  test('[N06] a script that hangs on its line is given up for a page that can be had whole', async ({
-    page,
-  }) => {
-    let asked = 0;
-    await page.clock.install();
-    await page.route('**/assets/libraries-*.js', (route) => {
-      asked += 1;
-      return asked === 1 ? new Promise(() => {}) : route.continue();
-    });
-    await page.goto('/en/faq');
-    await expect.poll(() => asked).toBe(1);
-    await page.clock.fastForward(30_000);
-    await page.getByRole('link', { name: 'Menu' }).last().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(asked).toBeGreaterThan(1);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
+  test(
+    '[N06] a script that hangs on its line is given up for a page that can be had whole',
+    LONG,
+    async ({ page }) => {
+      let asked = 0;
+      await page.clock.install();
+      await page.route('**/assets/libraries-*.js', (route) => {
+        asked += 1;
+        return asked === 1 ? new Promise(() => {}) : route.continue();
+      });
+      await page.goto('/en/faq');
+      await expect.poll(() => asked).toBe(1);
+      await page.clock.fastForward(30_000);
+      await page.getByRole('link', { name: 'Menu' }).last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(asked).toBeGreaterThan(1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  );
 
   test('[N06] [X03] a dialog whose part does not come says so; it reloads for a complete page', async ({
     page,
@@ -95,28 +97,32 @@ test.describe('a line that loses the app', () => {
     );
   });
 
-  test('[X03] a tab whose part does not come says so within its sheet, on a desktop too', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signUp(page, 'fern-tab');
-    let tried = 0;
-    await page.route('**/assets/Withdraw-*.js', (route) => {
-      tried += 1;
-      return route.abort();
-    });
-    await page.route('**/empty/lampsOut.avif', (route) => route.abort());
-    await page.goto('/en#cashier/withdrawal');
-    await expect.poll(() => tried).toBeGreaterThan(1);
-    const sheet = page.getByRole('dialog', { name: 'Cashier' });
-    await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({ ratio: 1 });
-    await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
-    // A picture that failed is not shown.
-    await expect(sheet.locator('.error-screen img')).toBeHidden();
-  });
+  test(
+    '[X03] a tab whose part does not come says so within its sheet, on a desktop too',
+    LONG,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signUp(page, 'fern-tab');
+      let tried = 0;
+      await page.route('**/assets/Withdraw-*.js', (route) => {
+        tried += 1;
+        return route.abort();
+      });
+      await page.route('**/empty/lampsOut.avif', (route) => route.abort());
+      await page.goto('/en#cashier/withdrawal');
+      await expect.poll(() => tried).toBeGreaterThan(1);
+      const sheet = page.getByRole('dialog', { name: 'Cashier' });
+      await expect(sheet.getByRole('heading', { name: 'This page did not load' })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(sheet.getByRole('button', { name: 'Reload page' })).toBeInViewport({ ratio: 1 });
+      // A picture that failed is not shown.
+      await expect(sheet.locator('.error-screen img')).toBeHidden();
+    },
+  );
 });
 
-test('[P04] a prerendered page can be read also where its chunk does not come', async ({ page }) => {
+test('[P04] a prerendered page can be read also where its chunk does not come', LONG, async ({ page }) => {
   const broken: string[] = [];
   await page.route('**/assets/en/faq-*.js', (route) => {
     broken.push(route.request().url());

@@ -136,57 +136,64 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`[L06] ${width} px: a picture rests, drifts, zooms or lights up once its banner is shown`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await hangFour(page);
-    await signUp(page, 'rose-lamp');
-    await page.getByRole('region', { name: 'From the house' }).getByRole('button', { name: 'Pause' }).click();
-    await expect(dot(page, 'Banner', HEADERS.length + 1)).toBeVisible();
-    const show = async (header: string) => {
-      // The lobby's own first banner comes before them.
-      const n = HEADERS.indexOf(header) + 2;
-      await dot(page, 'Banner', n).click();
-      await expectAt(page, 'Banner', n);
-      return pictureMoves(page, header);
-    };
-    const rest = await show('At rest');
-    expect(rest.to).toEqual(rest.from);
-    const drift = await show('Drifting');
-    expect(drift.to.middle).toBeLessThan(drift.from.middle - 0.01 * drift.from.width);
-    expect(drift.to.width).toBeCloseTo(drift.from.width, 0);
-    const nearer = await show('Nearer');
-    expect(nearer.to.width).toBeGreaterThan(1.04 * nearer.from.width);
-    for (const { right } of [drift.from, drift.to, nearer.from, nearer.to])
-      expect(right).toBeGreaterThanOrEqual(-0.5);
-    // It is dark until its banner is shown.
-    expect((await pictureNow(page, 'Lit')).opacity).toBe(0.25);
-    const lit = await show('Lit');
-    expect([lit.from.opacity, lit.to.opacity]).toEqual([0.25, expect.closeTo(1, 2)]);
-  });
+  test(
+    `[L06] ${width} px: a picture rests, drifts, zooms or lights up once its banner is shown`,
+    LONG,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await hangFour(page);
+      await signUp(page, 'rose-lamp');
+      await page
+        .getByRole('region', { name: 'From the house' })
+        .getByRole('button', { name: 'Pause' })
+        .click();
+      await expect(dot(page, 'Banner', HEADERS.length + 1)).toBeVisible();
+      const show = async (header: string) => {
+        // The lobby's own first banner comes before them.
+        const n = HEADERS.indexOf(header) + 2;
+        await dot(page, 'Banner', n).click();
+        await expectAt(page, 'Banner', n);
+        return pictureMoves(page, header);
+      };
+      const rest = await show('At rest');
+      expect(rest.to).toEqual(rest.from);
+      const drift = await show('Drifting');
+      expect(drift.to.middle).toBeLessThan(drift.from.middle - 0.01 * drift.from.width);
+      expect(drift.to.width).toBeCloseTo(drift.from.width, 0);
+      const nearer = await show('Nearer');
+      expect(nearer.to.width).toBeGreaterThan(1.04 * nearer.from.width);
+      for (const { right } of [drift.from, drift.to, nearer.from, nearer.to])
+        expect(right).toBeGreaterThanOrEqual(-0.5);
+      // It is dark until its banner is shown.
+      expect((await pictureNow(page, 'Lit')).opacity).toBe(0.25);
+      const lit = await show('Lit');
+      expect([lit.from.opacity, lit.to.opacity]).toEqual([0.25, expect.closeTo(1, 2)]);
+    },
+  );
 }
 
-test('[K02] [L05] [L07] the winners turn every 4 s, the coins after 8 s and then every 12 s', async ({
-  page,
-}) => {
-  await installClock(page);
-  await page.goto('/en');
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await holdTime(page);
-  await page.getByRole('heading', { name: 'Popular' }).scrollIntoViewIfNeeded();
-  const coins = dot(page, 'Coins', 1);
-  await runUntil(page, coins);
-  await turnsAfter(page, 'Coins', 8_000, [1, 2]);
-  await turnsAfter(page, 'Coins', 12_000 - 100, [2, 1]);
-  await page.clock.resume();
+test(
+  '[K02] [L05] [L07] the winners turn every 4 s, the coins after 8 s and then every 12 s',
+  LONG,
+  async ({ page }) => {
+    await installClock(page);
+    await page.goto('/en');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await holdTime(page);
+    await page.getByRole('heading', { name: 'Popular' }).scrollIntoViewIfNeeded();
+    const coins = dot(page, 'Coins', 1);
+    await runUntil(page, coins);
+    await turnsAfter(page, 'Coins', 8_000, [1, 2]);
+    await turnsAfter(page, 'Coins', 12_000 - 100, [2, 1]);
+    await page.clock.resume();
 
-  await signUp(page, 'rose-lamp');
-  await page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
-  await expect(dot(page, 'Winners', 1)).toBeVisible();
-  await holdTime(page);
-  await keepsPace(page, 'Winners', 4_000, 3);
-});
+    await signUp(page, 'rose-lamp');
+    await page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
+    await expect(dot(page, 'Winners', 1)).toBeVisible();
+    await holdTime(page);
+    await keepsPace(page, 'Winners', 4_000, 3);
+  },
+);
 
 test('[K02] [H01] the badge of unread messages goes up to 99', LONG, async ({ page }) => {
   await signUp(page, 'rose-lamp', '/en/nowhere');
@@ -205,7 +212,7 @@ test('[K02] [H01] the badge of unread messages goes up to 99', LONG, async ({ pa
   }
 });
 
-test('[K02] [L06] the banner is a desktop’s from 60em, which is 960 px', async ({ page }) => {
+test('[K02] [L06] the banner is a desktop’s from 60em, which is 960 px', LONG, async ({ page }) => {
   const heightAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     return (await page.locator('.banners-strip').boundingBox())?.height;

@@ -111,7 +111,7 @@ const clientErrors = async (page: Page): Promise<void> => {
 };
 
 test.describe('a graphics processor that the app has not met', () => {
-  test('[G16] is asked for after the first round, and draws the next time', async ({ context }) => {
+  test('[G16] is asked for after the first round, and draws the next time', LONG, async ({ context }) => {
     const next = await context.newPage();
     await next.addInitScript(graphics, false);
     await next.goto('/en/moonflower?practice');
@@ -150,42 +150,43 @@ const lostContext = async (page: Page): Promise<void> => {
   await expect.poll(looksWhole).toBe(true);
 };
 
-test('[G16] [G10] what does not load is said and can be tried again; without WebGL games play too', async ({
-  page,
-  context,
-}) => {
-  await ready(page);
-  // One format fails to load, the other is broken.
-  await page.route('**/atlas/**', (route) =>
-    route.request().url().endsWith('.avif')
-      ? route.abort()
-      : route.fulfill({ contentType: 'image/webp', body: 'no picture at all' }),
-  );
-  await page.reload();
-  await expect(page.getByText('Game assets loading failed')).toBeVisible();
-  await page.unroute('**/atlas/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
-  await clientErrors(page);
-  await lostContext(page);
+test(
+  '[G16] [G10] what does not load is said and can be tried again; without WebGL games play too',
+  LONG,
+  async ({ page, context }) => {
+    await ready(page);
+    // One format fails to load, the other is broken.
+    await page.route('**/atlas/**', (route) =>
+      route.request().url().endsWith('.avif')
+        ? route.abort()
+        : route.fulfill({ contentType: 'image/webp', body: 'no picture at all' }),
+    );
+    await page.reload();
+    await expect(page.getByText('Game assets loading failed')).toBeVisible();
+    await page.unroute('**/atlas/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    await clientErrors(page);
+    await lostContext(page);
 
-  const flat = await context.newPage();
-  await flat.addInitScript(
-    `const get = HTMLCanvasElement.prototype.getContext;
+    const flat = await context.newPage();
+    await flat.addInitScript(
+      `const get = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
       return kind === 'webgl2' ? null : get.call(this, kind, ...more);
     };`,
-  );
-  await flat.goto('/en/moonflower');
-  await flat.getByRole('button', { name: /^Spin for/ }).click();
-  await expect.poll(async () => (await roundsOf(flat)).length).toBe(1);
-  await untilNextSpin(flat);
+    );
+    await flat.goto('/en/moonflower');
+    await flat.getByRole('button', { name: /^Spin for/ }).click();
+    await expect.poll(async () => (await roundsOf(flat)).length).toBe(1);
+    await untilNextSpin(flat);
 
-  const none = await context.newPage();
-  await none.addInitScript('HTMLCanvasElement.prototype.getContext = () => null;');
-  await none.goto('/en/moonflower');
-  await expect(none.getByText('WebGL not supported')).toBeVisible();
-});
+    const none = await context.newPage();
+    await none.addInitScript('HTMLCanvasElement.prototype.getContext = () => null;');
+    await none.goto('/en/moonflower');
+    await expect(none.getByText('WebGL not supported')).toBeVisible();
+  },
+);
 
 test(
   '[P12] a player goes over to practice at the table and leaves it again; cash stays what it was',

@@ -102,7 +102,7 @@ test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA, nothing hidden'
     page,
     sampled(
       DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)),
-      3,
+      5,
     ),
     (name) => look(page, name),
   );
@@ -122,7 +122,7 @@ test('a visitor’s dialogs, invalid links of letters, and pages: no finding, no
     await untilRefused(page);
     await look(page, `/${kind}/nothing`);
   }
-  for (const [path, heading] of sampled(PAGES, 3)) {
+  for (const [path, heading] of sampled(PAGES, 5)) {
     await go(page, `/en/${path}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(heading);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
@@ -132,7 +132,7 @@ test('a visitor’s dialogs, invalid links of letters, and pages: no finding, no
 
 test('a game of each model: no finding, nothing hidden', async ({ page }) => {
   await page.goto('/en/moonflower/preview');
-  for (const name of sampled(GAMES, 2)) {
+  for (const name of sampled(GAMES, 4)) {
     await openGame(page, `${name}?practice`);
     await look(page, name);
     // The reels stay high enough to be read.

@@ -143,20 +143,22 @@ test('[P01] the dialogs of a player in German', LONG, async ({ page }) => {
   }
 });
 
-test('[P01] a link leads to the same page in the other language, and the choice is kept', async ({
-  page,
-}) => {
-  await page.goto('/de/nirgends');
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(/\/en\/nirgends$/);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/en$/);
-  await page.goto('/en#menu');
-  await page.getByRole('dialog').getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(/\/de$/);
-  await page.goto('/faq');
-  await expect(page).toHaveURL(/\/de\/faq$/);
-});
+test(
+  '[P01] a link leads to the same page in the other language, and the choice is kept',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/de/nirgends');
+    await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/en\/nirgends$/);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/en$/);
+    await page.goto('/en#menu');
+    await page.getByRole('dialog').getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de$/);
+    await page.goto('/faq');
+    await expect(page).toHaveURL(/\/de\/faq$/);
+  },
+);

@@ -258,7 +258,7 @@ for (const [language, sizes, run] of LANGUAGES)
         await untilRefused(page);
         await look(`visitor, /${language}/${kind}/nothing`, TIGHT);
       }
-      for (const path of sampled(PAGES, 2)) {
+      for (const path of sampled(PAGES, 4)) {
         await go(page, `/${language}${path}`);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await atRest(page, 'main');
@@ -285,7 +285,7 @@ for (const [language, sizes, run] of LANGUAGES)
       await widerText(page);
       await look(`player, ${language}, wider text`, BY_WIDTH);
       await page.goto(`/${language}/nowhere`);
-      for (const name of sampled(PLAYERS_DIALOGS, 2)) {
+      for (const name of sampled(PLAYERS_DIALOGS, 4)) {
         await open(page, language, name);
         await look(`player, ${language}#${name}`, sizes);
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
 import { sampled } from '../../isLong.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { lasting, openDialog, type Size, SIZES, walkSizes } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
 
@@ -46,7 +46,7 @@ const walk = (page: Page, what: string): Promise<readonly string[]> =>
 
 const PLAYERS_DIALOGS = DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of));
 
-test('every dialog ends inside a low window, and its last control can be reached', async ({ page }) => {
+test('every dialog ends inside a low window, and its last control can be reached', LONG, async ({ page }) => {
   const found: string[] = [];
   await page.goto('/en/nowhere');
   for (const name of ['menu', ...ENTRY]) {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { STAND_IN_FONTS_CLASS } from '../../../src/boot/contract.ts';
 import { sampled } from '../../isLong.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { PAGES } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';
 
@@ -68,19 +68,21 @@ const shiftsOf = async (page: Page, path: string): Promise<readonly string[]> =>
 
 const THERE = PAGES.filter((of) => of !== '/nowhere/at-all');
 
-test('[H01] a page that is opened by its address stays where it is when the house says who is here', async ({
-  page,
-}) => {
-  await page.addInitScript(noteShifts);
-  await signUp(page, 'moth-wing');
-  await pay(page);
-  const found: string[] = [];
-  for (const size of [
-    { width: 1366, height: 768 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const path of sampled(THERE, 3)) found.push(...(await shiftsOf(page, `/en${path}`)));
-  }
-  expect(found).toEqual([]);
-});
+test(
+  '[H01] a page that is opened by its address stays where it is when the house says who is here',
+  LONG,
+  async ({ page }) => {
+    await page.addInitScript(noteShifts);
+    await signUp(page, 'moth-wing');
+    await pay(page);
+    const found: string[] = [];
+    for (const size of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const path of sampled(THERE, 3)) found.push(...(await shiftsOf(page, `/en${path}`)));
+    }
+    expect(found).toEqual([]);
+  },
+);

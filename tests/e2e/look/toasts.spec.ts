@@ -28,7 +28,7 @@ const walk = (page: Page, what: string, scrolled: readonly number[] = [0]): Prom
 
 const PLAYERS_DIALOGS = DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of));
 
-test('a toast lies on nothing that is pressed, on every page and in every dialog', async ({ page }) => {
+test('a toast lies on nothing that is pressed, on every page and in every dialog', LONG, async ({ page }) => {
   test.slow();
   await haveUpdate(page);
   const found: string[] = [];

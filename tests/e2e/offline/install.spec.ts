@@ -88,26 +88,28 @@ test.describe('on an iPhone', () => {
 
 test.describe('inside another app', () => {
   test.use({ userAgent: IN_APP });
-  test('[N05] the window says that it can keep nothing and gives the address for a browser', async ({
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { page, pane } = await secondVisit(context);
-    await expect(
-      pane.getByText('This window belongs to another app and cannot keep anything.', { exact: false }),
-    ).toBeVisible();
-    await expect(pane.getByRole('img', { name: /Share/ })).toHaveCount(0);
-    await pane.getByRole('button', { name: 'Copy the address' }).click();
-    await expect(pane.getByRole('button', { name: 'Address copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${new URL(page.url()).origin}/en`,
-    );
-  });
+  test(
+    '[N05] the window says that it can keep nothing and gives the address for a browser',
+    LONG,
+    async ({ context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { page, pane } = await secondVisit(context);
+      await expect(
+        pane.getByText('This window belongs to another app and cannot keep anything.', { exact: false }),
+      ).toBeVisible();
+      await expect(pane.getByRole('img', { name: /Share/ })).toHaveCount(0);
+      await pane.getByRole('button', { name: 'Copy the address' }).click();
+      await expect(pane.getByRole('button', { name: 'Address copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${new URL(page.url()).origin}/en`,
+      );
+    },
+  );
 });
 
 test.describe('in a page that came as HTML', () => {
   test.use({ serviceWorkers: 'block' });
-  test('[N05] an offer of the browser that comes before the app is not lost', async ({ context }) => {
+  test('[N05] an offer of the browser that comes before the app is not lost', LONG, async ({ context }) => {
     await context.addInitScript(() => {
       window.addEventListener('load', () =>
         window.dispatchEvent(

@@ -99,31 +99,33 @@ test(
   },
 );
 
-test('[N06] a part of the app that never came says so, and comes by itself with the network', async ({
-  page,
-  context,
-  house,
-}) => {
-  await context.route('**/assets/Preview-*.js', (route) => route.abort());
-  await context.addInitScript(() => {
-    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
-  });
-  // The first answer of the house is when it was last online. On a busy machine it is asked for late.
-  const answered = page.waitForResponse('**/user/status/json2');
-  await page.goto('/en');
-  await (await answered).finished();
-  await page.waitForLoadState('networkidle');
-  await house.kill();
-  await page
-    .getByRole('link', { name: /Moonflower/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'You are offline. The glass still holds.' })).toBeVisible();
-  await expect(page.getByText(/^Trying (again in \d+ s|now)\. Last online \d\d:\d\d\.$/)).toBeVisible();
-  await context.unroute('**/assets/Preview-*.js');
-  await house.start();
-  await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible();
-});
+test(
+  '[N06] a part of the app that never came says so, and comes by itself with the network',
+  LONG,
+  async ({ page, context, house }) => {
+    await context.route('**/assets/Preview-*.js', (route) => route.abort());
+    await context.addInitScript(() => {
+      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+    });
+    // The first answer of the house is when it was last online. On a busy machine it is asked for late.
+    const answered = page.waitForResponse('**/user/status/json2');
+    await page.goto('/en');
+    await (await answered).finished();
+    await page.waitForLoadState('networkidle');
+    await house.kill();
+    await page
+      .getByRole('link', { name: /Moonflower/ })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'You are offline. The glass still holds.' }),
+    ).toBeVisible();
+    await expect(page.getByText(/^Trying (again in \d+ s|now)\. Last online \d\d:\d\d\.$/)).toBeVisible();
+    await context.unroute('**/assets/Preview-*.js');
+    await house.start();
+    await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible();
+  },
+);
 
 test('[G07] a favourite turned without the network survives a reload and is sent later', async ({
   page,
@@ -277,7 +279,7 @@ test(
   },
 );
 
-test('?no-cache is the way out of a kept page that does not start', async ({ page }) => {
+test('?no-cache is the way out of a kept page that does not start', LONG, async ({ page }) => {
   await page.goto('/en');
   await untilKept(page);
   const spoiled = await page.evaluate(async () => {

@@ -85,23 +85,24 @@ test(
   },
 );
 
-test('[N06] [G16] offline a game without its pictures says so, and opens by itself later', async ({
-  page,
-  house,
-}) => {
-  await signUp(page, 'kittiwake');
-  await untilKept(page);
-  await house.kill();
-  for (const path of ['/en/luna', '/en/storm-glass?practice']) {
-    await page.goto(path);
-    await expect(
-      page.getByText('You are offline. The game’s pictures come once you are back.'),
-    ).toBeVisible();
-    await expect(page.getByText('Game assets loading failed')).toHaveCount(0);
-    // Without the house no round is sealed.
-    await expect(page.getByText('is sealed already', { exact: false })).toHaveCount(0);
-  }
-  await house.start();
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
-  await expect(page.getByText('The game’s pictures come once', { exact: false })).toHaveCount(0);
-});
+test(
+  '[N06] [G16] offline a game without its pictures says so, and opens by itself later',
+  LONG,
+  async ({ page, house }) => {
+    await signUp(page, 'kittiwake');
+    await untilKept(page);
+    await house.kill();
+    for (const path of ['/en/luna', '/en/storm-glass?practice']) {
+      await page.goto(path);
+      await expect(
+        page.getByText('You are offline. The game’s pictures come once you are back.'),
+      ).toBeVisible();
+      await expect(page.getByText('Game assets loading failed')).toHaveCount(0);
+      // Without the house no round is sealed.
+      await expect(page.getByText('is sealed already', { exact: false })).toHaveCount(0);
+    }
+    await house.start();
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    await expect(page.getByText('The game’s pictures come once', { exact: false })).toHaveCount(0);
+  },
+);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUpByForm } from '../support/player.ts';
 
 /** Replaces the browser's subscription: a test must not reach a push service. */
@@ -117,19 +117,20 @@ test('[N08] [D13] permission from a tap; a push is shown, counted and opened, an
   expect(await page.evaluate(() => (window as unknown as { badges: unknown[] }).badges.at(-1))).toBe('clear');
 });
 
-test('[N08] a tap with no page open is written down: the next page opens the messages', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['notifications']);
-  await signUpByForm(page, 'dunlin');
-  await controlled(page);
-  const worker = await workerOf(context);
-  await page.close();
-  await worker.evaluate('self.registration.showNotification("Glasshouse")');
-  await tapNotification(worker);
-  const next = await context.newPage();
-  await next.goto('/en');
-  await expect(next).toHaveURL(/#messages$/);
-  await expect(next.getByRole('heading', { name: 'Messages' })).toBeVisible();
-});
+test(
+  '[N08] a tap with no page open is written down: the next page opens the messages',
+  LONG,
+  async ({ page, context }) => {
+    await context.grantPermissions(['notifications']);
+    await signUpByForm(page, 'dunlin');
+    await controlled(page);
+    const worker = await workerOf(context);
+    await page.close();
+    await worker.evaluate('self.registration.showNotification("Glasshouse")');
+    await tapNotification(worker);
+    const next = await context.newPage();
+    await next.goto('/en');
+    await expect(next).toHaveURL(/#messages$/);
+    await expect(next.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  },
+);

@@ -114,29 +114,29 @@ test(
   },
 );
 
-test('[N06] a shell without a part, of a build that is gone: the house’s own page replaces it', async ({
-  page,
-  context,
-  builds: [one, two],
-}) => {
-  const house = await serveReleases(one);
-  try {
-    await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
-    house.release(two);
-    await page.evaluate(
-      async (part) => (await caches.open('glasshouse-app')).delete(part),
-      ownPart(one, two),
-    );
-    // As in a browser that has just been started: nothing of the page is in its memory.
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-    const loads = countLoads(page);
-    await openTable(page, house, 'moonflower');
-    await standsWhole(page, two, 'moonflower', loads, 2);
-  } finally {
-    await house.close();
-  }
-});
+test(
+  '[N06] a shell without a part, of a build that is gone: the house’s own page replaces it',
+  LONG,
+  async ({ page, context, builds: [one, two] }) => {
+    const house = await serveReleases(one);
+    try {
+      await SHELL_ALONE['a visitor who saves data']?.(page, house, one);
+      house.release(two);
+      await page.evaluate(
+        async (part) => (await caches.open('glasshouse-app')).delete(part),
+        ownPart(one, two),
+      );
+      // As in a browser that has just been started: nothing of the page is in its memory.
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      const loads = countLoads(page);
+      await openTable(page, house, 'moonflower');
+      await standsWhole(page, two, 'moonflower', loads, 2);
+    } finally {
+      await house.close();
+    }
+  },
+);
 
 interface Moment {
   readonly what: string;
@@ -195,19 +195,20 @@ for (const [n, { what, faults, asksFor }] of MOMENTS.entries())
 test.describe('where no worker has any part', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[N06] a lost footer, banner list or install pane never takes the page down', async ({
-    page,
-    builds,
-  }) => {
-    const house = await serveReleases(builds[0]);
-    try {
-      await page.route(/\/assets\/(Footer|Below|InstallPane)-/, (route) => route.abort());
-      await page.goto(`${house.url}/en`);
-      await expect(page.getByRole('searchbox')).toBeVisible();
-      await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    } finally {
-      await house.close();
-    }
-  });
+  test(
+    '[N06] a lost footer, banner list or install pane never takes the page down',
+    LONG,
+    async ({ page, builds }) => {
+      const house = await serveReleases(builds[0]);
+      try {
+        await page.route(/\/assets\/(Footer|Below|InstallPane)-/, (route) => route.abort());
+        await page.goto(`${house.url}/en`);
+        await expect(page.getByRole('searchbox')).toBeVisible();
+        await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      } finally {
+        await house.close();
+      }
+    },
+  );
 });

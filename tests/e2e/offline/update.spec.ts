@@ -157,74 +157,76 @@ test(
   },
 );
 
-test('[N06] a tab that still runs the older build finds its chunks after the newer one took over', async ({
-  page,
-  builds,
-}) => {
-  const [one, two] = builds;
-  const house = await serveReleases(one);
-  try {
-    await page.goto(`${house.url}/en`);
-    await controlled(page);
-    house.release(two);
-    await look(page);
-    await expect(page.getByText(PROMPT)).toHaveCount(1);
-    const chunk = ownPart(one, two);
-    expect((await page.request.get(house.url + chunk)).status()).toBe(404);
-    // The newer worker takes over while this document is open; the page reloads later.
-    const status = await page
-      .evaluate(async (path) => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        const taken = new Promise((done) => {
-          navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
-        });
-        registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
-        await taken;
-        return (await fetch(path)).status;
-      }, chunk)
-      .catch(() => 'reloaded');
-    expect([200, 'reloaded']).toContain(status);
-    await expect.poll(() => runs(page)).toBe(two.id);
-    expect(await page.evaluate(async (path) => (await fetch(path)).status, chunk)).toBe(200);
-  } finally {
-    await house.close();
-  }
-});
-
-test('[N06] a release while the house runs: new visitors get all of it, present ones the offer', async ({
-  browser,
-  builds: [one, two],
-}) => {
-  const program = await deployment(one);
-  const house = await openHouse({}, program.main);
-  const context = await browser.newContext({ baseURL: house.url });
-  const [page, refused] = [await context.newPage(), [] as string[]];
-  const visitor = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' });
-  try {
-    await page.goto('/en');
-    await controlled(page);
-    await untilKept(page);
-    await program.release(two);
-    const other = await visitor.newPage();
-    other.on('console', (said) => {
-      if (said.type() === 'error') refused.push(said.text());
-    });
-    for (const path of ['/en/faq', '/en', '/de/moonflower/preview']) {
-      await other.goto(path);
-      await expect.poll(() => runs(other)).toBe(two.id);
+test(
+  '[N06] a tab that still runs the older build finds its chunks after the newer one took over',
+  LONG,
+  async ({ page, builds }) => {
+    const [one, two] = builds;
+    const house = await serveReleases(one);
+    try {
+      await page.goto(`${house.url}/en`);
+      await controlled(page);
+      house.release(two);
+      await look(page);
+      await expect(page.getByText(PROMPT)).toHaveCount(1);
+      const chunk = ownPart(one, two);
+      expect((await page.request.get(house.url + chunk)).status()).toBe(404);
+      // The newer worker takes over while this document is open; the page reloads later.
+      const status = await page
+        .evaluate(async (path) => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const taken = new Promise((done) => {
+            navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+          });
+          registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+          await taken;
+          return (await fetch(path)).status;
+        }, chunk)
+        .catch(() => 'reloaded');
+      expect([200, 'reloaded']).toContain(status);
+      await expect.poll(() => runs(page)).toBe(two.id);
+      expect(await page.evaluate(async (path) => (await fetch(path)).status, chunk)).toBe(200);
+    } finally {
+      await house.close();
     }
-    expect(refused).toEqual([]);
-    // The player's status names the house's build: the page looks for the newer worker by itself.
-    await page.reload();
-    expect(await runs(page)).toBe(one.id);
-    await expect(page.getByText(PROMPT)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => runs(page), TAKEOVER).toBe(two.id);
-    await expect(page.getByText(PROMPT)).toHaveCount(0);
-  } finally {
-    await visitor.close();
-    await context.close();
-    await house.stop();
-    await program.remove();
-  }
-});
+  },
+);
+
+test(
+  '[N06] a release while the house runs: new visitors get all of it, present ones the offer',
+  LONG,
+  async ({ browser, builds: [one, two] }) => {
+    const program = await deployment(one);
+    const house = await openHouse({}, program.main);
+    const context = await browser.newContext({ baseURL: house.url });
+    const [page, refused] = [await context.newPage(), [] as string[]];
+    const visitor = await browser.newContext({ baseURL: house.url, serviceWorkers: 'block' });
+    try {
+      await page.goto('/en');
+      await controlled(page);
+      await untilKept(page);
+      await program.release(two);
+      const other = await visitor.newPage();
+      other.on('console', (said) => {
+        if (said.type() === 'error') refused.push(said.text());
+      });
+      for (const path of ['/en/faq', '/en', '/de/moonflower/preview']) {
+        await other.goto(path);
+        await expect.poll(() => runs(other)).toBe(two.id);
+      }
+      expect(refused).toEqual([]);
+      // The player's status names the house's build: the page looks for the newer worker by itself.
+      await page.reload();
+      expect(await runs(page)).toBe(one.id);
+      await expect(page.getByText(PROMPT)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => runs(page), TAKEOVER).toBe(two.id);
+      await expect(page.getByText(PROMPT)).toHaveCount(0);
+    } finally {
+      await visitor.close();
+      await context.close();
+      await house.stop();
+      await program.remove();
+    }
+  },
+);

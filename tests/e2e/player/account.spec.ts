@@ -155,22 +155,26 @@ test(
   },
 );
 
-test('[U01] sessions are listed, and another device can be logged out', async ({ page, browser, house }) => {
-  await signUp(page, LOGIN);
-  const other = await (await browser.newContext({ baseURL: house.url })).newPage();
-  await other.goto('/en#log-in');
-  await other.getByLabel('Login name or e-mail').fill(LOGIN);
-  await other.getByLabel('Password', { exact: true }).fill('Nightbloom42');
-  await other.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(other.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto('/en#account/sessions');
-  await expect(account(page).getByText('Used just now')).toHaveCount(1);
-  await expect(account(page).getByText('This device')).toBeVisible();
-  await noFindings(page, 'sessions');
-  await account(page).getByRole('button', { name: 'Log out elsewhere' }).click();
-  await expect(account(page).getByText('You are logged in nowhere else.')).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  await other.context().close();
-});
+test(
+  '[U01] sessions are listed, and another device can be logged out',
+  LONG,
+  async ({ page, browser, house }) => {
+    await signUp(page, LOGIN);
+    const other = await (await browser.newContext({ baseURL: house.url })).newPage();
+    await other.goto('/en#log-in');
+    await other.getByLabel('Login name or e-mail').fill(LOGIN);
+    await other.getByLabel('Password', { exact: true }).fill('Nightbloom42');
+    await other.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(other.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/en#account/sessions');
+    await expect(account(page).getByText('Used just now')).toHaveCount(1);
+    await expect(account(page).getByText('This device')).toBeVisible();
+    await noFindings(page, 'sessions');
+    await account(page).getByRole('button', { name: 'Log out elsewhere' }).click();
+    await expect(account(page).getByText('You are logged in nowhere else.')).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await other.context().close();
+  },
+);

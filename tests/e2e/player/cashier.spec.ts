@@ -114,50 +114,54 @@ test('[C05] [C07] [C09] withdraw, cancel, withdraw again, up to confirmation and
   }
 });
 
-test('[C05] [C07] without the house the last figures are shown and nothing can be sent', async ({ page }) => {
-  await signUp(page, 'rose-lamp');
-  await pay(page);
-  await open(page, 'deposit');
-  const tab = cashier(page);
-  await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
-  await tab.getByRole('link', { name: 'Withdraw' }).click();
-  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
-  await open(page, 'history');
-  await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
-  await page.route(HOUSE, (route) => route.abort());
-  await page.reload();
-  await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
-  await tab.getByRole('link', { name: 'Buy Crypto' }).click();
-  await expect(tab.getByText('You are offline. Coins can be bought once you are back.')).toBeVisible();
-  await tab.getByRole('link', { name: 'Deposit', exact: true }).click();
-  await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
-  await tab.getByRole('link', { name: 'History' }).click();
-  await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
-  await open(page, 'withdrawal');
-  await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
-  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
-  await page.unroute(HOUSE);
-  // It reconnects by itself, without "Try again".
-  await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
-  await page.route('**/user/withdrawal-make/json2', (route) => route.abort());
-  await tab.getByLabel('Bitcoin address').fill(WALLET);
-  await tab.getByRole('button', { name: /^Withdraw/ }).click();
-  await expect(tab.getByRole('alert')).toContainText(
-    'The house did not answer. Try again: nothing happens twice.',
-  );
-  await expect(tab.getByLabel('Bitcoin address')).toHaveValue(WALLET);
-  const refusal = JSON.stringify({
-    ok: false,
-    error: { code: 1604, message: 'A withdrawal is waiting already.' },
-  });
-  await page.route('**/user/withdrawal-make/json2', (route) =>
-    route.fulfill({ status: 409, contentType: 'application/json', body: refusal }),
-  );
-  await tab.getByRole('button', { name: /^Withdraw/ }).click();
-  await expect(tab.getByRole('alert')).toContainText('A withdrawal is waiting already.');
-  await tab.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  await expect(tab.getByRole('alert')).toHaveCount(0);
-});
+test(
+  '[C05] [C07] without the house the last figures are shown and nothing can be sent',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, 'rose-lamp');
+    await pay(page);
+    await open(page, 'deposit');
+    const tab = cashier(page);
+    await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
+    await tab.getByRole('link', { name: 'Withdraw' }).click();
+    await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
+    await open(page, 'history');
+    await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
+    await page.route(HOUSE, (route) => route.abort());
+    await page.reload();
+    await expect(tab.getByText('You are offline. What was kept on this device is shown.')).toBeVisible();
+    await tab.getByRole('link', { name: 'Buy Crypto' }).click();
+    await expect(tab.getByText('You are offline. Coins can be bought once you are back.')).toBeVisible();
+    await tab.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await expect(tab.getByText('Bitcoin devnet', { exact: true })).toBeVisible();
+    await tab.getByRole('link', { name: 'History' }).click();
+    await expect(tab.getByRole('button', { name: /Deposit, Bitcoin/ })).toBeVisible();
+    await open(page, 'withdrawal');
+    await expect(tab.getByText(/You are offline\. Figures as of \d\d:\d\d\./)).toBeVisible();
+    await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeDisabled();
+    await page.unroute(HOUSE);
+    // It reconnects by itself, without "Try again".
+    await expect(tab.getByRole('button', { name: /^Withdraw/ })).toBeEnabled();
+    await page.route('**/user/withdrawal-make/json2', (route) => route.abort());
+    await tab.getByLabel('Bitcoin address').fill(WALLET);
+    await tab.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect(tab.getByRole('alert')).toContainText(
+      'The house did not answer. Try again: nothing happens twice.',
+    );
+    await expect(tab.getByLabel('Bitcoin address')).toHaveValue(WALLET);
+    const refusal = JSON.stringify({
+      ok: false,
+      error: { code: 1604, message: 'A withdrawal is waiting already.' },
+    });
+    await page.route('**/user/withdrawal-make/json2', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', body: refusal }),
+    );
+    await tab.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect(tab.getByRole('alert')).toContainText('A withdrawal is waiting already.');
+    await tab.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   '[C01] [C04] no deposit while a withdrawal waits, and none where no coin is taken',

@@ -107,36 +107,37 @@ test('[P17] [P18] Chatwoot’s widget is framed when the chat is opened, and tol
   await players.close();
 });
 
-test('[P18] a provider that turns hostile reads nothing of the house and calls nothing', async ({
-  page,
-  context,
-}) => {
-  await provider(context);
-  await page.goto('/en');
-  await signUp(page, 'rose-lamp');
-  const chat = await opened(page);
-  const widget = chat.frameLocator('iframe');
-  for (const attempt of ['page', 'storage', 'opener', 'away', 'call'])
-    await expect(widget.getByText(`["${attempt}",`)).toHaveText(`["${attempt}","failed"]`);
-  await expect(chat).toHaveURL(/\/user\/chat\?/);
-  // A message of another window is no message of the widget, and no script of the provider runs here.
-  const loaded = await chat.evaluate(async (url) => {
-    window.postMessage('chatwoot-widget:{"event":"loaded","config":{"authToken":"another"}}', '*');
-    const script = document.createElement('script');
-    script.src = url;
-    const done = new Promise((resolve) => {
-      script.addEventListener('load', () => resolve('ran'));
-      script.addEventListener('error', () => resolve('refused'));
+test(
+  '[P18] a provider that turns hostile reads nothing of the house and calls nothing',
+  LONG,
+  async ({ page, context }) => {
+    await provider(context);
+    await page.goto('/en');
+    await signUp(page, 'rose-lamp');
+    const chat = await opened(page);
+    const widget = chat.frameLocator('iframe');
+    for (const attempt of ['page', 'storage', 'opener', 'away', 'call'])
+      await expect(widget.getByText(`["${attempt}",`)).toHaveText(`["${attempt}","failed"]`);
+    await expect(chat).toHaveURL(/\/user\/chat\?/);
+    // A message of another window is no message of the widget, and no script of the provider runs here.
+    const loaded = await chat.evaluate(async (url) => {
+      window.postMessage('chatwoot-widget:{"event":"loaded","config":{"authToken":"another"}}', '*');
+      const script = document.createElement('script');
+      script.src = url;
+      const done = new Promise((resolve) => {
+        script.addEventListener('load', () => resolve('ran'));
+        script.addEventListener('error', () => resolve('refused'));
+      });
+      document.head.append(script);
+      return { script: await done, kept: localStorage.getItem('chat-contact') };
+    }, `${PROVIDER}/packs/js/sdk.js`);
+    expect(loaded).toEqual({
+      script: 'refused',
+      kept: '{"identifier":"rose-lamp","conversation":"conversation-1"}',
     });
-    document.head.append(script);
-    return { script: await done, kept: localStorage.getItem('chat-contact') };
-  }, `${PROVIDER}/packs/js/sdk.js`);
-  expect(loaded).toEqual({
-    script: 'refused',
-    kept: '{"identifier":"rose-lamp","conversation":"conversation-1"}',
-  });
-  await chat.close();
-});
+    await chat.close();
+  },
+);
 
 test(
   '[P18] where the provider or its window does not open, a message to support is offered',

@@ -130,7 +130,7 @@ test(
 test.describe('a node that is starting when the house does', () => {
   test.use({ bitcoinAnswers: { getblockchaininfo: new Refusal(-28, 'Loading block index') } });
 
-  test('[C01] an address that waits for its node comes by itself', async ({ page, bitcoin }) => {
+  test('[C01] an address that waits for its node comes by itself', LONG, async ({ page, bitcoin }) => {
     await signUp(page, 'moth-wing');
     await deposit(page);
     const tab = cashier(page);

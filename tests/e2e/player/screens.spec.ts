@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, signUp, signUpByForm, untilNextSpin } from '../support/player.ts';
 
@@ -170,27 +170,37 @@ const myBetsOnAPhone = async (page: Page) => {
   await stranger?.context().close();
 };
 
-test('[L05] the last winners known stay, with a network that does not bring new ones', async ({ page }) => {
-  const winner = { id: 'w1', login: 'ros…n', gameId: 'moonflower', amount: 41_260, date: 1_760_000_000_000 };
-  const body = JSON.stringify({
-    ok: true,
-    data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } },
-  });
-  await page.route('**/last-winners/json2', (route) =>
-    route.fulfill({ contentType: 'application/json', body }),
-  );
-  await signUpByForm(page, 'rose-lamp');
-  await page.getByRole('button', { name: 'Look around' }).click();
-  // The winners are loaded when they come into view.
-  const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
-  await scrollTo();
-  await expect(page.getByText('$412.60')).toBeVisible();
-  await page.unroute('**/last-winners/json2');
-  await page.route('**/last-winners/json2', (route) => route.abort());
-  await page.reload();
-  await scrollTo();
-  await expect(page.getByText('$412.60')).toBeVisible();
-  await page.getByRole('button', { name: 'Slots', exact: true }).click();
-  await scrollTo();
-  await expect(page.getByText('$412.60')).toBeVisible();
-});
+test(
+  '[L05] the last winners known stay, with a network that does not bring new ones',
+  LONG,
+  async ({ page }) => {
+    const winner = {
+      id: 'w1',
+      login: 'ros…n',
+      gameId: 'moonflower',
+      amount: 41_260,
+      date: 1_760_000_000_000,
+    };
+    const body = JSON.stringify({
+      ok: true,
+      data: { winners: { latest: [winner], top: [], jackpotTrigger: [] } },
+    });
+    await page.route('**/last-winners/json2', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    await signUpByForm(page, 'rose-lamp');
+    await page.getByRole('button', { name: 'Look around' }).click();
+    // The winners are loaded when they come into view.
+    const scrollTo = () => page.getByRole('heading', { name: 'Latest Winners' }).scrollIntoViewIfNeeded();
+    await scrollTo();
+    await expect(page.getByText('$412.60')).toBeVisible();
+    await page.unroute('**/last-winners/json2');
+    await page.route('**/last-winners/json2', (route) => route.abort());
+    await page.reload();
+    await scrollTo();
+    await expect(page.getByText('$412.60')).toBeVisible();
+    await page.getByRole('button', { name: 'Slots', exact: true }).click();
+    await scrollTo();
+    await expect(page.getByText('$412.60')).toBeVisible();
+  },
+);

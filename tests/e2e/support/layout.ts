@@ -24,15 +24,7 @@ const ALL_SIZES: readonly Size[] = [
   at(2560, 900),
 ].flat();
 /** One of each layout, narrow and wide, low and high. */
-const FEW_SIZES: readonly Size[] = [
-  at(320, 568),
-  at(390, 844),
-  at(768, 900),
-  at(1024, 657),
-  at(1280, 568),
-  at(1440, 900),
-  at(2560, 900),
-].flat();
+const FEW_SIZES: readonly Size[] = [at(320, 568), at(390, 844), at(1024, 657), at(1440, 900)].flat();
 
 /** The sizes of a walk of layouts, width and height paired as on devices. */
 export const SIZES = IS_LONG ? ALL_SIZES : FEW_SIZES;
