@@ -12,7 +12,8 @@
  *   place.
  * - broadcast may be repeated: a payment pays once, whichever of its versions is mined.
  * - follow asks the chain until the payment is final (follow.ts).
- * A step that fails is tried again after a pause that grows (failures.ts).
+ * A step that fails is tried again after a pause that grows (failures.ts). All but approval is done for each
+ * network apart: a node that answers slowly delays no other coin.
  */
 import type { PaymentContext } from '../payments/context.ts';
 import { bookSent, broadcastPayment, findPayment, lockPayment } from '../payments/payments.ts';
@@ -29,6 +30,7 @@ import { APPROVALS_MS, groupsToPlan, STATUS_OF, sumReason, type WithdrawalState 
 import {
   approvedSince,
   dueBy,
+  type Networks,
   openIn,
   pausingToPlan,
   paymentMembers,
@@ -173,40 +175,46 @@ const broadcast = async (context: PaymentContext, [first]: Rows): Promise<void> 
 
 type Handler = (context: PaymentContext, rows: Rows) => Promise<void>;
 /** What a step handles at once: withdrawals that have or get one payment. */
-type Find = (context: PaymentContext) => Promise<Rows[]>;
+type Find = (context: PaymentContext, networks: Networks) => Promise<Rows[]>;
 
-const rowsIn = ({ house: { db, clock } }: PaymentContext, state: WithdrawalState) =>
-  openIn(db.kysely, state, clock.now(), BATCH_MAX);
+const someOf = ({ house: { clock } }: PaymentContext, networks: Networks) => ({
+  networks,
+  now: clock.now(),
+  limit: BATCH_MAX,
+});
+const rowsIn = (context: PaymentContext, state: WithdrawalState, networks: Networks) =>
+  openIn(context.house.db.kysely, state, someOf(context, networks));
 
 /** Withdrawals of a state by their payment. */
 const byPayment =
   (state: WithdrawalState): Find =>
-  async (context) => {
+  async (context, networks) => {
     const groups = new Map<string, WithdrawalRow[]>();
-    for (const row of await rowsIn(context, state)) {
+    for (const row of await rowsIn(context, state, networks)) {
       if (row.payment_id === null) continue;
       groups.set(row.payment_id, [...(groups.get(row.payment_id) ?? []), row]);
     }
     return [...groups.values()];
   };
-const due: Find = async ({ house: { db, clock } }) =>
+const due = async ({ house: { db, clock } }: PaymentContext): Promise<Rows[]> =>
   (await dueBy(db.kysely, clock.now(), BATCH_MAX)).map((row) => [row]);
 /**
  * Approved withdrawals without a payment whose next try is due, and with them those of their coin that pause:
  * they failed for what was not theirs, such as a rate in doubt, and one by one they would be paid alone.
  */
-const unplanned = async (context: PaymentContext): Promise<Rows> => {
-  const { db, clock } = context.house;
-  const rows = (await rowsIn(context, 'approved')).filter(({ payment_id: payment }) => payment === null);
+const unplanned = async (context: PaymentContext, networks: Networks): Promise<Rows> => {
+  const rows = (await rowsIn(context, 'approved', networks)).filter(
+    ({ payment_id: payment }) => payment === null,
+  );
   const open = new Set(rows.flatMap(({ currency }) => (isRateClosed(context, currency) ? [] : [currency])));
   if (open.size === 0) return rows;
-  const pausing = await pausingToPlan(db.kysely, clock.now(), BATCH_MAX);
+  const pausing = await pausingToPlan(context.house.db.kysely, someOf(context, networks));
   return [...rows, ...pausing.filter((row) => row.paid_alone === 0n && open.has(row.currency))];
 };
 
 /** Approved withdrawals that get a payment now. */
-const toPlan: Find = async (context) => {
-  const rows = await unplanned(context);
+const toPlan: Find = async (context, networks) => {
+  const rows = await unplanned(context, networks);
   const { clock, config } = context.house;
   const sendOf = (row: WithdrawalRow) =>
     methodsOf(context).find(({ asset }) => asset.asset === row.currency && asset.network === row.network)
@@ -220,8 +228,7 @@ const toPlan: Find = async (context) => {
     now: clock.now(),
   });
 };
-const HANDLERS: readonly (readonly [Find, Handler])[] = [
-  [due, approveDue],
+const STEPS: readonly (readonly [Find, Handler])[] = [
   [toPlan, plan],
   [byPayment('approved'), sign],
   [byPayment('signed'), claim],
@@ -231,14 +238,30 @@ const HANDLERS: readonly (readonly [Find, Handler])[] = [
   [byPayment('review'), reconsider],
 ];
 
-/** One pass over every withdrawal whose next step is due. A failure is recorded and stops no other. */
-export const sendOnce = async (context: PaymentContext, signal?: AbortSignal): Promise<void> => {
-  for (const [find, handle] of HANDLERS) {
-    for (const rows of await find(context)) {
-      if (signal?.aborted) return;
-      await handle(context, rows).catch(async (error: unknown) => {
-        for (const row of rows) await recordFailure(context, row, error);
-      });
-    }
+/** Does a step for each group. A failure is recorded and stops no other. */
+const doEach = async (
+  context: PaymentContext,
+  groups: readonly Rows[],
+  handle: Handler,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  for (const rows of groups) {
+    if (signal?.aborted) return;
+    await handle(context, rows).catch(async (error: unknown) => {
+      for (const row of rows) await recordFailure(context, row, error);
+    });
   }
+};
+
+/** Approves what is due. */
+export const approveOnce = async (context: PaymentContext, signal?: AbortSignal): Promise<void> =>
+  doEach(context, await due(context), approveDue, signal);
+
+/** One pass over every approved withdrawal of these networks whose next step is due. */
+export const sendOnce = async (
+  context: PaymentContext,
+  networks: Networks,
+  signal?: AbortSignal,
+): Promise<void> => {
+  for (const [find, handle] of STEPS) await doEach(context, await find(context, networks), handle, signal);
 };

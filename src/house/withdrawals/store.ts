@@ -60,36 +60,43 @@ export const newestOf = (db: Db, playerId: string, limit: number): Promise<Withd
     .limit(limit)
     .execute();
 
-/** Withdrawals of a state that are not final and do not pause after a failure, oldest first. */
-export const openIn = (
-  db: Db,
-  state: WithdrawalState,
-  now: number,
-  limit: number,
-): Promise<WithdrawalRow[]> =>
+/** Withdrawals of one network by its name, or of all but these. */
+export type Networks = { readonly only: string } | { readonly not: readonly string[] };
+
+/** Some of the withdrawals that are not final, oldest first. */
+interface Some {
+  readonly networks: Networks;
+  /** Unix ms. */
+  readonly now: number;
+  readonly limit: number;
+}
+
+const notFinal = (db: Db, state: WithdrawalState, { networks, limit }: Some) =>
   db
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', state)
     .where('is_final', '=', 0n)
-    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
+    .where((eb) =>
+      'only' in networks
+        ? eb('network', '=', networks.only)
+        : eb.and(networks.not.map((network) => eb('network', '!=', network))),
+    )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(limit)
+    .limit(limit);
+
+/** Withdrawals of a state that do not pause after a failure. */
+export const openIn = (db: Db, state: WithdrawalState, some: Some): Promise<WithdrawalRow[]> =>
+  notFinal(db, state, some)
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(some.now))]))
     .execute();
 
-/** Approved withdrawals without a payment that pause after a failure, oldest first. */
-export const pausingToPlan = (db: Db, now: number, limit: number): Promise<WithdrawalRow[]> =>
-  db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('state', '=', 'approved')
-    .where('is_final', '=', 0n)
+/** Approved withdrawals without a payment that pause after a failure. */
+export const pausingToPlan = (db: Db, some: Some): Promise<WithdrawalRow[]> =>
+  notFinal(db, 'approved', some)
     .where('payment_id', 'is', null)
-    .where('next_try_at', '>', BigInt(now))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
+    .where('next_try_at', '>', BigInt(some.now))
     .execute();
 
 /** Notes that the withdrawals of a payment are paid one by one from now on. */

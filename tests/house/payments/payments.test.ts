@@ -18,7 +18,7 @@ import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt, makeSigned } from '../withdrawals/crash.ts';
 import { setUpWithdrawals, type Withdrawals } from '../withdrawals/setUp.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { passOnce } from '../withdrawals/pass.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 
 const MINUTE_MS = 60_000;
@@ -124,7 +124,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const id = await makeSent(parts, withdrawals);
       parts.clock.advance(MINUTE_MS);
       // The power goes between storing the second version and its broadcast.
-      await sendOnce(cutAt(withdrawals.context, 2).context).catch(() => {});
+      await passOnce(cutAt(withdrawals.context, 2).context).catch(() => {});
       expect(await feesOf(parts, id)).toEqual([FEE, FEE * 2n]);
       await withdrawals.devnet.mineAndSee(2);
       await withdrawals.pass();
@@ -142,7 +142,7 @@ describe.each(ENGINES)('%s: payments', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       const id = await makeSent(parts, withdrawals);
       parts.clock.advance(MINUTE_MS);
-      await sendOnce(cutAt(withdrawals.context, 2).context).catch(() => {});
+      await passOnce(cutAt(withdrawals.context, 2).context).catch(() => {});
       await withdrawals.pass();
       const [, second] = await withdrawals.txids(id);
       expect((await withdrawals.paid()).map(({ txid, state }) => [txid, state])).toEqual([

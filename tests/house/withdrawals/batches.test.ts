@@ -4,7 +4,7 @@ import { ChainError, type ChainTrouble } from '../../../src/house/chainPort.ts';
 import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { groupsToPlan } from '../../../src/house/withdrawals/rules.ts';
 import { plan, sign } from '../../../src/house/withdrawals/plan.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { passOnce } from './pass.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { good } from '../asking.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
@@ -86,7 +86,7 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const [, second = ''] = await makeDue(parts, withdrawals, 3);
-      await sendOnce(cutAt(withdrawals.context, SIGNED_THREE).context).catch(() => {});
+      await passOnce(cutAt(withdrawals.context, SIGNED_THREE).context).catch(() => {});
       expect(await statesOf(parts)).toEqual(['signed', 'signed', 'signed']);
       await changePassword(parts, 'player-number-2');
       await withdrawals.pass();
@@ -110,7 +110,7 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
       const [first = ''] = await makeDue(parts, withdrawals, 3);
-      await sendOnce(cutAt(withdrawals.context, SIGNED_THREE).context).catch(() => {});
+      await passOnce(cutAt(withdrawals.context, SIGNED_THREE).context).catch(() => {});
       expect(await declineWithdrawal(parts.house, first, 'anna', 'not this one')).toMatchObject({
         done: true,
       });
@@ -179,7 +179,7 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       await makeDue(parts, withdrawals, 2);
       // Two approvals, a plan: the power goes before it is signed.
-      await sendOnce(cutAt(withdrawals.context, PLANNED_TWO).context).catch(() => {});
+      await passOnce(cutAt(withdrawals.context, PLANNED_TWO).context).catch(() => {});
       const before = await rowsOf(parts);
       expect(before.map(({ state, payment_id: payment }) => [state, payment !== null])).toEqual([
         ['approved', true],
@@ -199,7 +199,7 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       await makeDue(parts, withdrawals, 2);
       // Two approvals: the power goes before they are planned.
-      await sendOnce(cutAt(withdrawals.context, PLANNED_TWO - 2).context).catch(() => {});
+      await passOnce(cutAt(withdrawals.context, PLANNED_TWO - 2).context).catch(() => {});
       const before = await rowsOf(parts);
       expect(before.map(({ state, payment_id: payment }) => [state, payment])).toEqual([
         ['approved', null],
@@ -285,7 +285,7 @@ describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
       await withHouse(engine, async (parts) => {
         const withdrawals = setUpWithdrawals(parts);
         await makeDue(parts, withdrawals, 3);
-        await sendOnce(cutAt(withdrawals.context, moment).context).catch(() => {});
+        await passOnce(cutAt(withdrawals.context, moment).context).catch(() => {});
         for (let pass = 0; pass < 3; pass += 1) {
           parts.clock.advance(10_000);
           await withdrawals.pass();

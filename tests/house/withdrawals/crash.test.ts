@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { passOnce } from './pass.ts';
 import { withdrawalMake } from '../../../src/wire/money/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { letterKinds, subjectsOf } from '../messages/written.ts';
@@ -41,10 +41,10 @@ const wholeWay = async (
     ),
   );
   later(900_000);
-  await sendOnce(context);
+  await passOnce(context);
   for (let look = 0; look < 3; look += 1) {
     await mine();
-    await sendOnce(context);
+    await passOnce(context);
   }
   return made;
 };

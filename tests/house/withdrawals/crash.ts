@@ -1,7 +1,7 @@
 import type { ChainPort, SendPort } from '../../../src/house/chainPort.ts';
 import type { PaymentContext } from '../../../src/house/payments/context.ts';
 import type { Database } from '../../../src/house/ports.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { passOnce } from './pass.ts';
 import { good } from '../asking.ts';
 import type { TestHouse } from '../harness.ts';
 import { powerCutAt } from '../powerCut.ts';
@@ -40,12 +40,12 @@ const AFTER_PERSIST = 7;
 
 /** A pass in which the power goes once a payment is signed and kept: it is not broadcast. */
 export const signAndCut = async (context: PaymentContext): Promise<void> => {
-  await sendOnce(cutAt(context, AFTER_PERSIST).context).catch(() => {});
+  await passOnce(cutAt(context, AFTER_PERSIST).context).catch(() => {});
 };
 
 /** A pass in which the power goes once a payment is claimed: its broadcast may have begun. */
 export const cutAfterClaim = async (context: PaymentContext): Promise<void> => {
-  await sendOnce(cutAt(context, AFTER_PERSIST + 2).context).catch(() => {});
+  await passOnce(cutAt(context, AFTER_PERSIST + 2).context).catch(() => {});
 };
 
 /** A withdrawal of $100 that is due and signed, and was not broadcast. @returns its id */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { passOnce } from './pass.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
@@ -92,7 +92,7 @@ const openWorld = async (parts: TestHouse) => {
     if (one.kind === 'deposit') return deposit(one.units);
     if (one.kind === 'request') return request(one.dollars, one.id);
     if (one.kind === 'cancel') return withdrawals.revert(PLAYER, `request-by-chance-${one.id}`);
-    if (one.kind === 'cut') return sendOnce(cutAt(withdrawals.context, one.at).context).catch(() => {});
+    if (one.kind === 'cut') return passOnce(cutAt(withdrawals.context, one.at).context).catch(() => {});
     if (one.kind === 'reorg') return turn(one.depth, one.rival);
     if (one.kind === 'approve') return approveWithdrawal(house, [], await newest(), 'clerk');
     if (one.kind === 'decline') return declineWithdrawal(house, await newest(), 'clerk', 'by chance');

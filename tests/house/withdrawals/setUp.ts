@@ -6,7 +6,7 @@ import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { type PaymentContext, paymentContext } from '../../../src/house/payments/context.ts';
 import { withdrawalCalls } from '../../../src/house/withdrawals/calls.ts';
 import { versionsOf } from '../../../src/house/payments/payments.ts';
-import { sendOnce } from '../../../src/house/withdrawals/send.ts';
+import { passOnce } from './pass.ts';
 import {
   type WithdrawalData,
   withdrawalData,
@@ -57,7 +57,7 @@ export const setUpWithdrawals = (
       ask(withdrawalMake, playerId, { requestId: id, ...BTC, amount: dollars * 100, destinationAddress }),
     revert: (playerId: string, id = requestId()) => ask(withdrawalRevert, playerId, { requestId: id }),
     data: async (playerId: string): Promise<WithdrawalData> => good(await ask(withdrawalData, playerId, {})),
-    pass: () => sendOnce(context),
+    pass: () => passOnce(context),
     row: (id: string) =>
       db.kysely.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     money: async (playerId: string) => ({
