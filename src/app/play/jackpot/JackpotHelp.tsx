@@ -6,6 +6,7 @@ import { capital, numberWord, plural } from '../grammar.ts';
 import { cards } from '../../words/en/games/cards.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
+import { Switches } from '../panels/Switches.tsx';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
 
@@ -81,28 +82,31 @@ export const JackpotPaytable = ({ title, meterCents }: { title: JackpotTitle; me
 );
 
 export const JackpotHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
-  <div className="help">
-    <p>{help.jackpot}</p>
-    <dl className="kv">
-      <div>
-        <dt>{help.fiveLunas}</dt>
-        <dd>{help.growing(formatCents(meterCents))}</dd>
-      </div>
-      <div>
-        <dt>{help.tokenReturns}</dt>
-        <dd>{help.cents(formatDecimal(tokenReturn(title, meterCents)))}</dd>
-      </div>
-      <div className="help-fraction">
-        <dt>{help.atStart}</dt>
-        <dd>{help.cents(row.rtp)}</dd>
-      </div>
-      <div>
-        <dt>{help.spinsPay}</dt>
-        <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
-      </div>
-    </dl>
-    <p>{help.rare}</p>
-    <p>{help.jackpotSealed}</p>
-    <p className="xs muted">{help.jackpotKeys}</p>
-  </div>
+  <>
+    <Switches sounds={false} />
+    <div className="help">
+      <p>{help.jackpot}</p>
+      <dl className="kv">
+        <div>
+          <dt>{help.fiveLunas}</dt>
+          <dd>{help.growing(formatCents(meterCents))}</dd>
+        </div>
+        <div>
+          <dt>{help.tokenReturns}</dt>
+          <dd>{help.cents(formatDecimal(tokenReturn(title, meterCents)))}</dd>
+        </div>
+        <div className="help-fraction">
+          <dt>{help.atStart}</dt>
+          <dd>{help.cents(row.rtp)}</dd>
+        </div>
+        <div>
+          <dt>{help.spinsPay}</dt>
+          <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
+        </div>
+      </dl>
+      <p>{help.rare}</p>
+      <p>{help.jackpotSealed}</p>
+      <p className="xs muted">{help.jackpotKeys}</p>
+    </div>
+  </>
 );

@@ -4,6 +4,7 @@ import { formatCents, formatCount, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../bets.ts';
 import { roundedDown } from '../figures.ts';
 import { help } from '../../words/en/games/help.ts';
+import { Switches } from '../panels/Switches.tsx';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
 
@@ -66,26 +67,29 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
   } = title;
   const offered = betsOf(title);
   return (
-    <div className="help">
-      <p>{help.keno(pool, cardsMost, drawn)}</p>
-      <dl className="kv">
-        <div>
-          <dt>{cardsMost > 1 ? help.betsACard : help.bets}</dt>
-          <dd>{help.range(formatCents(offered[0] ?? 0), formatCents(offered.at(-1) ?? 0))}</dd>
-        </div>
-        {Object.keys(title.definition.picks).map((pick) => (
-          <div key={pick}>
-            <dt>{help.pick(Number(pick))}</dt>
-            <dd>
-              {pickReturn(title.gameId, Number(pick))}
-              <small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small>
-            </dd>
+    <>
+      <Switches sounds={false} />
+      <div className="help">
+        <p>{help.keno(pool, cardsMost, drawn)}</p>
+        <dl className="kv">
+          <div>
+            <dt>{cardsMost > 1 ? help.betsACard : help.bets}</dt>
+            <dd>{help.range(formatCents(offered[0] ?? 0), formatCents(offered.at(-1) ?? 0))}</dd>
           </div>
-        ))}
-      </dl>
-      <p>{help.kenoSealed}</p>
-      <p>{help.costs}</p>
-      <p className="xs muted">{help.kenoKeys}</p>
-    </div>
+          {Object.keys(title.definition.picks).map((pick) => (
+            <div key={pick}>
+              <dt>{help.pick(Number(pick))}</dt>
+              <dd>
+                {pickReturn(title.gameId, Number(pick))}
+                <small className="help-small">{pickRow(title.gameId, Number(pick))?.rtp}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{help.kenoSealed}</p>
+        <p>{help.costs}</p>
+        <p className="xs muted">{help.kenoKeys}</p>
+      </div>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Meter } from '../../ui/Meter.tsx';
+import { vibrate } from '../haptics.ts';
 import './RoundButton.css';
 
 const TONES = ['#1C6A58', '#154F42', '#2E8B73'] as const;
@@ -37,6 +38,7 @@ const useLongPress = (onPress: () => void, onLongPress: RoundButtonProps['onLong
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {
     onPointerDown: () => {
+      vibrate('press');
       long.current = false;
       if (onLongPress === undefined) return;
       timer.current = window.setTimeout(() => {

@@ -6,6 +6,7 @@ import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
 import { games } from '../../words/en/games/games.ts';
 import { help } from '../../words/en/games/help.ts';
+import { Switches } from '../panels/Switches.tsx';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
 
@@ -69,43 +70,46 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
   const { hands = 1, coinsMost = 1, deuces } = definition;
   const swing = GAMES.find(({ id }) => id === gameId)?.swing;
   return (
-    <div className="help">
-      <p>{help.five(hands)}</p>
-      {deuces && <p>{help.deuces}</p>}
-      <p>{help.alike(coinsMost)}</p>
-      <dl className="kv">
-        <div>
-          <dt>{help.bets}</dt>
-          <dd>
-            {help.range(formatCents(coinCents.min * hands), formatCents(coinCents.max * hands * coinsMost))}
-          </dd>
-        </div>
-        {row !== undefined && (
-          <>
-            <div>
-              <dt>{help.bestPlay}</dt>
-              <dd>{returnOf(gameId)}</dd>
-            </div>
-            <div className="help-fraction">
-              <dt>{help.exactly}</dt>
-              <dd>{row.rtp}</dd>
-            </div>
-            <div>
-              <dt>{help.roundsPay}</dt>
-              <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
-            </div>
-            <div>
-              <dt>{help.swing}</dt>
-              <dd>{help.deviation(games.point(swing ?? ''), formatDecimal(row.sd.toFixed(2)))}</dd>
-            </div>
-          </>
-        )}
-      </dl>
-      <p>{help.perfect}</p>
-      <p>{help.cardsSealed(hands)}</p>
-      <p>{help.waits}</p>
-      <p>{help.costs}</p>
-      <p className="xs muted">{help.pokerKeys}</p>
-    </div>
+    <>
+      <Switches sounds={false} />
+      <div className="help">
+        <p>{help.five(hands)}</p>
+        {deuces && <p>{help.deuces}</p>}
+        <p>{help.alike(coinsMost)}</p>
+        <dl className="kv">
+          <div>
+            <dt>{help.bets}</dt>
+            <dd>
+              {help.range(formatCents(coinCents.min * hands), formatCents(coinCents.max * hands * coinsMost))}
+            </dd>
+          </div>
+          {row !== undefined && (
+            <>
+              <div>
+                <dt>{help.bestPlay}</dt>
+                <dd>{returnOf(gameId)}</dd>
+              </div>
+              <div className="help-fraction">
+                <dt>{help.exactly}</dt>
+                <dd>{row.rtp}</dd>
+              </div>
+              <div>
+                <dt>{help.roundsPay}</dt>
+                <dd>{formatPercent(row.hitPercent.toFixed(1))}</dd>
+              </div>
+              <div>
+                <dt>{help.swing}</dt>
+                <dd>{help.deviation(games.point(swing ?? ''), formatDecimal(row.sd.toFixed(2)))}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <p>{help.perfect}</p>
+        <p>{help.cardsSealed(hands)}</p>
+        <p>{help.waits}</p>
+        <p>{help.costs}</p>
+        <p className="xs muted">{help.pokerKeys}</p>
+      </div>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { connectivity } from '../../net/connectivity.ts';
 import { leaveTable, openTable, reconnect, ticket } from './engine.ts';
+import { readHaptics } from '../haptics.ts';
 import type { RoundGame } from './game.ts';
 import { practising } from './practice.ts';
 import { seedWrong } from './settings.ts';
@@ -8,6 +9,7 @@ import { seedWrong } from './settings.ts';
 /** Opens the table of a game, and leaves it with the page. @param game the same at every render */
 export const useTable = (game: RoundGame, practice: boolean): void => {
   useEffect(() => {
+    void readHaptics();
     void openTable(game, practice);
     const stop = connectivity.subscribe((state) => {
       if (state === 'up') void reconnect();

@@ -7,6 +7,7 @@ import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
 import { countUp, endCount, showSum } from './countUp.ts';
+import { vibrate } from '../haptics.ts';
 import { playSound } from '../sound.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
@@ -95,7 +96,10 @@ export const presentStep = (
     spoken: step.sentence,
     ...(isList && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
   };
-  if (aboveBet) playSound('win');
+  if (aboveBet) {
+    playSound('win');
+    vibrate('win');
+  }
   setMessage(whole, counts);
   const mine = messages;
   stage.highlight(

@@ -13,6 +13,7 @@ import { pause, skipPause } from '../round/pause.ts';
 import { recompute } from '../round/recompute.ts';
 import { betCents, buttonHeld, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
+import { vibrate } from '../haptics.ts';
 import { playSound } from '../sound.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
@@ -64,6 +65,7 @@ const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean) => {
     if (!spinning) stage.start(reelSpin.strips, true, reelSpin.fixed);
     await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits });
     playSound('stop');
+    vibrate('stop');
   }
   if (cellAnimation !== undefined) await stage.animateCells(cellAnimation);
 };

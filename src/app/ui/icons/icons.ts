@@ -61,6 +61,7 @@ export const ICONS = {
   face:
     'M8 3.5H4.5V7M16 3.5h3.5V7M8 20.5H4.5V17M16 20.5h3.5V17M9 9v1.5M15 9v1.5M12 9v4h-1' +
     'M9 15.5c1.8 1.5 4.2 1.5 6 0',
+  vibration: 'M8 4h8v16H8zM4.5 8.5v7M2 10v4M19.5 8.5v7M22 10v4',
   sound: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9c1.5 1.8 1.5 4.2 0 6M18 6.5c3 3.5 3 7.5 0 11',
 } as const;
 

@@ -4,7 +4,7 @@ import { formatCount } from '../../../base/format.ts';
 import { amount } from '../../amount.ts';
 import { betsOf } from '../../bets.ts';
 import { figuresOf } from '../../figures.ts';
-import { AudioSwitches } from '../../panels/AudioSwitches.tsx';
+import { Switches } from '../../panels/Switches.tsx';
 import { LineShapes } from './LineShapes.tsx';
 import { practising } from '../../round/practice.ts';
 import { rulesOf } from './rules.ts';
@@ -74,7 +74,7 @@ export const SlotRules = ({ title }: { title: StageTitle }) => {
 /** The help of a title on the stage: the switches of its sound, and its rules. */
 export const SlotHelp = ({ title }: { title: StageTitle }) => (
   <>
-    <AudioSwitches />
+    <Switches sounds />
     <SlotRules title={title} />
   </>
 );
