@@ -186,8 +186,8 @@ export const liabilitiesFault = (proof: LiabilitiesProof, now: number): Liabilit
         return node;
       },
     );
-    if (isTooMuch) return 'notSums';
     if (typeof found === 'string') return found;
+    if (isTooMuch) return 'notSums';
     if (found.root.sum !== statement.total) return 'otherTotal';
     if (found.root.hash !== statement.root) return 'otherRoot';
   }

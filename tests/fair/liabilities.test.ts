@@ -22,7 +22,7 @@ test('docs/vectors-liabilities.json is what this scheme gives', () => {
   expect(file).toEqual(liabilitiesVectors());
 });
 
-test('[F03] every proof of the vectors holds, and each bad one is refused by its name', () => {
+test('every proof of the vectors holds, and each bad one is refused by its name', () => {
   const faults = file.counts.flatMap(({ proofs }) =>
     proofs.map((proof) => liabilitiesFault(proof, file.now)),
   );
