@@ -155,8 +155,8 @@ const APP_PUBLIC: PublicFiles = {
   ],
   winners: ['Winners.tsx'],
   lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
-  // By main.tsx alone.
-  houseLog: ['HouseNotice.tsx', 'start.ts'],
+  // The first two by main.tsx alone.
+  houseLog: ['HouseNotice.tsx', 'start.ts', 'entry.ts', 'kept.ts'],
   // By App.tsx alone.
   frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
 };
@@ -217,7 +217,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'sessionStore.ts',
   ],
   facts: ['store.ts'],
-  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'post.ts', 'playthrough.ts'],
+  ledger: ['addresses.ts', 'audit.ts', 'balance.ts', 'moved.ts', 'post.ts', 'playthrough.ts'],
   log: ['throttle.ts'],
   nodes: ['coldSettings.ts', 'confirmations.ts', 'explorers.ts', 'settings.ts', 'signerSettings.ts'],
   payments: ['context.ts'],

@@ -31,6 +31,8 @@ import { logEntryJobs } from './logEntries/jobs.ts';
 import { levelCalls } from './levels/calls.ts';
 import { levelJobs } from './levels/jobs.ts';
 import { levelStatus } from './levels/levels.ts';
+import { liabilityCalls } from './liabilities/calls.ts';
+import { liabilityJobs } from './liabilities/jobs.ts';
 import { lottoCalls } from './lotto/calls.ts';
 import { lottoJobs } from './lotto/jobs.ts';
 import { lottoStatus } from './lotto/lotto.ts';
@@ -80,6 +82,7 @@ export const callsOf = (house: House): BoundCall[] => {
     ...cashierCalls(house, cashier, limits),
     ...jackpotCalls(house),
     ...levelCalls(house),
+    ...liabilityCalls(house),
     ...logCalls(house),
     ...lottoCalls(house),
     ...messageCalls(house),
@@ -117,6 +120,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   }),
   ...idempotencyJobs(fenced),
   ...levelJobs(fenced),
+  ...liabilityJobs(fenced),
   ...lottoJobs(fenced),
   ...mailJobs(fenced),
   ...networkStateJobs(house),

@@ -30,3 +30,13 @@ export const randomBelow = (random: Random, limit: number): number => {
     if (drawn < top) return drawn % limit;
   }
 };
+
+/** A whole number from 0 to `most` (≤ 2^53 − 1), without bias. */
+export const randomUpTo = (random: Random, most: number): number => {
+  const limit = BigInt(most) + 1n;
+  const top = (2n ** 64n / limit) * limit;
+  for (;;) {
+    const drawn = Buffer.from(random.bytes(8)).readBigUInt64BE();
+    if (drawn < top) return Number(drawn % limit);
+  }
+};

@@ -13,4 +13,10 @@ export const LOG_ERRORS = {
     title: 'Not in the log',
     message: 'The log does not have this entry yet.',
   },
+  countUnknown: {
+    code: 1703,
+    status: 404,
+    title: 'Not counted',
+    message: 'The house has no count of this day that it can prove.',
+  },
 } as const satisfies Record<string, ErrorKind>;

@@ -2,10 +2,12 @@
 
     python3 tests/independent/check.py vectors docs/vectors-pf1.json docs/rounds-pf1.json
     python3 tests/independent/check.py log docs/vectors-log.json
+    python3 tests/independent/check.py liabilities docs/vectors-liabilities.json
     python3 tests/independent/check.py rounds docs/rounds-pf1.json < ROUNDS
     python3 tests/independent/check.py saved docs/rounds-pf1.json < FILE.json
 
-`vectors` checks both files of vectors, `log` those of the house's log. `rounds` plays rounds again, one a
+`vectors` checks both files of vectors, `log` those of the house's log, `liabilities`
+those of the daily count. `rounds` plays rounds again, one a
 line in the form of those in rounds-pf1.json, by the definitions in that file. `saved` checks a round or a lotto draw that the app saved.
 Ends with status 0 where everything agrees, 1 where something differs, 2 where the input cannot be read.
 """
@@ -16,6 +18,7 @@ import sys
 # No __pycache__ in the source tree.
 sys.dont_write_bytecode = True
 
+from liabilities import liabilities_faults  # noqa: E402
 from lotto import check_draw  # noqa: E402
 from rounds import Unfair, check_round  # noqa: E402
 from tree import log_faults  # noqa: E402
@@ -75,6 +78,13 @@ def check_log(path):
     return reported(log_faults(file), f"{good} proofs, {bad} bad proofs, {entries} entries and a head")
 
 
+def check_liabilities(path):
+    """Checks the vectors of the daily count of what the house owes."""
+    file = read(path)
+    proofs = sum(len(count["proofs"]) for count in file["counts"])
+    return reported(liabilities_faults(file), f"{proofs} proofs and {len(file['bad'])} bad proofs")
+
+
 def check_lines(rounds_path):
     """Plays the rounds again that stand on standard input, one a line."""
     definitions = read(rounds_path)["definitions"]
@@ -108,6 +118,7 @@ def check_saved(rounds_path):
 COMMANDS = {
     "vectors": (check_vectors, 2),
     "log": (check_log, 1),
+    "liabilities": (check_liabilities, 1),
     "rounds": (check_lines, 1),
     "saved": (check_saved, 1),
 }

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedVectors } from '../../src/games/savedVectors.ts';
 import { TITLES } from '../../src/games/titles.ts';
 import { randomRounds, roundsOfRandomGames, withChangedWord } from './random/randomRounds.ts';
-import { LOG_VECTORS, NUMBER_VECTORS, PYTHON_MISSING, ROUND_VECTORS, runPython } from './runPython.ts';
+import {
+  LIABILITIES_VECTORS,
+  LOG_VECTORS,
+  NUMBER_VECTORS,
+  PYTHON_MISSING,
+  ROUND_VECTORS,
+  runPython,
+} from './runPython.ts';
 
 const ROUNDS_EACH = 50;
 const GAMES = 200;
@@ -67,6 +74,18 @@ describe.skipIf(PYTHON_MISSING !== null)('the second implementation of docs/fair
     expect(await runPython(['log', head])).toEqual({
       status: 1,
       printed: 'head: its text\nhead: its signature\n2 differences\n',
+    });
+  });
+
+  test('agrees with the vectors of the count, and finds a changed leaf', async () => {
+    expect(await runPython(['liabilities', LIABILITIES_VECTORS])).toEqual({
+      status: 0,
+      printed: '15 proofs and 38 bad proofs agree\n',
+    });
+    const leaf = altered(LIABILITIES_VECTORS, '"leaves":[{"sum":31007,', '"leaves":[{"sum":31008,');
+    expect(await runPython(['liabilities', leaf])).toMatchObject({
+      status: 1,
+      printed: expect.stringMatching(/^count 0: its root\ncount 0: a leaf of proof 0\n/) as string,
     });
   });
 

@@ -9,6 +9,7 @@ const docs = (name: string): string => fileURLToPath(new URL(`../../docs/${name}
 export const NUMBER_VECTORS = docs('vectors-pf1.json');
 export const ROUND_VECTORS = docs('rounds-pf1.json');
 export const LOG_VECTORS = docs('vectors-log.json');
+export const LIABILITIES_VECTORS = docs('vectors-liabilities.json');
 
 const python = findPython();
 /** Why the second implementation cannot run here; null where it can. */

@@ -5,6 +5,7 @@ import { account } from '../words/en/player/account.ts';
 
 const ITEMS = [
   { href: '#account/my-bets', label: account.bets },
+  { href: '#account/my-money', label: account.money },
   { href: '#account/edit-profile', label: account.profile },
   { href: '#account/change-password', label: account.password },
   { href: '#account/passkeys', label: account.passkeys },

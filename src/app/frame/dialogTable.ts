@@ -12,6 +12,7 @@ import {
 } from '../auth/lazy.ts';
 import { Cashier } from '../cashier/lazy.ts';
 import { ChatSheet } from '../chat/lazy.ts';
+import { MyMoney } from '../counted/lazy.ts';
 import { MenuSheet } from './lazy.ts';
 import {
   CashbackLevel,
@@ -49,6 +50,7 @@ const forPlayers: Readonly<Record<Exclude<DialogName, keyof typeof forEverybody>
   'cashier/history': Cashier,
   'cashier/bonus': Cashier,
   'account/my-bets': MyBets,
+  'account/my-money': MyMoney,
   'account/edit-profile': EditProfile,
   'account/change-password': ChangePassword,
   'account/break': Break,

@@ -1,19 +1,12 @@
 /** Where a round stands in the house's log: proved by the house, checked and kept on this device. */
 import { signal } from '@preact/signals-react';
-import { array, type Infer, integer, object, record, string } from 'superstruct';
-import { ERRORS } from '../../wire/errors.ts';
-import { LogHead, logInclusion } from '../../wire/log.ts';
+import { type Infer, record, string } from 'superstruct';
 import { receiptText } from '../../wire/play/receipt.ts';
 import type { Round } from '../../wire/play/rounds.ts';
-import { ask } from '../net/call.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { checkInWorker } from './checkInWorker.ts';
-import { keptLog } from './kept.ts';
-import { compareHeads } from './visit.ts';
+import { askInclusion, Inclusion, isEntry } from './entry.ts';
 
-const Inclusion = object({ head: LogHead, index: integer(), proof: array(string()) });
 const Inclusions = record(string(), Inclusion);
-type Inclusion = Infer<typeof Inclusion>;
 
 const KEY = 'log-inclusions';
 /** As many as rounds are kept. */
@@ -26,20 +19,6 @@ type RoundInLog =
   | { readonly state: 'differs' };
 
 export const roundsInLog = signal<ReadonlyMap<string, RoundInLog>>(new Map());
-
-/** Asks for the proof; once more by a newer head where the kept one is older than the round. */
-const askInclusion = async (roundId: string, isAgain = false): Promise<Inclusion | 'later' | null> => {
-  const kept = keptLog.read();
-  if (kept !== null) {
-    const { head } = kept;
-    const reply = await ask(logInclusion, { kind: 'receipt' as const, ref: roundId, size: head.size });
-    if (reply.ok) return { head, ...reply.data };
-    if (reply.error?.code !== ERRORS.logEntryUnknown.code) return null;
-    if (isAgain) return 'later';
-  } else if (isAgain) return null;
-  await compareHeads();
-  return askInclusion(roundId, true);
-};
 
 const keep = (roundId: string, found: Inclusion): Promise<void> =>
   playerStorage.update(KEY, Inclusions, (known) => {
@@ -58,23 +37,16 @@ export const findInLog = async (round: Round): Promise<void> => {
   const { roundId } = round;
   if (round.serverSeed === null || roundsInLog.value.get(roundId)?.state === 'in') return;
   const known = (await playerStorage.get(KEY, Inclusions))?.[roundId];
-  const found = known ?? (await askInclusion(roundId));
-  const keys = keptLog.read();
-  if (found === null || keys === null) return;
+  const found = known ?? (await askInclusion('receipt', roundId));
+  if (found === null) return;
   if (found === 'later') {
     show(roundId, { state: 'later' });
     return;
   }
-  const { head, index, proof } = found;
-  const { signature, fault } = await checkInWorker({
-    what: 'round',
-    head,
-    keys,
-    receipt: receiptText(round),
-    index,
-    proof,
-  });
-  if (fault !== null || signature === 'invalid') {
+  const { head, index } = found;
+  const stands = await isEntry(found, 'receipt', receiptText(round));
+  if (stands === null) return;
+  if (!stands) {
     show(roundId, { state: 'differs' });
     return;
   }

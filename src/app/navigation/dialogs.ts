@@ -13,6 +13,7 @@ export const DIALOGS = [
   'cashier/history',
   'cashier/bonus',
   'account/my-bets',
+  'account/my-money',
   'account/edit-profile',
   'account/change-password',
   'account/break',

@@ -5,13 +5,13 @@
 import { sql } from 'kysely';
 import { newestLink } from '../hashChains/hashChains.ts';
 import { audit, auditAfter } from '../ledger/audit.ts';
+import { movedSince } from '../ledger/moved.ts';
 import type { Database, House } from '../ports.ts';
 import { inSnapshot } from '../store/snapshot.ts';
 import type { Db } from './context.ts';
 import {
   balancesDigest,
   type LedgerCheckpoint,
-  movedSince,
   readLedgerCheckpoint,
   writeLedgerCheckpoint,
 } from './ledgerCheckpoint.ts';

@@ -21,6 +21,7 @@ import { auditHeads } from './heads.ts';
 import { auditHistory } from './tables/history.ts';
 import { auditJackpot } from './tables/jackpot.ts';
 import { auditJournal, type JournalRead } from './journal.ts';
+import { auditCounts } from './tables/liabilities.ts';
 import { auditLog } from './tables/log.ts';
 import { auditLotto } from './tables/lotto.ts';
 import { auditOperatorLog } from './tables/operatorLog.ts';
@@ -71,6 +72,7 @@ const makeReports = () => ({
   answers: auditClass('answers kept for retries'),
   operatorLog: auditClass('operator log'),
   log: auditClass('transparency log'),
+  counts: auditClass('counts of what is owed'),
   standing: auditClass('standing and switches'),
 });
 type Reports = Readonly<Record<keyof ReturnType<typeof makeReports>, AuditReport>>;
@@ -105,6 +107,7 @@ const compareTables = async (
   if (context.house.config.devnet) await auditWallets(context.house, reports.coins);
   await auditCorrections(context, reports.corrections);
   await auditAdjustments(context, sums, reports.adjustments);
+  await auditCounts(context, reports.counts);
   await auditAnswers(context, reports.answers);
   await auditOperatorLog(context, reports.operatorLog);
   await auditSuspensions(context, reports.standing);

@@ -4,7 +4,7 @@
  * posted since, so one digest shows whether each balance still follows from its entries.
  */
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Db, pages } from './context.ts';
@@ -52,15 +52,6 @@ export const writeLedgerCheckpoint = async (
       .onConflict((c) => c.column('name').doUpdateSet(written))
       .execute(),
   );
-};
-
-/** What was posted to each address after a posting. */
-export const movedSince = async (db: Db, postingId: bigint): Promise<ReadonlyMap<string, bigint>> => {
-  // Grouped by the column itself, SQLite reads all entries in the order of the index on it.
-  const { rows } = await sql<{ address: string; moved: bigint }>`
-    select address || '' as address, cast(sum(amount) as bigint) as moved from entries
-    where posting_id > ${postingId} group by address || ''`.execute(db);
-  return new Map(rows.map(({ address, moved }) => [address, moved]));
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   sha256,
 } from '../hashChains/rules.ts';
 import type { Secrets } from '../ports.ts';
+import { type CountRow, countText } from '../liabilities/liabilities.ts';
 import { roundOfRow, type RoundRow } from '../rounds/rounds.ts';
 import type { NewEntry } from '../transparencyLog/transparencyLog.ts';
 
@@ -76,4 +77,10 @@ export const closingEntry = (month: string, closing: string): NewEntry => ({
   kind: 'closing',
   ref: month,
   digest: sha256(closingText(JSON.parse(closing) as LottoClosing)),
+});
+
+export const countEntry = (row: CountRow): NewEntry => ({
+  kind: 'liabilities',
+  ref: row.day,
+  digest: sha256(countText(row)),
 });

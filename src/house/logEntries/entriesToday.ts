@@ -1,12 +1,14 @@
 /** The entries that rows give today, for comparing them with those that the log has. */
 import type { LogKind } from '../../fair/houseLog.ts';
 import { operatorLinesAfter, postingsAfter } from '../hashChains/hashChains.ts';
+import { countsIn } from '../liabilities/liabilities.ts';
 import type { Database, Secrets } from '../ports.ts';
 import type { NewEntry } from '../transparencyLog/transparencyLog.ts';
 import {
   anchorEntry,
   begunDeedEntry,
   closingEntry,
+  countEntry,
   deedEntry,
   paytableEntry,
   postingEntry,
@@ -50,6 +52,7 @@ const READS: Readonly<Partial<Record<LogKind, Read>>> = {
   paytable: async (db, _, refs) => (await paytablesIn(db, refs)).map(paytableEntry),
   closing: async (db, _, refs) =>
     (await closingsOf(db, refs)).map(({ month, closing }) => closingEntry(month, closing)),
+  liabilities: async (db, _, refs) => (await countsIn(db, refs)).map(countEntry),
 };
 
 /** What the rows of some entries of one kind give; a row that is gone gives nothing, a deed may give two. */

@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FullPosting, newestLink, operatorLinesAfter, postingsAfter } from '../hashChains/hashChains.ts';
+import { countsToLog } from '../liabilities/liabilities.ts';
 import type { House } from '../ports.ts';
 import type { RoundRow } from '../rounds/rounds.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import {
   anchorEntry,
   closingEntry,
+  countEntry,
   deedEntry,
   paytableEntry,
   postingEntry,
@@ -43,13 +45,14 @@ const LINES_MAX = 250;
 /** Key of a posting that a round caused: of its end, or of the bet of a hand that was dealt. */
 const ROUND_KEY = /^round:([^:]+)(:bet)?$/;
 
-/** Definitions, chains and statements of closings. @returns whether there may be more */
+/** Definitions, chains, statements of closings, and counts of what is owed. @returns whether there may be more */
 const addStated = async ({ db }: Parts): Promise<boolean> => {
   const chains = await queuedChains(db.kysely);
   const entries = [
     ...(await newPaytables(db.kysely)).map(paytableEntry),
     ...(await newClosings(db.kysely)).map(({ month, closing }) => closingEntry(month, closing ?? '')),
     ...chains.map(anchorEntry),
+    ...(await countsToLog(db.kysely)).map(countEntry),
   ];
   if (entries.length === 0) return false;
   await db.transaction(async (tx) => {

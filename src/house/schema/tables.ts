@@ -14,6 +14,7 @@ import type { LeaseTables } from './tables/leases.ts';
 import type { LedgerTables } from './tables/money/ledger.ts';
 import type { LevelTables } from './tables/levels.ts';
 import type { LottoTables } from './tables/lotto.ts';
+import type { LiabilityTables } from './tables/liabilities.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { MessageTables } from './tables/messages.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
@@ -53,6 +54,7 @@ export interface Tables
     LedgerTables,
     LevelTables,
     LottoTables,
+    LiabilityTables,
     MailTables,
     MessageTables,
     NewsletterTables,

@@ -22,7 +22,19 @@ import { edgeOf, growTree, rangeRoots, tilesOf } from './tiles.ts';
 
 export { appendLogRestored, logHeadsFile, logHeadsSize, readLogHeads } from './heads.ts';
 export { cursorOf, entriesFrom, headAfter, headOfRow, logSize, moveCursor, readTiles } from './store.ts';
-export { edgeOf, growTree, HASH_CHARACTERS, type Tile, TILE_HASHES, type TileId, tileKey } from './tiles.ts';
+export {
+  edgeOf,
+  growTree,
+  growTreeOf,
+  HASH_CHARACTERS,
+  rangeRootsOf,
+  type Tile,
+  TILE_HASHES,
+  type TiledNodes,
+  type TileId,
+  tileKey,
+  tilesOf,
+} from './tiles.ts';
 
 type Db = Database['kysely'];
 

@@ -15,6 +15,7 @@ const SAYS = [
   ['#cashier/buy-crypto', 'You are offline. Coins can be bought once you are back.'],
   ['#cashier/history', 'You are offline. Your history shows once you are back.'],
   ['#account/my-bets', 'This device keeps no rounds of yours. They come with the connection.'],
+  ['#account/my-money', 'The house did not answer, and this device keeps no count.'],
   ['#account/sessions', 'The house did not say where you are logged in.'],
   ['#account/passkeys', 'Passkeys need a connection.'],
   ['#messages', 'No connection. What this device kept is shown.'],

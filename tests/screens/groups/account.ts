@@ -32,6 +32,7 @@ export const ACCOUNT: readonly Walk[] = [
     ['change-password-errors', submit],
   ]),
   walk('rain', '/en#account/break', [['break']]),
+  walk('rain', '/en#account/my-money', [['my-money']]),
   walk('rain', '/en#account/sessions', [['sessions']]),
   walk('rain', '/en#account/passkeys', [
     ['passkeys', onLocalhost()],

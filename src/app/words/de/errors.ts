@@ -152,6 +152,7 @@ const KINDS: Readonly<Record<number, readonly [title: string, text: string]>> = 
   1612: ['Erst spielen', 'Einzahlungen müssen vor einer Auszahlung gespielt werden.'],
   1701: ['Noch nicht so lang', 'So viele Einträge hat das Logbuch noch nicht.'],
   1702: ['Nicht im Logbuch', 'Das Logbuch hat diesen Eintrag noch nicht.'],
+  1703: ['Nicht gezählt', 'Von diesem Tag hat das Haus keine Zählung, die es belegen kann.'],
 };
 
 export const errors: typeof en = {

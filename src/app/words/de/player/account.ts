@@ -16,6 +16,7 @@ const SPANS: Readonly<Record<number, string>> = {
 export const account: typeof en = {
   title: 'Konto',
   bets: 'Einsätze',
+  money: 'Mein Geld',
   profile: 'Profil',
   password: 'Passwort',
   passkeys: 'Passkeys',

@@ -4,6 +4,7 @@ import { translated } from '../../translated.ts';
 export const account = translated('account', {
   title: 'Account',
   bets: 'My bets',
+  money: 'My money',
   profile: 'Edit profile',
   password: 'Change password',
   passkeys: 'Passkeys',
