@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { SavedRound } from '../../verify/readRound.ts';
+import { EVIDENCE_BYTES_MAX } from '../../verify/readText.ts';
 import { sharedRound } from '../../wire/play/rounds.ts';
 import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
@@ -15,7 +17,7 @@ import { reading } from '../words/en/reading.ts';
 import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
 import { KeptRounds } from './KeptRounds.tsx';
-import { looksSaved, readSaved, type SavedRound } from './savedRound.ts';
+import { looksSaved, readSaved } from './savedRound.ts';
 import { check as words } from '../words/en/games/check.ts';
 import './CheckRound.css';
 
@@ -68,6 +70,11 @@ const useCheck = () => {
     if ('wrong' in read) setProblem(read.wrong);
     else choose(read);
   };
+  const readFile = (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > EVIDENCE_BYTES_MAX) setProblem(words.tooLarge);
+    else void file.text().then(readText, () => setProblem(words.notWhole));
+  };
   const change = (name: keyof SeedFields, value: string) => {
     setResult(null);
     setChosen(null);
@@ -86,6 +93,7 @@ const useCheck = () => {
         previousSeed: reply.data.previousSeed,
         ticketBefore: null,
         definition: null,
+        keys: null,
       });
   };
   const submit = () => {
@@ -94,7 +102,7 @@ const useCheck = () => {
     const verdict = checkSeeds(fields);
     setResult({ of: 'seeds', verdict, ms: Math.max(1, Math.round(performance.now() - start)) });
   };
-  return { fields, result, problem, setProblem, choose, readText, change, submit, open };
+  return { fields, result, problem, setProblem, choose, readText, readFile, change, submit, open };
 };
 
 const pastedRound = (read: (text: string) => void) => (event: ClipboardEvent) => {
@@ -106,7 +114,7 @@ const pastedRound = (read: (text: string) => void) => (event: ClipboardEvent) =>
 
 /** The four seed fields, and the choice of a saved file. */
 const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
-  const { fields, result, change, submit, readText } = check;
+  const { fields, result, change, submit, readText, readFile } = check;
   const faulty = result?.of === 'seeds' && result.verdict.kind === 'wrong' ? result.verdict : null;
   return (
     <form
@@ -135,7 +143,7 @@ const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
         <input
           type="file"
           accept="application/json,.json"
-          onChange={(event) => void event.target.files?.[0]?.text().then(readText)}
+          onChange={(event) => readFile(event.target.files?.[0])}
         />
         <span>{words.file}</span>
       </label>

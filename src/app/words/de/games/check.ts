@@ -53,6 +53,10 @@ export const check: typeof en = {
   isHash: 'Das ist der Hash. Der Seed wird nach der Runde gezeigt.',
   notWhole:
     'Das ist nicht die ganze Datei. Kopieren Sie alles, von der ersten geschweiften Klammer bis zur letzten.',
+  tooLarge: 'Diese Datei ist zu groß für eine Runde.',
+  badNumber: 'Eine Zahl in dieser Datei ist nicht ganz oder größer als 2^53 − 1.',
+  negative: 'Ein Betrag in dieser Datei ist negativ.',
+  badKeys: 'Die Schlüssel des Hauses in dieser Datei sind nicht lesbar.',
   noRound: 'Das ist keine Runde, die in Meine Einsätze gespeichert wurde.',
   badTicket: 'Das Siegel in dieser Datei ist nicht lesbar.',
   badSeed: 'Der Seed davor ist in dieser Datei nicht lesbar.',
