@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { liabilitiesVectors } from '../fair/liabilitiesVectors.ts';
 import { logVectors } from '../fair/logVectors.ts';
 import { figuresOf } from '../games/analyse/analyse.ts';
 import type { Figures, Report } from '../games/analyse/report.ts';
@@ -62,6 +63,7 @@ export const main = async (): Promise<number> => {
   writeFileSync(join(root, 'src', 'games', 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   writeFileSync(join(root, 'docs', 'rounds-pf1.json'), `${JSON.stringify(roundVectors())}\n`);
   writeFileSync(join(root, 'docs', 'vectors-log.json'), `${JSON.stringify(logVectors())}\n`);
+  writeFileSync(join(root, 'docs', 'vectors-liabilities.json'), `${JSON.stringify(liabilitiesVectors())}\n`);
   await writeTables(join(root, 'docs', 'games.md'), figures);
   return 0;
 };

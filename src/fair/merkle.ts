@@ -94,15 +94,27 @@ export const subtreesOf = ({ begin, end }: Range): { readonly level: number; rea
   return subtrees;
 };
 
-/** The root over complete subtrees, as `subtreesOf` lists them. */
-export const joinSubtrees = (hashes: readonly Uint8Array[]): Uint8Array =>
-  hashes.length === 0 ? emptyRoot() : hashes.reduceRight((right, left) => nodeHash(left, right));
+/** How the nodes of a tree are joined, the left one first, and the root of a tree without leaves. */
+export interface NodeKind<Node> {
+  join(left: Node, right: Node): Node;
+  empty(): Node;
+}
 
-/** The root of a tree, or of a range of one, over the hashes of its leaves. */
-export const rootOf = (leaves: readonly Uint8Array[]): Uint8Array => {
+/** The root over complete subtrees, as `subtreesOf` lists them. */
+export const joinSubtrees = <Node>({ join, empty }: NodeKind<Node>, nodes: readonly Node[]): Node =>
+  nodes.length === 0 ? empty() : nodes.reduceRight((right, left) => join(left, right));
+
+/** The root of a tree, or of a range of one, over its leaves. */
+export const treeRoot = <Node>(kind: NodeKind<Node>, leaves: readonly Node[]): Node => {
   const [first] = leaves;
-  if (!first) return emptyRoot();
+  if (first === undefined) return kind.empty();
   if (leaves.length === 1) return first;
   const left = splitOf(leaves.length);
-  return nodeHash(rootOf(leaves.slice(0, left)), rootOf(leaves.slice(left)));
+  return kind.join(treeRoot(kind, leaves.slice(0, left)), treeRoot(kind, leaves.slice(left)));
 };
+
+/** A tree of hashes alone. */
+export const HASH_NODES: NodeKind<Uint8Array> = { join: nodeHash, empty: emptyRoot };
+
+/** The root of a tree, or of a range of one, over the hashes of its leaves. */
+export const rootOf = (leaves: readonly Uint8Array[]): Uint8Array => treeRoot(HASH_NODES, leaves);

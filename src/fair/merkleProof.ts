@@ -31,11 +31,38 @@ const readProof = (proof: readonly string[]): Uint8Array[] | ProofFault => {
     : 'notHashes';
 };
 
-const isSize = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-const areHashes = (...hashes: readonly string[]): boolean =>
+export const isSize = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+export const areHashes = (...hashes: readonly string[]): boolean =>
   hashes.every((hash) => typeof hash === 'string' && HASH.test(hash));
 const isOdd = (value: number): boolean => value % 2 === 1;
 const half = (value: number): number => Math.floor(value / 2);
+
+/** How two nodes, the left one first, make the node above them. */
+type Join<Node> = (left: Node, right: Node) => Node;
+
+/**
+ * The root that an inclusion proof leads to (RFC 9162, section 2.1.3.2), in a tree of any kind of node.
+ * @param place 0 ≤ index < size
+ */
+export const climb = <Node>(
+  leaf: Node,
+  proof: readonly Node[],
+  place: { readonly index: number; readonly size: number },
+  join: Join<Node>,
+): { readonly root: Node } | 'cut' | 'overlong' => {
+  let root = leaf;
+  let [at, last] = [place.index, place.size - 1];
+  for (const node of proof) {
+    if (last === 0) return 'overlong';
+    if (isOdd(at) || at === last) {
+      root = join(node, root);
+      // At the right edge, levels without a sibling are passed over.
+      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+    } else root = join(root, node);
+    [at, last] = [half(at), half(last)];
+  }
+  return last === 0 ? { root } : 'cut';
+};
 
 /** A leaf in a tree; all hashes are 64 lower-case hex characters. */
 export interface Inclusion {
@@ -53,19 +80,9 @@ export const inclusionFault = ({ index, size, leaf, root, proof }: Inclusion): P
   if (!areHashes(leaf, root)) return 'notHashes';
   const hashes = readProof(proof);
   if (!Array.isArray(hashes)) return hashes;
-  let found: Uint8Array = hexToBytes(leaf);
-  let [at, last] = [index, size - 1];
-  for (const hash of hashes) {
-    if (last === 0) return 'overlong';
-    if (isOdd(at) || at === last) {
-      found = nodeHash(hash, found);
-      // At the right edge, levels without a sibling are passed over.
-      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
-    } else found = nodeHash(found, hash);
-    [at, last] = [half(at), half(last)];
-  }
-  if (last !== 0) return 'cut';
-  return bytesToHex(found) === root ? null : 'otherRoot';
+  const found = climb<Uint8Array>(hexToBytes(leaf), hashes, { index, size }, nodeHash);
+  if (typeof found === 'string') return found;
+  return bytesToHex(found.root) === root ? null : 'otherRoot';
 };
 
 /** Two trees of one log; all hashes are 64 lower-case hex characters. */
