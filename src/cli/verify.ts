@@ -1,130 +1,79 @@
-import { canonicalJson, type Json } from '../fair/canonical.ts';
-import { type HouseKeys, keysAt } from '../fair/houseKeys.ts';
-import { closingText } from '../fair/lottoClosing.ts';
-import { checkDraw, type DrawStep } from '../fair/lottoDraw.ts';
-import type { CheckStep } from '../games/check.ts';
-import { checkKept } from '../games/checkKept.ts';
-import { parseDefinition } from '../games/parseDefinition.ts';
-import { signedBy } from '../house/signature.ts';
-import { isDraw, readDraw } from '../verify/readDraw.ts';
-import { readRound, type SavedRound } from '../verify/readRound.ts';
-import { isAbsent, readText } from '../verify/readText.ts';
+import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
+import type { Finding, Step } from '../verify/finding.ts';
 import { Refused } from '../verify/refused.ts';
-import { refusalWords } from '../verify/words/refusals.ts';
-import { receiptText } from '../wire/play/receipt.ts';
-import type { Round, Ticket } from '../wire/play/rounds.ts';
+import { en } from '../verify/words/en.ts';
 import { evidenceFile } from './input/evidenceFile.ts';
 import { BadFile } from './input/jsonFile.ts';
 
-const ROUND_STEPS: Readonly<Record<CheckStep, string>> = {
-  seed: 'the server seed hashes to the hash shown before the bet',
-  chain: 'the seed before it is its hash, so the chain holds',
-  anchor: 'the chain is the one that the chain before it committed to',
-  math: 'the paytable is the one committed to',
-  earlierMath: 'the paytable is the one committed to, an earlier one of the game',
-  result: 'the seeds give this result',
-  payout: 'the result pays this sum',
-};
+const USAGE =
+  'npm run -s verify -- FILE.json… [--steps], each a saved round, lotto draw, ticket, head or entry of the ' +
+  'log, or a proof of what the house owes; --steps shows every value on the way';
 
-const DRAW_STEPS: Readonly<Record<DrawStep, string>> = {
-  seed: 'the server seed hashes to the hash published before the month',
-  tickets: 'the ticket list hashes to the hash published at closing',
-  closing: 'the deciding block is the one named at closing',
-  winners: 'the seeds give these winners',
-  prizes: 'every rank has its prize',
-};
+const SHOWN: Readonly<Record<Step['state'], string>> = { holds: '+', fails: '!', open: '?' };
+const stepLines = (step: Step): string[] => [
+  `  ${SHOWN[step.state]} ${step.id}: ${step.said}`,
+  ...step.lines.map(({ label, value }) => `      ${label}: ${value}`),
+];
 
-/** Whether the house signed a text that is dated so. */
-const signedAt = (keys: HouseKeys, at: number, text: () => string, signature: string): boolean =>
-  keysAt(keys, at).some((key) => signedBy(key, text, signature));
+/** A round or draw is fair; the others hold. */
+const isFair = ({ kind }: Finding): boolean => kind === 'round' || kind === 'jackpot' || kind === 'lotto';
 
-const WITHOUT_CLOSING = 'the month is older than the signed statements of closings, and has none';
-
-/** A lotto draw as the app saves it, or as the house answers for its proof, with its tickets. */
-const verifyDraw = (file: Record<string, unknown>): number => {
-  const { draw, keys, kept } = readDraw(file);
-  const { closing } = draw;
-  const signed =
-    closing && keys !== null
-      ? signedAt(keys, closing.closedAt, () => closingText(closing), closing.signature)
-      : undefined;
-  const verdict = checkDraw(draw, {
-    closing: kept ?? undefined,
-    signature: signed === undefined ? 'unchecked' : signed ? 'valid' : 'invalid',
-  });
-  if (!verdict.fair) {
-    process.stdout.write(`not fair (${verdict.step}): ${verdict.reason}\n`);
-    return 1;
+const resultLine = (finding: Finding): string => {
+  const { steps, verdict, reason } = finding;
+  const saidOf = (state: Step['state']) =>
+    steps.filter((step) => step.state === state).map(({ said }) => said);
+  if (verdict === 'fails') {
+    const failed = steps.find(({ state }) => state === 'fails');
+    return `${isFair(finding) ? 'not fair' : 'does not hold'} (${failed?.id ?? ''}): ${reason}`;
   }
-  const done = verdict.steps.map((step) => DRAW_STEPS[step]);
-  if (signed) done.push('the house signed the closing');
-  process.stdout.write(`fair: ${[...done, ...(closing ? [] : [WITHOUT_CLOSING])].join('; ')}\n`);
-  return 0;
-};
-/** The signature that does not fit; null if all do, or if the file has no key to check them with. */
-const signatureFault = (
-  round: Round,
-  { ticket, ticketBefore }: Pick<SavedRound, 'ticket' | 'ticketBefore'>,
-  keys: HouseKeys | null,
-): { step: CheckStep; reason: string } | null => {
-  if (keys === null) return null;
-  const { receipt } = round;
-  const isSigned = ({ signature, ...signed }: Ticket): boolean =>
-    signedAt(keys, signed.issuedAt, () => canonicalJson(signed as Json), signature);
-  if (ticket && !isSigned(ticket)) return { step: 'seed', reason: 'the ticket was not signed by the house' };
-  if (ticketBefore && !isSigned(ticketBefore))
-    return { step: 'anchor', reason: 'the ticket of the chain before was not signed by the house' };
-  if (receipt === undefined || signedAt(keys, round.createdTime, () => receiptText(round), receipt))
-    return null;
-  return {
-    step: 'result',
-    reason: 'the house recorded this round otherwise: its bet, what was chosen or what came of it',
-  };
+  const open = saidOf('open');
+  const notChecked = open.length > 0 ? `. Not checked: ${open.join('; ')}` : '';
+  if (verdict === 'open') return `not shown${notChecked}`;
+  return `${isFair(finding) ? 'fair' : 'holds'}: ${saidOf('holds').join('; ')}${notChecked}`;
 };
 
-const verifyRound = (file: unknown): number => {
-  const saved = readRound(file);
-  const { round, ticket, ticketBefore, previousSeed, keys } = saved;
-  const definition = isAbsent(saved.definition) ? undefined : parseDefinition(saved.definition);
-  if (definition !== undefined && 'error' in definition) throw new Refused('notDefinition', definition.error);
-  const verdict = checkKept(round, {
-    definition,
-    ticket: ticket ?? undefined,
-    ticketBefore: ticketBefore ?? undefined,
-    chainPrevious: previousSeed ?? undefined,
-  });
-  if ('pending' in verdict) {
-    process.stdout.write('not opened yet: the server seed is not in the file\n');
-    return 1;
+/** @throws BadFile where there is no such file */
+const readFile = (name: string): EvidenceFile => {
+  try {
+    return { name, content: evidenceFile(name) };
+  } catch (error) {
+    if (error instanceof Refused) return { name, content: error };
+    throw error;
   }
-  const fault = verdict.fair ? signatureFault(round, { ticket, ticketBefore }, keys) : verdict;
-  if (fault !== null) {
-    process.stdout.write(`not fair (${fault.step}): ${fault.reason}\n`);
-    return 1;
-  }
-  process.stdout.write(
-    `fair: ${(verdict.fair ? verdict.steps : []).map((step) => ROUND_STEPS[step]).join('; ')}\n`,
-  );
-  return 0;
 };
 
-const USAGE = 'npm run -s verify -- FILE.json, a round saved in My bets or a lotto draw';
+/** What cannot be read is worse than what does not hold: nothing was shown of it. */
+const EXIT_CODES: Readonly<Record<Finding['verdict'], number>> = { holds: 0, fails: 1, open: 1, refused: 2 };
 
-/** Exits with 0 for a round or a lotto draw that is fair, 1 with the reason for one that is not. */
+const write = (findings: readonly Finding[], withSteps: boolean): number => {
+  for (const finding of findings) {
+    const name = findings.length > 1 ? `${finding.file}: ` : '';
+    if (finding.verdict === 'refused') process.stderr.write(`${finding.file}: ${finding.reason}\n`);
+    else process.stdout.write(`${name}${resultLine(finding)}\n`);
+    if (withSteps)
+      process.stdout.write(
+        finding.steps
+          .flatMap(stepLines)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+  }
+  return Math.max(...findings.map(({ verdict }) => EXIT_CODES[verdict]));
+};
+
+/** Checks files of evidence together, as verify.html does. */
 export const main = (args: string[]): number => {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`usage: ${USAGE}\n`);
     return 0;
   }
-  const [name = ''] = args;
+  const names = args.filter((word) => word !== '--steps');
   try {
-    if (name === '') throw new BadFile(`usage: ${USAGE}`);
-    const file = readText(evidenceFile(name));
-    return isDraw(file) ? verifyDraw(file) : verifyRound(file);
+    if (names.length === 0) throw new BadFile(`usage: ${USAGE}`);
+    return write(checkFiles(names.map(readFile), en), args.includes('--steps'));
   } catch (error) {
-    if (!(error instanceof BadFile) && !(error instanceof Refused)) throw error;
-    const why = error instanceof Refused ? `${name}: ${refusalWords(error, 'en')}` : error.message;
-    process.stderr.write(`${why}\n`);
+    if (!(error instanceof BadFile)) throw error;
+    process.stderr.write(`${error.message}\n`);
     return 2;
   }
 };

@@ -52,18 +52,24 @@ const scan = (text: string): void => {
   if (depth > 0) throw new Refused('cut');
 };
 
-/** A JSON text. @throws Refused */
+const parse = (text: string): { readonly value: unknown } | null => {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+};
+
+/** A JSON text; of several, one a line, their list. @throws Refused */
 export const readText = (given: string): unknown => {
   // In UTF-8 a text has at least as many bytes as characters.
   if (given.length > EVIDENCE_BYTES_MAX) throw new Refused('tooLarge');
   const text = given.replace(/^\uFEFF/, '').trim();
   if (text === '') throw new Refused('empty');
   scan(text);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refused('notJson');
-  }
+  const parsed = parse(text) ?? parse(`[${text.split('\n').join(',')}]`);
+  if (parsed === null) throw new Refused('notJson');
+  return parsed.value;
 };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

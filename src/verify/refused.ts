@@ -18,6 +18,12 @@ export type Refusal =
   | 'notDraw'
   | 'noTickets'
   | 'notClosing'
+  | 'notHead'
+  | 'notLog'
+  | 'notProof'
+  | 'notEntry'
+  | 'tooMany'
+  | 'otherHouse'
   | 'negative';
 
 /**

@@ -20,6 +20,12 @@ const EN: Readonly<Record<Refusal, Sentence>> = {
   notDraw: () => 'not a lotto draw: expected the members of a draw saved under Previous draws',
   noTickets: (about) => `tickets: expected the list that the house serves at ${about}`,
   notClosing: () => 'closing: expected the statement as it was kept',
+  notHead: (about) => `${about}: expected a head of the log as the house signed it`,
+  notLog: () => 'log: expected a head, an index and a proof',
+  notProof: (about) => `${about}: expected a proof of what the house owes`,
+  notEntry: () => 'entry: expected a kind, and a text or its digest',
+  tooMany: (about) => `more than ${about} heads in one file`,
+  otherHouse: (about) => `of another house: its key ${about} is none of the house of the other files`,
   negative: (about) => `${about}: a sum is negative`,
 };
 
@@ -40,6 +46,13 @@ const DE: Readonly<Record<Refusal, Sentence>> = {
   notDraw: () => 'keine Lotto-Ziehung: erwartet werden die Angaben einer Ziehung aus Frühere Ziehungen',
   noTickets: (about) => `tickets: erwartet wird die Liste, die das Haus unter ${about} ausgibt`,
   notClosing: () => 'closing: erwartet wird die Erklärung, wie sie aufbewahrt wurde',
+  notHead: (about) => `${about}: erwartet wird ein Kopf des Logbuchs, wie ihn das Haus unterschrieb`,
+  notLog: () => 'log: erwartet werden ein Kopf, ein Index und ein Beweis',
+  notProof: (about) => `${about}: erwartet wird ein Beweis dessen, was das Haus schuldet`,
+  notEntry: () => 'entry: erwartet werden eine Art und ein Text oder dessen Digest',
+  tooMany: (about) => `mehr als ${about} Köpfe in einer Datei`,
+  otherHouse: (about) =>
+    `von einem anderen Haus: Dessen Schlüssel ${about} gehört nicht zum Haus der anderen Dateien`,
   negative: (about) => `${about}: Ein Betrag ist negativ`,
 };
 
