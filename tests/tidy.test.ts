@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   games: ['fair'],
   wire: ['fair', 'games'],
   verify: ['fair', 'games', 'wire'],
+  verifyPage: ['verify', 'wire', 'app'],
   signing: ['fair', 'wire'],
   house: ['fair', 'games', 'wire', 'signing'],
   signer: ['fair', 'wire', 'signing', 'house'],

@@ -126,6 +126,7 @@ const PROGRAMS = {
     'src/games',
     'src/wire',
     'src/verify',
+    'src/verifyPage',
     'src/app',
     'src/boot',
     'src/content',
