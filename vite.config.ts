@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Of `npm run dev` (src/cli/dev.mjs). */
 const HOUSE = process.env['HOUSE_ADDRESS'] ?? 'http://127.0.0.1:8080';
 const BUILD_ID = buildId();
-const DEFINE = { __BUILD_YEAR__: buildYear() };
+const DEFINE = { __BUILD_YEAR__: buildYear(ROOT) };
 
 const APP_DIR = 'dist/app';
 const PARTS = lazyParts();
