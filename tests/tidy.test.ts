@@ -157,8 +157,8 @@ const APP_PUBLIC: PublicFiles = {
   ],
   winners: ['Winners.tsx'],
   lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
-  // By main.tsx alone.
-  houseLog: ['HouseNotice.tsx', 'start.ts'],
+  // The first and the last by main.tsx alone.
+  houseLog: ['HouseNotice.tsx', 'inclusion.ts', 'start.ts'],
   // By App.tsx alone.
   frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
 };

@@ -1,6 +1,6 @@
 /** The checks of the house's log that run in a worker: signatures and proofs. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText, type LogHead, textDigest } from '../../fair/houseLog.ts';
+import { entryLeaf, headText, type LogHead, type LogKind, textDigest } from '../../fair/houseLog.ts';
 import { type HouseKeys, keysAt } from '../../fair/houseKeys.ts';
 import { consistencyFault, inclusionFault } from '../../fair/merkleProof.ts';
 import { type SignatureVerdict, verifySignature } from '../base/signature.ts';
@@ -17,15 +17,16 @@ interface VisitQuestion extends Signed {
   /** Between the two; null where none is needed. */
   readonly proof: readonly string[] | null;
 }
-/** Whether a round stands in the log of a head as it is shown here. */
-interface RoundQuestion extends Signed {
-  readonly what: 'round';
-  /** What the house signs of the round (wire/play/receipt.ts). */
-  readonly receipt: string;
+/** Whether an entry stands in the log of a head as it is shown here. */
+interface EntryQuestion extends Signed {
+  readonly what: 'entry';
+  readonly kind: LogKind;
+  /** What the entry's digest is of, or the digest itself. */
+  readonly of: { readonly text: string } | { readonly digest: string };
   readonly index: number;
   readonly proof: readonly string[];
 }
-export type LogQuestion = VisitQuestion | RoundQuestion;
+export type LogQuestion = VisitQuestion | EntryQuestion;
 
 export interface LogVerdict {
   readonly signature: SignatureVerdict;
@@ -39,14 +40,14 @@ const visitFault = ({ last, head, proof }: VisitQuestion): string | null => {
   return consistencyFault({ ...of, proof: proof ?? [] });
 };
 
-const roundFault = ({ head, receipt, index, proof }: RoundQuestion): string | null => {
-  const leaf = bytesToHex(entryLeaf('receipt', textDigest(receipt)));
+const entryFault = ({ head, kind, of, index, proof }: EntryQuestion): string | null => {
+  const leaf = bytesToHex(entryLeaf(kind, 'text' in of ? textDigest(of.text) : of.digest));
   return inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
 };
 
 export const checkLog = async (question: LogQuestion): Promise<LogVerdict> => {
   const { head, keys } = question;
   const signature = await verifySignature(() => headText(head), head.signature, keysAt(keys, head.at));
-  const fault = question.what === 'visit' ? visitFault(question) : roundFault(question);
+  const fault = question.what === 'visit' ? visitFault(question) : entryFault(question);
   return { signature, fault };
 };

@@ -1,4 +1,4 @@
-/** Where a round stands in the house's log: proved by the house, checked and kept on this device. */
+/** Where an entry stands in the house's log: proved by the house, checked and kept on this device. */
 import { signal } from '@preact/signals-react';
 import { array, type Infer, integer, object, record, string } from 'superstruct';
 import { ERRORS } from '../../wire/errors.ts';
@@ -19,65 +19,84 @@ const KEY = 'log-inclusions';
 /** As many as rounds are kept. */
 const KEPT_MAX = 500;
 
-/** `later`: the log does not have the round yet. */
-type RoundInLog =
+/** An entry that anybody can compute. `ref`: what the house is asked for, and the key of what is kept. */
+export interface KnownEntry {
+  readonly kind: 'receipt' | 'release';
+  readonly ref: string;
+  readonly of: { readonly text: string } | { readonly digest: string };
+}
+export const receiptEntry = (round: Round): KnownEntry => ({
+  kind: 'receipt',
+  ref: round.roundId,
+  of: { text: receiptText(round) },
+});
+/** @param sha256 of verify.html */
+export const releaseEntry = (sha256: string): KnownEntry => ({
+  kind: 'release',
+  ref: sha256,
+  of: { digest: sha256 },
+});
+
+/** `later`: the log does not have the entry yet. */
+type EntryInLog =
   | { readonly state: 'in'; readonly index: number; readonly size: number; readonly at: number }
   | { readonly state: 'later' }
   | { readonly state: 'differs' };
 
-export const roundsInLog = signal<ReadonlyMap<string, RoundInLog>>(new Map());
+/** By `ref`. */
+export const entriesInLog = signal<ReadonlyMap<string, EntryInLog>>(new Map());
 
-/** Asks for the proof; once more by a newer head where the kept one is older than the round. */
-const askInclusion = async (roundId: string, isAgain = false): Promise<Inclusion | 'later' | null> => {
+/** Asks for the proof; once more by a newer head where the kept one is older than the entry. */
+const askInclusion = async (
+  { kind, ref, of }: KnownEntry,
+  isAgain = false,
+): Promise<Inclusion | 'later' | null> => {
   const kept = keptLog.read();
   if (kept !== null) {
     const { head } = kept;
-    const reply = await ask(logInclusion, { kind: 'receipt' as const, ref: roundId, size: head.size });
+    const reply = await ask(logInclusion, { kind, ref, size: head.size });
     if (reply.ok) return { head, ...reply.data };
     if (reply.error?.code !== ERRORS.logEntryUnknown.code) return null;
     if (isAgain) return 'later';
   } else if (isAgain) return null;
   await compareHeads();
-  return askInclusion(roundId, true);
+  return askInclusion({ kind, ref, of }, true);
 };
 
-const keep = (roundId: string, found: Inclusion): Promise<void> =>
+const keep = (ref: string, found: Inclusion): Promise<void> =>
   playerStorage.update(KEY, Inclusions, (known) => {
-    const { [roundId]: _, ...others } = known ?? {};
-    return Object.fromEntries([...Object.entries(others), [roundId, found]].slice(-KEPT_MAX)) as Infer<
+    const { [ref]: _, ...others } = known ?? {};
+    return Object.fromEntries([...Object.entries(others), [ref, found]].slice(-KEPT_MAX)) as Infer<
       typeof Inclusions
     >;
   });
 
-const show = (roundId: string, found: RoundInLog): void => {
-  roundsInLog.value = new Map(roundsInLog.value).set(roundId, found);
+const show = (ref: string, found: EntryInLog): void => {
+  entriesInLog.value = new Map(entriesInLog.value).set(ref, found);
 };
 
-/** Finds a round in the log, offline too where its proof is kept. What is not known is not shown. */
-export const findInLog = async (round: Round): Promise<void> => {
-  const { roundId } = round;
-  if (round.serverSeed === null || roundsInLog.value.get(roundId)?.state === 'in') return;
-  const known = (await playerStorage.get(KEY, Inclusions))?.[roundId];
-  const found = known ?? (await askInclusion(roundId));
+/** The proof that this device keeps of a round's place; null where it has none. */
+export const keptInclusion = async (roundId: string): Promise<Inclusion | null> =>
+  (await playerStorage.get(KEY, Inclusions))?.[roundId] ?? null;
+
+/** Finds an entry in the log, offline too where its proof is kept. What is not known is not shown. */
+export const findInLog = async (entry: KnownEntry): Promise<void> => {
+  const { kind, ref, of } = entry;
+  if (entriesInLog.value.get(ref)?.state === 'in') return;
+  const known = await keptInclusion(ref);
+  const found = known ?? (await askInclusion(entry));
   const keys = keptLog.read();
   if (found === null || keys === null) return;
   if (found === 'later') {
-    show(roundId, { state: 'later' });
+    show(ref, { state: 'later' });
     return;
   }
   const { head, index, proof } = found;
-  const { signature, fault } = await checkInWorker({
-    what: 'round',
-    head,
-    keys,
-    receipt: receiptText(round),
-    index,
-    proof,
-  });
+  const { signature, fault } = await checkInWorker({ what: 'entry', head, keys, kind, of, index, proof });
   if (fault !== null || signature === 'invalid') {
-    show(roundId, { state: 'differs' });
+    show(ref, { state: 'differs' });
     return;
   }
-  show(roundId, { state: 'in', index, size: head.size, at: head.at });
-  if (!known) await keep(roundId, found);
+  show(ref, { state: 'in', index, size: head.size, at: head.at });
+  if (!known) await keep(ref, found);
 };

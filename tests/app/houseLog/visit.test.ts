@@ -140,15 +140,16 @@ test('a round is in the log as it is shown, and not with another win', async () 
   const head: LogHead = { ...unsigned, signature: OWN.sign(headText(unsigned)).toString('base64url') };
   const proof = inclusionRanges(4, 9).map(({ begin, end }) => bytesToHex(rootOf(leaves.slice(begin, end))));
   const asked: LogQuestion = {
-    what: 'round',
+    what: 'entry',
+    kind: 'receipt',
     head,
     keys: { ticketKey: OWN.publicKey },
-    receipt: 'entry 4',
+    of: { text: 'entry 4' },
     index: 4,
     proof,
   };
   expect(await checkLog(asked)).toEqual({ signature: 'valid', fault: null });
-  expect(await checkLog({ ...asked, receipt: 'entry 5' })).toMatchObject({ fault: 'otherRoot' });
+  expect(await checkLog({ ...asked, of: { text: 'entry 5' } })).toMatchObject({ fault: 'otherRoot' });
   expect(await checkLog({ ...asked, proof: proof.slice(1) })).toMatchObject({ fault: 'cut' });
   expect(await checkLog({ ...asked, keys: { ticketKey: keyOf(8).publicKey } })).toMatchObject({
     signature: 'invalid',
