@@ -49,7 +49,7 @@ const winnerLines = (draw: LottoProof, words: Words): Line[] => {
     ...stream.lines(words),
     ...won.map((index, at) => ({
       label: labels.rank(at + 1),
-      value: `${labels.ticketOf(index, tickets[index]?.holder ?? '', tickets[index]?.day ?? 0)}`,
+      value: labels.ticketOf(index, tickets[index]?.holder ?? '', tickets[index]?.day ?? 0),
     })),
   ];
 };

@@ -25,7 +25,7 @@ type Two = Infer<typeof Two>;
 const isHead = (value: unknown): boolean => isRecord(value) && value['v'] === 'log-1';
 export const isHeads = (file: unknown): boolean =>
   Array.isArray(file)
-    ? file.length > 0 && file.some(isHead)
+    ? file.some(isHead)
     : isRecord(file) &&
       (isHead(file) || isHead(file['head']) || (isHead(file['earlier']) && isHead(file['later'])));
 

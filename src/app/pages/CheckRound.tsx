@@ -40,6 +40,16 @@ const fieldsOf = ({ round }: SavedRound): SeedFields => ({
   nonce: String(round.nonce),
 });
 
+/** Reads a chosen file; a large one is not read. */
+const readFile = (
+  file: File | undefined,
+  { readText, setProblem }: Pick<ReturnType<typeof useCheck>, 'readText' | 'setProblem'>,
+): void => {
+  if (file === undefined) return;
+  if (file.size > EVIDENCE_BYTES_MAX) setProblem(words.tooLarge);
+  else void file.text().then(readText, () => setProblem(words.notWhole));
+};
+
 /** The form's state and actions. Choosing a round fills the fields; changing a field drops the round. */
 const useCheck = () => {
   const [fields, setFields] = useState(EMPTY);
@@ -70,11 +80,6 @@ const useCheck = () => {
     if ('wrong' in read) setProblem(read.wrong);
     else choose(read);
   };
-  const readFile = (file: File | undefined) => {
-    if (file === undefined) return;
-    if (file.size > EVIDENCE_BYTES_MAX) setProblem(words.tooLarge);
-    else void file.text().then(readText, () => setProblem(words.notWhole));
-  };
   const change = (name: keyof SeedFields, value: string) => {
     setResult(null);
     setChosen(null);
@@ -102,7 +107,7 @@ const useCheck = () => {
     const verdict = checkSeeds(fields);
     setResult({ of: 'seeds', verdict, ms: Math.max(1, Math.round(performance.now() - start)) });
   };
-  return { fields, result, problem, setProblem, choose, readText, readFile, change, submit, open };
+  return { fields, result, problem, setProblem, choose, readText, change, submit, open };
 };
 
 const pastedRound = (read: (text: string) => void) => (event: ClipboardEvent) => {
@@ -114,7 +119,7 @@ const pastedRound = (read: (text: string) => void) => (event: ClipboardEvent) =>
 
 /** The four seed fields, and the choice of a saved file. */
 const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
-  const { fields, result, change, submit, readText, readFile } = check;
+  const { fields, result, change, submit, readText } = check;
   const faulty = result?.of === 'seeds' && result.verdict.kind === 'wrong' ? result.verdict : null;
   return (
     <form
@@ -143,7 +148,7 @@ const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
         <input
           type="file"
           accept="application/json,.json"
-          onChange={(event) => readFile(event.target.files?.[0])}
+          onChange={(event) => readFile(event.target.files?.[0], check)}
         />
         <span>{words.file}</span>
       </label>

@@ -4,6 +4,12 @@ import { translated } from '../../translated.ts';
 /** The form that checks a round. */
 export const check = translated('check', {
   title: 'Check a round',
+  ownFile: 'Without this house',
+  ownFileWhy:
+    'One file checks rounds, draws, jackpot wins and the house’s log by itself, opened from your own disk, ' +
+    'with every value to follow by pencil. It asks nobody.',
+  saveFile: (kilobytes: string) => `Save the file that checks everything, ${kilobytes} KB`,
+  fileHash: 'Its SHA-256, the same for everybody',
   from: 'Where the round comes from',
   paste: 'Paste',
   kept: (n: number) => (n > 0 ? `From this device (${n})` : 'From this device'),
