@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { liabilitiesText } from '../../src/fair/liabilities.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
+import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { checkFiles } from '../../src/verify/checkFiles.ts';
 import { EVIDENCE_BYTES_MAX } from '../../src/verify/readText.ts';
 import { Refused } from '../../src/verify/refused.ts';
@@ -132,7 +133,7 @@ describe('[F05] every value on the way can be done again', () => {
   test('the words of the blocks, the draws, the stops and the wins of a round', () => {
     const values = shown(savedRound, 'result');
     const played = playRound(
-      { gameId: 'moonflower', definition: JSON.parse(shownDefinition()) as never } as never,
+      { ...moonflower, definition: JSON.parse(shownDefinition()) as typeof moonflower.definition },
       { serverSeed: round.serverSeed ?? '', clientSeed: round.clientSeed, nonce: round.nonce },
     );
     expect(recordOf(played)).toEqual(round.result);
