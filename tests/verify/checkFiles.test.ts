@@ -102,14 +102,15 @@ describe('[F05] one function says of any file what holds', () => {
   });
 
   test('what the house owes, with its place in the log', () => {
-    const { statement } = liabilities.liabilities;
+    const { statement, own } = liabilities;
     const place = logOfStatement(liabilitiesText(statement), owedAt);
-    const file = { ...liabilities, log: place, ...keys };
+    const file = { ...liabilities, inLog: place, ...keys };
     expect(check(file)).toMatchObject({ kind: 'liabilities', title: statement.day, verdict: 'holds' });
     expect(statesOf(file)).toEqual(['sums holds', 'log holds', 'signature holds']);
-    expect(check(liabilities).verdict).toBe('holds');
+    for (const one of [liabilities, { statement, ...own }, { v: 'solvency-1', statement }])
+      expect(check(one).verdict).toBe('holds');
     expect(
-      check({ ...file, log: logOfStatement(liabilitiesText(statement), statement.at - 1) }).reason,
+      check({ ...file, inLog: logOfStatement(liabilitiesText(statement), statement.at - 1) }).reason,
     ).toMatch(/of the future/);
   });
 

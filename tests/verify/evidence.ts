@@ -75,7 +75,9 @@ const vectors = JSON.parse(
 };
 const owed = vectors.counts.flatMap(({ proofs }) => proofs)[0];
 if (!owed) throw new Error('the vectors have no proof');
-export const liabilities = { liabilities: owed };
+const { statement, ...ownProof } = owed;
+/** As the app saves it. */
+export const liabilities = { v: 'solvency-1', statement, own: ownProof };
 export const owedAt = vectors.now;
 /** The statement of what is owed as the only entry of a log, whose head is of some time. */
 export const logOfStatement = (text: string, at: number) => {
@@ -85,7 +87,8 @@ export const logOfStatement = (text: string, at: number) => {
 };
 
 const withPart = (change: object) => ({
-  liabilities: { ...owed, parts: owed.parts.map((part, at) => (at === 0 ? { ...part, ...change } : part)) },
+  ...liabilities,
+  own: { ...ownProof, parts: owed.parts.map((part, at) => (at === 0 ? { ...part, ...change } : part)) },
 });
 const text = (value: unknown): string => JSON.stringify(value);
 
@@ -178,7 +181,10 @@ export const BAD: readonly Bad[] = [
   },
   {
     name: 'a player who is counted with less',
-    content: text({ liabilities: { ...owed, own: { ...owed.own, balance: owed.own.balance + 1 } } }),
+    content: text({
+      ...liabilities,
+      own: { ...ownProof, own: { ...owed.own, balance: owed.own.balance + 1 } },
+    }),
     verdict: 'fails',
     reason: /not what the leaves have together/,
   },

@@ -1,6 +1,6 @@
 /** The checks of the house's log that run in a worker: signatures and proofs. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText, type LogHead, type LogKind, textDigest } from '../../fair/houseLog.ts';
+import { entryLeaf, headText, type LogHead, type LogKind } from '../../fair/houseLog.ts';
 import { type HouseKeys, keysAt } from '../../fair/houseKeys.ts';
 import { consistencyFault, inclusionFault } from '../../fair/merkleProof.ts';
 import { type SignatureVerdict, verifySignature } from '../base/signature.ts';
@@ -21,8 +21,8 @@ interface VisitQuestion extends Signed {
 interface EntryQuestion extends Signed {
   readonly what: 'entry';
   readonly kind: LogKind;
-  /** What the entry's digest is of, or the digest itself. */
-  readonly of: { readonly text: string } | { readonly digest: string };
+  /** 64 lower-case hex characters. */
+  readonly digest: string;
   readonly index: number;
   readonly proof: readonly string[];
 }
@@ -40,8 +40,8 @@ const visitFault = ({ last, head, proof }: VisitQuestion): string | null => {
   return consistencyFault({ ...of, proof: proof ?? [] });
 };
 
-const entryFault = ({ head, kind, of, index, proof }: EntryQuestion): string | null => {
-  const leaf = bytesToHex(entryLeaf(kind, 'text' in of ? textDigest(of.text) : of.digest));
+const entryFault = ({ head, kind, digest, index, proof }: EntryQuestion): string | null => {
+  const leaf = bytesToHex(entryLeaf(kind, digest));
   return inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
 };
 

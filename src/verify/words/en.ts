@@ -153,6 +153,8 @@ export const en = {
     inOrder: (n: number) => `${n} heads: none has fewer entries than one before, or another root for as many`,
   },
   liabilities: {
+    stated: (total: number) =>
+      `the statement of the total of ${total} cents has its form; the file has no player’s proof`,
     counted: (total: number) => `the player’s money is counted in the total of ${total} cents`,
     fault: (fault: string) => `the player is not shown to be counted: ${SUM_FAULTS[fault] ?? fault}`,
   },
