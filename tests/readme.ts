@@ -14,7 +14,8 @@ export const benchParts = (markdown: string): string[] =>
 
 /**
  * Where each command of the README is run as it is written there: `test` by tests/cli/readme.test.ts,
- * `signer` by tests/cli/signerReadme.test.ts, `witness` and `release` by the tests of these names beside it, `long` by
+ * `signer` by tests/cli/signerReadme.test.ts, `witness` and `release` by tests/cli/witness.test.ts and
+ * tests/cli/release.test.ts, `long` by
  * tests/long/readme.test.ts. The suites cannot run themselves.
  */
 export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'witness' | 'release' | 'long' | 'itself'>> =

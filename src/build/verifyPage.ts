@@ -63,8 +63,8 @@ const buildVerifyPage = async (root: string): Promise<string> => {
 };
 
 /**
- * Emits verify.html beside the app, and tells the app its hash and size as `virtual:verify-page`. Built once a
- * build, first of all, because a page shows the hash.
+ * Emits verify.html beside the app, and tells the app its hash and size as `virtual:verify-page`. Built once
+ * a build.
  */
 export const verifyPage = (root: string): Plugin => {
   let made: Promise<string> | null = null;

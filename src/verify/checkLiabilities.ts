@@ -37,7 +37,7 @@ const Own = object({
 const Parts = array(object({ index: integer(), sum: integer(), path: array(Node) }));
 const OwnProof = object({ own: Own, parts: Parts });
 
-/** As the app saves it: `{v: "solvency-1", statement, inLog?, own?: {own, parts}, ticketKey?, formerKeys?}`. */
+/** As the app saves it: `{v: 'solvency-1', statement, inLog?, own?: {own, parts}, ticketKey?}`. */
 export const isLiabilities = (file: unknown): file is Record<string, unknown> =>
   isRecord(file) &&
   (file['v'] === 'solvency-1' || (isRecord(file['statement']) && file['statement']['v'] === 'liabilities-1'));

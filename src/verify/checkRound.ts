@@ -128,6 +128,8 @@ const definitionStep = (
   ]);
 };
 
+const productText = (one: number, other: number): string => `${one} · ${other} = ${one * other}`;
+
 const resultSteps = ({ round }: SavedRound, replay: Replay | null, tell: Told, words: Words): Step[] => {
   const { labels } = words;
   const record = { label: labels.record, value: JSON.stringify(round.result ?? null) };
@@ -140,11 +142,8 @@ const resultSteps = ({ round }: SavedRound, replay: Replay | null, tell: Told, w
     tell('payout', 'payout', words.round.payout, [
       ...(replay && coins !== null
         ? [
-            { label: labels.betIs, value: `${round.coinCents} · ${coins} = ${round.coinCents * coins}` },
-            {
-              label: labels.winIs,
-              value: `${round.coinCents} · ${replay.result.winCoins} = ${round.coinCents * replay.result.winCoins}`,
-            },
+            { label: labels.betIs, value: productText(round.coinCents, coins) },
+            { label: labels.winIs, value: productText(round.coinCents, replay.result.winCoins) },
           ]
         : []),
       { label: labels.totalBet, value: String(round.totalBet) },

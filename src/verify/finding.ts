@@ -4,7 +4,7 @@ import type { Words } from './words/words.ts';
 export type Kind = 'round' | 'jackpot' | 'ticket' | 'heads' | 'entry' | 'lotto' | 'liabilities' | 'keys';
 
 /** As docs/fairness.md calls what is checked. */
-export type StepId =
+type StepId =
   | 'seed'
   | 'chain'
   | 'definition'

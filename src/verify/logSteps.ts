@@ -58,7 +58,7 @@ const wayLines = (leaf: Uint8Array, { head, index, proof }: Place, { words }: Co
  * Whether an entry stands in the log, and the head's signature.
  * @param digest 64 lower-case hex characters
  */
-export const placeSteps = (
+const placeSteps = (
   { kind, digest, place }: { readonly kind: LogKind; readonly digest: string; readonly place: Place },
   context: Context,
 ): Step[] => {

@@ -12,10 +12,13 @@ type SlotResult = Exclude<Result, { readonly model: 'cascade' | 'hold' | 'poker'
 const windowText = (window: readonly (readonly string[])[]): string =>
   (window[0] ?? []).map((_, row) => window.map((reel) => reel[row] ?? '').join(' ')).join(' / ');
 
+/** Cells as reel.row, both from 1. */
+const cellsText = (cells: Win['cells']): string =>
+  cells.map(([reel, row]) => `${reel + 1}.${row + 1}`).join(' ');
 const winLines = (wins: readonly Win[], { labels }: Words): Line[] =>
   wins.map(({ kind, line, symbol, count, coins, fromRight, cells }) => ({
     label: labels.win(kind, line === undefined ? null : line + 1, fromRight === true),
-    value: `${count} × ${symbol} (${cells.map(([reel, row]) => `${reel + 1}.${row + 1}`).join(' ')}) = ${coins}`,
+    value: `${count} × ${symbol} (${cellsText(cells)}) = ${coins}`,
   }));
 
 type Spin = ResultOf<'hold'>['spins'][number] | SlotResult['spins'][number];

@@ -5,7 +5,7 @@ import { readKeys } from './readKeys.ts';
 import { isAbsent, isRecord } from './readText.ts';
 import { Refused } from './refused.ts';
 
-export interface SavedDraw {
+interface SavedDraw {
   readonly draw: LottoProof;
   readonly keys: HouseKeys | null;
   /** The statement that the device kept before the draw. */

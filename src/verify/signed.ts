@@ -21,7 +21,7 @@ const isSignedBy = (key: string, text: string, signature: string): boolean => {
 export const signerOf = (keys: HouseKeys, at: number, text: string, signature: string): string | null =>
   keysAt(keys, at).find((key) => isSignedBy(key, text, signature)) ?? null;
 
-export interface SignedText {
+interface SignedText {
   /** What it is, in words. */
   readonly name: string;
   /** The time that it names itself, Unix ms. */

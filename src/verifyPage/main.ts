@@ -1,4 +1,4 @@
-/** verify.html: takes evidence by drop, paste or choice, and says what holds. Built by src/build/verifyPage.ts. */
+/** verify.html: takes evidence by drop, paste or choice, and says what holds (src/build/verifyPage.ts). */
 import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
 import { EVIDENCE_BYTES_MAX } from '../verify/readText.ts';
 import { Refused } from '../verify/refused.ts';

@@ -16,8 +16,8 @@ const statesEn: Readonly<Record<State, string>> = {
 const en = {
   title: 'Check the house',
   lead:
-    'This one file checks rounds, tickets, heads of the log, draws, jackpot wins and proofs of what the house ' +
-    'owes. It asks nobody: what you drop here stays on this device.',
+    'This one file checks rounds, tickets, heads of the log, draws, jackpot wins and proofs of what the ' +
+    'house owes. It asks nobody: what you drop here stays on this device.',
   language: 'Language',
   drop: 'Drop files here, or choose them',
   dropHint: 'JSON as it was saved, several at once, up to 32 MiB each',
@@ -54,8 +54,8 @@ const statesDe: typeof statesEn = { holds: 'hält', fails: 'hält nicht', open: 
 const de: typeof en = {
   title: 'Das Haus prüfen',
   lead:
-    'Diese eine Datei prüft Runden, Siegel, Köpfe des Logbuchs, Ziehungen, Jackpot-Gewinne und Beweise dessen, ' +
-    'was das Haus schuldet. Sie fragt niemanden: Was Sie hier ablegen, bleibt auf diesem Gerät.',
+    'Diese eine Datei prüft Runden, Siegel, Köpfe des Logbuchs, Ziehungen, Jackpot-Gewinne und Beweise ' +
+    'dessen, was das Haus schuldet. Sie fragt niemanden: Was Sie hier ablegen, bleibt auf diesem Gerät.',
   language: 'Sprache',
   drop: 'Dateien hier ablegen oder auswählen',
   dropHint: 'JSON, wie es gespeichert wurde, auch mehrere, je bis 32 MiB',
@@ -74,8 +74,8 @@ const de: typeof en = {
   clear: 'Leeren',
   print: 'Drucken',
   keyNote:
-    'Eine Datei bringt den Schlüssel mit, mit dem sie geprüft wird. Vergleichen Sie ihn mit dem, den das Haus ' +
-    'allen zeigt: ticketKey in der Antwort von /log/head/json2.',
+    'Eine Datei bringt den Schlüssel mit, mit dem sie geprüft wird. Vergleichen Sie ihn mit dem, den das ' +
+    'Haus allen zeigt: ticketKey in der Antwort von /log/head/json2.',
   own:
     'Diese Datei ist für alle dieselbe: Ihr SHA-256 steht im Logbuch des Hauses, als Eintrag der Art ' +
     '„release“, und wer den Quelltext baut, bekommt dieselben Bytes.',

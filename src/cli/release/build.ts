@@ -7,8 +7,8 @@ import { listsWithOrigin, withOrigin } from '../../house/http/files/originPages.
 import { pageAddresses } from '../../house/http/files/pageFiles.ts';
 import { PLAIN_NAME } from '../../house/http/sessions.ts';
 
-/** How an answer may differ from the file: by the house's own origin, at the places that the build left for it. */
-export type Insertion = 'none' | 'pages' | 'lists';
+/** How an answer may differ from its file: by the house's origin, where the build left place for it. */
+type Insertion = 'none' | 'pages' | 'lists';
 
 export interface Expected {
   readonly path: string;

@@ -51,8 +51,8 @@ const PUBLIC_ORIGIN = /<link rel="canonical" href="(https?:\/\/[^/"]+)\//;
 const LISTS_ORIGIN = /^Sitemap: (https?:\/\/[^/\s]+)\//m;
 
 /**
- * The origins that a house inserts: into its pages that of PUBLIC_URL, or none, and into its lists that or its
- * own address. Each is read once; every page and list has to have it at every place, and nothing else.
+ * The origins that a house inserts: into its pages that of PUBLIC_URL, or none, and into its lists that or
+ * its own address. Each is read once; every page and list has to have it at every place, and nothing else.
  */
 const originsIn = (expected: readonly Expected[], answers: readonly Answer[]) => {
   const textOf = (path: string): string => {

@@ -17,7 +17,8 @@ export const enqueueOlderChains = async (db: Db): Promise<void> => {
 /** Queues the file of a release, unless it is queued or in the log. */
 export const enqueueRelease = async (db: Db, sha256: string): Promise<void> => {
   await sql`insert into log_queue (kind, ref) select 'release', cast(${sha256} as text)
-    where not exists (select 1 from log_entries e where e.kind = 'release' and e.ref = cast(${sha256} as text))
+    where not exists (select 1 from log_entries e
+      where e.kind = 'release' and e.ref = cast(${sha256} as text))
     on conflict do nothing`.execute(db);
 };
 

@@ -157,7 +157,7 @@ export const de: typeof en = {
   },
   liabilities: {
     stated: (total) =>
-      `die Erklärung der Gesamtsumme von ${total} Cent hat ihre Form; die Datei hat keinen Beweis eines Spielers`,
+      `die Erklärung über ${total} Cent hat ihre Form; die Datei hat keinen Beweis eines Spielers`,
     counted: (total) => `das Geld des Spielers ist in der Gesamtsumme von ${total} Cent gezählt`,
     fault: (fault) => `dass der Spieler gezählt ist, ist nicht gezeigt: ${SUM_FAULTS[fault] ?? fault}`,
   },

@@ -148,7 +148,8 @@ export const en = {
     fault: (fault: string) => `it is not shown in the log: ${LOG_FAULTS[fault] ?? fault}`,
     onePast: (from: number, to: number) => `the log of ${to} entries goes on from that of ${from}`,
     twoPasts: (from: number, to: number, fault: string) =>
-      `two pasts: the log of ${from} entries is not the beginning of that of ${to} (${LOG_FAULTS[fault] ?? fault})`,
+      `two pasts: the log of ${from} entries is not the beginning of that of ${to} ` +
+      `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'the later head is dated before the earlier one',
     inOrder: (n: number) => `${n} heads: none has fewer entries than one before, or another root for as many`,
   },

@@ -41,7 +41,7 @@ export const fileIn = (appDir: string, language: Language, file: string): string
 };
 
 /** An address of a page, as a browser asks for it. */
-export interface PageAddress {
+interface PageAddress {
   readonly path: string;
   /** In the build's folder. */
   readonly file: string;

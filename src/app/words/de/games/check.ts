@@ -4,8 +4,8 @@ export const check: typeof en = {
   title: 'Runde prüfen',
   ownFile: 'Ohne dieses Haus',
   ownFileWhy:
-    'Eine Datei prüft Runden, Ziehungen, Jackpot-Gewinne und das Logbuch des Hauses allein, geöffnet von Ihrer ' +
-    'eigenen Platte, und zeigt jeden Wert zum Nachrechnen mit dem Bleistift. Sie fragt niemanden.',
+    'Eine Datei prüft Runden, Ziehungen, Jackpot-Gewinne und das Logbuch des Hauses allein, geöffnet von ' +
+    'Ihrer eigenen Platte, und zeigt jeden Wert zum Nachrechnen mit dem Bleistift. Sie fragt niemanden.',
   saveFile: (kilobytes) => `Die Datei speichern, die alles prüft, ${kilobytes} KB`,
   fileHash: 'Ihr SHA-256, für alle derselbe',
   from: 'Woher die Runde kommt',
