@@ -12,12 +12,13 @@ import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
 import { compress } from './src/build/compress.ts';
 import { houseProxy } from './src/build/houseProxy.ts';
 import { lazyParts } from './src/build/lazyParts.ts';
+import { verifyPage } from './src/build/verifyPage.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Of `npm run dev` (src/cli/dev.mjs). */
 const HOUSE = process.env['HOUSE_ADDRESS'] ?? 'http://127.0.0.1:8080';
 const BUILD_ID = buildId();
-const DEFINE = { __BUILD_YEAR__: buildYear() };
+const DEFINE = { __BUILD_YEAR__: buildYear(ROOT) };
 
 const APP_DIR = 'dist/app';
 const PARTS = lazyParts();
@@ -46,7 +47,15 @@ const pwa = VitePWA({
 export default defineConfig(() => ({
   root: ROOT,
   define: DEFINE,
-  plugins: [react(), PARTS.plugin, contentModules(ROOT), documents(ROOT, BUILD_ID, DEFINE), pwa, compress()],
+  plugins: [
+    react(),
+    PARTS.plugin,
+    contentModules(ROOT),
+    verifyPage(ROOT),
+    documents(ROOT, BUILD_ID, DEFINE),
+    pwa,
+    compress(),
+  ],
   build: {
     outDir: APP_DIR,
     emptyOutDir: true,

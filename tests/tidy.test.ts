@@ -19,13 +19,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   fair: [],
   games: ['fair'],
   wire: ['fair', 'games'],
+  verify: ['fair', 'games', 'wire'],
+  verifyPage: ['verify', 'wire', 'app'],
   signing: ['fair', 'wire'],
   house: ['fair', 'games', 'wire', 'signing'],
   signer: ['fair', 'wire', 'signing', 'house'],
   boot: [],
-  app: ['boot', 'fair', 'games', 'wire'],
+  app: ['boot', 'fair', 'games', 'verify', 'wire'],
   sw: ['wire'],
-  cli: ['fair', 'games', 'wire', 'house', 'signer'],
+  cli: ['fair', 'games', 'verify', 'wire', 'house', 'signer'],
   art: ['games'],
   content: ['fair', 'games', 'wire', 'house', 'app'],
   prerender: ['boot', 'fair', 'games', 'wire', 'app', 'content'],
@@ -155,8 +157,8 @@ const APP_PUBLIC: PublicFiles = {
   ],
   winners: ['Winners.tsx'],
   lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
-  // The first two by main.tsx alone.
-  houseLog: ['HouseNotice.tsx', 'start.ts', 'entry.ts', 'kept.ts'],
+  // HouseNotice and start by main.tsx alone.
+  houseLog: ['HouseNotice.tsx', 'entry.ts', 'inclusion.ts', 'kept.ts', 'start.ts'],
   // By App.tsx alone.
   frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],
 };

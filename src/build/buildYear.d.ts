@@ -1,2 +1,2 @@
-/** The year that stands in the footer, as Vite puts it in. SOURCE_DATE_EPOCH makes a build repeatable. */
-export declare const buildYear: () => string;
+/** The year that stands in the footer, as Vite puts it in: that in which a page was last written. */
+export declare const buildYear: (root: string) => string;

@@ -1,6 +1,16 @@
-/** The year that stands in the footer, as Vite puts it in. SOURCE_DATE_EPOCH makes a build repeatable. */
-export const buildYear = (): string => {
-  const epoch = process.env['SOURCE_DATE_EPOCH'];
-  const at = epoch === undefined ? performance.timeOrigin : Number(epoch) * 1_000;
-  return String(new Date(at).getUTCFullYear());
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const UPDATED = /^updated: (\d{4})-\d\d-\d\d$/m;
+
+/**
+ * The year that stands in the footer, as Vite puts it in: that in which a page was last written. A clock's
+ * would make two builds of the same sources differ.
+ */
+export const buildYear = (root: string): string => {
+  const folder = join(root, 'content', 'en');
+  const years = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => UPDATED.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? []);
+  return years.toSorted().at(-1) ?? '';
 };

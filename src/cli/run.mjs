@@ -5,6 +5,6 @@ import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 await ensureDependencies();
-await ensureBuilt(name === 'bench' ? ['node', 'app'] : ['node']);
+await ensureBuilt(['bench', 'release'].includes(name) ? ['node', 'app'] : ['node']);
 const { main } = await import(pathToFileURL(join(ROOT, 'dist', 'node', `${name}.js`)).href);
 process.exitCode = await main(args);

@@ -106,12 +106,8 @@ const plainFault = ({ from, fromRoot, to, toRoot, proof }: Consistency): ProofFa
   return from === to && fromRoot !== toRoot ? 'otherPast' : null;
 };
 
-/**
- * Whether the tree of `from` leaves is the beginning of that of `to` leaves.
- * @returns why not; null where it is. `otherPast` and `otherRoot`: the proof does not lead to the earlier or
- * the later root, so these are no trees of one log, or the proof is of others
- */
-export const consistencyFault = (of: Consistency): ProofFault | null => {
+/** `consistencyFault`, for who wants to see each node that is made. */
+export const consistencyFaultBy = (of: Consistency, join: Join<Uint8Array>): ProofFault | null => {
   const plain = plainFault(of);
   if (plain !== undefined) return plain;
   const read = readProof(of.proof);
@@ -125,12 +121,19 @@ export const consistencyFault = (of: Consistency): ProofFault | null => {
   for (const hash of rest) {
     if (last === 0) return 'overlong';
     if (isOdd(at) || at === last) {
-      [earlier, later] = [nodeHash(hash, earlier), nodeHash(hash, later)];
+      [earlier, later] = [join(hash, earlier), join(hash, later)];
       while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
-    } else later = nodeHash(later, hash);
+    } else later = join(later, hash);
     [at, last] = [half(at), half(last)];
   }
   if (last !== 0) return 'cut';
   if (bytesToHex(earlier) !== of.fromRoot) return 'otherPast';
   return bytesToHex(later) === of.toRoot ? null : 'otherRoot';
 };
+
+/**
+ * Whether the tree of `from` leaves is the beginning of that of `to` leaves.
+ * @returns why not; null where it is. `otherPast` and `otherRoot`: the proof does not lead to the earlier or
+ * the later root, so these are no trees of one log, or the proof is of others
+ */
+export const consistencyFault = (of: Consistency): ProofFault | null => consistencyFaultBy(of, nodeHash);

@@ -87,6 +87,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   log: ['tests/house/transparencyLog/log.test.ts', 'every head is the beginning of each later one'],
   logRound: ['tests/app/houseLog/visit.test.ts', 'a round is in the log as it is shown'],
   logVisit: ['tests/app/houseLog/visit.test.ts', 'shows two pasts, and both heads are kept'],
+  ownFile: [
+    'tests/e2e/verifyPage.spec.ts',
+    'checks several files at once, each value to follow, and asks nobody',
+  ],
   logWitness: ['tests/cli/witness.test.ts', 'two witnesses find a fork'],
   logOut: [
     'tests/app/session/whenPlayerLeaves.test.ts',

@@ -2,6 +2,7 @@
 import { batch, signal } from '@preact/signals-react';
 import { type Infer, nullable, object, record, string } from 'superstruct';
 import { houseKeys } from '../../fair/houseKeys.ts';
+import { textDigest } from '../../fair/houseLog.ts';
 import { liabilitiesText } from '../../fair/liabilities.ts';
 import {
   COUNTS_MAX,
@@ -11,7 +12,7 @@ import {
   OwnProof,
 } from '../../wire/liabilities.ts';
 import { now } from '../base/clock.ts';
-import { askInclusion, Inclusion, isEntry } from '../houseLog/entry.ts';
+import { askInclusion, Inclusion, isEntryOf } from '../houseLog/entry.ts';
 import { keptLog } from '../houseLog/kept.ts';
 import { ask } from '../net/call.ts';
 import { player } from '../session/state.ts';
@@ -54,7 +55,7 @@ const checked = async (kept: KeptCount, login: string): Promise<CheckedCount> =>
   const fault = countFault(kept, login, now());
   const { inLog, statement } = kept;
   if (fault !== null || inLog === null) return { ...kept, fault, log: inLog === null ? 'later' : null };
-  const stands = await isEntry(inLog, 'liabilities', liabilitiesText(statement)).catch(() => null);
+  const stands = await isEntryOf(inLog, 'liabilities', textDigest(liabilitiesText(statement))).catch(() => null);
   return stands === false
     ? { ...kept, fault: 'notInLog', log: null }
     : { ...kept, fault: null, log: stands === true ? 'in' : null };

@@ -1,6 +1,6 @@
 /** The checks of the house's log that run in a worker: signatures and proofs. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText, type LogHead, type LogKind, textDigest } from '../../fair/houseLog.ts';
+import { entryLeaf, headText, type LogHead, type LogKind } from '../../fair/houseLog.ts';
 import { type HouseKeys, keysAt } from '../../fair/houseKeys.ts';
 import { consistencyFault, inclusionFault } from '../../fair/merkleProof.ts';
 import { type SignatureVerdict, verifySignature } from '../base/signature.ts';
@@ -17,12 +17,12 @@ interface VisitQuestion extends Signed {
   /** Between the two; null where none is needed. */
   readonly proof: readonly string[] | null;
 }
-/** Whether an entry stands in the log of a head as this device knows it. */
+/** Whether an entry stands in the log of a head as it is shown here. */
 interface EntryQuestion extends Signed {
   readonly what: 'entry';
   readonly kind: LogKind;
-  /** What the entry's digest is of. */
-  readonly text: string;
+  /** 64 lower-case hex characters. */
+  readonly digest: string;
   readonly index: number;
   readonly proof: readonly string[];
 }
@@ -40,8 +40,8 @@ const visitFault = ({ last, head, proof }: VisitQuestion): string | null => {
   return consistencyFault({ ...of, proof: proof ?? [] });
 };
 
-const entryFault = ({ head, kind, text, index, proof }: EntryQuestion): string | null => {
-  const leaf = bytesToHex(entryLeaf(kind, textDigest(text)));
+const entryFault = ({ head, kind, digest, index, proof }: EntryQuestion): string | null => {
+  const leaf = bytesToHex(entryLeaf(kind, digest));
   return inclusionFault({ index, size: head.size, leaf, root: head.root, proof });
 };
 

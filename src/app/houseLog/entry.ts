@@ -33,14 +33,17 @@ export const askInclusion = async (
   return askInclusion(kind, ref, true);
 };
 
-/** Whether the log has an entry with this text at that place; null where this device knows no house. */
-export const isEntry = async (
+/**
+ * Whether the log has an entry at that place; null where this device knows no house.
+ * @param digest 64 lower-case hex characters
+ */
+export const isEntryOf = async (
   { head, index, proof }: Inclusion,
   kind: LogKind,
-  text: string,
+  digest: string,
 ): Promise<boolean | null> => {
   const keys = keptLog.read();
   if (keys === null) return null;
-  const { signature, fault } = await checkInWorker({ what: 'entry', head, keys, kind, text, index, proof });
+  const { signature, fault } = await checkInWorker({ what: 'entry', head, keys, kind, digest, index, proof });
   return fault === null && signature !== 'invalid';
 };

@@ -1,10 +1,11 @@
-/** Where a round stands in the house's log: proved by the house, checked and kept on this device. */
+/** Where an entry stands in the house's log: proved by the house, checked and kept on this device. */
 import { signal } from '@preact/signals-react';
 import { type Infer, record, string } from 'superstruct';
+import { textDigest } from '../../fair/houseLog.ts';
 import { receiptText } from '../../wire/play/receipt.ts';
 import type { Round } from '../../wire/play/rounds.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
-import { askInclusion, Inclusion, isEntry } from './entry.ts';
+import { askInclusion, Inclusion, isEntryOf } from './entry.ts';
 
 const Inclusions = record(string(), Inclusion);
 
@@ -12,44 +13,68 @@ const KEY = 'log-inclusions';
 /** As many as rounds are kept. */
 const KEPT_MAX = 500;
 
-/** `later`: the log does not have the round yet. */
-type RoundInLog =
+/** An entry that anybody can compute. */
+export interface KnownEntry {
+  readonly kind: 'receipt' | 'release';
+  /** What the house is asked for, and the key of what is kept. */
+  readonly ref: string;
+  readonly digest: string;
+}
+export const receiptEntry = (round: Round): KnownEntry => ({
+  kind: 'receipt',
+  ref: round.roundId,
+  digest: textDigest(receiptText(round)),
+});
+/** @param sha256 of verify.html */
+export const releaseEntry = (sha256: string): KnownEntry => ({
+  kind: 'release',
+  ref: sha256,
+  digest: sha256,
+});
+
+/** `later`: the log does not have the entry yet. */
+type EntryInLog =
   | { readonly state: 'in'; readonly index: number; readonly size: number; readonly at: number }
   | { readonly state: 'later' }
   | { readonly state: 'differs' };
 
-export const roundsInLog = signal<ReadonlyMap<string, RoundInLog>>(new Map());
+/** By `ref`. */
+export const entriesInLog = signal<ReadonlyMap<string, EntryInLog>>(new Map());
 
-const keep = (roundId: string, found: Inclusion): Promise<void> =>
+const keep = (ref: string, found: Inclusion): Promise<void> =>
   playerStorage.update(KEY, Inclusions, (known) => {
-    const { [roundId]: _, ...others } = known ?? {};
-    return Object.fromEntries([...Object.entries(others), [roundId, found]].slice(-KEPT_MAX)) as Infer<
+    const { [ref]: _, ...others } = known ?? {};
+    return Object.fromEntries([...Object.entries(others), [ref, found]].slice(-KEPT_MAX)) as Infer<
       typeof Inclusions
     >;
   });
 
-const show = (roundId: string, found: RoundInLog): void => {
-  roundsInLog.value = new Map(roundsInLog.value).set(roundId, found);
+const show = (ref: string, found: EntryInLog): void => {
+  entriesInLog.value = new Map(entriesInLog.value).set(ref, found);
 };
 
-/** Finds a round in the log, offline too where its proof is kept. What is not known is not shown. */
-export const findInLog = async (round: Round): Promise<void> => {
-  const { roundId } = round;
-  if (round.serverSeed === null || roundsInLog.value.get(roundId)?.state === 'in') return;
-  const known = (await playerStorage.get(KEY, Inclusions))?.[roundId];
-  const found = known ?? (await askInclusion('receipt', roundId));
+/** The proof that this device keeps of a round's place; null where it has none. */
+export const keptInclusion = async (roundId: string): Promise<Inclusion | null> =>
+  (await playerStorage.get(KEY, Inclusions))?.[roundId] ?? null;
+
+/** Finds an entry in the log, offline too where its proof is kept. What is not known is not shown. */
+export const findInLog = async (entry: KnownEntry): Promise<void> => {
+  const { kind, ref, digest } = entry;
+  if (entriesInLog.value.get(ref)?.state === 'in') return;
+  const known = await keptInclusion(ref);
+  const found = known ?? (await askInclusion(kind, ref));
   if (found === null) return;
   if (found === 'later') {
-    show(roundId, { state: 'later' });
+    show(ref, { state: 'later' });
+    return;
+  }
+  const stands = await isEntryOf(found, kind, digest);
+  if (stands === null) return;
+  if (!stands) {
+    show(ref, { state: 'differs' });
     return;
   }
   const { head, index } = found;
-  const stands = await isEntry(found, 'receipt', receiptText(round));
-  if (stands === null) return;
-  if (!stands) {
-    show(roundId, { state: 'differs' });
-    return;
-  }
-  show(roundId, { state: 'in', index, size: head.size, at: head.at });
-  if (!known) await keep(roundId, found);
+  show(ref, { state: 'in', index, size: head.size, at: head.at });
+  if (!known) await keep(ref, found);
 };

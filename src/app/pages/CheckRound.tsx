@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { SavedRound } from '../../verify/readRound.ts';
+import { EVIDENCE_BYTES_MAX } from '../../verify/readText.ts';
 import { sharedRound } from '../../wire/play/rounds.ts';
 import { house, refreshStatus } from '../session/state.ts';
 import { ask } from '../net/call.ts';
@@ -15,7 +17,7 @@ import { reading } from '../words/en/reading.ts';
 import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
 import { KeptRounds } from './KeptRounds.tsx';
-import { looksSaved, readSaved, type SavedRound } from './savedRound.ts';
+import { looksSaved, readSaved } from './savedRound.ts';
 import { check as words } from '../words/en/games/check.ts';
 import './CheckRound.css';
 
@@ -37,6 +39,16 @@ const fieldsOf = ({ round }: SavedRound): SeedFields => ({
   clientSeed: round.clientSeed,
   nonce: String(round.nonce),
 });
+
+/** Reads a chosen file; a large one is not read. */
+const readFile = (
+  file: File | undefined,
+  { readText, setProblem }: Pick<ReturnType<typeof useCheck>, 'readText' | 'setProblem'>,
+): void => {
+  if (file === undefined) return;
+  if (file.size > EVIDENCE_BYTES_MAX) setProblem(words.tooLarge);
+  else void file.text().then(readText, () => setProblem(words.notWhole));
+};
 
 /** The form's state and actions. Choosing a round fills the fields; changing a field drops the round. */
 const useCheck = () => {
@@ -86,6 +98,7 @@ const useCheck = () => {
         previousSeed: reply.data.previousSeed,
         ticketBefore: null,
         definition: null,
+        keys: null,
       });
   };
   const submit = () => {
@@ -135,7 +148,7 @@ const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
         <input
           type="file"
           accept="application/json,.json"
-          onChange={(event) => void event.target.files?.[0]?.text().then(readText)}
+          onChange={(event) => readFile(event.target.files?.[0], check)}
         />
         <span>{words.file}</span>
       </label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckStep } from '../../games/check.ts';
 import { gameOf } from '../../games/catalogue.ts';
+import type { SavedRound } from '../../verify/readRound.ts';
 import { formatCents } from '../base/format.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { HOME } from '../base/language.ts';
@@ -10,7 +11,6 @@ import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';
 import type { SeedVerdict } from './checkSeeds.ts';
-import type { SavedRound } from './savedRound.ts';
 
 /** What was compared, as a line of a list: without a full stop. */
 const doneOf = (step: CheckStep, payout: string): string =>

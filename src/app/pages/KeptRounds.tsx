@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { gameOf } from '../../games/catalogue.ts';
+import type { SavedRound } from '../../verify/readRound.ts';
 import { player } from '../session/state.ts';
 import { formatCents, formatDateTime } from '../base/format.ts';
 import { ticketBeforeOf } from '../rounds/chainTickets.ts';
@@ -10,7 +11,6 @@ import { chainTickets, type KeptRound, rounds } from '../rounds/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { bets } from '../words/en/games/bets.ts';
 import { check as words } from '../words/en/games/check.ts';
-import type { SavedRound } from './savedRound.ts';
 
 /** My bets shows the others. */
 const ROUNDS_MAX = 12;
@@ -20,6 +20,7 @@ const savedOf = (kept: KeptRound): SavedRound => ({
   previousSeed: previousSeedOf(kept.round, rounds.value),
   ticketBefore: ticketBeforeOf(kept.ticket, chainTickets.value),
   definition: null,
+  keys: null,
 });
 
 /** Choice of a round to check among those kept on this device. */

@@ -1,3 +1,8 @@
+declare module 'virtual:verify-page' {
+  /** The file that src/build/verifyPage.ts makes. `sha256`: 64 lower-case hex characters. */
+  export const verifyPage: { readonly sha256: string; readonly bytes: number };
+}
+
 declare module 'virtual:contents' {
   import type { Contents, Doc } from './doc.ts';
 

@@ -115,7 +115,9 @@ export const Proof = ({ kept }: { kept: KeptRound }) => {
         </dl>
       </div>
       <div className="proof-actions">
-        <SecondaryButton onClick={() => saveRound(kept)}>{wrong ? bets.evidence : bets.save}</SecondaryButton>
+        <SecondaryButton onClick={() => void saveRound(kept)}>
+          {wrong ? bets.evidence : bets.save}
+        </SecondaryButton>
         {round.serverSeed !== null && (
           <SecondaryButton onClick={() => void shareRound(round)}>{bets.share}</SecondaryButton>
         )}

@@ -1,4 +1,5 @@
 import { houseKeys } from '../../fair/houseKeys.ts';
+import { keptInclusion } from '../houseLog/inclusion.ts';
 import { house } from '../session/state.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ticketBeforeOf } from './chainTickets.ts';
@@ -8,9 +9,12 @@ import { chainTickets, type KeptRound, rounds } from './state.ts';
 
 /**
  * Hands a round to the player as a file that `npm run verify` reads: the round, its ticket, the seed before
- * it and a ticket of the chain before where this device has them, and the house's keys.
+ * it and a ticket of the chain before and its place in the log where this device has them, and the
+ * house's keys.
  */
-export const saveRound = ({ round, ticket }: KeptRound): void => {
+export const saveRound = async ({ round, ticket }: KeptRound): Promise<void> => {
+  // Without it the file still verifies, and says so.
+  const log = await keptInclusion(round.roundId).catch(() => null);
   const previousSeed = previousSeedOf(round, rounds.value);
   const ticketBefore = ticketBeforeOf(ticket, chainTickets.value);
   const definition = loadedDefinition(round.mathHash);
@@ -20,6 +24,7 @@ export const saveRound = ({ round, ticket }: KeptRound): void => {
     ...(previousSeed ? { previousSeed } : {}),
     ...(ticketBefore ? { ticketBefore } : {}),
     ...(definition === undefined ? {} : { definition }),
+    ...(log ? { log } : {}),
     ...houseKeys(house.value),
   });
 };

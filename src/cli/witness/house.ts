@@ -1,6 +1,7 @@
 /** Asks a house that is not trusted: its answers are bounded and validated. */
 import { is } from 'superstruct';
 import type { Call, RequestOf } from '../../wire/call.ts';
+import { boundedAnswer } from '../input/boundedAnswer.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A proof has 54 hashes at most, and a house some former keys. */
@@ -20,17 +21,6 @@ export interface AskedHouse {
   ): Promise<Ans | { readonly code: number }>;
 }
 
-const readBounded = async (answer: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.length;
-    if (bytes > BYTES_MAX) throw new NoAnswer(`an answer is larger than ${BYTES_MAX} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -49,7 +39,7 @@ export const houseAt = (text: string): AskedHouse => {
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        const envelope: unknown = JSON.parse(await readBounded(answer));
+        const envelope: unknown = JSON.parse((await boundedAnswer(answer, BYTES_MAX)).toString('utf8'));
         if (!isRecord(envelope)) throw new NoAnswer('no object');
         if (is(envelope['data'], call.answer)) return envelope['data'];
         const { error } = envelope;

@@ -15,7 +15,7 @@ import {
 } from './sessionStore.ts';
 import type { VisitorTraits } from './visitorTraits.ts';
 
-const PLAIN_NAME = 'glasshouse_session';
+export const PLAIN_NAME = 'glasshouse_session';
 /**
  * Browsers take a cookie of this name from the host itself alone, over https. Without the prefix another host
  * below the same domain could plant a session.

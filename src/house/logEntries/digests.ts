@@ -73,6 +73,13 @@ export const paytableEntry = (mathHash: string): NewEntry => ({
   digest: mathHash,
 });
 
+/** What everybody can save to check the house with: the digest is the file's own hash. */
+export const releaseEntry = (sha256Hex: string): NewEntry => ({
+  kind: 'release',
+  ref: sha256Hex,
+  digest: sha256Hex,
+});
+
 export const closingEntry = (month: string, closing: string): NewEntry => ({
   kind: 'closing',
   ref: month,

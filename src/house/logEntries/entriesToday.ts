@@ -13,6 +13,7 @@ import {
   paytableEntry,
   postingEntry,
   receiptEntry,
+  releaseEntry,
 } from './digests.ts';
 import { chainsByIds, closingsOf, paytablesIn, roundsByIds } from './store.ts';
 
@@ -50,6 +51,8 @@ const READS: Readonly<Partial<Record<LogKind, Read>>> = {
   receipt: async (db, _, refs) => (await roundsByIds(db, refs)).map(receiptEntry),
   anchor: async (db, _, refs) => (await chainsByIds(db, refs)).map(anchorEntry),
   paytable: async (db, _, refs) => (await paytablesIn(db, refs)).map(paytableEntry),
+  // Its row is the entry: the file itself is of a build that may be gone.
+  release: (_db, _secrets, refs) => Promise.resolve(refs.map(releaseEntry)),
   closing: async (db, _, refs) =>
     (await closingsOf(db, refs)).map(({ month, closing }) => closingEntry(month, closing)),
   liabilities: async (db, _, refs) => (await countsIn(db, refs)).map(countEntry),

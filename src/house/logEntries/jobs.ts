@@ -1,9 +1,12 @@
 import type { Job } from '../jobs.ts';
 import type { House } from '../ports.ts';
 import { catchUp, extendLog } from './logEntries.ts';
+import { releaseQueue } from './release.ts';
 
 /** Of the hash chains' ten seconds: what they cover is in the log soon after. */
 const EVERY_MS = 5_000;
+/** A build may be put in place while the house runs. */
+const RELEASE_EVERY_MS = 30_000;
 
 export const logEntryJobs = (house: House): Job[] => {
   let caughtUp = false;
@@ -17,6 +20,13 @@ export const logEntryJobs = (house: House): Job[] => {
         caughtUp = true;
         await extendLog(house, signal);
       },
+    },
+    {
+      name: 'log release',
+      everyMs: RELEASE_EVERY_MS,
+      // During a release houses of one database serve two builds.
+      scope: 'each',
+      run: releaseQueue(house),
     },
   ];
 };

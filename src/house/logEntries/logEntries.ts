@@ -25,12 +25,14 @@ import {
   paytableEntry,
   postingEntry,
   receiptEntry,
+  releaseEntry,
 } from './digests.ts';
 import {
   enqueueOlderChains,
   newClosings,
   newPaytables,
   queuedChains,
+  queuedReleases,
   roundsByIds,
   settledHands,
 } from './store.ts';
@@ -45,22 +47,29 @@ const LINES_MAX = 250;
 /** Key of a posting that a round caused: of its end, or of the bet of a hand that was dealt. */
 const ROUND_KEY = /^round:([^:]+)(:bet)?$/;
 
-/** Definitions, chains, statements of closings, and counts of what is owed. @returns whether there may be more */
+/** Definitions, chains, closings, counts of what is owed, releases. @returns whether there may be more */
 const addStated = async ({ db }: Parts): Promise<boolean> => {
   const chains = await queuedChains(db.kysely);
+  const releases = await queuedReleases(db.kysely);
   const entries = [
     ...(await newPaytables(db.kysely)).map(paytableEntry),
     ...(await newClosings(db.kysely)).map(({ month, closing }) => closingEntry(month, closing ?? '')),
     ...chains.map(anchorEntry),
     ...(await countsToLog(db.kysely)).map(countEntry),
+    ...releases.flatMap(({ sha256, isIn }) => (isIn ? [] : [releaseEntry(sha256)])),
   ];
-  if (entries.length === 0) return false;
+  if (entries.length + releases.length === 0) return false;
   await db.transaction(async (tx) => {
     await appendEntries(tx, db.engine, entries);
     await dequeue(
       tx,
       'anchor',
       chains.map(({ id }) => id),
+    );
+    await dequeue(
+      tx,
+      'release',
+      releases.map(({ sha256 }) => sha256),
     );
   });
   return true;

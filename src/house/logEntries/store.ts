@@ -14,6 +14,29 @@ export const enqueueOlderChains = async (db: Db): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
+/** Queues the file of a release, unless it is queued or in the log. */
+export const enqueueRelease = async (db: Db, sha256: string): Promise<void> => {
+  await sql`insert into log_queue (kind, ref) select 'release', cast(${sha256} as text)
+    where not exists (select 1 from log_entries e
+      where e.kind = 'release' and e.ref = cast(${sha256} as text))
+    on conflict do nothing`.execute(db);
+};
+
+/** Files of releases that are queued; `isIn`: another house has had them taken in meanwhile. */
+export const queuedReleases = async (db: Db) =>
+  (
+    await db
+      .selectFrom('log_queue')
+      .leftJoin('log_entries', (join) =>
+        join.onRef('log_entries.ref', '=', 'log_queue.ref').on('log_entries.kind', '=', 'release'),
+      )
+      .select(['log_queue.ref', 'log_entries.seq'])
+      .where('log_queue.kind', '=', 'release')
+      .orderBy('log_queue.ref')
+      .limit(QUEUE_PAGE)
+      .execute()
+  ).map(({ ref, seq }) => ({ sha256: ref, isIn: seq !== null }));
+
 export const queuedChains = (db: Db) =>
   db
     .selectFrom('log_queue')

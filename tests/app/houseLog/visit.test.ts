@@ -144,12 +144,12 @@ test('a round is in the log as it is shown, and not with another win', async () 
     kind: 'receipt',
     head,
     keys: { ticketKey: OWN.publicKey },
-    text: 'entry 4',
+    digest: textDigest('entry 4'),
     index: 4,
     proof,
   };
   expect(await checkLog(asked)).toEqual({ signature: 'valid', fault: null });
-  expect(await checkLog({ ...asked, text: 'entry 5' })).toMatchObject({ fault: 'otherRoot' });
+  expect(await checkLog({ ...asked, digest: textDigest('entry 5') })).toMatchObject({ fault: 'otherRoot' });
   expect(await checkLog({ ...asked, proof: proof.slice(1) })).toMatchObject({ fault: 'cut' });
   expect(await checkLog({ ...asked, keys: { ticketKey: keyOf(8).publicKey } })).toMatchObject({
     signature: 'invalid',

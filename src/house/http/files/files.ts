@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GAMES } from '../../../games/catalogue.ts';
-import { type Language, languageIn, LANGUAGES } from '../../../wire/languages.ts';
+import { languageIn } from '../../../wire/languages.ts';
 import { type House, refuse } from '../../ports.ts';
 import { siteOrigin } from '../../config.ts';
-import { type AppBuild, appBuild, ofBuild } from './appBuild.ts';
+import { appBuild, ofBuild } from './appBuild.ts';
 import { sendRefusal } from '../envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
+import { contentPages, fileIn, LOBBY_PAGE, PRACTICE } from './pageFiles.ts';
 import { listsWithOrigin, originPages } from './originPages.ts';
 import { hasSessionCookie } from '../sessions.ts';
 import { languageOfVisit } from '../visitLanguage.ts';
@@ -22,29 +23,6 @@ const APP_ROUTES: ReadonlySet<string> = new Set([
   ...GAMES.flatMap(({ uri }) => [uri, `${uri}/preview`]),
 ]);
 
-/** HTML files of prerendered pages, by path. */
-const contentPages = (appDir: string, { pages }: AppBuild): ReadonlyMap<string, string> => {
-  const fileOf = (page: string) =>
-    existsSync(join(appDir, 'pages', `${page}.html`)) ? `pages/${page}.html` : 'index.html';
-  const previews = GAMES.map(({ uri }) => `${uri}/preview`);
-  const tables = GAMES.map(({ uri }) => [uri + PRACTICE, fileOf(`${uri}/practice`)] as const);
-  // The front page has two files: one for visitors, one for players while the lobby loads.
-  return new Map([
-    ...[...pages, ...previews].map((page) => [page, fileOf(page)] as const),
-    ...tables,
-    ...GAMES.map(({ uri }) => [uri, fileOf(`${uri}/play`)] as const),
-    ['lotto', fileOf('lotto')],
-    // Keys that no path can equal: pages the app draws by itself.
-    ...['bonus', 'mailed', 'not-found'].map((page) => [`${page}/`, fileOf(page)] as const),
-    ['', fileOf('home')],
-    [LOBBY_PAGE, fileOf('lobby')],
-  ]);
-};
-
-/** A key that no path can equal. */
-const LOBBY_PAGE = '/';
-/** Suffix of a game's path for its practice page. */
-const PRACTICE = '?practice';
 const FRONT = /[\\/](home|lobby)\.html(\.br|\.gz)?$/;
 
 const cacheControl = (path: string): string =>
@@ -55,18 +33,6 @@ const ASSET = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 /** Paths that end in a token or a code: only the app can tell whether it is valid. */
 const TOKEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
-
-/**
- * The file of a page in another language, `pages/de/faq.html`; where there is none, the app's own page,
- * `index.de.html`.
- */
-const fileIn = (appDir: string, language: Language, file: string): string => {
-  if (language === LANGUAGES[0]) return file;
-  const own = [file.replace(/^pages\//, `pages/${language}/`), `index.${language}.html`].filter(
-    (each) => each !== file,
-  );
-  return own.find((each) => existsSync(join(appDir, each))) ?? 'index.html';
-};
 
 /**
  * Answers a path that is no file: the app's page where the app knows the path, otherwise its "not found" page
@@ -161,6 +127,9 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
         const file = path.replace(/\.(br|gz)$/, '').replace(/^.*[\\/](?=pages[\\/])/, '');
         const link = appBuild(house.config.appDir).early.get(file);
         if (link !== undefined) void reply.setHeader('link', link);
+        // Its own policy allows its script; that of this house's pages does not.
+        if (/[\\/]verify\.html(\.br|\.gz)?$/.test(path))
+          void reply.setHeader('content-disposition', 'attachment; filename="verify.html"');
         if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) void reply.setHeader('service-worker-allowed', '/');
       },
     });

@@ -1,36 +1,5 @@
+import { ROUND_REASONS_DE } from '../../../../verify/words/reasons.ts';
 import type { bets as en } from '../../en/games/bets.ts';
-
-/** Reasons of a failed check by their English text (src/games/check.ts, src/app/rounds/verdict.ts). */
-const REASONS: Readonly<Record<string, string>> = {
-  'the server seed is not 64 lower-case hex characters':
-    'Der Server-Seed besteht nicht aus 64 kleinen Hex-Zeichen',
-  'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
-    'Der Client-Seed besteht nicht aus 1 bis 64 Zeichen A-Z a-z 0-9 _ -',
-  'the nonce is not a whole number from 0': 'Die Nonce ist keine ganze Zahl ab 0',
-  'the server seed does not hash to the hash shown': 'Der Server-Seed ergibt nicht den gezeigten Hash',
-  'the hash is not the one shown before the bet': 'Der Hash ist nicht der vor dem Einsatz gezeigte',
-  'the nonce is not the one shown before the bet': 'Die Nonce ist nicht die vor dem Einsatz gezeigte',
-  'the game is not the one of the ticket': 'Das Spiel ist nicht das des Siegels',
-  'the server seed does not hash to the seed of the round before':
-    'Der Server-Seed ergibt nicht den Seed der Runde davor',
-  'the ticket given for the chain before is of another one':
-    'Das Siegel der vorigen Kette ist von einer anderen',
-  'the chain is not the one that the chain before it committed to':
-    'Die Kette ist nicht die, auf die sich die vorige festgelegt hat',
-  'the ticket of the chain before was not signed by the house':
-    'Das Siegel der vorigen Kette wurde nicht vom Haus unterschrieben',
-  'this game is not known here': 'Dieses Spiel ist hier nicht bekannt',
-  'the paytable is not the one known for this game': 'Der Gewinnplan ist nicht der dieses Spiels',
-  'the paytable is not the one of the ticket': 'Der Gewinnplan ist nicht der des Siegels',
-  'the seeds give another result': 'Die Seeds ergeben etwas anderes',
-  'the coin is not a whole number of cents': 'Die Münze ist keine ganze Zahl von Cent',
-  'the bet is not the coin times the coins of a round': 'Der Einsatz ist nicht Münze mal Münzen der Runde',
-  'the bet is not made in this game’s money': 'Der Einsatz ist nicht im Geld dieses Spiels gemacht',
-  'the result pays another sum': 'Das Ergebnis zahlt einen anderen Betrag',
-  'the ticket was not signed by the house': 'Das Siegel wurde nicht vom Haus unterschrieben',
-  'the house recorded this round otherwise: its bet, what was chosen or what came of it':
-    'Das Haus hat diese Runde anders festgehalten: ihren Einsatz, die Wahl oder das Ergebnis',
-};
 
 export const bets: typeof en = {
   bonusRound: 'Bonusrunde',
@@ -60,7 +29,7 @@ export const bets: typeof en = {
     'Speichern Sie die Runde, um sie anderswo zu prüfen.',
   notRun: 'Die Prüfung lief auf diesem Gerät noch nicht.',
   differs: 'Diese Runde stimmt nicht',
-  reason: (said) => `Was abweicht: ${REASONS[said] ?? said}.`,
+  reason: (said) => `Was abweicht: ${ROUND_REASONS_DE[said] ?? said}.`,
   sealed: (time) => `Versiegelt ${time}`,
   regrown: 'Auf diesem Gerät nachgewachsen',
   fair: 'Die Runde war fair',

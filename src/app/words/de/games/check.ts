@@ -2,6 +2,12 @@ import type { check as en } from '../../en/games/check.ts';
 
 export const check: typeof en = {
   title: 'Runde prüfen',
+  ownFile: 'Ohne dieses Haus',
+  ownFileWhy:
+    'Eine Datei prüft Runden, Ziehungen, Jackpot-Gewinne und das Logbuch des Hauses allein, geöffnet von ' +
+    'Ihrer eigenen Platte, und zeigt jeden Wert zum Nachrechnen mit dem Bleistift. Sie fragt niemanden.',
+  saveFile: (kilobytes) => `Die Datei speichern, die alles prüft, ${kilobytes} KB`,
+  fileHash: 'Ihr SHA-256, für alle derselbe',
   from: 'Woher die Runde kommt',
   paste: 'Einfügen',
   kept: (n) => (n > 0 ? `Von diesem Gerät (${n})` : 'Von diesem Gerät'),
@@ -53,6 +59,10 @@ export const check: typeof en = {
   isHash: 'Das ist der Hash. Der Seed wird nach der Runde gezeigt.',
   notWhole:
     'Das ist nicht die ganze Datei. Kopieren Sie alles, von der ersten geschweiften Klammer bis zur letzten.',
+  tooLarge: 'Diese Datei ist zu groß für eine Runde.',
+  badNumber: 'Eine Zahl in dieser Datei ist nicht ganz oder größer als 2^53 − 1.',
+  negative: 'Ein Betrag in dieser Datei ist negativ.',
+  badKeys: 'Die Schlüssel des Hauses in dieser Datei sind nicht lesbar.',
   noRound: 'Das ist keine Runde, die in Meine Einsätze gespeichert wurde.',
   badTicket: 'Das Siegel in dieser Datei ist nicht lesbar.',
   badSeed: 'Der Seed davor ist in dieser Datei nicht lesbar.',

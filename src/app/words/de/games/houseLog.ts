@@ -9,5 +9,7 @@ export const houseLog: typeof en = {
     'sagt nicht, warum.',
   entry: (place, size, when) => `Eintrag ${place} von ${size} im Logbuch des Hauses, unterschrieben ${when}`,
   later: 'Noch nicht im Logbuch des Hauses. Es steht dort nach etwa einer Minute.',
+  otherFile:
+    'Im Logbuch des Hauses steht diese Datei nicht so, wie diese App sie kennt. Nehmen Sie sie nicht.',
   differs: 'Im Logbuch des Hauses steht diese Runde nicht so, wie sie hier gezeigt wird.',
 };

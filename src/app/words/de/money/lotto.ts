@@ -1,30 +1,7 @@
+import { DRAW_REASONS_DE } from '../../../../verify/words/reasons.ts';
 import type { lotto as en } from '../../en/money/lotto.ts';
 
 const lose = (n: number) => `${n} ${n === 1 ? 'Los' : 'Lose'}`;
-
-/** Reasons of a failed check by their English text (src/fair/lottoDraw.ts). */
-const REASONS: Readonly<Record<string, string>> = {
-  'the server seed does not hash to the hash published before the month':
-    'Der Server-Seed ergibt nicht den vor dem Monat veröffentlichten Hash',
-  'the hash is not the one this device saw during the month':
-    'Der Hash ist nicht der, den dieses Gerät im Monat sah',
-  'the ticket list is not in order': 'Die Losliste ist nicht geordnet',
-  'the ticket list does not hash to the hash published at closing':
-    'Die Losliste ergibt nicht den beim Schluss veröffentlichten Hash',
-  'the ticket list is not the one this device saw published':
-    'Die Losliste ist nicht die, die dieses Gerät veröffentlicht sah',
-  'the house’s statement of the closing is missing': 'Die Erklärung des Hauses zum Schluss fehlt',
-  'the statement of the closing is not the one that this device kept':
-    'Die Erklärung zum Schluss ist nicht die, die dieses Gerät behalten hat',
-  'the statement of the closing was not signed by the house':
-    'Die Erklärung zum Schluss hat nicht das Haus unterschrieben',
-  'the draw is not the one that the statement of the closing fixed':
-    'Die Ziehung ist nicht die, die mit der Erklärung zum Schluss feststand',
-  'the deciding block is not the one that follows from the closing':
-    'Der entscheidende Block ist nicht der, der aus dem Schluss folgt',
-  'the seeds give other winners': 'Die Seeds ergeben andere Gewinner',
-  'a prize is not the one of its rank': 'Ein Preis ist nicht der seines Rangs',
-};
 
 export const lotto: typeof en = {
   title: 'Krypto-Lotto',
@@ -102,7 +79,7 @@ export const lotto: typeof en = {
     'Dieses Gerät war vor der Ziehung nicht da, darum nimmt es den Fingerabdruck vom Haus. ' +
     'Ein Gerät, das im Monat nach dem Lotto sieht, behält ihn.',
   differs: (month, reason) =>
-    `Die Ziehung für ${month} stimmt nicht: ${REASONS[reason] ?? reason}. ` +
+    `Die Ziehung für ${month} stimmt nicht: ${DRAW_REASONS_DE[reason] ?? reason}. ` +
     'Speichern Sie sie und schreiben Sie dem Support.',
   repeat: 'Diese Ziehung hier wiederholen',
   save: 'Ziehung speichern',

@@ -4,6 +4,12 @@ import { translated } from '../../translated.ts';
 /** The form that checks a round. */
 export const check = translated('check', {
   title: 'Check a round',
+  ownFile: 'Without this house',
+  ownFileWhy:
+    'One file checks rounds, draws, jackpot wins and the house’s log by itself, opened from your own disk, ' +
+    'with every value to follow by pencil. It asks nobody.',
+  saveFile: (kilobytes: string) => `Save the file that checks everything, ${kilobytes} KB`,
+  fileHash: 'Its SHA-256, the same for everybody',
   from: 'Where the round comes from',
   paste: 'Paste',
   kept: (n: number) => (n > 0 ? `From this device (${n})` : 'From this device'),
@@ -54,6 +60,10 @@ export const check = translated('check', {
   hashRule: (n: number) => `A fingerprint has 64 digits from 0 to f. This has ${n}.`,
   isHash: 'This is the hash. The seed is shown after the round.',
   notWhole: 'This is not the whole file. Copy all of it, from the first brace to the last.',
+  tooLarge: 'This file is too large to be a round.',
+  badNumber: 'A number in this file is not whole, or larger than 2^53 − 1.',
+  negative: 'A sum in this file is negative.',
+  badKeys: 'The keys of the house in this file cannot be read.',
   noRound: 'This is not a round saved in My bets.',
   badTicket: 'The ticket in this file cannot be read.',
   badSeed: 'The seed before it in this file cannot be read.',

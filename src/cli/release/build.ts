@@ -1,0 +1,68 @@
+/** What a house that runs this clone's build answers: every file, and every page at its address. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { appBuild } from '../../house/http/files/appBuild.ts';
+import { listsWithOrigin, withOrigin } from '../../house/http/files/originPages.ts';
+import { pageAddresses } from '../../house/http/files/pageFiles.ts';
+import { PLAIN_NAME } from '../../house/http/sessions.ts';
+
+/** How an answer may differ from its file: by the house's origin, where the build left place for it. */
+type Insertion = 'none' | 'pages' | 'lists';
+
+export interface Expected {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly insertion: Insertion;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** With the origin of a house inserted, as that house does. */
+export const insertOrigin = (bytes: Buffer, insertion: Insertion, origin: string): Buffer => {
+  if (insertion === 'none' || origin === '') return bytes;
+  const insert = insertion === 'pages' ? withOrigin : listsWithOrigin;
+  return Buffer.from(insert(bytes.toString('utf8'), origin));
+};
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const COMPRESSED = /\.(?:br|gz)$/;
+const LISTS = new Set(['sitemap.xml', 'robots.txt']);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+
+/** @param appDir of a finished build */
+export const expectedAnswers = (appDir: string): Expected[] => {
+  const files = filesIn(appDir).map((file): Expected => ({
+    path: `/${file}`,
+    bytes: readFileSync(join(appDir, file)),
+    insertion: LISTS.has(file) ? 'lists' : 'none',
+    status: 200,
+    headers: {},
+  }));
+  const pages = pageAddresses(appDir, appBuild(appDir)).map(({ path, file, asPlayer, status }): Expected => ({
+    path,
+    bytes: readFileSync(join(appDir, file)),
+    insertion: 'pages',
+    status,
+    headers: asPlayer ? { cookie: `${PLAIN_NAME}=x` } : {},
+  }));
+  return [...files, ...pages];
+};
+
+const NAMED = [
+  /(?:src|href)="(\/[^"?#]+\.\w+)"/g,
+  /"(?:url|src|start_url)":\s*"\/?((?:assets|fonts|icons|thumbs|banners|atlas|cards|empty)\/[^"?#]+)"/g,
+  /"(?:\.?\/)?(assets\/[^"?#]+\.\w+)"/g,
+] as const;
+
+/** Files that a page, an import map or the worker's list names. */
+export const namedIn = (text: string): string[] =>
+  NAMED.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, path = '']) => `/${path.replace(/^\//, '')}`),
+  );

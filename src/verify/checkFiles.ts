@@ -1,0 +1,87 @@
+/** Checks files of evidence together: they are of one house. */
+import type { HouseKeys } from '../fair/houseKeys.ts';
+import { KINDS } from './kinds.ts';
+import type { Finding, Step } from './finding.ts';
+import { readKeys } from './readKeys.ts';
+import { isRecord, readText } from './readText.ts';
+import { Refused } from './refused.ts';
+import { refusalWords } from './words/refusals.ts';
+import type { Words } from './words/words.ts';
+
+/** A file by its name, as text; a refusal where it was not read at all. */
+export interface EvidenceFile {
+  readonly name: string;
+  readonly content: string | Refused;
+}
+
+interface Read {
+  readonly name: string;
+  readonly content: unknown;
+  readonly keys: HouseKeys | null;
+}
+
+/** An answer of the house as it came: `{ok: true, data}`. */
+const unwrapped = (file: unknown): unknown =>
+  isRecord(file) && file['ok'] === true && isRecord(file['data']) ? file['data'] : file;
+
+const read = ({
+  name,
+  content,
+}: EvidenceFile): Read | { readonly name: string; readonly refused: Refused } => {
+  try {
+    if (content instanceof Refused) throw content;
+    const file = unwrapped(readText(content));
+    return { name, content: file, keys: isRecord(file) ? readKeys(file) : null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { name, refused: error };
+  }
+};
+
+const namesKey = ({ ticketKey, formerKeys = [] }: HouseKeys, key: string): boolean =>
+  ticketKey === key || formerKeys.some((former) => former.key === key);
+/** A house that exchanged its key names the one before. */
+const isSameHouse = (one: HouseKeys, other: HouseKeys): boolean =>
+  namesKey(one, other.ticketKey) || namesKey(other, one.ticketKey);
+
+const KEY_SHOWN = 12;
+
+/** The first step is what a file is about: without it the others show little. */
+const verdictOf = (steps: readonly Step[]): Finding['verdict'] =>
+  steps.some(({ state }) => state === 'fails') ? 'fails' : steps[0]?.state === 'holds' ? 'holds' : 'open';
+
+const check = ({ name, content, keys: own }: Read, house: HouseKeys | null, words: Words): Finding => {
+  try {
+    if (own && house && !isSameHouse(own, house))
+      throw new Refused('otherHouse', `${own.ticketKey.slice(0, KEY_SHOWN)}…`);
+    const row = KINDS.find(({ claims }) => claims(content));
+    if (!row) throw new Refused('unknown');
+    const { kind, title, steps } = row.check(content, { words, keys: own ?? house });
+    const reason = steps.find(({ state }) => state === 'fails')?.said ?? '';
+    return { file: name, kind, title, verdict: verdictOf(steps), reason, steps };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refusedFinding(name, error, words);
+  }
+};
+
+const refusedFinding = (file: string, refused: Refused, words: Words): Finding => ({
+  file,
+  kind: null,
+  title: '',
+  verdict: 'refused',
+  reason: refusalWords(refused, words.language),
+  steps: [],
+});
+
+/**
+ * What holds of each file and what does not. The first keys among the files are the house's: a file with
+ * others is of another house, and one without any is checked by them.
+ */
+export const checkFiles = (files: readonly EvidenceFile[], words: Words): Finding[] => {
+  const all = files.map(read);
+  const house = all.flatMap((file) => ('refused' in file || !file.keys ? [] : [file.keys]))[0] ?? null;
+  return all.map((file) =>
+    'refused' in file ? refusedFinding(file.name, file.refused, words) : check(file, house, words),
+  );
+};

@@ -1,0 +1,83 @@
+import type { HouseKeys } from '../fair/houseKeys.ts';
+import type { Words } from './words/words.ts';
+
+export type Kind = 'round' | 'jackpot' | 'ticket' | 'heads' | 'entry' | 'lotto' | 'liabilities' | 'keys';
+
+/** As docs/fairness.md calls what is checked. */
+type StepId =
+  | 'seed'
+  | 'chain'
+  | 'definition'
+  | 'result'
+  | 'payout'
+  | 'signature'
+  | 'time'
+  | 'log'
+  | 'tickets'
+  | 'closing'
+  | 'winners'
+  | 'prizes'
+  | 'past'
+  | 'sums';
+
+/** `open`: not checked, because something is not in the file or another step failed before. */
+export type State = 'holds' | 'fails' | 'open';
+
+/** One value that a reader can recompute. */
+export interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Step {
+  readonly id: StepId;
+  readonly state: State;
+  /** What was compared; of an open step why it was not; of a failed one what is wrong. */
+  readonly said: string;
+  /** Every value on the way, in order. */
+  readonly lines: readonly Line[];
+}
+
+/** What a check found of one kind of evidence. */
+export interface Checked {
+  readonly kind: Kind;
+  /** What it is, for its reader: game and number of a round, month of a draw. */
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+/** What a file is and whether it holds. */
+export interface Finding {
+  readonly file: string;
+  readonly kind: Kind | null;
+  readonly title: string;
+  /** `open`: nothing is wrong, and what matters most could not be checked. `refused`: it cannot be read. */
+  readonly verdict: 'holds' | 'fails' | 'open' | 'refused';
+  /** The first step that fails, or why it was refused; empty where it holds. */
+  readonly reason: string;
+  readonly steps: readonly Step[];
+}
+
+/** What a check is told besides the file. */
+export interface Context {
+  readonly words: Words;
+  /** The house's keys, from the file or another one; null where none has them. */
+  readonly keys: HouseKeys | null;
+}
+
+/** A step about which something is wrong, or nothing. */
+export const stepOf = (
+  id: StepId,
+  {
+    fault,
+    said,
+    lines,
+  }: { readonly fault: string | null; readonly said: string; readonly lines: readonly Line[] },
+): Step => ({ id, state: fault === null ? 'holds' : 'fails', said: fault ?? said, lines });
+
+export const openStep = (id: StepId, said: string, lines: readonly Line[] = []): Step => ({
+  id,
+  state: 'open',
+  said,
+  lines,
+});

@@ -1,0 +1,126 @@
+/** Where something stands in the house's log: leaf, way to the root, signed head. */
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { array, enums, type Infer, integer, is, object, optional, size, string } from 'superstruct';
+import { entryText, headText, type LogHead, type LogKind, textDigest } from '../fair/houseLog.ts';
+import { leafHash, nodeHash } from '../fair/merkle.ts';
+import { climb, inclusionFault, PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
+import { LogHead as HeadStruct } from '../wire/log.ts';
+import { hex64 } from '../wire/common.ts';
+import { type Checked, type Context, type Line, openStep, type Step, stepOf } from './finding.ts';
+import { isAbsent } from './readText.ts';
+import { Refused } from './refused.ts';
+import { signatureStep } from './signed.ts';
+import type { Words } from './words/words.ts';
+
+/** What a device keeps of a place in the log. */
+const Place = object({
+  head: HeadStruct,
+  index: integer(),
+  proof: size(array(string()), 0, PROOF_HASHES_MAX),
+});
+export type Place = Infer<typeof Place>;
+
+/** @throws Refused */
+export const readPlace = (log: unknown): Place | null => {
+  if (isAbsent(log)) return null;
+  if (!is(log, Place)) throw new Refused('notLog');
+  return log;
+};
+
+export const headStep = (head: LogHead, context: Context): Step =>
+  signatureStep(context, {
+    name: context.words.labels.headOf(head.size),
+    at: head.at,
+    text: () => headText(head),
+    signature: head.signature,
+  });
+
+/** Makes nodes of the log's tree, and keeps how each was made. */
+export const recordedNodes = ({ labels }: Words) => {
+  const lines: Line[] = [];
+  const join = (left: Uint8Array, right: Uint8Array): Uint8Array => {
+    const node = nodeHash(left, right);
+    const sides = `SHA-256(01 ‖ ${bytesToHex(left)} ‖ ${bytesToHex(right)})`;
+    lines.push({ label: labels.node(lines.length + 1), value: `${sides} = ${bytesToHex(node)}` });
+    return node;
+  };
+  return { lines, join };
+};
+
+/** The nodes on the way from a leaf to the root that it gives. */
+const wayLines = (leaf: Uint8Array, { head, index, proof }: Place, { words }: Context): Line[] => {
+  const { lines, join } = recordedNodes(words);
+  climb(leaf, proof.map(hexToBytes), { index, size: head.size }, join);
+  return lines;
+};
+
+/**
+ * Whether an entry stands in the log, and the head's signature.
+ * @param digest 64 lower-case hex characters
+ */
+const placeSteps = (
+  { kind, digest, place }: { readonly kind: LogKind; readonly digest: string; readonly place: Place },
+  context: Context,
+): Step[] => {
+  const { labels, log } = context.words;
+  const { head, index, proof } = place;
+  const text = entryText(kind, digest);
+  const leaf = leafHash(utf8ToBytes(text));
+  const fault = inclusionFault({ index, size: head.size, leaf: bytesToHex(leaf), root: head.root, proof });
+  const isWay = fault === null || fault === 'otherRoot';
+  const lines: Line[] = [
+    { label: labels.entry, value: text.replaceAll('\n', ' ⏎ ') },
+    { label: labels.digest, value: digest },
+    { label: labels.leaf, value: `SHA-256(00 ‖ …) = ${bytesToHex(leaf)}` },
+    { label: labels.index, value: `${index} / ${head.size}` },
+    ...(isWay ? wayLines(leaf, place, context) : []),
+    { label: labels.root, value: head.root },
+  ];
+  const said = log.stands(index + 1, head.size);
+  return [
+    stepOf('log', { fault: fault === null ? null : log.fault(fault), said, lines }),
+    headStep(head, context),
+  ];
+};
+
+/** The same where a file may be without it: those of earlier releases are. */
+export const optionalPlaceSteps = (
+  of: { readonly kind: LogKind; readonly text: () => string; readonly place: Place | null },
+  context: Context,
+): Step[] => {
+  const { kind, text, place } = of;
+  if (place === null) return [openStep('log', context.words.log.none)];
+  try {
+    return placeSteps({ kind, digest: textDigest(text()), place }, context);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [stepOf('log', { fault: context.words.log.fault('otherRoot'), said: '', lines: [] })];
+  }
+};
+
+const KINDS = [
+  'posting',
+  'receipt',
+  'anchor',
+  'paytable',
+  'closing',
+  'deed',
+  'liabilities',
+  'release',
+] as const;
+const Entry = object({ kind: enums(KINDS), text: optional(string()), digest: optional(hex64()) });
+
+/** `{entry: {kind, text | digest}, log, ticketKey?, formerKeys?}`: any entry, by whoever can open it. */
+export const checkEntry = (file: Record<string, unknown>, context: Context): Checked => {
+  const { entry } = file;
+  const place = readPlace(file['log']);
+  if (!is(entry, Entry)) throw new Refused('notEntry');
+  if (place === null) throw new Refused('notLog');
+  const digest = entry.text === undefined ? entry.digest : textDigest(entry.text);
+  if (digest === undefined) throw new Refused('notEntry');
+  return {
+    kind: 'entry',
+    title: `${entry.kind} ${digest.slice(0, 12)}…`,
+    steps: placeSteps({ kind: entry.kind, digest, place }, context),
+  };
+};

@@ -1,0 +1,7 @@
+import type { Language } from '../../wire/languages.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+export type Words = typeof en;
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, de };

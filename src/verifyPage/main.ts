@@ -1,0 +1,176 @@
+/** verify.html: takes evidence by drop, paste or choice, and says what holds (src/build/verifyPage.ts). */
+import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
+import { EVIDENCE_BYTES_MAX } from '../verify/readText.ts';
+import { Refused } from '../verify/refused.ts';
+import { WORDS } from '../verify/words/words.ts';
+import { type Language, languageFor, LANGUAGES } from '../wire/languages.ts';
+import { element } from './element.ts';
+import { resultOf } from './results.ts';
+import { PAGE_WORDS } from './words.ts';
+import './page.css';
+
+let language: Language = languageFor('/', undefined, navigator.languages);
+let files: readonly EvidenceFile[] = [];
+let pastes = 0;
+
+/** A large file is not read at all. */
+const readFile = async (file: File): Promise<EvidenceFile> => {
+  if (file.size > EVIDENCE_BYTES_MAX) return { name: file.name, content: new Refused('tooLarge') };
+  try {
+    return { name: file.name, content: await file.text() };
+  } catch {
+    return { name: file.name, content: new Refused('notText') };
+  }
+};
+
+const add = (more: readonly EvidenceFile[]): void => {
+  files = [...files, ...more];
+  showResults();
+};
+const addFiles = async (chosen: Iterable<File>): Promise<void> =>
+  add(await Promise.all([...chosen].map(readFile)));
+const addText = (content: string): void => {
+  pastes += 1;
+  add([{ name: PAGE_WORDS[language].pasted(pastes), content }]);
+};
+const remove = (at: number): void => {
+  files = files.filter((_, each) => each !== at);
+  showResults();
+};
+
+const status = element('p', { class: 'status', role: 'status' });
+const results = element('div', { class: 'results' });
+const shown = element('section', { 'aria-labelledby': 'results' });
+
+function showResults(): void {
+  const [page, checks] = [PAGE_WORDS[language], WORDS[language]];
+  const findings = checkFiles(files, checks);
+  const bad = findings.filter(({ verdict }) => verdict === 'fails' || verdict === 'refused').length;
+  status.textContent = findings.length === 0 ? page.none : page.summary(findings.length, bad);
+  results.replaceChildren(
+    ...findings.map((finding, at) => resultOf(finding, { page, checks }, () => remove(at))),
+  );
+  shown.classList.toggle('empty', findings.length === 0);
+}
+
+const languageSwitch = (): HTMLElement =>
+  element(
+    'div',
+    { class: 'languages', role: 'group', 'aria-label': PAGE_WORDS[language].language },
+    ...LANGUAGES.map((each) =>
+      element(
+        'button',
+        {
+          type: 'button',
+          lang: each,
+          'aria-pressed': String(each === language),
+          click: () => {
+            language = each;
+            show();
+            document.querySelector<HTMLElement>(`.languages [lang="${each}"]`)?.focus();
+          },
+        },
+        each.toUpperCase(),
+      ),
+    ),
+  );
+
+const form = (): HTMLElement => {
+  const page = PAGE_WORDS[language];
+  const input = element('input', {
+    type: 'file',
+    multiple: true,
+    id: 'files',
+    accept: '.json,.jsonl,application/json',
+  });
+  input.addEventListener('change', () => {
+    void addFiles([...(input.files ?? [])]);
+    input.value = '';
+  });
+  const text = element('textarea', { id: 'text', rows: '4', spellcheck: 'false', autocomplete: 'off' });
+  return element(
+    'section',
+    { class: 'take' },
+    element(
+      'label',
+      { class: 'drop', for: 'files' },
+      input,
+      element('b', {}, page.drop),
+      element('span', {}, page.dropHint),
+    ),
+    element('label', { for: 'text' }, page.paste),
+    text,
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'primary',
+        click: () => {
+          if (text.value.trim() === '') return text.focus();
+          addText(text.value);
+          text.value = '';
+        },
+      },
+      page.check,
+    ),
+  );
+};
+
+function show(): void {
+  const page = PAGE_WORDS[language];
+  document.documentElement.lang = language;
+  document.title = `Glasshouse: ${page.title}`;
+  const clear = () => {
+    files = [];
+    showResults();
+  };
+  shown.replaceChildren(
+    element('h2', { id: 'results', class: 'only-read' }, page.check),
+    status,
+    results,
+    element(
+      'div',
+      { class: 'actions' },
+      element('button', { type: 'button', click: () => print() }, page.print),
+      element('button', { type: 'button', click: clear }, page.clear),
+    ),
+  );
+  document.body.replaceChildren(
+    element('header', {}, element('p', { class: 'brand' }, 'Glasshouse'), languageSwitch()),
+    element(
+      'main',
+      {},
+      element('h1', {}, page.title),
+      element('p', { class: 'lead' }, page.lead),
+      form(),
+      shown,
+    ),
+    element('footer', {}, element('p', {}, page.keyNote), element('p', {}, page.own)),
+  );
+  showResults();
+}
+
+document.addEventListener('dragover', (event) => {
+  event.preventDefault();
+  document.body.classList.add('over');
+});
+for (const name of ['dragleave', 'drop', 'dragend'])
+  document.addEventListener(name, () => document.body.classList.remove('over'));
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  void addFiles(event.dataTransfer?.files ?? []);
+});
+document.addEventListener('paste', (event) => {
+  const { target, clipboardData } = event;
+  const pasted = [...(clipboardData?.files ?? [])];
+  if (pasted.length > 0) void addFiles(pasted);
+  // In the field it is edited first.
+  else if (!(target instanceof HTMLTextAreaElement)) addText(clipboardData?.getData('text') ?? '');
+  else return;
+  event.preventDefault();
+});
+/** What is printed can be followed by pencil. */
+addEventListener('beforeprint', () => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+});
+show();

@@ -1,0 +1,88 @@
+/** What was found, as elements. */
+import type { Finding, State, Step } from '../verify/finding.ts';
+import type { Words } from '../verify/words/words.ts';
+import { element } from './element.ts';
+import type { PageWords } from './words.ts';
+
+const MARKS: Readonly<Record<State | 'refused', string>> = {
+  holds: '✓',
+  fails: '✗',
+  open: '–',
+  refused: '✗',
+};
+/** What is said on a command line is a part of a line; here it begins one. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const mark = (state: State | 'refused') =>
+  element('span', { class: 'mark', 'aria-hidden': 'true' }, MARKS[state]);
+
+const stepItem = (step: Step, page: PageWords): HTMLElement =>
+  element(
+    'li',
+    { class: `step ${step.state}` },
+    element(
+      'p',
+      { class: 'said' },
+      mark(step.state),
+      element('span', { class: 'only-read' }, `${page.states[step.state]}: `),
+      element('span', {}, capital(step.said)),
+    ),
+    step.lines.length === 0
+      ? null
+      : element(
+          'dl',
+          {},
+          ...step.lines.map(({ label, value }) =>
+            element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+          ),
+        ),
+  );
+
+/** The steps as one line each, and with every value below. */
+const stepsOf = (finding: Finding, page: PageWords): readonly HTMLElement[] =>
+  finding.steps.length === 0
+    ? []
+    : [
+        element(
+          'ul',
+          { class: 'lines' },
+          ...finding.steps.map(({ state, said }) =>
+            element(
+              'li',
+              { class: state },
+              mark(state),
+              element('span', { class: 'only-read' }, `${page.states[state]}: `),
+              element('span', {}, capital(said)),
+            ),
+          ),
+        ),
+        element(
+          'details',
+          {},
+          element('summary', {}, page.pencil),
+          element('ol', {}, ...finding.steps.map((step) => stepItem(step, page))),
+        ),
+      ];
+
+export const resultOf = (
+  finding: Finding,
+  words: { readonly page: PageWords; readonly checks: Words },
+  remove: () => void,
+): HTMLElement => {
+  const { page, checks } = words;
+  const { file, kind, title, verdict, reason } = finding;
+  const heading = kind === null ? file : `${checks.kinds[kind]}: ${title}`;
+  return element(
+    'article',
+    { class: `result ${verdict}` },
+    element('h3', {}, heading),
+    element('p', { class: 'verdict' }, mark(verdict), element('b', {}, page.verdicts[verdict])),
+    reason === '' ? null : element('p', { class: 'reason' }, capital(reason)),
+    kind === null ? null : element('p', { class: 'file' }, file),
+    ...stepsOf(finding, page),
+    element(
+      'button',
+      { type: 'button', class: 'remove', 'aria-label': page.remove(file), click: remove },
+      '×',
+    ),
+  );
+};
