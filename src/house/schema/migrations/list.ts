@@ -52,6 +52,7 @@ import { callBudgets } from './000051-call-budgets.ts';
 import { paymentFacts } from './000052-payment-facts.ts';
 import { keptAnswers } from './000053-kept-answers.ts';
 import { transparencyLog } from './000054-transparency-log.ts';
+import { paidOut } from './000057-paid-out.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentFacts,
   keptAnswers,
   transparencyLog,
+  paidOut,
 ];
