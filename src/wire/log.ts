@@ -33,7 +33,7 @@ export const LogHead = object({
 });
 
 /** Kinds of which anybody who knows the row can compute the entry. */
-const PROVABLE_KINDS = ['receipt', 'anchor', 'paytable', 'closing'] as const;
+const PROVABLE_KINDS = ['receipt', 'anchor', 'paytable', 'closing', 'paidOut'] as const;
 
 /** The newest signed head; null before the first. The house's keys, for those who have no other source. */
 export const logHead = call(
@@ -57,7 +57,7 @@ export const logConsistency = call(
 
 /**
  * Where an entry stands among the first `size`: `ref` is a round's id, a chain's id, a definition's hash or
- * a month `YYYY-MM`.
+ * a month `YYYY-MM`, or a day `YYYY-MM-DD`.
  */
 export const logInclusion = call(
   '/log/inclusion/json2',

@@ -8,11 +8,12 @@ import {
   begunDeedEntry,
   closingEntry,
   deedEntry,
+  paidOutEntry,
   paytableEntry,
   postingEntry,
   receiptEntry,
 } from './digests.ts';
-import { chainsByIds, closingsOf, paytablesIn, roundsByIds } from './store.ts';
+import { chainsByIds, closingsOf, paytablesIn, roundsByIds, statementsOf } from './store.ts';
 
 type Db = Database['kysely'];
 type Macs = Pick<Secrets, 'lastingMac'>;
@@ -50,6 +51,8 @@ const READS: Readonly<Partial<Record<LogKind, Read>>> = {
   paytable: async (db, _, refs) => (await paytablesIn(db, refs)).map(paytableEntry),
   closing: async (db, _, refs) =>
     (await closingsOf(db, refs)).map(({ month, closing }) => closingEntry(month, closing)),
+  paidOut: async (db, _, refs) =>
+    (await statementsOf(db, refs)).map(({ day, statement }) => paidOutEntry(day, statement)),
 };
 
 /** What the rows of some entries of one kind give; a row that is gone gives nothing, a deed may give two. */

@@ -20,6 +20,7 @@ import {
   anchorEntry,
   closingEntry,
   deedEntry,
+  paidOutEntry,
   paytableEntry,
   postingEntry,
   receiptEntry,
@@ -28,6 +29,7 @@ import {
   enqueueOlderChains,
   newClosings,
   newPaytables,
+  newStatements,
   queuedChains,
   roundsByIds,
   settledHands,
@@ -43,12 +45,13 @@ const LINES_MAX = 250;
 /** Key of a posting that a round caused: of its end, or of the bet of a hand that was dealt. */
 const ROUND_KEY = /^round:([^:]+)(:bet)?$/;
 
-/** Definitions, chains and statements of closings. @returns whether there may be more */
+/** Definitions, chains, and statements of closings and of what was paid. @returns whether there may be more */
 const addStated = async ({ db }: Parts): Promise<boolean> => {
   const chains = await queuedChains(db.kysely);
   const entries = [
     ...(await newPaytables(db.kysely)).map(paytableEntry),
     ...(await newClosings(db.kysely)).map(({ month, closing }) => closingEntry(month, closing ?? '')),
+    ...(await newStatements(db.kysely)).map(({ day, statement }) => paidOutEntry(day, statement)),
     ...chains.map(anchorEntry),
   ];
   if (entries.length === 0) return false;
