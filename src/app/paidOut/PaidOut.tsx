@@ -23,6 +23,9 @@ import './PaidOut.css';
 
 const formatDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const percent = (value: number, digits: number): string => formatPercent((100 * value).toFixed(digits));
+/** Rounded down, so that no return is said to be higher than it is; allows for errors of floats. */
+const statedPercent = (value: number): string =>
+  formatPercent((Math.floor(value * 1e6 + 1e-6) / 1e4).toFixed(4));
 
 type Unit = 'usd' | 'token';
 
@@ -96,18 +99,20 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
       </RetryNotice>
       {cached && !since && <p className="muted">{words.none}</p>}
       {periods.length > 0 && <Figures unit={unit} periods={periods} />}
-      {periods.map(
-        ([title, { band, paid }]) =>
-          stated.game &&
-          band &&
-          paid !== null && (
-            <figure key={title}>
-              <figcaption>{title}</figcaption>
-              <BandPicture band={band} stated={stated.game.most} paid={paid} />
-              {(paid < band.low || paid > band.high) && <p>{words.outside}</p>}
-            </figure>
-          ),
-      )}
+      <div className="paid-bands">
+        {periods.map(
+          ([title, { band, paid }]) =>
+            stated.game &&
+            band &&
+            paid !== null && (
+              <figure key={title}>
+                <figcaption>{title}</figcaption>
+                <BandPicture band={band} stated={stated.game.most} paid={paid} />
+                {(paid < band.low || paid > band.high) && <p>{words.outside}</p>}
+              </figure>
+            ),
+        )}
+      </div>
       {earlier > 0 && <p className="xs muted">{words.earlier(formatCount(earlier))}</p>}
     </>
   );
@@ -126,8 +131,8 @@ export const PaidOut = ({ game }: { game: Game }) => {
         <p>
           {words.stated(
             stated.game.least === stated.game.most
-              ? percent(stated.game.most, 4)
-              : words.range(percent(stated.game.least, 2), percent(stated.game.most, 2)),
+              ? statedPercent(stated.game.most)
+              : words.range(statedPercent(stated.game.least), statedPercent(stated.game.most)),
             formatDecimal(stated.game.deviation.toFixed(2)),
           )}
         </p>
