@@ -1,4 +1,4 @@
-/** What each game really paid: sums over the rounds in the house's log (docs/fairness.md, section 12). */
+/** What each game really paid: sums over the rounds in the house's log (docs/fairness.md, section 14). */
 import {
   array,
   type Infer,
