@@ -72,11 +72,12 @@ interface Pane {
   readonly lit: boolean;
 }
 const PANE = 40;
-const paneAt = (A: Art, { x, y, lit }: Pane): void =>
+const paneAt = (A: Art, { x, y, lit }: Pane): void => {
   A.p(`M${x} ${y + PANE}v-26a${PANE / 2} 18 0 0 1 ${PANE} 0v26z`, lit ? LIT : DARK, {
     s: lit ? '#F6E3B1' : CAME,
     w: 2,
   });
+};
 
 /** Panes below joined two by two up to one; `lit` says which shine. */
 const tree = (A: Art, lit: (level: number, at: number) => boolean): void => {

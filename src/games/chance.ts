@@ -1,7 +1,7 @@
 /** What chance allows: between which returns a game that works as stated lies, after so many rounds. */
 
 /** Sums over rounds: of stakes, of their squares, of wins, in one unit. */
-export interface PlayedSums {
+interface PlayedSums {
   readonly stake: number;
   readonly stakeSquares: number;
   readonly won: number;

@@ -1,8 +1,8 @@
 /**
- * How skewed a round of each title is: the third standardised moment of its wins in bets, rounded up. Of slots
- * it was sampled on 26 November 2026, a million rounds each, and is twice what came out, as a sample may miss
- * rare wins. Of keno it is exact, of the most skewed number of picks. Of video poker it is from the royal
- * flush, twice its own part. tests/long/titles.test.ts samples again.
+ * How skewed a round of each title is: the third standardised moment of its wins in bets, rounded up. Of
+ * slots it was sampled on 26 November 2026, a million rounds each, and is twice what came out, as a sample
+ * may miss rare wins. Of keno it is exact, of the most skewed number of picks. Of video poker it is from the
+ * royal flush, twice its own part. tests/long/titles.test.ts samples again.
  */
 const SKEWS: Readonly<Record<string, number>> = {
   moonflower: 42,

@@ -36,7 +36,7 @@ describe('the band that chance allows', () => {
     expect((band?.high ?? 0) - 1).toBeCloseTo((3.2905 * deviation * Math.sqrt(10_000)) / 4_000, 12);
   });
 
-  test('holds what an honest game pays about 999 times in 1,000, from the first rounds of which it is said', () => {
+  test('holds what an honest game pays about 999 times in 1,000, as soon as it is said', () => {
     const stream = streamOf({ serverSeed: 'c4'.repeat(32), clientSeed: 'bands', nonce: 0 });
     const [rounds, periods] = [roundsNeeded(game), 4_000];
     const band = bandOf(game, alike(rounds, 0));

@@ -8,9 +8,9 @@ import { parsePValues, type PValue } from './pValues.ts';
 
 /**
  * What is run, by dieharder's numbers: every test that it calls good, and of 200 to 203 one size each. Left
- * out are 5, 6, 7 and 14, which it calls suspect or not to be used, 17, which alone reads 8 GB, and 203 beyond
- * its least lag. `p` are the samples of which each gives a p-value; dieharder compares their spread with an
- * even one. Where a test reads more than 100 MB for 100 samples it takes fewer here.
+ * out are 5, 6, 7 and 14, which it calls suspect or not to be used, 17, which alone reads 8 GB, and 203
+ * beyond its least lag. `p` are the samples of which each gives a p-value; dieharder compares their spread
+ * with an even one. Where a test reads more than 100 MB for 100 samples it takes fewer here.
  */
 export const BATTERY = [
   ['100', {}],

@@ -1,4 +1,4 @@
-/** Rounds as a house deals them: chains of seeds, each seed the hash of the next, nonces one after another. */
+/** Rounds as a house deals them: chains of seeds, each the hash of the next, nonces one after another. */
 import { createHash } from 'node:crypto';
 import { previousSeed } from '../../src/fair/seeds.ts';
 import { type Stream, streamOf } from '../../src/fair/stream.ts';

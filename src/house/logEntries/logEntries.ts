@@ -45,7 +45,7 @@ const LINES_MAX = 250;
 /** Key of a posting that a round caused: of its end, or of the bet of a hand that was dealt. */
 const ROUND_KEY = /^round:([^:]+)(:bet)?$/;
 
-/** Definitions, chains, and statements of closings and of what was paid. @returns whether there may be more */
+/** Definitions, chains, statements of closings and of what was paid. @returns whether there may be more */
 const addStated = async ({ db }: Parts): Promise<boolean> => {
   const chains = await queuedChains(db.kysely);
   const entries = [

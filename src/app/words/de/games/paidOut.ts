@@ -35,10 +35,15 @@ export const paidOut: typeof en = {
   earlier: (rounds) =>
     `${rounds} weitere Runden liefen nach Gewinntabellen, die dieses Spiel früher hatte; sie werden nicht ` +
     'verglichen.',
-  play: 'Beim Video-Poker zählt auch, was gehalten wird. Die Zahlen gelten für das beste Spiel; ausgezahlt sein kann also weniger.',
+  play:
+    'Beim Video-Poker zählt auch, was gehalten wird. Die Zahlen gelten für das beste Spiel; ausgezahlt ' +
+    'sein kann also weniger.',
   picks: 'Die Rückgabe hängt davon ab, wie viele Zahlen gewählt werden; der Bereich reicht für jede Wahl.',
   grows:
-    'Eingesetzt werden Token, ausgezahlt wird Geld, und der größte Preis wächst. Was es auszahlt, steht in Cent je Token.',
-  next: 'Das Ausgezahlte sagt nichts über die nächste Runde: Kein Spiel schuldet einen Gewinn, und keinem gehen sie aus.',
+    'Eingesetzt werden Token, ausgezahlt wird Geld, und der größte Preis wächst. Was es auszahlt, steht ' +
+    'in Cent je Token.',
+  next:
+    'Das Ausgezahlte sagt nichts über die nächste Runde: Kein Spiel schuldet einen Gewinn, und keinem ' +
+    'gehen sie aus.',
   more: 'Wie diese Zahlen entstehen',
 };

@@ -29,17 +29,20 @@ export const paidOut = translated('paidOut', {
   picture: (paid: string, low: string, high: string) =>
     `Paid ${paid} of what was bet. Chance allows ${low} to ${high}.`,
   means:
-    'Chance allows: if the game returns what is stated, what was paid lies in this band 999 times in 1,000. ' +
-    'Practice is not counted.',
+    'Chance allows: if the game returns what is stated, what was paid lies in this band 999 times in ' +
+    '1,000. Practice is not counted.',
   outside:
     'This is outside of the band. That happens to one honest game in a thousand; more often means that ' +
     'something is wrong.',
   earlier: (rounds: string) =>
     `${rounds} more rounds were played by paytables that this game had before; they are not compared.`,
-  play: 'In video poker what players hold counts too. The figures are for the best play, so less may have been paid.',
+  play:
+    'In video poker what players hold counts too. The figures are for the best play, so less may have been ' +
+    'paid.',
   picks: 'The return depends on how many numbers are picked; the band is wide enough for each choice.',
   grows:
-    'This game is bet with tokens and pays money, and its largest prize grows. What it pays is said in cents a token.',
+    'This game is bet with tokens and pays money, and its largest prize grows. What it pays is said in ' +
+    'cents a token.',
   next: 'What was paid says nothing of the next round: no game owes a win, and none has run out of them.',
   more: 'How these figures are made',
 });
