@@ -31,6 +31,7 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'witness' | 're
     'npm run -s fair -- seeds.json': 'test',
     'npm run -s verify -- round.json': 'test',
     'npm run -s analyse -- definition.json': 'test',
+    'npm run -s analyse -- --played': 'test',
     'npm run -s signer -- new FILE': 'signer',
     'npm run -s signer -- serve FILE': 'signer',
     'npm run -s signer -- check-log LOG': 'signer',

@@ -2,6 +2,7 @@ import { BANNERS } from './banners.ts';
 import { HERO } from './banners/hero.ts';
 import { ATLAS_CELLS, type Cell, SCENES } from './gameArt.ts';
 import { Art } from './draw/art.ts';
+import { EXPLAIN } from './explain.ts';
 import { inRole } from './draw/ground.ts';
 import { lampsOut } from './empty/lampsOut.ts';
 import { missingPane } from './empty/missingPane.ts';
@@ -116,6 +117,7 @@ export const PICTURES: readonly Picture[] = [
   ...atlases,
   ...Object.entries(SIDE_PICTURES).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
   ...Object.entries(CARD_PICTURES).map(([name, svg]) => drawing(`cards/${name}`, svg)),
+  ...Object.entries(EXPLAIN).map(([name, svg]) => drawing(`explain/${name}`, svg)),
   ...banners,
   ...heroes,
   lamp,

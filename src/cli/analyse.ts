@@ -1,11 +1,14 @@
 import { reportOf } from '../games/analyse/analyse.ts';
 import { parseDefinition } from '../games/parseDefinition.ts';
 import { BadFile, fileCommand } from './input/jsonFile.ts';
+import { played } from './played/played.ts';
 
-const USAGE = 'npm run -s analyse -- DEFINITION.json, in the forms of the games’ documentation';
+const USAGE =
+  'npm run -s analyse -- DEFINITION.json, in the forms of the games’ documentation, or --played, with the ' +
+  'settings of a house';
 
 /** Prints the exact return of a game's definition and what else is known of it. */
-export const main = fileCommand(USAGE, (content) => {
+export const analyse = fileCommand(USAGE, (content) => {
   const definition = parseDefinition(content);
   if ('error' in definition) throw new BadFile(definition.error);
   try {
@@ -16,3 +19,7 @@ export const main = fileCommand(USAGE, (content) => {
   }
   return 0;
 });
+
+/** `--played` counts what the games of a house really paid (played/played.ts). */
+export const main = (args: string[]): number | Promise<number> =>
+  args[0] === '--played' ? played(process.env) : analyse(args);

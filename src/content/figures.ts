@@ -29,6 +29,7 @@ import { bonusFigures } from './bonusFigures.ts';
 import { gameFigures } from './gameFigures.ts';
 import { featureFigures } from './featureFigures.ts';
 import type { FigureWriter } from './figureWriter.ts';
+import { randomFigures } from './randomFigures.ts';
 
 /** BIP173: what Bitcoin's own addresses begin with, before the separator. */
 const BITCOIN_PREFIX = 'bc';
@@ -67,6 +68,7 @@ export const figuresOf = (writer: FigureWriter): Readonly<Record<string, string>
   ...featureFigures(writer),
   ...bonusFigures(writer),
   ...gameFigures(writer),
+  ...randomFigures(writer),
   ...coinFigures(writer),
   ...addressFigures(),
   passwordMin: String(PASSWORD_MIN),

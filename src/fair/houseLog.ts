@@ -9,7 +9,7 @@ import { leafHash } from './merkle.ts';
  * What an entry is about. The kind stands in the leaf, so that no entry can be shown as one of another kind.
  */
 export type LogKind =
-  'posting' | 'receipt' | 'anchor' | 'paytable' | 'closing' | 'deed' | 'liabilities' | 'release';
+  'posting' | 'receipt' | 'anchor' | 'paytable' | 'closing' | 'paidOut' | 'deed' | 'liabilities' | 'release';
 
 const ENTRY = 'glasshouse log-1 entry';
 

@@ -41,6 +41,8 @@ import { mailJobs } from './mail/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { countUnread } from './messages/messages.ts';
 import { switchJobs } from './operator/switches.ts';
+import { paidOutCalls } from './paidOut/calls.ts';
+import { paidOutJobs } from './paidOut/jobs.ts';
 import { passkeyCalls } from './passkeys/calls.ts';
 import { passkeyJobs } from './passkeys/jobs.ts';
 import type { House } from './ports.ts';
@@ -86,6 +88,7 @@ export const callsOf = (house: House): BoundCall[] => {
     ...logCalls(house),
     ...lottoCalls(house),
     ...messageCalls(house),
+    ...paidOutCalls(house),
     ...passkeyCalls(house, limits, {
       openSessionById: (caller, playerId) => openSessionById(house, statusOf, caller, playerId),
       confirmPassword,
@@ -124,6 +127,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...lottoJobs(fenced),
   ...mailJobs(fenced),
   ...networkStateJobs(house),
+  ...paidOutJobs(fenced),
   ...passkeyJobs(fenced),
   ...pushJobs(fenced, countUnread),
   ...roundJobs(fenced),

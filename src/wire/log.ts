@@ -33,7 +33,15 @@ export const LogHead = object({
 });
 
 /** Kinds of which anybody who knows the row can compute the entry. */
-const PROVABLE_KINDS = ['receipt', 'anchor', 'paytable', 'closing', 'liabilities', 'release'] as const;
+const PROVABLE_KINDS = [
+  'receipt',
+  'anchor',
+  'paytable',
+  'closing',
+  'paidOut',
+  'liabilities',
+  'release',
+] as const;
 
 /** The newest signed head; null before the first. The house's keys, for those who have no other source. */
 export const logHead = call(

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { main as analyse } from '../../src/cli/analyse.ts';
+import { analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verify } from '../../src/cli/verify.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';

@@ -78,6 +78,7 @@ const QUICK: Readonly<Record<string, readonly [RegExp, string?]>> = {
   'npm run -s fair -- seeds.json': [new RegExp(serverSeedHash(seeds.serverSeed))],
   'npm run -s verify -- round.json': [/^fair: /],
   'npm run -s analyse -- definition.json': [/"rtpPercent": 96\.\d+/],
+  'npm run -s analyse -- --played': [/"wrong": \[\]/],
 };
 test('the quick ones do what the README says of them', () => {
   expect(Object.keys(QUICK)).toEqual(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'test'));

@@ -122,6 +122,11 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/e2e/evening.spec.ts',
     '[N05] [N06] [F03] offline the app opens, shows lobby and checked bets, and reconnects',
   ],
+  paidOutStated: [
+    'tests/house/paidOut.test.ts',
+    'is stated when a day is over, and the statement is an entry of the log',
+  ],
+  paidOutBand: ['tests/games/chance.test.ts', 'holds what an honest game pays about 999 times in 1,000'],
   passkey: [
     'tests/house/passkeys/passkeys.test.ts',
     '[U01] a passkey opens a session like a password, not for a suspended or unknown player',
@@ -141,6 +146,11 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   push: [
     'tests/house/push/push.test.ts',
     '[N08] a message sends its player’s browsers the unread count, encrypted, and nothing else',
+  ],
+  randomBattery: ['tests/long/randomness.test.ts', 'finds nothing in the words of rounds'],
+  randomCaught: [
+    'tests/long/randomness.test.ts',
+    'the same tests catch a stream in which one bit in a thousand is always set',
   ],
   rates: [
     'tests/house/rates/rates.test.ts',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../src/games/analyse/analyse.ts';
 import figures from '../../src/games/figures.json' with { type: 'json' };
+import { statedOf } from '../../src/games/stated.ts';
 import { hashOf, TITLES } from '../../src/games/titles.ts';
 import { streamOf } from '../../src/fair/stream.ts';
 import { isReel, sample } from '../games/sample.ts';
@@ -30,7 +31,7 @@ describe.each(TITLES.filter(isReel).map((title) => ({ gameId: title.gameId, titl
       () => {
         const row = rows[gameId];
         if (row === undefined) throw new Error('npm run figures');
-        const { mean, hits } = sample(
+        const { mean, hits, skew } = sample(
           title,
           streamOf({ serverSeed: 'a1'.repeat(32), clientSeed: `million-${gameId}`, nonce: 0 }),
           ROUNDS,
@@ -39,6 +40,7 @@ describe.each(TITLES.filter(isReel).map((title) => ({ gameId: title.gameId, titl
         expect(Math.abs(mean - row.rtpPercent / 100)).toBeLessThan((4 * row.sd) / Math.sqrt(ROUNDS));
         const share = row.hitPercent / 100;
         expect(Math.abs(hits / ROUNDS - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / ROUNDS));
+        expect(skew).toBeLessThan(statedOf(gameId)?.game?.skew ?? 0);
       },
       MINUTES_MS,
     );

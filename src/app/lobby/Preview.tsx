@@ -8,6 +8,9 @@ import { usePage } from '../navigation/usePage.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
+import { Optional } from '../loading/Optional.tsx';
+import { PaidOut } from '../paidOut/lazy.ts';
+import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { gameByUri } from './gameByUri.ts';
 import { games } from '../words/en/games/games.ts';
 import { lobby } from '../words/en/lobby.ts';
@@ -73,6 +76,13 @@ const GamePreview = ({ game }: { game: Game }) => {
         )}
         <p className="xs muted">{lobby.sealed}</p>
       </div>
+      {game.open && (
+        <ClientOnly fallback={null}>
+          <Optional>
+            <PaidOut game={game} />
+          </Optional>
+        </ClientOnly>
+      )}
     </div>
   );
 };

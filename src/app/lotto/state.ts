@@ -1,9 +1,7 @@
 // The lotto, the levels and the jackpot's meter, kept on this device too; and draws recomputed on it.
 import { batch, signal } from '@preact/signals-react';
-import { object } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
-import type { AnswerOf, Call } from '../../wire/call.ts';
-import { unixMs } from '../../wire/common.ts';
+import type { AnswerOf } from '../../wire/call.ts';
 import { jackpot } from '../../wire/play/jackpot.ts';
 import { type Levels, levels as levelsCall } from '../../wire/player/levels.ts';
 import {
@@ -15,60 +13,20 @@ import {
 } from '../../wire/play/lotto.ts';
 import { house } from '../session/state.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
-import { now } from '../base/clock.ts';
 import { ask } from '../net/call.ts';
+import { cachedCall } from '../storage/cachedCall.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { checkDrawOnDevice, type DrawAnswer } from './checkDraw.ts';
 import { addSeen, Seen, type SeenMonth } from './seen.ts';
 import { fetchTickets } from './ticketList.ts';
 import { lotto as words } from '../words/en/money/lotto.ts';
 
-/** An answer, and when it came (Unix ms): without a network it is shown as of then. */
-export interface Cached<T> {
-  readonly of: T;
-  readonly at: number;
-}
-export type Loading = 'loading' | 'ready' | 'offline' | 'error';
 export type Draw = AnswerOf<typeof lottoPrevious>['draws'][number];
 /** A draw recomputed on this device, and what it had kept of the month before the draw. */
 export type Repeated = DrawAnswer['verdict'] &
   Omit<DrawAnswer, 'verdict'> & { readonly draw: LottoDraw; readonly seen: SeenMonth | undefined };
 
 const SEEN = 'lotto-seen';
-
-/** The latest answer to a call, kept on this device for when the house cannot be reached. */
-const cachedCall = <Req, T>(key: string, call: Call<Req, T>, request: Req) => {
-  const Kept = object({ of: call.answer, at: unixMs() });
-  const answer = signal<Cached<T> | null>(null);
-  const loading = signal<Loading>('loading');
-  const load = async (): Promise<T | null> => {
-    const reply = await ask(call, request);
-    if (reply.ok) {
-      batch(() => {
-        answer.value = { of: reply.data, at: now() };
-        loading.value = 'ready';
-      });
-      await playerStorage.set(key, answer.peek());
-      return reply.data;
-    }
-    const known = answer.peek() ?? ((await playerStorage.get(key, Kept)) as Cached<T> | undefined) ?? null;
-    batch(() => {
-      answer.value = known;
-      loading.value = reply.error === null ? 'offline' : 'error';
-    });
-    return null;
-  };
-  return {
-    answer,
-    loading,
-    load,
-    clear: () =>
-      batch(() => {
-        answer.value = null;
-        loading.value = 'loading';
-      }),
-  };
-};
 
 const currentCache = cachedCall('lotto-current', lottoCurrent, {});
 const previousCache = cachedCall('lotto-previous', lottoPrevious, {});

@@ -12,7 +12,7 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'nodes');
 const MIRROR = 'http://deb.debian.org/debian';
 /** Of the package debian-archive-keyring. */
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
-const LIBRARIES = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'];
+const LIBRARIES = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu', 'usr/lib'];
 
 /** The configuration of an apt that has one suite and believes that nothing is installed. */
 const aptConfig = (folder, suite) => {

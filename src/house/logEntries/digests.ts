@@ -80,6 +80,13 @@ export const releaseEntry = (sha256Hex: string): NewEntry => ({
   digest: sha256Hex,
 });
 
+/** @param statement its text as it is stored: canonical JSON */
+export const paidOutEntry = (day: string, statement: string): NewEntry => ({
+  kind: 'paidOut',
+  ref: day,
+  digest: sha256(statement),
+});
+
 export const closingEntry = (month: string, closing: string): NewEntry => ({
   kind: 'closing',
   ref: month,

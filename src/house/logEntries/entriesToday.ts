@@ -10,12 +10,13 @@ import {
   closingEntry,
   countEntry,
   deedEntry,
+  paidOutEntry,
   paytableEntry,
   postingEntry,
   receiptEntry,
   releaseEntry,
 } from './digests.ts';
-import { chainsByIds, closingsOf, paytablesIn, roundsByIds } from './store.ts';
+import { chainsByIds, closingsOf, paytablesIn, roundsByIds, statementsOf } from './store.ts';
 
 type Db = Database['kysely'];
 type Macs = Pick<Secrets, 'lastingMac'>;
@@ -56,6 +57,8 @@ const READS: Readonly<Partial<Record<LogKind, Read>>> = {
   closing: async (db, _, refs) =>
     (await closingsOf(db, refs)).map(({ month, closing }) => closingEntry(month, closing)),
   liabilities: async (db, _, refs) => (await countsIn(db, refs)).map(countEntry),
+  paidOut: async (db, _, refs) =>
+    (await statementsOf(db, refs)).map(({ day, statement }) => paidOutEntry(day, statement)),
 };
 
 /** What the rows of some entries of one kind give; a row that is gone gives nothing, a deed may give two. */

@@ -22,6 +22,7 @@ import {
   closingEntry,
   countEntry,
   deedEntry,
+  paidOutEntry,
   paytableEntry,
   postingEntry,
   receiptEntry,
@@ -31,6 +32,7 @@ import {
   enqueueOlderChains,
   newClosings,
   newPaytables,
+  newStatements,
   queuedChains,
   queuedReleases,
   roundsByIds,
@@ -47,13 +49,14 @@ const LINES_MAX = 250;
 /** Key of a posting that a round caused: of its end, or of the bet of a hand that was dealt. */
 const ROUND_KEY = /^round:([^:]+)(:bet)?$/;
 
-/** Definitions, chains, closings, counts of what is owed, releases. @returns whether there may be more */
+/** Definitions, chains, statements of days and months, releases. @returns whether there may be more */
 const addStated = async ({ db }: Parts): Promise<boolean> => {
   const chains = await queuedChains(db.kysely);
   const releases = await queuedReleases(db.kysely);
   const entries = [
     ...(await newPaytables(db.kysely)).map(paytableEntry),
     ...(await newClosings(db.kysely)).map(({ month, closing }) => closingEntry(month, closing ?? '')),
+    ...(await newStatements(db.kysely)).map(({ day, statement }) => paidOutEntry(day, statement)),
     ...chains.map(anchorEntry),
     ...(await countsToLog(db.kysely)).map(countEntry),
     ...releases.flatMap(({ sha256, isIn }) => (isIn ? [] : [releaseEntry(sha256)])),

@@ -85,6 +85,23 @@ export const newClosings = (db: Db) =>
     .orderBy('lotto_months.month')
     .execute();
 
+/** Statements of what was paid on days after the newest one that is in the log, in their order. */
+export const newStatements = (db: Db) =>
+  db
+    .selectFrom('paid_out_statements')
+    .selectAll()
+    .where('day', '>', (eb) =>
+      eb
+        .selectFrom('log_entries')
+        .select((of) => of.fn.coalesce(of.fn.max('ref'), sql<string>`''`).as('day'))
+        .where('kind', '=', 'paidOut'),
+    )
+    .orderBy('day')
+    .execute();
+
+export const statementsOf = (db: Db, days: readonly string[]) =>
+  db.selectFrom('paid_out_statements').selectAll().where('day', 'in', days).execute();
+
 export const roundsByIds = (db: Db, ids: readonly string[]): Promise<RoundRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

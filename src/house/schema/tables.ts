@@ -19,6 +19,7 @@ import type { MailTables } from './tables/mail.ts';
 import type { MessageTables } from './tables/messages.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
 import type { OperatorTables } from './tables/operator.ts';
+import type { PaidOutTables } from './tables/paidOut.ts';
 import type { PasskeyTables } from './tables/passkeys.ts';
 import type { DailyActivityTables } from './tables/dailyActivity.ts';
 import type { ProtectionTables } from './tables/protection.ts';
@@ -59,6 +60,7 @@ export interface Tables
     MessageTables,
     NewsletterTables,
     OperatorTables,
+    PaidOutTables,
     PasskeyTables,
     PaymentTables,
     DailyActivityTables,

@@ -53,6 +53,7 @@ import { paymentFacts } from './000052-payment-facts.ts';
 import { keptAnswers } from './000053-kept-answers.ts';
 import { transparencyLog } from './000054-transparency-log.ts';
 import { liabilities } from './000055-liabilities.ts';
+import { paidOut } from './000057-paid-out.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -115,4 +116,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptAnswers,
   transparencyLog,
   liabilities,
+  paidOut,
 ];

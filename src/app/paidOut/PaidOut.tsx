@@ -1,0 +1,149 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import type { Game } from '../../games/catalogue.ts';
+import { type Stated, statedOf } from '../../games/stated.ts';
+import { PAID_OUT_DAYS } from '../../wire/play/paidOut.ts';
+import { now } from '../base/clock.ts';
+import {
+  dateFormat,
+  formatAsOf,
+  formatCents,
+  formatCount,
+  formatDecimal,
+  formatPercent,
+} from '../base/format.ts';
+import { HOME } from '../base/language.ts';
+import { RetryNotice } from '../ui/RetryNotice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { paidOut as words } from '../words/en/games/paidOut.ts';
+import { BandPicture } from './BandPicture.tsx';
+import { type Period, periodOf } from './period.ts';
+import { paidOutOf } from './state.ts';
+import './PaidOut.css';
+
+const formatDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const percent = (value: number, digits: number): string => formatPercent((100 * value).toFixed(digits));
+/** Rounded down, so that no return is said to be higher than it is; allows for errors of floats. */
+const statedPercent = (value: number): string =>
+  formatPercent((Math.floor(value * 1e6 + 1e-6) / 1e4).toFixed(4));
+
+type Unit = 'usd' | 'token';
+
+const betText = (unit: Unit, stake: number): string =>
+  unit === 'token' ? words.tokens(formatCount(stake)) : formatCents(stake);
+const paidText = (unit: Unit, { paid }: Period): string => {
+  if (paid === null) return words.nothing;
+  return unit === 'token' ? words.centsAToken(formatDecimal(paid.toFixed(2))) : percent(paid, 2);
+};
+const bandText = ({ band, needed }: Period): string => {
+  if (band) return words.range(percent(band.low, 2), percent(band.high, 2));
+  return needed === 0 ? words.never : words.tooFew(formatCount(needed));
+};
+
+const Figures = ({ unit, periods }: { unit: Unit; periods: readonly (readonly [string, Period])[] }) => {
+  const row = (name: string, text: (period: Period) => string) => (
+    <tr>
+      <th scope="row">{name}</th>
+      {periods.map(([title, period]) => (
+        <td key={title}>{text(period)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <table className="paid-figures">
+      <thead>
+        <tr>
+          <td />
+          {periods.map(([title]) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row(words.rounds, ({ rounds }) => formatCount(rounds))}
+        {row(words.bet, ({ stake }) => betText(unit, stake))}
+        {row(words.won, ({ won }) => formatCents(won))}
+        {row(words.paid, (period) => paidText(unit, period))}
+        {row(words.band, bandText)}
+      </tbody>
+    </table>
+  );
+};
+
+const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
+  useSignals();
+  const { answer, loading, load } = paidOutOf(game.id);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  const cached = answer.value;
+  const failed = loading.value === 'offline' || loading.value === 'error';
+  const unit = game.category === 'jackpot' ? 'token' : 'usd';
+  const since = cached?.of.since;
+  const periods =
+    cached && since
+      ? ([
+          [words.since(formatDay(Date.parse(since))), periodOf(stated, cached.of.all)],
+          [words.recent(PAID_OUT_DAYS), periodOf(stated, cached.of.recent)],
+        ] as const)
+      : [];
+  const earlier = periods[0]?.[1].earlierRounds ?? 0;
+  return (
+    <>
+      {!cached && !failed && <Skeleton label={words.asking} />}
+      <RetryNotice failed={failed} label={words.again} retry={load}>
+        {loading.value === 'offline' ? words.offline : words.notSaid}
+        {cached ? words.asOf(formatAsOf(cached.at, now())) : words.onceBack}
+      </RetryNotice>
+      {cached && !since && <p className="muted">{words.none}</p>}
+      {periods.length > 0 && <Figures unit={unit} periods={periods} />}
+      <div className="paid-bands">
+        {periods.map(
+          ([title, { band, paid }]) =>
+            stated.game &&
+            band &&
+            paid !== null && (
+              <figure key={title}>
+                <figcaption>{title}</figcaption>
+                <BandPicture band={band} stated={stated.game.most} paid={paid} />
+                {(paid < band.low || paid > band.high) && <p>{words.outside}</p>}
+              </figure>
+            ),
+        )}
+      </div>
+      {earlier > 0 && <p className="xs muted">{words.earlier(formatCount(earlier))}</p>}
+    </>
+  );
+};
+
+/** What a game is stated to return, and what the house really paid. */
+export const PaidOut = ({ game }: { game: Game }) => {
+  const stated = statedOf(game.id);
+  if (!stated) return null;
+  const { category } = game;
+  const hasPicks = stated.game !== null && stated.game.least !== stated.game.most;
+  return (
+    <section className="paid-out" aria-labelledby="paid-out">
+      <h2 id="paid-out">{words.title}</h2>
+      {stated.game && (
+        <p>
+          {words.stated(
+            stated.game.least === stated.game.most
+              ? statedPercent(stated.game.most)
+              : words.range(statedPercent(stated.game.least), statedPercent(stated.game.most)),
+            formatDecimal(stated.game.deviation.toFixed(2)),
+          )}
+        </p>
+      )}
+      <Played game={game} stated={stated} />
+      {stated.game && <p className="xs muted">{words.means}</p>}
+      {category === 'poker' && <p className="xs muted">{hasPicks ? words.picks : words.play}</p>}
+      {category === 'jackpot' && <p className="xs muted">{words.grows}</p>}
+      <p className="xs muted">
+        {words.next} <a href={`${HOME}/returns-that-come-true`}>{words.more}</a>
+      </p>
+    </section>
+  );
+};

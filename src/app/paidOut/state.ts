@@ -1,0 +1,14 @@
+import { paidOut } from '../../wire/play/paidOut.ts';
+import { cachedCall } from '../storage/cachedCall.ts';
+
+const ofGame = (gameId: string) => cachedCall(`paid-out-${gameId}`, paidOut, { gameId });
+const games = new Map<string, ReturnType<typeof ofGame>>();
+
+/** What a game paid, as the house answered last. */
+export const paidOutOf = (gameId: string): ReturnType<typeof ofGame> => {
+  const known = games.get(gameId);
+  if (known) return known;
+  const made = ofGame(gameId);
+  games.set(gameId, made);
+  return made;
+};

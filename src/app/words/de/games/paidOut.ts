@@ -1,0 +1,49 @@
+import type { paidOut as en } from '../../en/games/paidOut.ts';
+
+export const paidOut: typeof en = {
+  title: 'Was es zurückgibt und was es ausgezahlt hat',
+  stated: (figure, deviation) =>
+    `Über sehr viele Runden gibt es ${figure} der Einsätze zurück. Das ist aus der Gewinntabelle gezählt, ` +
+    `nicht gemessen. Eine einzelne Runde schwankt um ${deviation} Einsätze (Standardabweichung).`,
+  asking: 'Das Haus wird gefragt, was es ausgezahlt hat',
+  again: 'Noch einmal fragen',
+  offline: 'Das Haus ist nicht erreichbar.',
+  notSaid: 'Das Haus hat nicht gesagt, was es ausgezahlt hat.',
+  asOf: (time) => ` Diese Zahlen sind von ${time}.`,
+  onceBack: ' Die Zahlen kommen mit der Verbindung zurück.',
+  none: 'Von diesem Spiel ist noch keine Runde gezählt.',
+  since: (day) => `Seit ${day}`,
+  recent: (days) => `Letzte ${days} Tage`,
+  rounds: 'Runden',
+  bet: 'Eingesetzt',
+  won: 'Ausgezahlt',
+  paid: 'Ausgezahlt vom Einsatz',
+  band: 'Der Zufall erlaubt',
+  nothing: 'Nichts eingesetzt',
+  tokens: (n) => `${n} Token`,
+  centsAToken: (cents) => `${cents} Cent je Token`,
+  range: (low, high) => `${low} bis ${high}`,
+  tooFew: (rounds) => `Zu wenige Runden, um es zu sagen; ab etwa ${rounds}`,
+  never: 'Nicht gesagt: Der Preis wächst',
+  picture: (paid, low, high) => `Ausgezahlt ${paid} der Einsätze. Der Zufall erlaubt ${low} bis ${high}.`,
+  means:
+    'Der Zufall erlaubt: Gibt das Spiel zurück, was angegeben ist, liegt das Ausgezahlte in 999 von 1.000 ' +
+    'Fällen in diesem Bereich. Übung zählt nicht mit.',
+  outside:
+    'Das liegt außerhalb des Bereichs. Einem ehrlichen Spiel von tausend geschieht das; öfter heißt, dass ' +
+    'etwas nicht stimmt.',
+  earlier: (rounds) =>
+    `${rounds} weitere Runden liefen nach Gewinntabellen, die dieses Spiel früher hatte; sie werden nicht ` +
+    'verglichen.',
+  play:
+    'Beim Video-Poker zählt auch, was gehalten wird. Die Zahlen gelten für das beste Spiel; ausgezahlt ' +
+    'sein kann also weniger.',
+  picks: 'Die Rückgabe hängt davon ab, wie viele Zahlen gewählt werden; der Bereich reicht für jede Wahl.',
+  grows:
+    'Eingesetzt werden Token, ausgezahlt wird Geld, und der größte Preis wächst. Was es auszahlt, steht ' +
+    'in Cent je Token.',
+  next:
+    'Das Ausgezahlte sagt nichts über die nächste Runde: Kein Spiel schuldet einen Gewinn, und keinem ' +
+    'gehen sie aus.',
+  more: 'Wie diese Zahlen entstehen',
+};

@@ -1,0 +1,29 @@
+import { readConfig } from '../../house/config.ts';
+import { dayOf } from '../../house/dailyActivity/rules.ts';
+import { recountPaidOut } from '../../house/paidOut/paidOut.ts';
+import { openDatabase } from '../../house/store/open.ts';
+import { PAID_OUT_DAYS } from '../../wire/play/paidOut.ts';
+import { playedReport } from './report.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Counts what every game paid again from all rounds of the house of these settings, and prints it as JSON.
+ * @returns 0; 1 where it is not what the house keeps and has stated; 2 where the settings are wrong
+ */
+export const played = async (env: NodeJS.ProcessEnv): Promise<number> => {
+  const config = readConfig(env, { appDir: '' });
+  if ('wrong' in config) {
+    process.stderr.write(`${config.wrong.join('\n')}\n`);
+    return 2;
+  }
+  const db = await openDatabase(config, quiet, { beside: true });
+  try {
+    const found = await recountPaidOut(db.kysely);
+    const report = playedReport(found, dayOf(Date.now()) - PAID_OUT_DAYS + 1);
+    process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
+    return found.wrong.length === 0 ? 0 : 1;
+  } finally {
+    await db.close();
+  }
+};
