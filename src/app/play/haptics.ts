@@ -11,15 +11,13 @@ const TICKS = {
 } as const;
 type TickName = keyof typeof TICKS;
 
-/** Whether there is a motor to move: browsers of desktops have the function all the same. */
-export const canVibrate = (): boolean =>
-  typeof navigator.vibrate === 'function' && window.matchMedia('(pointer: coarse)').matches;
-
+/** Whether there is a motor to move, once that was looked for. */
+export const canVibrate = signal(false);
 /** On until the player turns it off; off at first for who asks the device for less motion. */
 export const hapticsOn = signal(false);
 
 export const vibrate = (name: TickName): void => {
-  if (hapticsOn.peek() && canVibrate()) navigator.vibrate(TICKS[name]);
+  if (hapticsOn.peek() && canVibrate.peek()) navigator.vibrate(TICKS[name]);
 };
 
 export const toggleHaptics = (): void => {
@@ -28,8 +26,11 @@ export const toggleHaptics = (): void => {
   vibrate('press');
 };
 
-/** Reads what the player chose on this device. */
+/** Looks for a motor, and reads what the player chose on this device. */
 export const readHaptics = async (): Promise<void> => {
+  // Browsers of desktops have the function too.
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  canVibrate.value = isTouched && typeof navigator.vibrate === 'function';
   const chosen = await playerStorage.get('haptics', boolean());
   hapticsOn.value = chosen ?? !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 };

@@ -13,7 +13,6 @@ beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://house.example/de'));
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('navigator', {});
   const { Router } = await import('wouter');
   render = (part) =>
     renderToStaticMarkup(

@@ -25,7 +25,7 @@ const Switch = ({
 /** @param sounds whether the game has sound and music */
 export const Switches = ({ sounds }: { sounds: boolean }) => {
   useSignals();
-  const vibrates = canVibrate();
+  const vibrates = canVibrate.value;
   if (!sounds && !vibrates) return null;
   return (
     <div className="game-switches">
