@@ -36,7 +36,7 @@ export interface LiabilitiesStatement {
 export interface OwnLiabilities {
   /** The user name, as the player sees it: two players have two, so that nobody shares a leaf. */
   readonly player: string;
-  /** Random, 64 lower-case hex characters. Only the player is told it: without it a leaf cannot be guessed. */
+  /** Random, 64 lower-case hex characters. Only the player is told it, so that no leaf can be guessed. */
   readonly nonce: string;
   /** Cash; a balance below zero counts as 0. */
   readonly balance: number;

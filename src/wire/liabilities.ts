@@ -1,17 +1,5 @@
 /** The calls of what the house owes, counted once a day (docs/fairness.md, section 12). */
-import {
-  array,
-  type Infer,
-  integer,
-  literal,
-  max,
-  min,
-  nullable,
-  object,
-  pattern,
-  size,
-  string,
-} from 'superstruct';
+import { array, integer, literal, max, min, nullable, object, pattern, size, string } from 'superstruct';
 import { PARTS } from '../fair/liabilities.ts';
 import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { call } from './call.ts';
@@ -59,7 +47,6 @@ export const liabilitiesCounts = call(
   object({}),
   object({ counts: size(array(LiabilitiesStatement), 0, COUNTS_MAX), nextAt: unixMs() }),
 );
-export type LiabilitiesCounts = Infer<typeof liabilitiesCounts.answer>;
 
 /** The player's own leaves in the count of a day; null where nothing was owed to the player. */
 export const liabilitiesOwn = call(

@@ -4,6 +4,7 @@ import { AccountTabs } from '../account/AccountTabs.tsx';
 import { formatCents, formatCount, formatDateTime } from '../base/format.ts';
 import { useRefetch } from '../session/useRefetch.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { usePolling } from '../ui/hooks/usePolling.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { HashText } from '../ui/hash/HashText.tsx';
@@ -127,6 +128,9 @@ const Count = ({ count }: { count: CheckedCount }) => (
   </>
 );
 
+/** While a count or its entry in the log is awaited. */
+const ASK_AGAIN_MS = 20_000;
+
 /** #account/my-money: whether the player's money is in what the house counts that it owes. */
 export const MyMoney = () => {
   useSignals();
@@ -134,6 +138,8 @@ export const MyMoney = () => {
     void loadCounted();
   }, []);
   useRefetch(loadCounted);
+  const isAwaited = countedState.value === 'none' || counted.value?.log === 'later';
+  usePolling(loadCounted, { isOn: isAwaited, everyMs: ASK_AGAIN_MS });
   const [count, state, nextAt] = [counted.value, countedState.value, nextCountAt.value];
   const next = nextAt !== null && <p className="sm muted">{words.next(formatDateTime(nextAt))}</p>;
   return (

@@ -1,4 +1,4 @@
-/** Whether the player's money is in the total of the newest count: proved by the house, checked and kept here. */
+/** Whether the player's money is in the newest count: proved by the house, checked and kept here. */
 import { batch, signal } from '@preact/signals-react';
 import { type Infer, nullable, object, record, string } from 'superstruct';
 import { houseKeys } from '../../fair/houseKeys.ts';
@@ -29,7 +29,7 @@ const Kept = object({
   inLog: nullable(Inclusion),
 });
 const KeptByDay = record(string(), Kept);
-export type KeptCount = Infer<typeof Kept>;
+type KeptCount = Infer<typeof Kept>;
 
 /** What this device found. `log`: `later`, the log does not have the statement yet; null: not known. */
 export interface CheckedCount extends KeptCount {
@@ -55,7 +55,8 @@ const checked = async (kept: KeptCount, login: string): Promise<CheckedCount> =>
   const fault = countFault(kept, login, now());
   const { inLog, statement } = kept;
   if (fault !== null || inLog === null) return { ...kept, fault, log: inLog === null ? 'later' : null };
-  const stands = await isEntryOf(inLog, 'liabilities', textDigest(liabilitiesText(statement))).catch(() => null);
+  const digest = textDigest(liabilitiesText(statement));
+  const stands = await isEntryOf(inLog, 'liabilities', digest).catch(() => null);
   return stands === false
     ? { ...kept, fault: 'notInLog', log: null }
     : { ...kept, fault: null, log: stands === true ? 'in' : null };

@@ -64,7 +64,7 @@ export const shuffledPlaces = async (random: Random, players: number): Promise<U
   return places;
 };
 
-export interface LeafTable {
+interface LeafTable {
   /** @throws RangeError for a place that the tree does not have */
   put(index: number, leaf: SumNode): void;
   /** The tiles of the tree, some at a time; one that was not full comes again. */

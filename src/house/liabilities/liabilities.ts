@@ -84,6 +84,7 @@ export async function* owedAt(db: Db, postingId: bigint): AsyncGenerator<Owed> {
       if (sumOf(owed) > 0) yield owed;
     }
     after = page.at(-1)?.id;
+    await nextTurn();
   }
 }
 
@@ -112,7 +113,11 @@ export const countText = (row: CountRow): string => liabilitiesText(statementOf(
 type Parts = Pick<House, 'db' | 'clock' | 'random'>;
 
 const deleteDay = async ({ db }: Pick<House, 'db'>, day: string, signal?: AbortSignal): Promise<void> => {
-  while (!signal?.aborted && (await db.transaction((tx) => deleteSome(tx, day, PAGE)))) await nextTurn();
+  for (;;) {
+    const isMore = await db.transaction((tx) => deleteSome(tx, day, PAGE));
+    if (!isMore || signal?.aborted) return;
+    await nextTurn();
+  }
 };
 
 /** Gives each player a nonce and four places, and keeps the rows. @returns the leaves */
@@ -194,12 +199,11 @@ export const countToday = async (parts: Parts, signal?: AbortSignal): Promise<Co
 /** Deletes leaves of days that are not proved any more; the counts stay. */
 export const forgetLeaves = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const upTo = lastForgottenDay(parts.clock.now(), PROVED_DAYS);
-  for (
-    let day = await dayWithLeaves(parts.db.kysely, upTo);
-    day !== undefined && !signal?.aborted;
-    day = await dayWithLeaves(parts.db.kysely, upTo)
-  )
+  for (;;) {
+    const day = await dayWithLeaves(parts.db.kysely, upTo);
+    if (day === undefined || signal?.aborted) return;
     await deleteDay(parts, day, signal);
+  }
 };
 
 /** A player's leaves in a count, with their ways to the root; null where nothing was owed to the player. */

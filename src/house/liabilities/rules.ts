@@ -27,7 +27,8 @@ export const sumOf = ({ balance, stakes, withdrawals }: Omit<Owed, 'playerId' | 
   balance + stakes + withdrawals;
 
 /**
- * Splits a sum at random into the parts of a player's leaves. No part is the whole sum, unless it is one cent.
+ * Splits a sum at random into the parts of a player's leaves. No part is the whole sum, unless that is one
+ * cent.
  * @param sum from 1 to 2^53 − 1
  */
 export const splitSum = (random: Random, sum: number): number[] => {

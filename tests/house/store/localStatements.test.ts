@@ -1,7 +1,10 @@
 import { is } from 'superstruct';
 import { expect, test } from 'vitest';
 import { callsOf } from '../../../src/house/features.ts';
+import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
+import { countToday } from '../../../src/house/liabilities/liabilities.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
+import { liabilitiesOwn } from '../../../src/wire/liabilities.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { listenToSqlite } from '../../bench/recording.ts';
 import { askerOf, good } from '../asking.ts';
@@ -24,6 +27,7 @@ const SAY_WHOSE: Readonly<Record<string, RegExp>> = {
  * (docs/scale.md says how each would be kept). Who adds a line here adds it there.
  */
 const NOT_BY_PLAYER: Readonly<Record<string, readonly string[]>> = {
+  '/liabilities/own/json2': ['liability_counts', 'liability_tiles'],
   '/user/round-deal/json2': ['entries', 'seed_blocks'],
   '/user/round-draw/json2': ['open_rounds', 'seed_chains'],
   '/user/round-play/json2': ['entries', 'jackpot', 'seed_blocks', 'seed_chains', 'winners'],
@@ -107,6 +111,9 @@ const evening = async (parts: TestHouse, take: () => readonly { readonly sql: st
   const coins = { choices: { coins: 5 }, coinCents: 5 };
   const { open } = good(await ask(roundDeal, PLAYER, await betOn('pressed-five', coins)));
   good(await ask(roundDraw, PLAYER, { requestId: 'request-of-draw', roundId: open.roundId, hold: 3 }));
+  await extendChains(parts.house);
+  const count = await countToday(parts.house);
+  good(await ask(liabilitiesOwn, PLAYER, { day: count?.day ?? '' }));
   const ofPlayers = calls.filter(({ call }) => call.who === 'player');
   for (const { call } of ofPlayers) if (is({}, call.request)) await ask(call, PLAYER, {});
   return {

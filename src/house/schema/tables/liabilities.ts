@@ -1,7 +1,7 @@
 export interface LiabilityTables {
   /**
-   * What the house owed on a UTC day such as `2026-11-26`, in cents (fair/liabilities.ts). It is what followed
-   * from the journal up to `posting_id`, at the time `at`, Unix ms. Rows are only added.
+   * What the house owed on a UTC day such as `2026-11-26`, in cents (fair/liabilities.ts). It is what
+   * followed from the journal up to `posting_id`, at the time `at`, Unix ms. Rows are only added.
    */
   liability_counts: {
     day: string;
@@ -11,7 +11,7 @@ export interface LiabilityTables {
     total: bigint;
     root: string;
   };
-  /** What each player was owed. `login`, `nonce`: of the leaves. `parts`: JSON of [index, sum] of each leaf. */
+  /** What each player was owed. `login`, `nonce`: of the leaves. `parts`: JSON of [index, sum] of each. */
   liability_accounts: {
     day: string;
     player_id: string;

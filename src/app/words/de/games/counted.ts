@@ -23,8 +23,8 @@ export const counted: typeof en = {
     'Dieses Gerät kann es nicht wissen.',
   leaves: (name, parts) => `Ihr Name ${name} und diese Zahlen ergeben vier Blätter: ${parts}`,
   ways: (steps, leaves) =>
-    `Jedes Blatt führt in ${steps} Schritten zur Wurzel über ${leaves} Blättern, und keine Summe auf dem Weg ` +
-    'liegt unter null',
+    `Jedes Blatt führt in ${steps} Schritten zur Wurzel über ${leaves} Blättern, und keine Summe auf dem ` +
+    'Weg liegt unter null',
   ends: (total) => `Alle Wege enden bei derselben Wurzel und derselben Summe, ${total}`,
   inLog: (place, size, when) =>
     `Die Summe ist Eintrag ${place} von ${size} im Logbuch des Hauses, unterschrieben ${when}`,

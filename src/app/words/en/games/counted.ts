@@ -23,7 +23,7 @@ export const counted = translated('counted', {
     `As the house counted it ${when}. Compare it with what you had: this device cannot know it.`,
   leaves: (name: string, parts: string) => `Your name ${name} and these figures make four leaves: ${parts}`,
   ways: (steps: string, leaves: string) =>
-    `Each leaf leads in ${steps} steps to the root over ${leaves} leaves, and no sum on the way is below zero`,
+    `Each leaf leads in ${steps} steps to the root over ${leaves} leaves, and no sum on the way is below 0`,
   ends: (total: string) => `Every way ends at the same root and the same total, ${total}`,
   inLog: (place: string, size: string, when: string) =>
     `The total is entry ${place} of the ${size} in the house’s log, which it signed ${when}`,
