@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main, verifyRelease } from '../../src/cli/release.ts';
-import type { Config } from '../../src/house/config.ts';
+import { appDir as appDirOf } from '../house/http/appDir.ts';
 import { withOpenHouse } from '../house/http/open.ts';
 import { RUN_BY } from '../readme.ts';
 
@@ -23,108 +23,136 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Compares a house with dist/app. */
-const verify = async (url: string) => {
+/** Compares a house with a build. */
+const verify = async (url: string, appDir: string) => {
   const out: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
-  const code = await verifyRelease(url, BUILT);
+  const code = await verifyRelease(url, appDir);
   vi.restoreAllMocks();
   return { code, out: out.join('') };
 };
-/** A house that serves a build; its clients ask for the whole of it. */
-const withBuild = (appDir: string, body: (url: string) => Promise<void>, more: Partial<Config> = {}) =>
-  withOpenHouse('sqlite', ({ address }) => body(address), { appDir, ...more });
+/** A house that serves a build. */
+const withBuild = (appDir: string, body: (url: string) => Promise<void>) =>
+  withOpenHouse('sqlite', ({ address }) => body(address), { appDir });
 
-/** A copy of the build in which something is another. */
-const changedBuild = (name: string, change: (appDir: string) => void): string => {
-  const appDir = join(folder, name);
-  cpSync(BUILT, appDir, { recursive: true });
-  change(appDir);
-  return appDir;
-};
-const write = (appDir: string, file: string, text: string | Buffer): void => {
-  writeFileSync(join(appDir, file), text);
-  for (const end of ['br', 'gz']) rmSync(join(appDir, `${file}.${end}`), { force: true });
-};
-const aScript = (appDir: string): string =>
-  `assets/${readdirSync(join(appDir, 'assets')).find((name) => /^Footer-.*\.js$/.test(name)) ?? ''}`;
-
-describe('npm run release -- verify', () => {
-  test('a house of this build is the same, at whatever address it is', async () => {
-    await withBuild(BUILT, async (url) => {
-      expect(await verify(url)).toMatchObject({
-        code: 0,
-        out: expect.stringMatching(/^the same: \d{4} files/),
-      });
-    });
-    await withBuild(
-      BUILT,
-      async (url) => {
-        expect(await verify(url)).toMatchObject({
-          code: 0,
-          out: expect.stringContaining('name it as https://casino.example, and differ in nothing else'),
+const PUBLIC = 'https://casino.example';
+/** The same at a public address: a proxy in front names it to the house. */
+const withPublicBuild = (appDir: string, body: (url: string) => Promise<void>) =>
+  withOpenHouse(
+    'sqlite',
+    async ({ address }) => {
+      const headers = { 'x-forwarded-host': new URL(PUBLIC).host };
+      const proxy = createServer((asked, answer) => {
+        get(`${address}${asked.url ?? ''}`, { headers: { ...asked.headers, ...headers } }, (given) => {
+          answer.writeHead(given.statusCode ?? 500, given.headers);
+          given.pipe(answer);
         });
-      },
-      { publicUrl: 'https://casino.example' },
-    );
-  });
+      }).listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      try {
+        await body(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+      } finally {
+        proxy.closeAllConnections();
+        proxy.close();
+      }
+    },
+    { appDir, publicUrl: PUBLIC },
+  );
 
-  test('names a script with one byte changed, also in its compressed copy alone', async () => {
-    let script = '';
-    const plain = changedBuild('plain', (appDir) => {
-      script = aScript(appDir);
-      write(appDir, script, readFileSync(join(appDir, script), 'utf8').replace('Glasshouse', 'Glasshause'));
-    });
-    const compressed = changedBuild('compressed', (appDir) => {
-      expect(existsSync(join(appDir, `${script}.br`))).toBe(true);
-      writeFileSync(join(appDir, `${script}.br`), brotliCompressSync('alert(1)'));
-    });
-    for (const appDir of [plain, compressed])
-      await withBuild(appDir, async (url) => {
-        const { code, out } = await verify(url);
-        expect([code, out.split('\n')[0]]).toEqual([1, '1 differ:']);
-        expect(out).toMatch(new RegExp(`^ {2}/${script}: [0-9a-f]{64}, in this build [0-9a-f]{64}$`, 'm'));
-      });
-  });
+/** A copy of a build in which something is another. */
+const changed = (from: string, name: string, change: (file: (path: string) => string) => void): string => {
+  const copy = join(folder, name);
+  cpSync(from, copy, { recursive: true });
+  change((path) => join(copy, path));
+  return copy;
+};
+const replaceIn = (path: string, from: string, to: string): void => {
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+};
 
-  test('names what is missing and what is added, and an origin at one place too many', async () => {
-    const faq = 'pages/faq.html';
-    const appDir = changedBuild('added', (copy) => {
-      write(copy, 'assets/spy-abc.js', 'spy()');
-      const html = readFileSync(join(copy, faq), 'utf8');
-      write(
-        copy,
-        faq,
-        html.replace('</head>', '<script type="module" src="/assets/spy-abc.js"></script></head>'),
-      );
-      write(
-        copy,
-        'pages/de/faq.html',
-        readFileSync(join(copy, 'pages/de/faq.html'), 'utf8').replace(
-          '<a href="/',
-          '<a href="https://casino.example/',
+describe('npm run release -- verify, with a house built from the tree', () => {
+  test('a house of this build is the same, also where it writes its address into pages', () =>
+    withPublicBuild(BUILT, async (url) => {
+      const { code, out } = await verify(url, BUILT);
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(
+          /^the same: \d{4} files.*name it as https:\/\/casino\.example, and differ in nothing else\n$/,
         ),
-      );
-      rmSync(join(copy, 'icons/icon-192.png'));
+      ]);
+    }));
+
+  test('names a script with one byte changed, run as the README says', async () => {
+    const name = readdirSync(join(BUILT, 'assets')).find((each) => /^Footer-.*\.js$/.test(each)) ?? '';
+    const appDir = changed(BUILT, 'one-byte', (file) => {
+      replaceIn(file(`assets/${name}`), 'Glasshouse', 'Glasshause');
+      for (const end of ['br', 'gz']) rmSync(file(`assets/${name}.${end}`), { force: true });
     });
-    await withBuild(
-      appDir,
-      async (url) => {
-        const { code, out } = await verify(url);
-        expect(code).toBe(1);
-        expect(out).toMatch(/^1 are missing:\n {2}\/icons\/icon-192\.png: the house answers 404$/m);
-        expect(out).toMatch(/not in this build:\n {2}\/assets\/spy-abc\.js$/m);
-        expect(out).toMatch(/^ {2}\/en\/faq: /m);
-        expect(out).toMatch(/^ {2}\/de\/faq: /m);
-        expect(out).not.toMatch(/\/en\/support: /);
-      },
-      { publicUrl: 'https://casino.example' },
-    );
+    await withBuild(appDir, async (url) => {
+      const listed = Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'release');
+      expect(listed).toEqual(['npm run -s release -- verify URL']);
+      const words = (listed[0] ?? '').split(' ').map((word) => (word === 'URL' ? url : word));
+      const child = spawn(words[0] ?? '', words.slice(1), { cwd: ROOT });
+      let out = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        out += chunk.toString();
+      });
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(out).toMatch(
+        new RegExp(`^1 differ:\n {2}/assets/${name}: [0-9a-f]{64}, in this build [0-9a-f]{64}\n$`),
+      );
+    });
   });
 });
 
-describe('npm run release does not believe', () => {
-  test('answers without an end, and does not wait for a house that is not there', async () => {
+describe('npm run release -- verify, with a small build', () => {
+  const CANONICAL = '<link rel="canonical" href="/en/faq">';
+  /** With an address in two pages, which a house with PUBLIC_URL makes whole. */
+  const small = () =>
+    changed(appDirOf(), `small-${(smallBuilds += 1)}`, (file) => {
+      replaceIn(file('pages/home.html'), '<h1>', `${CANONICAL}<h1>`);
+      replaceIn(file('pages/faq.html'), '<h1>', `${CANONICAL}<h1>`);
+    });
+  let smallBuilds = 0;
+
+  test('names a compressed copy that is another than its file', async () => {
+    const own = small();
+    const theirs = changed(own, 'compressed', (file) => {
+      writeFileSync(file('assets/main-abc.js.br'), brotliCompressSync('alert(1);'));
+    });
+    await withBuild(own, async (url) => {
+      expect(await verify(url, own)).toMatchObject({ code: 0, out: expect.stringMatching(/^the same: /) });
+    });
+    await withBuild(theirs, async (url) => {
+      const { code, out } = await verify(url, own);
+      expect([code, out]).toEqual([1, expect.stringMatching(/^1 differ:\n {2}\/assets\/main-abc\.js: /)]);
+    });
+  });
+
+  test('names what is missing, what is added, and an address at one place too many', async () => {
+    const own = small();
+    const theirs = changed(own, 'added', (file) => {
+      writeFileSync(file('assets/spy-abc.js'), 'spy()');
+      replaceIn(file('pages/lobby.html'), '<h1>', '<script src="/assets/spy-abc.js"></script><h1>');
+      replaceIn(file('pages/worth-reading/odds.html'), 'Odds', 'https://casino.example/odds');
+      rmSync(file('assets/main-abc.js'));
+      rmSync(file('assets/main-abc.js.br'));
+    });
+    await withPublicBuild(theirs, async (url) => {
+      const { code, out } = await verify(url, own);
+      expect(code).toBe(1);
+      expect(out).toContain('/en as a player: ');
+      expect(out).toContain('/en/worth-reading/odds: ');
+      expect(out).toContain('1 are missing:\n  /assets/main-abc.js: the house answers 404\n');
+      expect(out).toContain('not in this build:\n  /assets/spy-abc.js\n');
+      expect(out).not.toContain('/en/faq: ');
+    });
+  });
+
+  test('answers without an end are cut, and a house that is not there is not waited for', async () => {
+    const own = small();
     const endless = createServer((_, response) => {
       const more = () => {
         while (response.write(Buffer.alloc(65_536)));
@@ -134,15 +162,15 @@ describe('npm run release does not believe', () => {
     }).listen(0, '127.0.0.1');
     await once(endless, 'listening');
     const { port } = endless.address() as AddressInfo;
-    const { code, out } = await verify(`http://127.0.0.1:${port}`);
+    const { code, out } = await verify(`http://127.0.0.1:${port}`, own);
     expect([code, out]).toEqual([1, expect.stringContaining('/sw.js: longer than it can be')]);
     endless.closeAllConnections();
     endless.close();
     await once(endless, 'close');
-    await expect(verify(`http://127.0.0.1:${port}`)).rejects.toThrow('no answer');
+    await expect(verify(`http://127.0.0.1:${port}`, own)).rejects.toThrow('no answer');
   });
 
-  test('what is no address', async () => {
+  test('what is no address gets the usage', async () => {
     const err: string[] = [];
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => err.push(String(text)) > 0);
     for (const args of [[], ['verify'], ['verify', 'ftp://x'], ['check', 'http://x'], ['verify', 'http://[']])
@@ -150,19 +178,3 @@ describe('npm run release does not believe', () => {
     expect(err.every((text) => text.startsWith('usage: npm run -s release -- verify URL'))).toBe(true);
   });
 });
-
-test('npm run release is run as the README says', () =>
-  withBuild(BUILT, async (url) => {
-    const listed = Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'release');
-    expect(listed).toEqual(['npm run -s release -- verify URL']);
-    const [program = '', ...words] = (listed[0] ?? '')
-      .split(' ')
-      .map((word) => (word === 'URL' ? url : word));
-    const child = spawn(program, words, { cwd: ROOT });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    expect(await once(child, 'close')).toEqual([0, null]);
-    expect(out).toMatch(/^the same: /);
-  }));

@@ -18,6 +18,7 @@ import { checkSeeds, type SeedFields, type SeedVerdict } from './checkSeeds.ts';
 import { RoundResult, SeedResult } from './CheckVerdict.tsx';
 import { KeptRounds } from './KeptRounds.tsx';
 import { looksSaved, readSaved } from './savedRound.ts';
+import { VerifyFile } from './VerifyFile.tsx';
 import { check as words } from '../words/en/games/check.ts';
 import './CheckRound.css';
 
@@ -159,6 +160,7 @@ const SeedForm = ({ check }: { check: ReturnType<typeof useCheck> }) => {
 /**
  * Checks a round on this device (promise F05): typed seeds, a saved file, a shared round, or one kept here.
  * Works without a network, but for a shared round.
+ * Below it the file that does so without this house.
  */
 export const CheckRound = () => {
   useSignals();
@@ -172,25 +174,28 @@ export const CheckRound = () => {
   }, [shared, openShared]);
   const kept = rounds.value.length;
   return (
-    <section className="check" aria-labelledby="check-title">
-      <h2 id="check-title">{words.title}</h2>
-      <div className="check-source" role="group" aria-label={words.from}>
-        <button type="button" aria-pressed={source === 'paste'} onClick={() => setSource('paste')}>
-          {words.paste}
-        </button>
-        <button type="button" aria-pressed={source === 'kept'} onClick={() => setSource('kept')}>
-          {words.kept(kept)}
-        </button>
-      </div>
-      {problem !== null && (
-        <Notice kind="error" onClose={() => setProblem(null)}>
-          {problem}
-        </Notice>
-      )}
-      {source === 'kept' ? <KeptRounds onChoose={choose} /> : <SeedForm check={check} />}
-      {result?.of === 'seeds' && <SeedResult verdict={result.verdict} ms={result.ms} />}
-      {result?.of === 'round' && <RoundResult saved={result.saved} verdict={result.verdict} />}
-      <p className="sm faint">{words.stays}</p>
-    </section>
+    <>
+      <section className="check" aria-labelledby="check-title">
+        <h2 id="check-title">{words.title}</h2>
+        <div className="check-source" role="group" aria-label={words.from}>
+          <button type="button" aria-pressed={source === 'paste'} onClick={() => setSource('paste')}>
+            {words.paste}
+          </button>
+          <button type="button" aria-pressed={source === 'kept'} onClick={() => setSource('kept')}>
+            {words.kept(kept)}
+          </button>
+        </div>
+        {problem !== null && (
+          <Notice kind="error" onClose={() => setProblem(null)}>
+            {problem}
+          </Notice>
+        )}
+        {source === 'kept' ? <KeptRounds onChoose={choose} /> : <SeedForm check={check} />}
+        {result?.of === 'seeds' && <SeedResult verdict={result.verdict} ms={result.ms} />}
+        {result?.of === 'round' && <RoundResult saved={result.saved} verdict={result.verdict} />}
+        <p className="sm faint">{words.stays}</p>
+      </section>
+      <VerifyFile />
+    </>
   );
 };

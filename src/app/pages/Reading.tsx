@@ -26,7 +26,6 @@ import './Page.css';
 import './Article.css';
 
 const CheckRound = lazyComponent(() => import('./CheckRound.tsx'), 'CheckRound');
-const VerifyFile = lazyComponent(() => import('./VerifyFile.tsx'), 'VerifyFile');
 
 const VERIFICATION_PAGE = 'provably-fair-verification';
 const SUPPORT_PAGE = 'support';
@@ -127,7 +126,6 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
           <ClientOnly fallback={PLACEHOLDER}>
             <Suspense fallback={PLACEHOLDER}>
               <CheckRound />
-              <VerifyFile />
             </Suspense>
           </ClientOnly>
         )}

@@ -1,6 +1,6 @@
 import { verifyPage } from 'virtual:verify-page';
 import { formatCount } from '../base/format.ts';
-import { ReleaseInLog } from '../houseLog/lazy.ts';
+import { InLog } from '../houseLog/lazy.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { HashText } from '../ui/hash/HashText.tsx';
 import { check as words } from '../words/en/games/check.ts';
@@ -18,7 +18,7 @@ export const VerifyFile = () => (
     <p className="sm muted">{words.fileHash}</p>
     <HashText hash={verifyPage.sha256} label={words.fileHash} />
     <Optional>
-      <ReleaseInLog sha256={verifyPage.sha256} />
+      <InLog sha256={verifyPage.sha256} />
     </Optional>
   </section>
 );

@@ -55,14 +55,26 @@ export const expectedAnswers = (appDir: string): Expected[] => {
   return [...files, ...pages];
 };
 
-const NAMED = [
-  /(?:src|href)="(\/[^"?#]+\.\w+)"/g,
-  /"(?:url|src|start_url)":\s*"\/?((?:assets|fonts|icons|thumbs|banners|atlas|cards|empty)\/[^"?#]+)"/g,
-  /"(?:\.?\/)?(assets\/[^"?#]+\.\w+)"/g,
-] as const;
+const REFERENCE = /(?:src|href)="(\/[^"?#]+\.\w+)"/g;
+const IMPORT_MAP = /<script type="importmap">([^]*?)<\/script>/;
+const KEPT = /"url":"([^"]+)"/g;
+
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, path = '']) => path);
+
+/** The files of an import map. Its keys are names by which scripts call each other, and not files. */
+const importedBy = (json: string): string[] => {
+  try {
+    const { imports = {} } = JSON.parse(json) as { imports?: Readonly<Record<string, unknown>> };
+    return Object.values(imports).map(String);
+  } catch {
+    return [];
+  }
+};
 
 /** Files that a page, an import map or the worker's list names. */
-export const namedIn = (text: string): string[] =>
-  NAMED.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, path = '']) => `/${path.replace(/^\//, '')}`),
-  );
+export const namedIn = (path: string, text: string): string[] => {
+  if (path === '/sw.js') return matchesIn(text, KEPT).map((url) => `/${url}`);
+  if (path === '/importmap.json') return importedBy(text);
+  return [...matchesIn(text, REFERENCE), ...importedBy(IMPORT_MAP.exec(text)?.[1] ?? '{}')];
+};

@@ -64,6 +64,9 @@ const originsIn = (expected: readonly Expected[], answers: readonly Answer[]) =>
   return { none: '', pages, lists };
 };
 
+/** Besides pages. */
+const NAMING = /^\/(?:sw\.js|importmap\.json|index(?:\.\w+)?\.html)$/;
+
 export interface Comparison {
   readonly compared: number;
   /** What PUBLIC_URL of the house is; empty where it has none. */
@@ -89,8 +92,8 @@ export const compareRelease = async (origin: string, expected: readonly Expected
       const own = hashOf(insertOrigin(bytes, insertion, origins[insertion]));
       const theirs = hashOf(answer.bytes);
       if (own !== theirs) differing.push(`${label}: ${theirs}, in this build ${own}`);
-      if (/\.html$|\.js$|importmap\.json$|^\/[a-z]{2}(?:\/|$)/.test(path))
-        for (const name of namedIn(answer.bytes.toString('utf8'))) named.add(name);
+      if (insertion === 'pages' || NAMING.test(path))
+        for (const name of namedIn(path, answer.bytes.toString('utf8'))) named.add(name);
     }
   }
   const known = new Set(expected.map(({ path }) => path));
