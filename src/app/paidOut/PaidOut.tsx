@@ -137,6 +137,9 @@ export const PaidOut = ({ game }: { game: Game }) => {
           )}
         </p>
       )}
+      {!stated.game && (
+        <p>{words.statedTokens(formatDecimal((Math.floor(stated.rtpPercent * 100) / 100).toFixed(2)))}</p>
+      )}
       <Played game={game} stated={stated} />
       {stated.game && <p className="xs muted">{words.means}</p>}
       {category === 'poker' && <p className="xs muted">{hasPicks ? words.picks : words.play}</p>}
