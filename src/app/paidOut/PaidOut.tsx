@@ -53,7 +53,9 @@ const Figures = ({ unit, periods }: { unit: Unit; periods: readonly (readonly [s
     <table className="paid-figures">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="only-read">{words.figure}</span>
+          </th>
           {periods.map(([title]) => (
             <th key={title} scope="col">
               {title}

@@ -17,6 +17,7 @@ export const paidOut: typeof en = {
   none: 'Von diesem Spiel ist noch keine Runde gezählt.',
   since: (day) => `Seit ${day}`,
   recent: (days) => `Letzte ${days} Tage`,
+  figure: 'Angabe',
   rounds: 'Runden',
   bet: 'Eingesetzt',
   won: 'Ausgezahlt',

@@ -18,6 +18,7 @@ export const paidOut = translated('paidOut', {
   none: 'No round of this game is counted yet.',
   since: (day: string) => `Since ${day}`,
   recent: (days: number) => `Last ${days} days`,
+  figure: 'Figure',
   rounds: 'Rounds',
   bet: 'Bet',
   won: 'Paid',
