@@ -85,7 +85,8 @@ const tree = (A: Art, lit: (level: number, at: number) => boolean): void => {
   const middle = (level: number, at: number): number => 60 + (520 / (levels[level] ?? 1)) * (at + 0.5);
   const top = (level: number): number => 200 - level * 60;
   levels.forEach((count, level) => {
-    for (let at = 0; level > 0 && at < count; at += 1)
+    if (level === 0) return;
+    for (let at = 0; at < count; at += 1)
       for (const below of [2 * at, 2 * at + 1]) {
         const [x, y] = [middle(level, at), top(level) + PANE];
         A.p(`M${middle(level - 1, below)} ${top(level - 1)}V${y + 10}H${x}V${y}`, 'none', {

@@ -14,6 +14,8 @@ const rows: Readonly<Record<string, Row | undefined>> = figures;
 /** What is stated of a game: the exact figures of its definition of today. */
 export interface Stated {
   readonly mathHash: string;
+  /** Percent of the bet; of the jackpot slot cents a token, at the start of its prize. */
+  readonly rtpPercent: number;
   /** Null where no band is said: the jackpot slot, whose prize grows. */
   readonly game: StatedGame | null;
 }
@@ -23,13 +25,15 @@ export const statedOf = (gameId: string): Stated | undefined => {
   const row = rows[gameId];
   if (row === undefined) return undefined;
   const skew = skewOf(gameId);
-  if (skew === undefined) return { mathHash: row.mathHash, game: null };
+  const { mathHash, rtpPercent } = row;
+  if (skew === undefined) return { mathHash, rtpPercent, game: null };
   const all = Object.values(row.picks ?? { all: row });
   return {
-    mathHash: row.mathHash,
+    mathHash,
+    rtpPercent,
     game: {
-      least: Math.min(...all.map(({ rtpPercent }) => rtpPercent)) / 100,
-      most: Math.max(...all.map(({ rtpPercent }) => rtpPercent)) / 100,
+      least: Math.min(...all.map((one) => one.rtpPercent)) / 100,
+      most: Math.max(...all.map((one) => one.rtpPercent)) / 100,
       deviation: Math.max(...all.map(({ sd }) => sd)),
       skew,
     },

@@ -24,6 +24,15 @@ const returnOf = ({ targetReturn }: Game): string => {
   return figure.endsWith('%') ? formatPercent(figure) : figure;
 };
 
+/** What the house answers is of no use before the app runs, and the page can do without it. */
+const Paid = ({ game }: { game: Game }) => (
+  <ClientOnly fallback={null}>
+    <Optional>
+      <PaidOut game={game} />
+    </Optional>
+  </ClientOnly>
+);
+
 const GamePreview = ({ game }: { game: Game }) => {
   useSignals();
   usePage(game.name);
@@ -76,13 +85,7 @@ const GamePreview = ({ game }: { game: Game }) => {
         )}
         <p className="xs muted">{lobby.sealed}</p>
       </div>
-      {game.open && (
-        <ClientOnly fallback={null}>
-          <Optional>
-            <PaidOut game={game} />
-          </Optional>
-        </ClientOnly>
-      )}
+      {game.open && <Paid game={game} />}
     </div>
   );
 };

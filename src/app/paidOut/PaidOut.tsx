@@ -53,7 +53,9 @@ const Figures = ({ unit, periods }: { unit: Unit; periods: readonly (readonly [s
     <table className="paid-figures">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="only-read">{words.figure}</span>
+          </th>
           {periods.map(([title]) => (
             <th key={title} scope="col">
               {title}
@@ -136,6 +138,9 @@ export const PaidOut = ({ game }: { game: Game }) => {
             formatDecimal(stated.game.deviation.toFixed(2)),
           )}
         </p>
+      )}
+      {!stated.game && (
+        <p>{words.statedTokens(formatDecimal((Math.floor(stated.rtpPercent * 100) / 100).toFixed(2)))}</p>
       )}
       <Played game={game} stated={stated} />
       {stated.game && <p className="xs muted">{words.means}</p>}

@@ -87,7 +87,10 @@ const closeDay = async ({ db, clock }: Parts): Promise<void> => {
 
 /** Counts what is new in the log, and closes the day that is over. Repeatable. */
 export const countPaidOut = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
-  while (!signal?.aborted && (await countPage(parts))) await nextTurn();
+  for (;;) {
+    if (signal?.aborted || !(await countPage(parts))) break;
+    await nextTurn();
+  }
   if (!signal?.aborted) await closeDay(parts);
 };
 

@@ -3,8 +3,11 @@ import type { paidOut as en } from '../../en/games/paidOut.ts';
 export const paidOut: typeof en = {
   title: 'Was es zurückgibt und was es ausgezahlt hat',
   stated: (figure, deviation) =>
-    `Über sehr viele Runden gibt es ${figure} der Einsätze zurück. Das ist aus der Gewinntabelle gezählt, ` +
+    `Über sehr viele Runden gibt es ${figure} der Einsätze zurück. Das ist aus dem Gewinnplan gezählt, ` +
     `nicht gemessen. Eine einzelne Runde schwankt um ${deviation} Einsätze (Standardabweichung).`,
+  statedTokens: (cents) =>
+    `Über sehr viele Runden gibt es ${cents} Cent je Token zurück, solange der größte Preis am Anfang ` +
+    'steht, und mehr, wenn er wächst. Das ist aus dem Gewinnplan gezählt, nicht gemessen.',
   asking: 'Das Haus wird gefragt, was es ausgezahlt hat',
   again: 'Noch einmal fragen',
   offline: 'Das Haus ist nicht erreichbar.',
@@ -14,6 +17,7 @@ export const paidOut: typeof en = {
   none: 'Von diesem Spiel ist noch keine Runde gezählt.',
   since: (day) => `Seit ${day}`,
   recent: (days) => `Letzte ${days} Tage`,
+  figure: 'Angabe',
   rounds: 'Runden',
   bet: 'Eingesetzt',
   won: 'Ausgezahlt',
@@ -33,7 +37,7 @@ export const paidOut: typeof en = {
     'Das liegt außerhalb des Bereichs. Einem ehrlichen Spiel von tausend geschieht das; öfter heißt, dass ' +
     'etwas nicht stimmt.',
   earlier: (rounds) =>
-    `${rounds} weitere Runden liefen nach Gewinntabellen, die dieses Spiel früher hatte; sie werden nicht ` +
+    `${rounds} weitere Runden liefen nach Gewinnplänen, die dieses Spiel früher hatte; sie werden nicht ` +
     'verglichen.',
   play:
     'Beim Video-Poker zählt auch, was gehalten wird. Die Zahlen gelten für das beste Spiel; ausgezahlt ' +

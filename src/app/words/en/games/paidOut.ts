@@ -6,6 +6,9 @@ export const paidOut = translated('paidOut', {
   stated: (figure: string, deviation: string) =>
     `Over very many rounds it returns ${figure} of what is bet. That is counted from its paytable, not ` +
     `measured. A single round swings by ${deviation} bets (standard deviation).`,
+  statedTokens: (cents: string) =>
+    `Over very many rounds it returns ${cents} cents a token while its largest prize is at its start, and ` +
+    'more as that grows. That is counted from its paytable, not measured.',
   asking: 'Asking the house what it paid',
   again: 'Ask again',
   offline: 'The house cannot be reached.',
@@ -15,6 +18,7 @@ export const paidOut = translated('paidOut', {
   none: 'No round of this game is counted yet.',
   since: (day: string) => `Since ${day}`,
   recent: (days: number) => `Last ${days} days`,
+  figure: 'Figure',
   rounds: 'Rounds',
   bet: 'Bet',
   won: 'Paid',
