@@ -14,10 +14,12 @@ export const benchParts = (markdown: string): string[] =>
 
 /**
  * Where each command of the README is run as it is written there: `test` by tests/cli/readme.test.ts,
- * `signer` by tests/cli/signerReadme.test.ts, `witness` by tests/cli/witness.test.ts, `long` by
- * tests/long/readme.test.ts. The suites cannot run themselves.
+ * `signer` by tests/cli/signerReadme.test.ts, `witness` by tests/cli/witness.test.ts, `solvency`
+ * by tests/cli/solvency.test.ts, `long` by tests/long/readme.test.ts. The suites cannot run themselves.
  */
-export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'witness' | 'long' | 'itself'>> = {
+export const RUN_BY: Readonly<
+  Record<string, 'test' | 'signer' | 'witness' | 'solvency' | 'long' | 'itself'>
+> = {
   'npm start': 'long',
   'npm test': 'itself',
   'npm run -s house -- --help': 'test',
@@ -33,6 +35,7 @@ export const RUN_BY: Readonly<Record<string, 'test' | 'signer' | 'witness' | 'lo
   'npm run -s signer -- serve FILE': 'signer',
   'npm run -s signer -- check-log LOG': 'signer',
   'npm run -s witness -- URL FOLDER': 'witness',
+  'npm run -s solvency -- FILE': 'solvency',
   'npm run screens': 'long',
   'npm run art': 'long',
   'npm run bench': 'long',

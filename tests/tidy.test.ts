@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   boot: [],
   app: ['boot', 'fair', 'games', 'wire'],
   sw: ['wire'],
-  cli: ['fair', 'games', 'wire', 'house', 'signer'],
+  cli: ['fair', 'games', 'wire', 'signing', 'house', 'signer'],
   art: ['games'],
   content: ['fair', 'games', 'wire', 'house', 'app'],
   prerender: ['boot', 'fair', 'games', 'wire', 'app', 'content'],

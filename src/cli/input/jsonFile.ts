@@ -10,7 +10,7 @@ export class BadFile extends Error {}
  * Reads a JSON file named on the command line.
  * @throws BadFile with one line that says what is wrong
  */
-const readJsonFile = (name: string): unknown => {
+export const readJsonFile = (name: string): unknown => {
   let text: string;
   try {
     if (statSync(name).size > BYTES_MAX) throw new BadFile(`${name}: larger than ${BYTES_MAX} bytes`);
