@@ -8,6 +8,7 @@ import {
   type ReservesSigned,
   signedReservesText,
 } from '../signing/reserves.ts';
+import type { LogEntry } from './entries.ts';
 import type { History } from './history.ts';
 import type { SignerLog } from './log.ts';
 import { DraftError, type SigningNetwork } from './network.ts';
@@ -56,7 +57,7 @@ export const answerReserves = async (
     if (!(error instanceof DraftError)) throw error;
     return { refused: 'draftWrong', reason: error.message };
   }
-  const entry = { what: 'stated', house, network, day, root, addresses: [...addresses] } as const;
+  const entry: LogEntry = { what: 'stated', house, network, day, root, addresses: [...addresses] };
   const { line, place } = await log.append(entry, counted);
   history.take(line, place);
   return { signatures };
