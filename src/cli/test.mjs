@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findPython } from './python.mjs';
+import { findPython } from './programs/python.mjs';
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'reports');
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { findPython } from '../../src/cli/python.mjs';
+import { findPython } from '../../src/cli/programs/python.mjs';
 
 const PROGRAM = fileURLToPath(new URL('check.py', import.meta.url));
 const docs = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
