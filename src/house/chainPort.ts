@@ -283,8 +283,8 @@ export interface ChainPort {
    */
   scan(cursor: string | null): Promise<ScanPage>;
   /**
-   * Where coins lie that the signer's keys can spend, the most important first. Absent: the network has no addresses
-   * that sign messages.
+   * Where coins lie that the signer's keys can spend, the most important first. Absent: the network has no
+   * addresses that sign messages.
    * @param deposits addresses that were ever paid
    */
   ownPlaces?(deposits: readonly DepositAddress[]): Promise<readonly OwnPlace[]>;

@@ -1,6 +1,6 @@
 /**
- * The signer's side of the line: POST /sign, POST /reserves, POST /key-images and GET /healthz over HTTP/1.1, bounded in size
- * and time.
+ * The signer's side of the line: POST /sign, POST /reserves, POST /key-images and GET /healthz over HTTP/1.1,
+ * bounded in size and time.
  */
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { is, object, pattern, string, type Struct } from 'superstruct';

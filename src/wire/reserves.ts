@@ -1,4 +1,4 @@
-/** The statement of the house's reserves: a file that the operator publishes (docs/fairness.md, section 13). */
+/** The statement of the house's reserves: a file that the operator publishes (docs/reserves.md). */
 import {
   array,
   enums,
@@ -22,7 +22,7 @@ import { LogHead } from './log.ts';
 import { CURRENCIES, NETWORKS } from './money/currencies.ts';
 
 /** Addresses of a statement at the most: their signatures are checked in seconds. */
-export const PLACES_MAX = 5_000;
+const PLACES_MAX = 5_000;
 
 const key = () => pattern(string(), /^[\w-]{43}$/);
 const whole = (least: number) => max(min(integer(), least), Number.MAX_SAFE_INTEGER);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'superstruct';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundOn } from '../../../src/cli/solvency/nodes.ts';
 import { wrongIn } from '../../../src/cli/solvency/offline.ts';

@@ -34,7 +34,10 @@ export const STARTING = 'the node is starting';
 
 /** Calls of one request: the node answers a request as a whole, so its answer stays small. */
 const BATCH = 250;
-/** Imports of addresses, searches of blocks and of all outputs take long; fetch itself gives up after 300 seconds. */
+/**
+ * Imports of addresses, searches of blocks and of all outputs take long; fetch itself gives up after 300
+ * seconds.
+ */
 export const LONG_MS = 280_000;
 
 const inGroups = <T>(list: readonly T[], size: number): T[][] =>

@@ -15,7 +15,9 @@ const write = (path: string, text: string): void => {
 /** What outsiders check with `npm run -s solvency -- FILE`. */
 export const reservesCommand: Command = {
   usage: 'reserves FILE',
-  help: 'has the signer state where the coins lie, for the newest count of what is owed; into a new file to publish',
+  help:
+    'has the signer state where the coins lie, for the newest count of what is owed; into a new file, ' +
+    'to be published',
   writes: true,
   run: async ({ house }, [path = '']) => {
     if (path === '') throw new UsageError('expected the name of a new file');
