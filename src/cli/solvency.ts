@@ -92,7 +92,12 @@ const readArguments = (args: readonly string[], env: NodeJS.ProcessEnv): Argumen
 const readStatement = (file: string): ReservesStatement => {
   const [failure, statement] = validate(readJsonFile(file), ReservesStatement);
   if (!failure) return statement;
-  const where = failure.path.map(String).join('.').slice(0, 200);
+  // A member's name is the file's own text: nothing of it may reach the terminal that is not a word.
+  const where = failure.path
+    .map(String)
+    .join('.')
+    .replaceAll(/[^\w.]/g, '?')
+    .slice(0, 200);
   throw new BadFile(`${file}: no statement of reserves${where === '' ? '' : `: ${where} is wrong`}`);
 };
 
@@ -102,6 +107,7 @@ const say = (line: string): void => {
 const complain = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
+const DAY_MS = 86_400_000;
 const dollars = (cents: bigint): string => formatUsd(cents * 10_000n);
 
 /** Asks each node that was given. What one does not say is left out, with a line of why. */
@@ -128,6 +134,8 @@ const printHead = ({ ticketKey, kind, at, liabilities, log }: ReservesStatement,
     `owed to players: ${dollars(BigInt(liabilities.total))} dollars, root ${liabilities.root}, ` +
       `in the signed log of ${log.head.size} entries`,
   );
+  const days = Math.floor((Date.now() - at) / DAY_MS);
+  if (days > 1) say(`it is ${days} days old: what is owed may be more by now`);
   if (kind === 'test') say('these are test networks: their coins are worth nothing');
 };
 
