@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   boot: [],
   app: ['boot', 'fair', 'games', 'verify', 'wire'],
   sw: ['wire'],
-  cli: ['fair', 'games', 'verify', 'wire', 'house', 'signer'],
+  cli: ['fair', 'games', 'verify', 'wire', 'signing', 'house', 'signer'],
   art: ['games'],
   content: ['fair', 'games', 'wire', 'house', 'app'],
   prerender: ['boot', 'fair', 'games', 'wire', 'app', 'content'],

@@ -140,6 +140,14 @@ export interface DepositAddress {
   readonly address: string;
 }
 
+/** An address on which coins of the house's keys lie, in blocks. */
+export interface OwnPlace {
+  /** Of its key below the account, such as `1/0`. */
+  readonly path: string;
+  readonly address: string;
+  readonly role: 'hot' | 'deposit';
+}
+
 /** A payment to be made. */
 export interface NewPayment {
   readonly id: string;
@@ -274,6 +282,12 @@ export interface ChainPort {
    * last common block. Payments to addresses that are not the house's may be among the events.
    */
   scan(cursor: string | null): Promise<ScanPage>;
+  /**
+   * Where coins lie that the signer's keys can spend, the most important first. Absent: the network has no
+   * addresses that sign messages.
+   * @param deposits addresses that were ever paid
+   */
+  ownPlaces?(deposits: readonly DepositAddress[]): Promise<readonly OwnPlace[]>;
   /** Height of the newest block that a cursor has passed; null: none. */
   cursorHeight(cursor: string | null): number | null;
   /**

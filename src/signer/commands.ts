@@ -160,6 +160,11 @@ const lineText = (line: LogLine): string => {
         `${countsText(line.counts)} to ${paidTo(line.outputs)}, ` +
         `txid ${line.txid}`
       );
+    case 'stated':
+      return (
+        `${line.seq} ${time} signed that ${line.addresses.length} addresses of ${line.network} are ` +
+        `reserves of ${line.day}, for the house ${line.house}`
+      );
     case 'refused':
       return (
         `${line.seq} ${time} refused ${line.payment} version ${line.version} (${line.refused}): ` +

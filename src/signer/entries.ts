@@ -19,6 +19,7 @@ import {
 } from 'superstruct';
 import { canonicalJson, type Json } from '../fair/canonical.ts';
 import { SIGN_REFUSALS, type SigningNetworkId, type SignRequest } from '../signing/request.ts';
+import { ADDRESSES_MAX } from '../signing/reserves.ts';
 import { CURRENCIES, NETWORKS } from '../wire/money/currencies.ts';
 
 /** More outputs than a transaction of any network has here. */
@@ -62,6 +63,20 @@ export const keyImagesRequest = object({
   at: integer(),
 });
 
+const ownAddress = object({
+  path: pattern(string(), /^[01]\/(0|[1-9]\d{0,9})$/),
+  address: pattern(string(), /^[0-9A-Za-z]{1,120}$/),
+});
+const reservesAsked = {
+  network: asked.network,
+  day: pattern(string(), /^\d{4}-\d\d-\d\d$/),
+  root: hash,
+  addresses: size(array(ownAddress), 1, ADDRESSES_MAX),
+} as const;
+
+/** What the house sends for messages of reserves. */
+export const reservesRequest = object({ ...reservesAsked, at: integer() });
+
 const link = { seq: min(integer(), 0), prev: hash, at: integer(), hash } as const;
 /** The log's first line: which keys it belongs to. */
 const began = object({ ...link, what: literal('began'), key: hash });
@@ -90,8 +105,15 @@ const refused = object({
   refused: enums(SIGN_REFUSALS),
   reason: string(),
 });
+/** Messages of reserves were signed, for the house with this key. */
+const stated = object({
+  ...link,
+  ...reservesAsked,
+  what: literal('stated'),
+  house: pattern(string(), /^[\w-]{43}$/),
+});
 
-const lines = { began, opened, cut, signed, refused } as const;
+const lines = { began, opened, cut, signed, refused, stated } as const;
 export type LogLine = { [What in keyof typeof lines]: Infer<(typeof lines)[What]> }[keyof typeof lines];
 
 /**

@@ -24,6 +24,8 @@ export interface History {
    * counts too.
    */
   sums(at: number, spanMs: number): Sums;
+  /** How often messages of reserves were signed in the day before `at`. */
+  stated(at: number): number;
 }
 
 interface Count {
@@ -35,6 +37,7 @@ export const createHistory = (): History => {
   const payments = new Map<string, KnownPayment>();
   const holders = new Map<string, readonly string[]>();
   let counted: Count[] = [];
+  let statedAt: number[] = [];
 
   const takeSigned = (line: SignedLine, place: Place): void => {
     const { payment, network, asset, purpose, outputs, version, digest, fee, reserves, at, counts } = line;
@@ -55,7 +58,9 @@ export const createHistory = (): History => {
   return {
     take: (line, place) => {
       if (line.what === 'signed') takeSigned(line, place);
+      if (line.what === 'stated') statedAt = [...statedAt.filter((one) => one > line.at - DAY_MS), line.at];
     },
+    stated: (at) => statedAt.filter((one) => one > at - DAY_MS).length,
     payment: (id) => payments.get(id) ?? null,
     holders: (network, reserves, but) => [
       ...new Set(

@@ -18,6 +18,23 @@ export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
+/**
+ * Signs messages for addresses of these keys, in the network's own form for messages, which cannot be a
+ * transaction's.
+ */
+export interface MessageSigning {
+  readonly kind: 'main' | 'test';
+  /**
+   * @param path below the account, such as `1/0`
+   * @param messageOf writes the message from the address that is derived here: the house has no say in it
+   * @throws DraftError for a path that leads to no address
+   */
+  sign(
+    path: string,
+    messageOf: (address: string) => string,
+  ): Promise<{ readonly address: string; readonly signature: string }>;
+}
+
 export interface SigningNetwork {
   /** @throws DraftError */
   read(request: SignRequest): Promise<DraftFacts>;
@@ -32,6 +49,8 @@ export interface SigningNetwork {
    * @throws DraftError for what is no address of this network
    */
   canonical?(address: string): string;
+  /** Absent: messages are not signed on this network. */
+  readonly messages?: MessageSigning;
   /** Key images of outputs that a watch-only wallet exported; Monero alone. @throws DraftError */
   keyImages?(outputs: string): Promise<KeyImages>;
   /** Ends what it has started, such as a program of its own. */

@@ -16,7 +16,9 @@
  */
 import { COIN_PARAMETERS, feeCoinOf } from '../house/coinParameters.ts';
 import { formatUnits } from '../house/chains/units.ts';
+import { dayAt } from '../fair/liabilities.ts';
 import type { SigningNetworkId, SignOutput, SignRefusal, SignRequest } from '../signing/request.ts';
+import { RESERVES_A_DAY } from '../signing/reserves.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import type { DraftFacts } from './network.ts';
 
@@ -92,6 +94,23 @@ export const judgeSender = (facts: {
       reason: `the request is of ${Math.round(apartMs / 1_000)} s before or after the signer's clock`,
     };
   return null;
+};
+
+/**
+ * Whether messages of reserves are signed. They move nothing; what is bounded is what a thief could have
+ * signed ahead, for days to come, and how far the log grows.
+ * @param facts `signedToday`: requests that were answered in the day before; `now` the signer's clock
+ */
+export const judgeStatement = (facts: {
+  readonly day: string;
+  readonly now: number;
+  readonly signedToday: number;
+}): Refusal | null => {
+  if (facts.day !== dayAt(facts.now) && facts.day !== dayAt(facts.now - DAY_MS))
+    return { refused: 'tooOld', reason: `${facts.day} is neither today nor yesterday by the signer's clock` };
+  return facts.signedToday < RESERVES_A_DAY
+    ? null
+    : { refused: 'overLimit', reason: `${RESERVES_A_DAY} requests for reserves were answered in a day` };
 };
 
 const sameOutputs = (one: readonly SignOutput[], other: readonly SignOutput[]): boolean =>

@@ -1,10 +1,10 @@
 /**
- * The signer's side of the line: POST /sign, POST /key-images and GET /healthz over HTTP/1.1, bounded in size
- * and time.
+ * The signer's side of the line: POST /sign, POST /reserves, POST /key-images and GET /healthz over HTTP/1.1,
+ * bounded in size and time.
  */
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import { is, object, pattern, string, type Struct } from 'superstruct';
-import { keyImagesRequest, signRequest } from './entries.ts';
+import { keyImagesRequest, reservesRequest, signRequest } from './entries.ts';
 import { LogError } from './log.ts';
 import { SignerBusy, type SignerService } from './signer.ts';
 
@@ -23,6 +23,7 @@ export const CONNECTIONS_MAX = 64;
 
 const signature = pattern(string(), /^[\w-]{0,100}$/);
 const signBody = object({ request: signRequest, signature });
+const reservesBody = object({ request: reservesRequest, signature });
 const keyImagesBody = object({ request: keyImagesRequest, signature });
 
 interface Reply {
@@ -86,27 +87,40 @@ const answerBody = async <T>(
   }
 };
 
+type Post = (parts: ServerParts, request: IncomingMessage) => Promise<Reply>;
+
+const POSTS: Readonly<Record<string, Post>> = {
+  '/sign': (parts, request) =>
+    answerBody(parts, request, {
+      body: signBody,
+      what: (found) => `Payment ${found.request.payment}`,
+      answer: (found) => parts.signer.answer(found.request, found.signature),
+    }),
+  '/reserves': (parts, request) =>
+    answerBody(parts, request, {
+      body: reservesBody,
+      what: () => 'A request for reserves',
+      answer: (found) => parts.signer.reserves(found.request, found.signature),
+    }),
+  '/key-images': (parts, request) =>
+    answerBody(parts, request, {
+      body: keyImagesBody,
+      what: () => 'A request for key images',
+      answer: (found) => parts.signer.keyImages(found.request, found.signature),
+    }),
+};
+
 const replyTo = (parts: ServerParts, request: IncomingMessage): Promise<Reply> | Reply => {
-  const { signer, health } = parts;
+  const { health } = parts;
   const { method, url } = request;
   if (url === '/healthz') {
     const body = health();
     if (method !== 'GET') return failed(405, 'expected GET');
     return { status: body.state === 'ok' ? 200 : 503, body };
   }
-  if (url !== '/sign' && url !== '/key-images') return failed(404, 'expected /sign, /key-images or /healthz');
-  if (method !== 'POST') return failed(405, 'expected POST');
-  return url === '/sign'
-    ? answerBody(parts, request, {
-        body: signBody,
-        what: (found) => `Payment ${found.request.payment}`,
-        answer: (found) => signer.answer(found.request, found.signature),
-      })
-    : answerBody(parts, request, {
-        body: keyImagesBody,
-        what: () => 'A request for key images',
-        answer: (found) => signer.keyImages(found.request, found.signature),
-      });
+  const post = url === undefined || !Object.hasOwn(POSTS, url) ? undefined : POSTS[url];
+  if (!post) return failed(404, 'expected /sign, /reserves, /key-images or /healthz');
+  return method === 'POST' ? post(parts, request) : failed(405, 'expected POST');
 };
 
 const send = (request: IncomingMessage, response: ServerResponse, { status, body }: Reply): void => {

@@ -14,7 +14,9 @@ import {
   signedText,
 } from '../signing/request.ts';
 import { type LogEntry, requestDigest } from './entries.ts';
+import type { ReservesRequest, ReservesSigned } from '../signing/reserves.ts';
 import type { History, KnownPayment } from './history.ts';
+import { answerReserves } from './reserves.ts';
 import { LogError, type Place, type SignerLog } from './log.ts';
 import { type DraftFacts, DraftError, type SigningNetwork } from './network.ts';
 import {
@@ -66,6 +68,11 @@ export interface SignerService {
    * @throws SignerBusy; LogError where the log cannot be written
    */
   answer(request: SignRequest, signature: string): Promise<SignAnswer>;
+  /**
+   * Answers a request for messages of reserves, in turn with the others.
+   * @throws SignerBusy; LogError where the log cannot be written
+   */
+  reserves(request: ReservesRequest, signature: string): Promise<ReservesSigned | SignRefused>;
   /**
    * Answers a request for key images, which has no effect. Not in turn with the others.
    * @throws SignerBusy
@@ -275,21 +282,23 @@ export const createSigner = (parts: SignerParts): SignerService => {
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let listing = 0;
+  // One after the other: two that are decided at once could pass a limit together.
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const broken = parts.log.broken();
+    if (broken !== null) throw new LogError(broken);
+    if (waiting >= WAITING_MAX) throw new SignerBusy('too many requests are waiting');
+    waiting += 1;
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    try {
+      return await mine;
+    } finally {
+      waiting -= 1;
+    }
+  };
   return {
-    answer: async (request, signature) => {
-      const broken = parts.log.broken();
-      if (broken !== null) throw new LogError(broken);
-      if (waiting >= WAITING_MAX) throw new SignerBusy('too many requests are waiting');
-      waiting += 1;
-      // One after the other: two that are decided at once could pass a limit together.
-      const mine = turn.then(() => answer(request, signature));
-      turn = mine.catch(() => {});
-      try {
-        return await mine;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    answer: (request, signature) => inTurn(() => answer(request, signature)),
+    reserves: (request, signature) => inTurn(() => answerReserves(parts, request, signature)),
     keyImages: async (request, signature) => {
       if (listing >= LISTING_MAX) throw new SignerBusy('too many requests for key images');
       listing += 1;

@@ -1,20 +1,34 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 
-/** More than any round, list of seeds or definition needs; a larger file is refused before it is read. */
+/** More than any round, list of seeds, definition or statement of reserves needs. */
 const BYTES_MAX = 4 * 1_024 * 1_024;
 
 /** A file that cannot be used. Its message is one line for the user. */
 export class BadFile extends Error {}
 
+/** The text of a file or a pipe; reads no more than it may have. @throws BadFile where there is more */
+const readBounded = (name: string): string => {
+  const file = openSync(name, 'r');
+  try {
+    const bytes = Buffer.allocUnsafe(BYTES_MAX + 1);
+    let length = 0;
+    for (let read = 1; read > 0 && length < bytes.length; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, null);
+    if (length > BYTES_MAX) throw new BadFile(`${name}: larger than ${BYTES_MAX} bytes`);
+    return bytes.toString('utf8', 0, length);
+  } finally {
+    closeSync(file);
+  }
+};
+
 /**
  * Reads a JSON file named on the command line.
  * @throws BadFile with one line that says what is wrong
  */
-const readJsonFile = (name: string): unknown => {
+export const readJsonFile = (name: string): unknown => {
   let text: string;
   try {
-    if (statSync(name).size > BYTES_MAX) throw new BadFile(`${name}: larger than ${BYTES_MAX} bytes`);
-    text = readFileSync(name, 'utf8');
+    text = readBounded(name);
   } catch (error) {
     if (error instanceof BadFile) throw error;
     throw new BadFile(`${name}: cannot be read`);

@@ -14,7 +14,8 @@ interface Found {
   readonly evidence: string | null;
 }
 
-const isSigned = (head: LogHead, keys: HouseKeys): boolean =>
+/** Whether a head is signed by the house's key of its time. */
+export const isHeadSigned = (head: LogHead, keys: HouseKeys): boolean =>
   keysAt(keys, head.at).some((key) => signedBy(key, () => headText(head), head.signature));
 
 /**
@@ -74,7 +75,8 @@ export const lookOnce = async (house: AskedHouse, folder: WitnessFolder, now: nu
   const { head } = answered;
   const keys = knownKeys(folder, answered);
   if (head === null) return { line: 'the log has no head yet', evidence: null };
-  if (!isSigned(head, keys)) throw new NoAnswer(`${house.url}: notSigned: its head is not signed by its key`);
+  if (!isHeadSigned(head, keys))
+    throw new NoAnswer(`${house.url}: notSigned: its head is not signed by its key`);
   const last = folder.heads().at(-1);
   if (last && head.size < last.size)
     return told(folder, { fault: 'shrinks', earlier: head, later: last, proof: null });
@@ -109,7 +111,7 @@ export const compareWitnesses = async (
   const [own, others] = [folder.heads(), other.heads()];
   const [newest, newestOther] = [own.at(-1), others.at(-1)];
   if (!keys || !newest || !newestOther) throw new BadHouse('one of the two folders has no head');
-  const foreign = [...own, ...others].find((head) => !isSigned(head, keys));
+  const foreign = [...own, ...others].find((head) => !isHeadSigned(head, keys));
   if (foreign)
     throw new BadHouse(`otherHouse: the head of ${foreign.size} entries is not signed by this house`);
   const evidence = forkIn(own, others) ?? (await between(house, newest, newestOther));

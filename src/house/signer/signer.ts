@@ -11,6 +11,7 @@ import {
   signedKeyImagesText,
   signedText,
 } from '../../signing/request.ts';
+import { type ReservesRequest, signedReservesText } from '../../signing/reserves.ts';
 import { ChainError, SignerRefused } from '../chainPort.ts';
 import type { Clock, Secrets } from '../ports.ts';
 import type { SignerTarget } from '../nodes/signerSettings.ts';
@@ -36,6 +37,7 @@ const refusal = object({
   takenBy: optional(array(string())),
 });
 const signAnswer = union([object(signedDraft), refusal]);
+const reservesAnswer = union([object({ signatures: array(string()) }), refusal]);
 const keyImagesAnswer = union([
   object({ offset: integer(), images: array(object({ image: string(), signature: string() })) }),
   refusal,
@@ -163,6 +165,23 @@ const areGivenUp = async ({ isGivenUp }: SignerLine, payments: readonly string[]
   if (!isGivenUp || payments.length === 0) return false;
   for (const payment of payments) if (!(await isGivenUp(payment))) return false;
   return true;
+};
+
+/**
+ * Asks for signed messages of addresses, in the order asked for.
+ * @throws ChainError `signerAway`, SignerRefused
+ */
+export const signReserves = async (
+  line: SignerLine,
+  asked: Omit<ReservesRequest, 'at'>,
+): Promise<readonly string[]> => {
+  const request = { ...asked, at: line.clock.now() };
+  const signed = { request, signature: line.secrets.sign(signedReservesText(request)) };
+  const answer = await ask(line, '/reserves', { signed, answer: reservesAnswer });
+  if ('refused' in answer) throw new SignerRefused(answer);
+  if (answer.signatures.length !== asked.addresses.length)
+    throw away('it signed another number of messages than it was asked for');
+  return answer.signatures;
 };
 
 /**

@@ -11,8 +11,9 @@ import {
   outpoint,
   RECEIVE_CHAIN,
 } from '../../signing/bitcoinNetworks.ts';
+import { signMessage } from '../../signing/bip322.ts';
 import type { SignOutput, SignRequest } from '../../signing/request.ts';
-import { DraftError, type DraftFacts, type SigningNetwork } from '../network.ts';
+import { DraftError, type DraftFacts, type MessageSigning, type SigningNetwork } from '../network.ts';
 
 type Paths = readonly [Uint8Array, { readonly path: readonly number[] }][];
 
@@ -80,6 +81,21 @@ const canonical = (address: string, addresses: Addresses): string => {
   }
 };
 
+const PATH = /^([01])\/(0|[1-9]\d{0,9})$/;
+
+const bitcoinMessages = (account: HDKey, addresses: Addresses, kind: 'main' | 'test'): MessageSigning => ({
+  kind,
+  sign: async (path, messageOf) => {
+    const [, chain = '', index = ''] = PATH.exec(path) ?? [];
+    if (chain === '' || Number(index) > INDEX_MAX) throw new DraftError(`there is no path ${path}`);
+    const { publicKey, privateKey } = account.deriveChild(Number(chain)).deriveChild(Number(index));
+    if (!publicKey || !privateKey) throw new DraftError('these keys cannot sign');
+    const { script } = p2wpkh(publicKey);
+    const address = Address(addresses).encode(OutScript.decode(script));
+    return { address, signature: signMessage(privateKey, script, messageOf(address)) };
+  },
+});
+
 /**
  * @param root BIP32 key of the seed
  * @param kind `test`: regtest's addresses and coin number 1
@@ -142,5 +158,6 @@ export const bitcoinSigning = (
       return { txid: tx.id, raw: tx.hex };
     },
     canonical: (address) => canonical(address, addresses),
+    messages: bitcoinMessages(account, addresses, kind),
   };
 };

@@ -2,7 +2,7 @@
 import type { HDKey } from '@scure/bip32';
 import { is } from 'superstruct';
 import { getAddress, type Hex, keccak256 } from 'viem';
-import { privateKeyToAddress, signTransaction } from 'viem/accounts';
+import { privateKeyToAddress, signMessage, signTransaction } from 'viem/accounts';
 import { bytesToHex } from 'viem/utils';
 import {
   EthereumDraft,
@@ -11,6 +11,7 @@ import {
   readTransferData,
   transactionOf,
 } from '../../signing/ethereumDraft.ts';
+import { CHAIN_IDS } from '../../signing/ethereumNetworks.ts';
 import type { SignedDraft, SignOutput, SignRequest } from '../../signing/request.ts';
 import { DraftError, type DraftFacts, type SigningNetwork } from '../network.ts';
 
@@ -110,6 +111,17 @@ export const ethereumSigning = (keys: EthereumKeys): SigningNetwork => {
         transaction: transactionOf(draft),
       });
       return { txid: keccak256(raw), raw };
+    },
+    messages: {
+      kind: keys.chainId === CHAIN_IDS.main ? 'main' : 'test',
+      // EIP-191, version 0x45: what is hashed begins with 0x19, and no transaction does.
+      sign: async (path, messageOf) => {
+        if (path !== HOT_PATH && !/^0\/(0|[1-9]\d{0,8})$/.test(path))
+          throw new DraftError(`there is no path ${path}`);
+        const address = addressAt(path);
+        const message = messageOf(address);
+        return { address, signature: await signMessage({ privateKey: keyAt(path), message }) };
+      },
     },
   };
 };

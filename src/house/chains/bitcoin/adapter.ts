@@ -13,6 +13,7 @@ import type { BitcoinNode } from '../../nodes/nodes.ts';
 import { type ChainAsset, ChainError, type ChainPort, type Health, stateAfter } from '../../chainPort.ts';
 import { Hash } from './answers.ts';
 import { changeIndexes } from './changeIndex.ts';
+import { ownPlaces } from './coins.ts';
 import { cursorHeight, rewind } from './cursor.ts';
 import { accountKeys } from './keys.ts';
 import { CODES, type Node, nodeOf, STARTING, unexpected, WalletMissing } from './node.ts';
@@ -99,6 +100,7 @@ export const bitcoinPort = (
     cursorHeight,
     rewind,
     recheckMany: (outputs) => use(() => recheckMany(node, parameters, outputs)),
+    ownPlaces: () => use(() => ownPlaces(node, keys)),
     blockHash: async (height) => {
       await node.ready();
       const answer = await node.chain.ask('getblockhash', [height], Hash);

@@ -167,6 +167,9 @@ export const ImportResults = array(
 export const DescriptorInfo = type({ descriptor: string() });
 export const RescanResult = type({ stop_height: nullable(Height) });
 
+/** What `scantxoutset` found, in blocks alone. */
+export const UnspentSet = type({ success: boolean(), height: Height, total_amount: Coins });
+
 const Amounts = type({ trusted: Coins, untrusted_pending: Coins, immature: Coins });
 export const Balances = type({ mine: Amounts, watchonly: optional(Amounts) });
 export const BalanceText = Coins;

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Infer } from 'superstruct';
 import { CHANGE_CHAIN, outpoint } from '../../../signing/bitcoinNetworks.ts';
 import { RpcRefusal } from '../jsonRpc.ts';
-import { ChainError } from '../../chainPort.ts';
+import { ChainError, type OwnPlace } from '../../chainPort.ts';
 import { formatUnits } from '../units.ts';
 import { MempoolEntry, unitsOf, Unspent, WalletTx } from './answers.ts';
 import type { AccountKeys } from './keys.ts';
@@ -99,6 +99,22 @@ export async function* coinGroups(
 /** Confirmed coins: a replacement may not spend other unconfirmed ones than the version before (BIP125). */
 export const confirmedCoins = async (node: Node, taken: ReadonlySet<string>): Promise<Coin[]> =>
   biggest((await listCoins(node, taken, 0n)).filter(({ isConfirmed }) => isConfirmed));
+
+/** Addresses with confirmed coins, those with the most first. */
+export const ownPlaces = async (node: Node, keys: AccountKeys): Promise<OwnPlace[]> => {
+  const sums = new Map<string, { readonly path: Coin['path']; readonly amount: bigint }>();
+  for (const { path, amount, isConfirmed } of await listCoins(node, new Set(), 0n)) {
+    const text = path.join('/');
+    if (isConfirmed) sums.set(text, { path, amount: amount + (sums.get(text)?.amount ?? 0n) });
+  }
+  return [...sums]
+    .toSorted(([, a], [, b]) => Number(b.amount > a.amount) - Number(b.amount < a.amount))
+    .map(([text, { path }]) => ({
+      path: text,
+      address: keys.addressAt(...path),
+      role: path[0] === CHANGE_CHAIN ? 'hot' : 'deposit',
+    }));
+};
 
 /** @throws ChainError `nodeWrong` where the output does not pay our key at the path the node named */
 export const checkCoin = (keys: AccountKeys, { txid, vout, path }: Coin, script: Uint8Array): void => {

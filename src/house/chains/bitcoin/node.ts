@@ -5,7 +5,7 @@ import { type RpcCall, type RpcClient, rpcClient, RpcRefusal } from '../jsonRpc.
 import type { BitcoinNode } from '../../nodes/nodes.ts';
 import { ChainError, type Health } from '../../chainPort.ts';
 import { BlockHeader, ChainInfo, Hash, NetworkInfo, Uptime } from './answers.ts';
-import type { Parameters } from './parameters.ts';
+import type { Network } from './parameters.ts';
 
 /** Codes of RPC errors, src/rpc/protocol.h of Bitcoin Core. */
 export const CODES = {
@@ -34,8 +34,11 @@ export const STARTING = 'the node is starting';
 
 /** Calls of one request: the node answers a request as a whole, so its answer stays small. */
 const BATCH = 250;
-/** Imports of addresses and searches of blocks take long; fetch itself gives up after 300 seconds. */
-const LONG_MS = 280_000;
+/**
+ * Imports of addresses, searches of blocks and of all outputs take long; fetch itself gives up after 300
+ * seconds.
+ */
+export const LONG_MS = 280_000;
 
 const inGroups = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
@@ -109,7 +112,7 @@ export interface Node {
 const BEHIND_MAX = 6;
 
 /** @throws ChainError `nodeWrong` where the node's chain is another one */
-const checkNetwork = async (calls: Calls, { blocks, name, kind }: Parameters, height: number) => {
+const checkNetwork = async (calls: Calls, { blocks, name, kind }: Network, height: number) => {
   const asked = blocks.filter(([at]) => at <= height);
   const hashes = await calls.askMany(
     'getblockhash',
@@ -125,7 +128,7 @@ const checkNetwork = async (calls: Calls, { blocks, name, kind }: Parameters, he
 };
 
 /** @returns why the node's view of the chain is not current, or null */
-const laggingSince = async (calls: Calls, kind: Parameters['kind'], info: typeof ChainInfo.TYPE) => {
+const laggingSince = async (calls: Calls, kind: Network['kind'], info: typeof ChainInfo.TYPE) => {
   const { blocks, headers, initialblockdownload } = info;
   // A regtest node calls itself so until it has a block of today.
   if ((kind === 'main' && initialblockdownload) || headers - blocks > BEHIND_MAX)
@@ -136,15 +139,15 @@ const laggingSince = async (calls: Calls, kind: Parameters['kind'], info: typeof
   return connections === 0 ? 'it has no peers' : null;
 };
 
-export const nodeOf = (node: BitcoinNode, parameters: Parameters, clock: Clock): Node => {
+export const nodeOf = (node: Pick<BitcoinNode, 'url' | 'wallet'>, network: Network, clock: Clock): Node => {
   const path = `/wallet/${encodeURIComponent(node.wallet)}`;
   const chain = callsOf(rpcClient(node.url));
   const look = async () => {
     const info = await chain.call('getblockchaininfo', [], ChainInfo);
-    await checkNetwork(chain, parameters, info.blocks);
+    await checkNetwork(chain, network, info.blocks);
     const tip = { height: info.blocks, hash: info.bestblockhash };
     const progress = info.headers > info.blocks ? { done: info.blocks, of: info.headers } : null;
-    return { tip, lagging: await laggingSince(chain, parameters.kind, info), progress };
+    return { tip, lagging: await laggingSince(chain, network.kind, info), progress };
   };
   return {
     chain,

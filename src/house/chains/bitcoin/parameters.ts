@@ -89,18 +89,21 @@ const xpubFor = (xpub: string, kind: ChainKind): string => {
   return codec.encode(Uint8Array.from([...own, ...bytes.subarray(VERSION_BYTES)]));
 };
 
-export interface Parameters extends Omit<Coin, 'blocks'> {
+/** What is known of a network without the house's own account. */
+export interface Network extends Omit<Coin, 'blocks'> {
   readonly network: BitcoinNetworkId;
   readonly kind: ChainKind;
   readonly addresses: { bech32: string; pubKeyHash: number; scriptHash: number; wif: number };
   readonly blocks: readonly (readonly [height: number, hash: string])[];
+}
+
+export interface Parameters extends Network {
   /** As the node's descriptors take it. */
   readonly xpub: string;
   readonly versions: { private: number; public: number };
 }
 
-/** @throws TypeError where the extended public key is not one of this kind of network */
-export const parametersOf = (network: BitcoinNetworkId, kind: ChainKind, xpub: string): Parameters => {
+export const networkOf = (network: BitcoinNetworkId, kind: ChainKind): Network => {
   const { blocks, ...coin } = COINS[network];
   return {
     ...coin,
@@ -108,8 +111,13 @@ export const parametersOf = (network: BitcoinNetworkId, kind: ChainKind, xpub: s
     kind,
     addresses: BITCOIN_NETWORKS[network][kind].addresses,
     blocks: blocks[kind],
-    xpub: xpubFor(xpub, kind),
-    // The private version is never read: an xpub with a private key is refused above.
-    versions: { private: 0, public: VERSIONS[kind] },
   };
 };
+
+/** @throws TypeError where the extended public key is not one of this kind of network */
+export const parametersOf = (network: BitcoinNetworkId, kind: ChainKind, xpub: string): Parameters => ({
+  ...networkOf(network, kind),
+  xpub: xpubFor(xpub, kind),
+  // The private version is never read: an xpub with a private key is refused above.
+  versions: { private: 0, public: VERSIONS[kind] },
+});

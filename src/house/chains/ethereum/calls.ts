@@ -163,17 +163,17 @@ export const transaction = (txid: string): Call<Tx | null> =>
 /** The next nonce of an address, after the transactions of the blocks up to `tag`. */
 export const nonceOf = (address: string, tag: BlockTag = 'latest'): Call<bigint> =>
   asked('eth_getTransactionCount', [address, tagOf(tag)], Quantity);
-export const balanceOf = (address: string): Call<bigint> =>
-  asked('eth_getBalance', [address, 'latest'], Quantity);
+export const balanceOf = (address: string, tag: BlockTag = 'latest'): Call<bigint> =>
+  asked('eth_getBalance', [address, tagOf(tag)], Quantity);
 /** Wei per gas that the node proposes for the block's maker. */
 export const tip: Call<bigint> = asked('eth_maxPriorityFeePerGas', [], Quantity);
 
 /** Selector of `balanceOf(address)`. */
 const BALANCE_OF = '0x70a08231';
-export const tokensOf = (contract: string, address: string): Call<bigint> =>
+export const tokensOf = (contract: string, address: string, tag: BlockTag = 'latest'): Call<bigint> =>
   asked(
     'eth_call',
-    [{ to: contract, data: BALANCE_OF + address.slice(2).toLowerCase().padStart(64, '0') }, 'latest'],
+    [{ to: contract, data: BALANCE_OF + address.slice(2).toLowerCase().padStart(64, '0') }, tagOf(tag)],
     Quantity,
   );
 

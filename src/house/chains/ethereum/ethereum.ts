@@ -24,7 +24,7 @@ import { type EthereumRpc, ethereumRpc, needed, NodeRefusal } from './rpc.ts';
 import { checkChainId, cursorHeight, rewind, scanPage } from './scan.ts';
 import { feeReserve } from './rules.ts';
 import { bumpPayment, feesNow, stagePayment } from './stage.ts';
-import { type Holdings, nextSweeps, readHoldings } from './sweep.ts';
+import { type Holdings, nextSweeps, ownPlaces, readHoldings } from './sweep.ts';
 import { type Tracer, tracerOf } from './tracer.ts';
 
 /** What Ethereum has beside the port: deposits lie on an address each, and blocks become final. */
@@ -150,6 +150,7 @@ export const ethereumPort = (
       // Before its first finalized block a node refuses the question.
       return found instanceof NodeRefusal ? null : (found?.number ?? null);
     },
+    ownPlaces: (deposits) => ownPlaces(parts, deposits),
     unswept: (addresses) => readHoldings(parts, addresses),
     nextSweeps: (deposits, worth) => nextSweeps({ rpc, network, ceiling: node.feeCeiling }, deposits, worth),
   };

@@ -1,6 +1,13 @@
 /** What lies on deposit addresses, and the next payments that bring it in. */
 import type { CurrencyCode } from '../../../wire/money/currencies.ts';
-import { ChainError, type DepositAddress, type SweepStep, type Worth } from '../../chainPort.ts';
+import { HOT_PATH } from '../../../signing/ethereumDraft.ts';
+import {
+  ChainError,
+  type DepositAddress,
+  type OwnPlace,
+  type SweepStep,
+  type Worth,
+} from '../../chainPort.ts';
 import { balanceOf, header, tip, tokensOf } from './calls.ts';
 import { messageOf, routeOf } from './draft.ts';
 import type { EthereumNetwork } from './network.ts';
@@ -45,6 +52,28 @@ export const readHoldings = async (
     }
   }
   return holdings;
+};
+
+/**
+ * See `ChainPort.ownPlaces`: the hot account, then deposit addresses that are not swept, as they were given
+ * out. Addresses of a former key are left out, since this one cannot sign for them.
+ */
+export const ownPlaces = async (
+  parts: Pick<Parts, 'rpc' | 'network'>,
+  asked: readonly DepositAddress[],
+): Promise<OwnPlace[]> => {
+  const { derive, hot } = parts.network;
+  const deposits = asked.filter(({ index, address }) => derive(index).address === address);
+  const held = await readHoldings(
+    parts,
+    deposits.map(({ address }) => address),
+  );
+  return [
+    { path: HOT_PATH, address: hot, role: 'hot' },
+    ...deposits
+      .filter((_, at) => (held[at]?.size ?? 0) > 0)
+      .map(({ index, address }): OwnPlace => ({ path: derive(index).derivation, address, role: 'deposit' })),
+  ];
 };
 
 const tokenFacts = async (

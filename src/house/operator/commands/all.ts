@@ -15,6 +15,7 @@ import { newsletterCommands } from './newsletter.ts';
 import { paymentCommands } from './payments.ts';
 import { playerCommands } from './players.ts';
 import { rateCommands } from './rates.ts';
+import { reservesCommand } from './reserves.ts';
 import { secretCommands } from './secret.ts';
 import { sessionCommands } from './sessions.ts';
 import { treasuryCommands } from './treasury.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   ...rateCommands,
   ...coinCommands,
   ...treasuryCommands,
+  reservesCommand,
   ...devnetCommands,
   lottoCommand,
   ...houseCommands,

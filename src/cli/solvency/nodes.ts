@@ -1,0 +1,71 @@
+/** Asks the outsider's own nodes what lies on addresses, in blocks. The house is not asked. */
+import { unitsOf, UnspentSet } from '../../house/chains/bitcoin/answers.ts';
+import { LONG_MS, nodeOf } from '../../house/chains/bitcoin/node.ts';
+import { networkOf } from '../../house/chains/bitcoin/parameters.ts';
+import { balanceOf, chainId, header, tokensOf } from '../../house/chains/ethereum/calls.ts';
+import { type Call, ethereumRpc, needed } from '../../house/chains/ethereum/rpc.ts';
+import { rpcClient } from '../../house/chains/jsonRpc.ts';
+import { ChainError } from '../../house/chainPort.ts';
+import { systemClock } from '../../house/clock.ts';
+import type { BitcoinNetworkId } from '../../signing/bitcoinNetworks.ts';
+import { CHAIN_IDS, contractsOf } from '../../signing/ethereumNetworks.ts';
+import type { CurrencyCode } from '../../wire/money/currencies.ts';
+import type { ReservesStatement } from '../../wire/reserves.ts';
+
+/** Base units by coin. */
+export type Found = Readonly<Partial<Record<CurrencyCode, bigint>>>;
+
+interface Asked {
+  readonly url: string;
+  readonly statement: Pick<ReservesStatement, 'kind' | 'tokens'>;
+  /** Each once. */
+  readonly addresses: readonly string[];
+}
+
+/** @throws ChainError where the node is another network's, is behind, or does not answer */
+const bitcoinFound = async (
+  network: BitcoinNetworkId,
+  { url, statement, addresses }: Asked,
+): Promise<Found> => {
+  const { asset, ...its } = networkOf(network, statement.kind);
+  await nodeOf({ url, wallet: '' }, { asset, ...its }, systemClock).ready();
+  if (addresses.length === 0) return { [asset]: 0n };
+  const client = rpcClient(url, { timeoutMs: LONG_MS });
+  const scripts = addresses.map((address) => `addr(${address})`);
+  const { success, total_amount: total } = await client.call('scantxoutset', ['start', scripts], UnspentSet);
+  if (!success) throw new ChainError('nodeAway', 'the node broke off its search of all outputs');
+  return { [asset]: unitsOf(total) };
+};
+
+/** Calls of one request. */
+const BATCH = 100;
+
+/** Of one block, so that what moves between two addresses meanwhile is not counted twice. */
+const ethereumFound = async ({ url, statement: { kind, tokens }, addresses }: Asked): Promise<Found> => {
+  const rpc = ethereumRpc(url);
+  const [id, latest] = await rpc.batch([chainId, header('latest')]);
+  if (needed(id, 'its chain id') !== CHAIN_IDS[kind])
+    throw new ChainError('nodeWrong', `the node is of another chain than ${CHAIN_IDS[kind]}`);
+  const height = needed(latest, 'its newest block')?.number;
+  if (height === undefined) throw new ChainError('nodeAway', 'the node has no block yet');
+  const { USDT, USDC } = contractsOf(kind, tokens);
+  const sumOf = async (call: (address: string) => Call<bigint>): Promise<bigint> => {
+    let sum = 0n;
+    for (let at = 0; at < addresses.length; at += BATCH)
+      for (const units of await rpc.batch(addresses.slice(at, at + BATCH).map(call)))
+        sum += needed(units as bigint, 'a balance');
+    return sum;
+  };
+  return {
+    ETH: await sumOf((address) => balanceOf(address, height)),
+    USDT: await sumOf((address) => tokensOf(USDT, address, height)),
+    USDC: await sumOf((address) => tokensOf(USDC, address, height)),
+  };
+};
+
+/** The networks that this program can ask about. */
+export type AskedNetwork = 'bitcoin' | 'litecoin' | 'ethereum';
+
+/** @throws ChainError, RpcRefusal, TypeError for a URL that is none */
+export const foundOn = (network: AskedNetwork, asked: Asked): Promise<Found> =>
+  network === 'ethereum' ? ethereumFound(asked) : bitcoinFound(network, asked);

@@ -1,0 +1,112 @@
+/**
+ * What is signed of the house's reserves: that whoever has an address states it as a place where this house
+ * keeps coins, on one day. Pure: house, signer and outsiders share it.
+ */
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { Address, OutScript } from '@scure/btc-signer';
+import { getAddress, isAddress, recoverMessageAddress } from 'viem';
+import { canonicalJson } from '../fair/canonical.ts';
+import type { SigningNetworkId } from './request.ts';
+import { isMessageSigned } from './bip322.ts';
+import { BITCOIN_NETWORKS, type BitcoinNetworkId } from './bitcoinNetworks.ts';
+
+/** The main networks, or those for trying a house. */
+type Kind = 'main' | 'test';
+
+/** What a signature is bound to besides its address: it is worth nothing for another house or day. */
+export interface ReservesOf {
+  /** The house's public key that signs its log, base64url: 43 characters. */
+  readonly house: string;
+  /** UTC, `2026-11-26`. */
+  readonly day: string;
+  /** Root of the tree of what the house owes on that day, 64 lower-case hex characters. */
+  readonly root: string;
+  readonly network: SigningNetworkId;
+  readonly kind: Kind;
+}
+
+/**
+ * The message of an address: one line of printable ASCII, 230 characters at most, because devices that sign
+ * refuse others. No field has a space, so no two lists of fields have one message.
+ */
+export const reservesMessage = ({ house, day, root, network, kind }: ReservesOf, address: string): string =>
+  `glasshouse reserves-1 ${house} ${day} ${root} ${network}-${kind} ${address}`;
+
+/** An address of the house's keys, with the path below the account that leads to it, such as `1/0`. */
+export interface OwnAddress {
+  readonly path: string;
+  readonly address: string;
+}
+
+/**
+ * The house asks its signer to sign messages of addresses. The signer writes them itself, with the key of the
+ * house that the request is signed with.
+ */
+export interface ReservesRequest {
+  readonly network: SigningNetworkId;
+  readonly day: string;
+  readonly root: string;
+  readonly addresses: readonly OwnAddress[];
+  /** When the house asked, Unix ms. */
+  readonly at: number;
+}
+
+/** Addresses of a request at the most, and requests that the signer answers in a day. */
+export const ADDRESSES_MAX = 200;
+export const RESERVES_A_DAY = 100;
+
+export interface ReservesSigned {
+  /** In the order of the request's addresses. */
+  readonly signatures: readonly string[];
+}
+
+/** The text that the house signs. */
+export const signedReservesText = (request: ReservesRequest): string =>
+  `glasshouse reserves 1\n${canonicalJson({
+    ...request,
+    addresses: request.addresses.map(({ path, address }) => ({ path, address })),
+  })}`;
+
+const bitcoinScript = (network: BitcoinNetworkId, kind: Kind, address: string): Uint8Array | null => {
+  try {
+    const codec = Address(BITCOIN_NETWORKS[network][kind].addresses);
+    const decoded = codec.decode(address);
+    const isOurs = ['wpkh', 'wsh', 'tr'].includes(decoded.type);
+    return isOurs && codec.encode(decoded) === address ? OutScript.encode(decoded) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether an address is one that messages can be signed for, in the only form that is taken: segwit and
+ * taproot in lower case, Ethereum with the checksum of EIP-55. Other forms would let one address stand twice.
+ */
+export const canBeSigned = (network: SigningNetworkId, kind: Kind, address: string): boolean => {
+  if (network === 'bitcoin' || network === 'litecoin') return bitcoinScript(network, kind, address) !== null;
+  return network === 'ethereum' && isAddress(address) && getAddress(address) === address;
+};
+
+const ETHEREUM_SIGNATURE = /^0x[0-9a-f]{130}$/;
+
+/** Whether the message of an address is signed by it; false also for what cannot be read. */
+export const areReservesSigned = async (
+  of: ReservesOf,
+  address: string,
+  signature: string,
+): Promise<boolean> => {
+  const { network, kind } = of;
+  const message = reservesMessage(of, address);
+  if (network === 'bitcoin' || network === 'litecoin') {
+    const script = bitcoinScript(network, kind, address);
+    return script !== null && isMessageSigned(message, script, signature);
+  }
+  if (network !== 'ethereum' || !ETHEREUM_SIGNATURE.test(signature)) return false;
+  try {
+    // EIP-191: the digest begins with a byte that no transaction begins with.
+    const signed = hexToBytes(signature.slice(2));
+    return (await recoverMessageAddress({ message, signature: signed })) === address;
+  } catch {
+    return false;
+  }
+};

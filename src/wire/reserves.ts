@@ -1,0 +1,68 @@
+/** The statement of the house's reserves: a file that the operator publishes (docs/reserves.md). */
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  partial,
+  pattern,
+  size,
+  string,
+} from 'superstruct';
+import { canonicalJson, type Json } from '../fair/canonical.ts';
+import { PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
+import { hex64, unixMs } from './common.ts';
+import { LiabilitiesStatement } from './liabilities.ts';
+import { LogHead } from './log.ts';
+import { CURRENCIES, NETWORKS } from './money/currencies.ts';
+
+/** Addresses of a statement at the most: their signatures are checked in seconds. */
+const PLACES_MAX = 5_000;
+
+const key = () => pattern(string(), /^[\w-]{43}$/);
+const whole = (least: number) => max(min(integer(), least), Number.MAX_SAFE_INTEGER);
+const contract = () => pattern(string(), /^0x[0-9a-fA-F]{40}$/);
+
+export const Place = object({
+  network: enums(Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]),
+  /** `hot`: pays withdrawals; `deposit`: given to players, not swept yet; `cold`: keys kept apart. */
+  role: enums(['hot', 'deposit', 'cold']),
+  address: pattern(string(), /^[0-9A-Za-z]{1,120}$/),
+  /** Of the address, over its message. Empty: not signed, and its coins do not count. */
+  signature: pattern(string(), /^[\x21-\x7e]{0,4000}$/),
+});
+export type Place = Infer<typeof Place>;
+
+export const ReservesStatement = object({
+  v: literal('reserves-1'),
+  kind: enums(['main', 'test']),
+  at: unixMs(),
+  ticketKey: key(),
+  formerKeys: size(array(object({ key: key(), until: unixMs() })), 0, 100),
+  liabilities: LiabilitiesStatement,
+  /** Where the statement of what is owed stands in the house's log. */
+  log: object({ head: LogHead, index: whole(0), proof: size(array(hex64()), 0, PROOF_HASHES_MAX) }),
+  /** The house's own: cents for one coin. */
+  rates: partial(object(Object.fromEntries(CURRENCIES.map((code) => [code, whole(1)])))),
+  /** Token contracts of a test chain; null on the main networks, where everybody knows them. */
+  tokens: nullable(object({ USDT: contract(), USDC: contract() })),
+  places: size(array(Place), 0, PLACES_MAX),
+  /** Ed25519 by `ticketKey`, base64url. */
+  signature: pattern(string(), /^[\w-]{86}$/),
+});
+export type ReservesStatement = Infer<typeof ReservesStatement>;
+
+/**
+ * The text that the house signs: all of the statement but signatures, because those of cold addresses are
+ * added by hand.
+ */
+export const reservesText = ({ signature: _, places, ...rest }: ReservesStatement): string =>
+  `glasshouse reserves-1 statement\n${canonicalJson({
+    ...rest,
+    places: places.map(({ signature: _own, ...place }) => place),
+  } as unknown as Json)}`;
