@@ -42,6 +42,7 @@ const VALUES: readonly unknown[] = [
   '999999999',
   '2026-11',
   '2026-10',
+  '2026-11-26',
   'play-bureau',
   'play-vault',
   'nobody',

@@ -1,5 +1,6 @@
 import { CASH, type Falsification, falsify, NOW, OTHER, post, RAIN, raise } from './falsify.ts';
 import { COIN_FALSIFICATIONS } from './coinFalsifications.ts';
+import { COUNT_FALSIFICATIONS } from './countFalsifications.ts';
 import { PAYMENT_FALSIFICATIONS } from './paymentFalsifications.ts';
 
 const WINNING = `select r.id from rounds r where r.win > 0 and r.player_id = '${RAIN}'
@@ -370,4 +371,5 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   ...derived,
   ...PAYMENT_FALSIFICATIONS,
   ...COIN_FALSIFICATIONS,
+  ...COUNT_FALSIFICATIONS,
 ];

@@ -4,6 +4,7 @@ import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
 import { callsOf, jobsOf } from '../../../src/house/features.ts';
 import { creditEarnedTokens, payCashbacks } from '../../../src/house/levels/jobs.ts';
+import { countToday } from '../../../src/house/liabilities/liabilities.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { openAllBooks } from '../../../src/house/treasury/treasury.ts';
@@ -146,6 +147,7 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   await command(parts, 'maintenance on');
   await command(parts, 'maintenance off');
   await extendChains(house);
+  await countToday(house);
   await publishHeads(house, { heads: '', unsent: null });
   await extendLog(house);
   await publishLogHeads(house, { lastId: null, unsent: null });
