@@ -20,7 +20,8 @@ import type { SignedVersion, Signer, SignRequest } from '../../src/signing/reque
 import { type RegtestNode, startRegtest } from './bitcoin.ts';
 
 const TEST_VERSIONS = { private: 0x04358394, public: 0x043587cf };
-export const rootOf = (seed: number): HDKey => HDKey.fromMasterSeed(new Uint8Array(32).fill(seed), TEST_VERSIONS);
+export const rootOf = (seed: number): HDKey =>
+  HDKey.fromMasterSeed(new Uint8Array(32).fill(seed), TEST_VERSIONS);
 export const xpubOf = (seed: number): string => rootOf(seed).derive("m/84'/1'/0'").publicExtendedKey;
 
 /**
