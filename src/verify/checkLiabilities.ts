@@ -37,10 +37,9 @@ const Own = object({
 const Parts = array(object({ index: integer(), sum: integer(), path: array(Node) }));
 const OwnProof = object({ own: Own, parts: Parts });
 
-/** As the app saves it: `{v: 'solvency-1', statement, inLog?, own?: {own, parts}, ticketKey?}`. */
+/** As the app saves it: `{v: 'my-money-1', statement, inLog?, own?: {own, parts}, ticketKey?}`. */
 export const isLiabilities = (file: unknown): file is Record<string, unknown> =>
-  isRecord(file) &&
-  (file['v'] === 'solvency-1' || (isRecord(file['statement']) && file['statement']['v'] === 'liabilities-1'));
+  isRecord(file) && isRecord(file['statement']) && file['statement']['v'] === 'liabilities-1';
 
 /** A negative sum is what such a tree could hide a debt behind, so it is named. */
 const negativeSum = ({ own, parts }: LiabilitiesProof): string | null => {

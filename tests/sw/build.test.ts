@@ -13,19 +13,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * All that is precached, uncompressed: shell, pages, articles, 29 thumbnails, banners, the first game. The
  * app's page is in it in each language with its styles.
  */
-const PRECACHE_BYTES_MAX = 2_350_000;
+const PRECACHE_BYTES_MAX = 2_410_000;
 /** At installation: shell, texts of the first language and thumbnails. */
 const INSTALLED_BYTES_MAX = 1_200_000;
 /** At installation if data is saved. The two pages have an import map of 14 KB each. */
 const SHELL_BYTES_MAX = 630_000;
 /**
  * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
- * 2026-11-24: 25,201, since a newer build waits for the worker's answer. The bound was 24,000 before the 18
- * German texts and lazily loaded parts of a round.
+ * 2026-11-26: 26,299, of which 1 KB is for the seven texts on proofs in each language and the parts that the
+ * house's daily statements are shown with.
  */
-const WORKER_BYTES_MAX = 25_400;
+const WORKER_BYTES_MAX = 26_500;
 
-/** Is saved by who wants it, so it is in no budget but its own. Measured on 2026-11-26: 189,933 and 54,696. */
+/**
+ * Is saved by who wants it, so it is in no budget but its own. Measured on 2026-11-26: 189,933 and 54,696.
+ */
 const VERIFY_PAGE = 'verify.html';
 const VERIFY_BYTES_MAX = 200_000;
 const VERIFY_PACKED_BYTES_MAX = 58_000;

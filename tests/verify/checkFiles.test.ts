@@ -107,7 +107,7 @@ describe('[F05] one function says of any file what holds', () => {
     const file = { ...liabilities, inLog: place, ...keys };
     expect(check(file)).toMatchObject({ kind: 'liabilities', title: statement.day, verdict: 'holds' });
     expect(statesOf(file)).toEqual(['sums holds', 'log holds', 'signature holds']);
-    for (const one of [liabilities, { statement, ...own }, { v: 'solvency-1', statement }])
+    for (const one of [liabilities, { statement, ...own }, { v: 'my-money-1', statement }])
       expect(check(one).verdict).toBe('holds');
     expect(
       check({ ...file, inLog: logOfStatement(liabilitiesText(statement), statement.at - 1) }).reason,

@@ -77,7 +77,7 @@ const owed = vectors.counts.flatMap(({ proofs }) => proofs)[0];
 if (!owed) throw new Error('the vectors have no proof');
 const { statement, ...ownProof } = owed;
 /** As the app saves it. */
-export const liabilities = { v: 'solvency-1', statement, own: ownProof };
+export const liabilities = { v: 'my-money-1', statement, own: ownProof };
 export const owedAt = vectors.now;
 /** The statement of what is owed as the only entry of a log, whose head is of some time. */
 export const logOfStatement = (text: string, at: number) => {

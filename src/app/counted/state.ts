@@ -110,10 +110,10 @@ export const loadCounted = async (): Promise<void> => {
   if (found?.fault === null) await keep(asked);
 };
 
-/** Hands the proof to the player as a file that `npm run solvency` reads. */
+/** Hands the proof to the player as a file that verify.html reads. */
 export const saveCounted = ({ statement, proof, inLog }: KeptCount): void => {
   saveFile(`glasshouse-my-money-${statement.day}.json`, {
-    v: 'solvency-1',
+    v: 'my-money-1',
     ...houseKeys(keptLog.read()),
     statement,
     ...(inLog ? { inLog } : {}),

@@ -14,7 +14,7 @@ const KEY = 'log-inclusions';
 const KEPT_MAX = 500;
 
 /** An entry that anybody can compute. */
-export interface KnownEntry {
+interface KnownEntry {
   readonly kind: 'receipt' | 'release';
   /** What the house is asked for, and the key of what is kept. */
   readonly ref: string;

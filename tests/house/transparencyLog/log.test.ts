@@ -60,6 +60,7 @@ describe.each(ENGINES)('%s: the log', (engine) => {
         ...(await idsOf('paytable', kysely.selectFrom('definitions').select('math_hash as id').execute())),
         ...(await idsOf('deed', kysely.selectFrom('operator_log').select('id').execute())),
         'closing 2026-11',
+        'liabilities 2026-11-21',
       ];
       expect(entries.toSorted()).toEqual(rows.toSorted());
       const postings = entries.flatMap((entry) => /^posting (\d+)$/.exec(entry)?.[1] ?? []).map(Number);
