@@ -71,7 +71,7 @@ export class NotProved extends Error {
 }
 
 /** An address of Monero, the message that it stated, and the proof. */
-export interface MoneroProof {
+interface MoneroProof {
   readonly address: string;
   readonly message: string;
   readonly signature: string;
