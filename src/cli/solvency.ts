@@ -4,26 +4,29 @@ import { formatUnits } from '../house/chains/units.ts';
 import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import { formatUsd } from '../house/rates/convert.ts';
 import { makeTable } from '../house/table.ts';
+import { reservesMessage } from '../signing/reserves.ts';
 import { CURRENCIES, type CurrencyCode } from '../wire/money/currencies.ts';
 import { ReservesStatement } from '../wire/reserves.ts';
 import { BadFile, readJsonFile } from './input/jsonFile.ts';
-import { type AskedNetwork, type Found, foundOn } from './solvency/nodes.ts';
+import { type AskedNetwork, type Found, foundOn, moneroFound, NotProved } from './solvency/nodes.ts';
 import { type Known, wrongIn } from './solvency/offline.ts';
 import { type Rates, type Verdict, verdictOf } from './solvency/verdict.ts';
 import { openFolder } from './witness/folder.ts';
 import { BadHouse } from './witness/house.ts';
 
 const USAGE = `npm run -s solvency -- FILE [--key KEY] [--witness FOLDER] [--rate COIN=CENTS]…
-      [--bitcoin URL] [--litecoin URL] [--ethereum URL]
+      [--bitcoin URL] [--litecoin URL] [--ethereum URL] [--monero URL]
   checks a house's statement of its reserves: that what it owes is in its signed log, and that each address
   has signed for this house and this day; asks nodes of yours what lies there, and compares
   --key: the house's key, as you know it from elsewhere; --witness: a folder that "witness" keeps
   --rate: cents for one coin, instead of the file's own
-  URL: http://user:password@host:port of a node; BITCOIN_URL, LITECOIN_URL and ETHEREUM_URL do the same
+  URL: http://user:password@host:port of a node, of Monero of its wallet program with a daemon behind it;
+  BITCOIN_URL, LITECOIN_URL, ETHEREUM_URL and MONERO_URL do the same
 exits 0 when the coins found cover what is owed, 1 when they do not or something in the file is wrong,
 2 when the file cannot be read or too little could be asked to say so`;
 
-const NETWORKS: readonly AskedNetwork[] = ['bitcoin', 'litecoin', 'ethereum'];
+type Network = AskedNetwork | 'monero';
+const NETWORKS: readonly Network[] = ['bitcoin', 'litecoin', 'ethereum', 'monero'];
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   key: { type: 'string' },
@@ -32,13 +35,14 @@ const OPTIONS = {
   bitcoin: { type: 'string' },
   litecoin: { type: 'string' },
   ethereum: { type: 'string' },
+  monero: { type: 'string' },
 } as const;
 
 interface Arguments {
   readonly file: string;
   readonly known: Known;
   readonly rates: Rates;
-  readonly urls: Readonly<Partial<Record<AskedNetwork, string>>>;
+  readonly urls: Readonly<Partial<Record<Network, string>>>;
 }
 
 /** @throws BadFile */
@@ -110,17 +114,33 @@ const complain = (line: string): void => {
 const DAY_MS = 86_400_000;
 const dollars = (cents: bigint): string => formatUsd(cents * 10_000n);
 
-/** Asks each node that was given. What one does not say is left out, with a line of why. */
+const askOne = (statement: ReservesStatement, network: Network, url: string): Promise<Found> => {
+  const places = statement.places.filter((one) => one.network === network && one.signature !== '');
+  if (network !== 'monero')
+    return foundOn(network, { url, statement, addresses: places.map(({ address }) => address) });
+  const { ticketKey: house, kind, liabilities } = statement;
+  const of = { house, kind, network, day: liabilities.day, root: liabilities.root };
+  const proofs = places.map(({ address, signature }) => ({
+    address,
+    signature,
+    message: reservesMessage(of, address),
+  }));
+  return moneroFound(url, proofs);
+};
+
+/**
+ * Asks each node that was given. What one does not say is left out, with a line of why.
+ * @throws NotProved
+ */
 const ask = async (statement: ReservesStatement, urls: Arguments['urls']): Promise<Found> => {
   const found: Partial<Record<CurrencyCode, bigint>> = {};
   for (const network of NETWORKS) {
     const url = urls[network];
     if (url === undefined) continue;
-    const places = statement.places.filter((one) => one.network === network && one.signature !== '');
-    const addresses = places.map(({ address }) => address);
     try {
-      Object.assign(found, await foundOn(network, { url, statement, addresses }));
+      Object.assign(found, await askOne(statement, network, url));
     } catch (error) {
+      if (error instanceof NotProved) throw error;
       complain(`${network}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
@@ -182,6 +202,10 @@ export const main = async (args: readonly string[]): Promise<number> => {
     say(`usage: ${USAGE}`);
     return 0;
   } catch (error) {
+    if (error instanceof NotProved) {
+      say(`wrong (badSignature): ${error.message}`);
+      return 1;
+    }
     if (!(error instanceof BadFile || error instanceof BadHouse)) throw error;
     complain(error.message);
     return 2;

@@ -78,18 +78,26 @@ const bitcoinScript = (network: BitcoinNetworkId, kind: Kind, address: string): 
   }
 };
 
+/** A primary address: subaddresses begin with 8, and those with a payment id are longer. */
+const MONERO_ADDRESS = /^4[1-9A-HJ-NP-Za-km-z]{94}$/;
+
 /**
  * Whether an address is one that messages can be signed for, in the only form that is taken: segwit and
- * taproot in lower case, Ethereum with the checksum of EIP-55. Other forms would let one address stand twice.
+ * taproot in lower case, Ethereum with the checksum of EIP-55, primary ones of Monero. Other forms would let
+ * one address stand twice.
  */
 export const canBeSigned = (network: SigningNetworkId, kind: Kind, address: string): boolean => {
   if (network === 'bitcoin' || network === 'litecoin') return bitcoinScript(network, kind, address) !== null;
-  return network === 'ethereum' && isAddress(address) && getAddress(address) === address;
+  if (network === 'monero') return MONERO_ADDRESS.test(address);
+  return isAddress(address) && getAddress(address) === address;
 };
 
 const ETHEREUM_SIGNATURE = /^0x[0-9a-f]{130}$/;
 
-/** Whether the message of an address is signed by it; false also for what cannot be read. */
+/**
+ * Whether the message of an address is signed by it; false also for what cannot be read, and for Monero,
+ * whose proofs a wallet with a daemon checks.
+ */
 export const areReservesSigned = async (
   of: ReservesOf,
   address: string,

@@ -33,8 +33,8 @@ export const Place = object({
   /** `hot`: pays withdrawals; `deposit`: given to players, not swept yet; `cold`: keys kept apart. */
   role: enums(['hot', 'deposit', 'cold']),
   address: pattern(string(), /^[0-9A-Za-z]{1,120}$/),
-  /** Of the address, over its message. Empty: not signed, and its coins do not count. */
-  signature: pattern(string(), /^[\x21-\x7e]{0,4000}$/),
+  /** Of the address, over its message; of Monero a reserve proof. Empty: its coins do not count. */
+  signature: pattern(string(), /^[\x21-\x7e]{0,65536}$/),
 });
 export type Place = Infer<typeof Place>;
 

@@ -115,6 +115,33 @@ describe('solvency', () => {
     expect(scan?.params).toEqual(['start', [`addr(${places[0]?.address})`]]);
   });
 
+  test('a proof of Monero counts where a wallet program finds it good, less what is spent', async () => {
+    const address = `4${'A'.repeat(94)}`;
+    const place: Parameters<typeof statementOf>[0] & object = {
+      places: [async () => ({ network: 'monero', role: 'cold', address, signature: 'ReserveProofV2abc' })],
+    };
+    const statement = await statementOf({ ...place, total: 2_000 });
+    const rated = ['--rate', 'XMR=1000'];
+    expect(await solvency(statement, ...rated)).toMatchObject({ code: 2 });
+    const wallet = await openRpcDouble({
+      check_reserve_proof: new JsonText('{"good":true,"total":12000000000000000,"spent":9000000000000}'),
+    });
+    onTestFinished(() => wallet.close());
+    const { code, out, err } = await solvency(statement, ...rated, '--monero', wallet.url);
+    expect(err).toBe('');
+    expect(out).toMatch(/^XMR +1 +0 +11991 +10\.00 \(yours\) +119910\.00$/m);
+    expect(code).toBe(0);
+    const { day, root } = statement.liabilities;
+    const message = `glasshouse reserves-1 ${house.publicKey} ${day} ${root} monero-test ${address}`;
+    expect(wallet.asked[0]?.params).toEqual({ address, message, signature: 'ReserveProofV2abc' });
+    wallet.answers['check_reserve_proof'] = { good: false };
+    const bad = await solvency(statement, ...rated, '--monero', wallet.url);
+    expect([bad.code, bad.out.includes('wrong (badSignature)')]).toEqual([1, true]);
+    wallet.answers['check_reserve_proof'] = { good: true, total: 5, spent: 6 };
+    const lie = await solvency(statement, ...rated, '--monero', wallet.url);
+    expect([lie.code, lie.err.includes('more spent')]).toEqual([2, true]);
+  });
+
   test('an old file says how old it is', async () => {
     const { out } = await solvency(await statementOf({ at: Date.now() - 5 * DAY_MS }));
     expect(out).toContain('it is 5 days old');

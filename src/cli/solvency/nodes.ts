@@ -1,9 +1,11 @@
 /** Asks the outsider's own nodes what lies on addresses, in blocks. The house is not asked. */
+import { boolean, integer, min, optional, pattern, string, type, union } from 'superstruct';
 import { unitsOf, UnspentSet } from '../../house/chains/bitcoin/answers.ts';
 import { LONG_MS, nodeOf } from '../../house/chains/bitcoin/node.ts';
 import { networkOf } from '../../house/chains/bitcoin/parameters.ts';
 import { balanceOf, chainId, header, tokensOf } from '../../house/chains/ethereum/calls.ts';
 import { type Call, ethereumRpc, needed } from '../../house/chains/ethereum/rpc.ts';
+import { moneroRpc } from '../../house/chains/monero/rpc.ts';
 import { rpcClient } from '../../house/chains/jsonRpc.ts';
 import { ChainError } from '../../house/chainPort.ts';
 import { systemClock } from '../../house/clock.ts';
@@ -63,7 +65,47 @@ const ethereumFound = async ({ url, statement: { kind, tokens }, addresses }: As
   };
 };
 
-/** The networks that this program can ask about. */
+/** A proof of an address does not hold. Its message is a sentence. */
+export class NotProved extends Error {
+  override readonly name = 'NotProved';
+}
+
+/** An address of Monero, the message that it stated, and the proof. */
+interface MoneroProof {
+  readonly address: string;
+  readonly message: string;
+  readonly signature: string;
+}
+
+/** Piconero; more than 15 digits arrive as text. */
+const Piconero = union([min(integer(), 0), pattern(string(), /^\d{16,20}$/)]);
+const ReserveProof = type({
+  good: boolean(),
+  total: optional(Piconero),
+  spent: optional(Piconero),
+});
+
+/**
+ * A wallet program checks reserve proofs with its daemon, whatever wallet it has open: they name outputs that
+ * the address can spend, and which of them are spent. No view key is needed.
+ * @throws ChainError; NotProved
+ */
+export const moneroFound = async (url: string, proofs: readonly MoneroProof[]): Promise<Found> => {
+  const rpc = moneroRpc(url, LONG_MS);
+  let sum = 0n;
+  for (const { address, message, signature } of proofs) {
+    const asked = { address, message, signature };
+    const { good, total = 0, spent = 0 } = await rpc.call('check_reserve_proof', asked, ReserveProof);
+    if (!good)
+      throw new NotProved(`${address} of monero has not proved its coins for this house and this day`);
+    const left = BigInt(total) - BigInt(spent);
+    if (left < 0n) throw new ChainError('nodeWrong', 'the wallet program told of more spent than there was');
+    sum += left;
+  }
+  return { XMR: sum };
+};
+
+/** The networks whose addresses a node is asked about. */
 export type AskedNetwork = 'bitcoin' | 'litecoin' | 'ethereum';
 
 /** @throws ChainError, RpcRefusal, TypeError for a URL that is none */

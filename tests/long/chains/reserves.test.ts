@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { foundOn } from '../../../src/cli/solvency/nodes.ts';
+import { any, unknown } from 'superstruct';
+import { ensureMonero } from '../../../src/cli/nodes/monero.mjs';
+import { foundOn, moneroFound, NotProved } from '../../../src/cli/solvency/nodes.ts';
 import { bitcoinSigning } from '../../../src/signer/networks/bitcoin.ts';
-import { areReservesSigned, reservesMessage } from '../../../src/signing/reserves.ts';
+import { areReservesSigned, canBeSigned, reservesMessage } from '../../../src/signing/reserves.ts';
 import { programOf } from '../../nodes/bitcoin.ts';
 import { openWorld, rootOf } from '../../nodes/bitcoinHouse.ts';
+import { startMonero } from '../../nodes/monero.ts';
 
 const SEED = 7;
 const programs = { bitcoin: await programOf('bitcoin'), litecoin: await programOf('litecoin') };
@@ -54,3 +57,45 @@ for (const network of ['bitcoin', 'litecoin'] as const)
     },
     300_000,
   );
+
+const monero = ensureMonero();
+
+test.skipIf('missing' in monero)(
+  'a reserve proof of Monero, checked by a wallet program with another wallet',
+  async () => {
+    if ('missing' in monero) return;
+    const net = await startMonero(monero);
+    onTestFinished(() => net.close());
+    await net.house.rpc.call(
+      'create_wallet',
+      { filename: 'reader', password: '', language: 'English' },
+      unknown(),
+    );
+    await net.refresh();
+    const address = net.playerAddress;
+    expect(canBeSigned('monero', 'test', address)).toBe(true);
+    expect(canBeSigned('monero', 'test', await net.subaddressOfPlayer(1))).toBe(false);
+    expect(canBeSigned('monero', 'test', await net.integratedAddress())).toBe(false);
+    const of = {
+      house: 'A'.repeat(43),
+      day: '2026-11-26',
+      root: 'ab'.repeat(32),
+      network: 'monero',
+      kind: 'test',
+    } as const;
+    const message = reservesMessage(of, address);
+    const asked = { all: true, message };
+    const { signature } = await net.player.rpc.call('get_reserve_proof', asked, any());
+    const proof = { address, message, signature: String(signature) };
+    const { balance } = await net.player.rpc.call('get_balance', { account_index: 0 }, any());
+    const found = await moneroFound(net.house.url, [proof]);
+    expect(found).toEqual({ XMR: BigInt(String(balance)) });
+    const otherDay = { ...proof, message: reservesMessage({ ...of, day: '2026-11-27' }, address) };
+    await expect(moneroFound(net.house.url, [otherDay])).rejects.toThrow(NotProved);
+    // What is spent since is told by the daemon.
+    await net.pay([{ address: await net.subaddressOfPlayer(1), amount: 10n ** 12n }]);
+    await net.mine(1);
+    expect((await moneroFound(net.house.url, [proof])).XMR).toBeLessThan(BigInt(String(balance)));
+  },
+  600_000,
+);
