@@ -57,6 +57,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   confirmationSteps: ['tests/app/cashier/networks.test.tsx', '[C03] confirmations by amount are a list'],
   coin: ['tests/house/cashier/coins.test.ts', 'its address, URI, units and confirmations'],
   config: ['tests/house/config/config.test.ts', 'test('],
+  countTotal: ['tests/fair/liabilities.test.ts', 'every proof of the vectors holds'],
   credited: ['tests/house/cashier/deposits.test.ts', '[C03] seen at 0 of 2, credited exactly at 2 and once'],
   csp: ['tests/house/http/files.test.ts', 'security headers stand on every answer'],
   draw: [
