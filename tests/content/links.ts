@@ -16,6 +16,7 @@ const HASHES = new Set([
   ...['log-in', 'sign-up', 'jackpot-trigger', 'menu', 'chat', 'messages', 'lotto/current', 'lotto/previous'],
   ...['cashier/deposit', 'cashier/bonus', 'cashier/buy-crypto', 'cashier/history', 'cashier/withdrawal'],
   ...['account/my-bets', 'account/change-password', 'account/edit-profile', 'account/passkeys'],
+  'account/my-money',
   ...['provably-fair-games', 'main'],
 ]);
 
