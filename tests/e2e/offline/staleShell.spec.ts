@@ -64,7 +64,8 @@ const standsWhole = async (
 for (const [n, [who, enter]] of Object.entries(SHELL_ALONE).entries())
   test(
     `[N06] ${who}: two releases skipped, then the first put back, each with one reload`,
-    n > 0 ? LONG : {},
+    // The first holds requests open, and was seen to hang: it is in the longer suites until that is found.
+    n === 1 ? {} : LONG,
     async ({ browser, builds: [one, , three] }) => {
       const real = who.includes('player') ? await openHouse() : null;
       const house = await serveReleases(one, real?.url ?? null);
