@@ -112,28 +112,22 @@ test('a house that lets sums run over 2^53 is refused, also where the total come
   expect(liabilitiesFault({ ...proof, statement: { ...proof.statement, total: 96 } }, AT)).toBe('notSums');
 });
 
+/** The statement of a house that owes nothing. */
+const nothing = {
+  v: 'liabilities-1',
+  day: DAY,
+  at: AT,
+  leaves: 0,
+  total: 0,
+  root: emptyNode().hash,
+} as const;
+
 test('a player without money cannot be proved into a tree that owes nothing', () => {
-  const nothing = {
-    v: 'liabilities-1',
-    day: DAY,
-    at: AT,
-    leaves: 0,
-    total: 0,
-    root: emptyNode().hash,
-  } as const;
   expect(statementFault(nothing, AT)).toBe(null);
   expect(liabilitiesFault({ statement: nothing, own: ownOf('alice', 0), parts: [] }, AT)).toBe('notParts');
 });
 
 test('a statement counts for its own day alone, and not before it', () => {
-  const nothing = {
-    v: 'liabilities-1',
-    day: DAY,
-    at: AT,
-    leaves: 0,
-    total: 0,
-    root: emptyNode().hash,
-  } as const;
   expect(statementFault(nothing, AT - 1)).toBe('future');
   expect(statementFault({ ...nothing, at: AT + 86_399_999 }, AT + 86_400_000)).toBe(null);
   expect(statementFault({ ...nothing, at: AT + 86_400_000 }, AT + 86_400_000)).toBe('notDay');

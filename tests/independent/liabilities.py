@@ -5,7 +5,7 @@ import re
 
 from canonical import canonical
 from seeds import sha256_hex
-from tree import PROOF_MOST, entry_leaf, is_hash, is_size, levels, split
+from tree import PROOF_MOST, entry_leaf, is_hash, is_size, levels, path, root, split
 
 PARTS = 4
 DAY_MS = 86_400_000
@@ -44,26 +44,6 @@ def joined(left, right):
 def empty():
     """The root over no leaves."""
     return {"sum": 0, "hash": sha256_hex(f"{PREFIX} empty")}
-
-
-def root(leaves):
-    """The root over leaves."""
-    if not leaves:
-        return empty()
-    if len(leaves) == 1:
-        return leaves[0]
-    left = split(len(leaves))
-    return joined(root(leaves[:left]), root(leaves[left:]))
-
-
-def path(index, leaves):
-    """The nodes beside a leaf's way to the root."""
-    if len(leaves) == 1:
-        return []
-    left = split(len(leaves))
-    if index < left:
-        return path(index, leaves[:left]) + [root(leaves[left:])]
-    return path(index - left, leaves[left:]) + [root(leaves[:left])]
 
 
 def begin_of(day):
@@ -180,7 +160,7 @@ def text_faults(file):
 def count_faults(number, count, now):
     """What differs in the tree of a day."""
     faults, leaves, statement = [], count["leaves"], count["statement"]
-    found = root(leaves)
+    found = root(leaves, joined, empty())
     if (found["sum"], found["hash"], len(leaves)) != tuple(
         statement[name] for name in ("total", "root", "leaves")
     ):
@@ -189,7 +169,7 @@ def count_faults(number, count, now):
         digest = account_digest(statement["day"], proof["own"])
         made = [leaf(digest, part, one["sum"]) for part, one in enumerate(proof["parts"])]
         for node, one in zip(made, proof["parts"]):
-            if leaves[one["index"]] != node or path(one["index"], leaves) != one["path"]:
+            if leaves[one["index"]] != node or path(one["index"], leaves, joined) != one["path"]:
                 faults.append(f"count {number}: a leaf of proof {who}")
         fault = proof_fault(proof, now)
         if fault is not None:

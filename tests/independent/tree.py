@@ -27,24 +27,27 @@ def split(count):
     return 1 << ((count - 1).bit_length() - 1)
 
 
-def root(leaves):
-    """The root over hashes of leaves."""
+EMPTY = hashlib.sha256(b"").digest()
+
+
+def root(leaves, join=node_hash, empty=EMPTY):
+    """The root over leaves: over hashes, or over nodes of another kind that `join` joins."""
     if not leaves:
-        return hashlib.sha256(b"").digest()
+        return empty
     if len(leaves) == 1:
         return leaves[0]
     left = split(len(leaves))
-    return node_hash(root(leaves[:left]), root(leaves[left:]))
+    return join(root(leaves[:left], join), root(leaves[left:], join))
 
 
-def path(index, leaves):
+def path(index, leaves, join=node_hash):
     """The inclusion proof of a leaf, by the definition of RFC 6962, section 2.1.1."""
     if len(leaves) == 1:
         return []
     left = split(len(leaves))
     if index < left:
-        return path(index, leaves[:left]) + [root(leaves[left:])]
-    return path(index - left, leaves[left:]) + [root(leaves[:left])]
+        return path(index, leaves[:left], join) + [root(leaves[left:], join)]
+    return path(index - left, leaves[left:], join) + [root(leaves[:left], join)]
 
 
 def consistency(size, leaves, is_whole=True):
