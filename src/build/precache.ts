@@ -16,6 +16,7 @@ export const KEPT_FILES = [
   'icons/icon-192.png',
   'thumbs/*-340.avif',
   'banners/*-780.avif',
+  'explain/*.svg',
   'empty/missingPane.webp',
   'empty/lampsOut.avif',
   'atlas/*.{avif,svg}',
