@@ -120,6 +120,21 @@ test.describe('[F05] the file that checks everything', () => {
     }
   });
 
+  test('stands beside the box that checks a round here, and does not cover it', async ({ page }) => {
+    await page.goto('/en/provably-fair-verification');
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1440, height: 657 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      const [box, file] = await Promise.all(
+        ['.check:not(.check-save)', '.check-save'].map((part) => page.locator(part).boundingBox()),
+      );
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(file?.y ?? 0);
+    }
+  });
+
   test('is saved from the page about verification, which shows its hash', async ({ page }) => {
     await page.goto('/en/provably-fair-verification');
     const saving = page.waitForEvent('download');
@@ -130,7 +145,7 @@ test.describe('[F05] the file that checks everything', () => {
     await expect(
       page.getByRole('img', { name: `Its SHA-256, the same for everybody ${hash}` }),
     ).toBeVisible();
-    await expect(page.locator('.check-save .proof-log')).toContainText(
+    await expect(page.locator('.check-save .in-log')).toContainText(
       /^Entry \d+ of the \d+ in the house’s log/,
     );
   });

@@ -174,7 +174,7 @@ export const CheckRound = () => {
   }, [shared, openShared]);
   const kept = rounds.value.length;
   return (
-    <>
+    <div className="checks">
       <section className="check" aria-labelledby="check-title">
         <h2 id="check-title">{words.title}</h2>
         <div className="check-source" role="group" aria-label={words.from}>
@@ -196,6 +196,6 @@ export const CheckRound = () => {
         <p className="sm faint">{words.stays}</p>
       </section>
       <VerifyFile />
-    </>
+    </div>
   );
 };
