@@ -4,6 +4,7 @@ import { AccountTabs } from '../account/AccountTabs.tsx';
 import { formatCents, formatCount, formatDateTime } from '../base/format.ts';
 import { useRefetch } from '../session/useRefetch.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { CheckedList } from '../ui/CheckedList.tsx';
 import { usePolling } from '../ui/hooks/usePolling.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
@@ -97,16 +98,7 @@ const Steps = ({ count }: { count: CheckedCount }) => {
         ]
       : []),
   ];
-  return (
-    <ul className="money-steps">
-      {lines.map((line) => (
-        <li key={line}>
-          <Icon name="check" size={20} />
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
+  return <CheckedList lines={lines} />;
 };
 
 const Count = ({ count }: { count: CheckedCount }) => (

@@ -6,6 +6,7 @@ import { formatCents } from '../base/format.ts';
 import type { DeviceVerdict } from '../rounds/verdict.ts';
 import { HOME } from '../base/language.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { CheckedList } from '../ui/CheckedList.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { bets } from '../words/en/games/bets.ts';
@@ -128,14 +129,7 @@ export const RoundResult = ({ saved, verdict }: { saved: SavedRound; verdict: De
           <b>{ticket ? words.wasFair : words.allMatch}</b> {words.which(name, round.nonce + 1, verdict.ms)}
         </span>
       </p>
-      <ul className="check-steps">
-        {lines.map((line) => (
-          <li key={line}>
-            <Icon name="check" size={18} />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <CheckedList lines={lines} />
       <Leaves
         left={round.serverSeedHash}
         right={round.serverSeedHash}

@@ -3,6 +3,7 @@ import { formatCents, formatTime } from '../base/format.ts';
 import { InLog } from '../houseLog/lazy.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
+import { CheckedList } from '../ui/CheckedList.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { HashLeaf } from '../ui/hash/HashLeaf.tsx';
 import { Copied } from './Copied.tsx';
@@ -26,16 +27,7 @@ const Steps = ({ kept: { round }, verdict }: { kept: KeptRound; verdict: DeviceV
     replayWords(round),
     bets.samePayout(formatCents(round.totalWin)),
   ];
-  return (
-    <ul className="proof-steps">
-      {lines.map((line) => (
-        <li key={line}>
-          <Icon name="check" size={20} />
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
+  return <CheckedList lines={lines} />;
 };
 
 const Verdict = ({ kept, verdict }: { kept: KeptRound; verdict: DeviceVerdict | undefined }) => {
