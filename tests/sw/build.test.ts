@@ -20,8 +20,8 @@ const INSTALLED_BYTES_MAX = 1_200_000;
 const SHELL_BYTES_MAX = 630_000;
 /**
  * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
- * 2026-11-27: 26,785, of which 1.5 KB is for the seven texts on proofs in each language, their pictures, and the
- * parts that the house's daily statements are shown with.
+ * 2026-11-27: 26,785, of which 1.5 KB is for the seven texts on proofs in each language, their pictures, and
+ * the parts that the house's daily statements are shown with.
  */
 const WORKER_BYTES_MAX = 26_900;
 
