@@ -31,25 +31,15 @@ const check = ({ serverSeed, clientSeed, nonce }: Seeds): void => {
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('nonce: expected an integer ≥ 0');
 };
 
-/**
- * The stream of scheme pf-1: block k = HMAC-SHA256(key = text of serverSeed, message = `clientSeed:nonce:k`).
- * @throws RangeError when a seed or the nonce is malformed
- */
-export const streamOf = (seeds: Seeds): Stream => {
-  check(seeds);
-  // The key schedule is the same for every block: made once, cloned for each (half the compressions).
-  const keyed = hmac.create(sha256, utf8ToBytes(seeds.serverSeed));
-  const prefix = `${seeds.clientSeed}:${seeds.nonce}:`;
+/** The words of blocks of 32 bytes, one after another. @param blockAt the block with this index from 0 */
+export const streamOfBlocks = (blockAt: (index: number) => Uint8Array): Stream => {
   let block: DataView | null = null;
   let blockIndex = 0;
   let wordIndex = WORDS_A_BLOCK;
 
   const word = (): number => {
     if (block === null || wordIndex === WORDS_A_BLOCK) {
-      const bytes = keyed
-        .clone()
-        .update(utf8ToBytes(prefix + blockIndex))
-        .digest();
+      const bytes = blockAt(blockIndex);
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       blockIndex += 1;
       wordIndex = 0;
@@ -72,4 +62,21 @@ export const streamOf = (seeds: Seeds): Stream => {
   };
 
   return { word, int };
+};
+
+/**
+ * The stream of scheme pf-1: block k = HMAC-SHA256(key = text of serverSeed, message = `clientSeed:nonce:k`).
+ * @throws RangeError when a seed or the nonce is malformed
+ */
+export const streamOf = (seeds: Seeds): Stream => {
+  check(seeds);
+  // The key schedule is the same for every block: made once, cloned for each (half the compressions).
+  const keyed = hmac.create(sha256, utf8ToBytes(seeds.serverSeed));
+  const prefix = `${seeds.clientSeed}:${seeds.nonce}:`;
+  return streamOfBlocks((index) =>
+    keyed
+      .clone()
+      .update(utf8ToBytes(prefix + index))
+      .digest(),
+  );
 };

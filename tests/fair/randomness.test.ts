@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { chainHolds } from '../../src/fair/seeds.ts';
+import { streamOf } from '../../src/fair/stream.ts';
 import { TITLES } from '../../src/games/titles.ts';
 import { chiSquareChance, evenness } from '../randomness/chiSquare.ts';
 import { moduloOfByte, oneIn, placesOf } from '../randomness/draws.ts';
 import { isUnlikely } from '../randomness/isUnlikely.ts';
 import { parsePValues } from '../randomness/pValues.ts';
+import { nativeStreamOf, serverSeeds } from '../randomness/rounds.ts';
 
 const titleOf = (gameId: string) => {
   const title = TITLES.find((one) => one.gameId === gameId);
@@ -26,6 +29,16 @@ test('counts that are as even as can be, or far from it, are unlikely', () => {
   expect(isUnlikely(evenness(Array.from({ length: 32 }, () => 1_000)))).toBe(true);
   expect(isUnlikely(evenness([2_000, ...Array.from({ length: 31 }, () => 1_000)]))).toBe(true);
   expect(isUnlikely(evenness([1_020, 980, 1_003, 997]))).toBe(false);
+});
+
+test('the seeds and words of the suite are the product’s', () => {
+  const seeds = serverSeeds('a label', 3);
+  for (const [nonce, serverSeed] of seeds.entries()) {
+    if (nonce > 0) expect(chainHolds(seeds[nonce - 1] as string, serverSeed)).toBe(true);
+    const round = { serverSeed, clientSeed: 'player-3', nonce };
+    const [ours, products] = [nativeStreamOf(round), streamOf(round)];
+    for (let at = 0; at < 20; at += 1) expect(ours.word()).toBe(products.word());
+  }
 });
 
 describe('draws of 400 rounds', () => {
