@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { main, verifyRelease } from '../../src/cli/release.ts';
 import { appDir as appDirOf } from '../house/http/appDir.ts';
 import { withOpenHouse } from '../house/http/open.ts';
+import { IS_LONG } from '../isLong.ts';
 import { RUN_BY } from '../readme.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -73,7 +74,7 @@ const replaceIn = (path: string, from: string, to: string): void => {
 };
 
 describe('npm run release -- verify, with a house built from the tree', () => {
-  test('a house of this build is the same, also where it writes its address into pages', () =>
+  test.runIf(IS_LONG)('a house of this build is the same, also where it writes its address into pages', () =>
     withPublicBuild(BUILT, async (url) => {
       const { code, out } = await verify(url, BUILT);
       expect([code, out]).toEqual([

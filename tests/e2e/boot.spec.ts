@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/house.ts';
+import { expect, test, LONG } from './support/house.ts';
 import { signUp } from './support/player.ts';
 
 test.use({
@@ -180,41 +180,42 @@ test.describe('a table to practise at', () => {
   }
 });
 
-test('[G02] a table whose page comes in halves is painted when its controls are there', async ({
-  page,
-  baseURL,
-}) => {
-  const whole = await (await fetch(`${baseURL}/en/moonflower?practice`)).text();
-  const cut = whole.indexOf('aria-pressed', whole.indexOf('<fieldset'));
-  expect(cut).toBeGreaterThan(0);
-  let sendRest = () => {};
-  const line = createServer(({ url }, response) => {
-    if (!url?.startsWith('/en/')) return response.writeHead(404).end();
-    sendRest = () => response.end(whole.slice(cut));
-    return response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
-  });
-  await once(line.listen(0), 'listening');
-  try {
-    const { port } = line.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/en/moonflower?practice`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.querySelector('fieldset') !== null, null, { polling: 50 });
-    // Time for a frame, which a browser without the rule paints.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    sendRest();
-    const painted = () =>
-      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
-    await expect.poll(painted).toBeGreaterThan(0);
-    const received = await page.evaluate(
-      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
-    );
-    expect(await painted()).toBeGreaterThan(received);
-  } finally {
-    line.close();
-    line.closeAllConnections();
-  }
-});
+test(
+  '[G02] a table whose page comes in halves is painted when its controls are there',
+  LONG,
+  async ({ page, baseURL }) => {
+    const whole = await (await fetch(`${baseURL}/en/moonflower?practice`)).text();
+    const cut = whole.indexOf('aria-pressed', whole.indexOf('<fieldset'));
+    expect(cut).toBeGreaterThan(0);
+    let sendRest = () => {};
+    const line = createServer(({ url }, response) => {
+      if (!url?.startsWith('/en/')) return response.writeHead(404).end();
+      sendRest = () => response.end(whole.slice(cut));
+      return response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
+    });
+    await once(line.listen(0), 'listening');
+    try {
+      const { port } = line.address() as AddressInfo;
+      await page.goto(`http://127.0.0.1:${port}/en/moonflower?practice`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('fieldset') !== null, null, { polling: 50 });
+      // Time for a frame, which a browser without the rule paints.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      sendRest();
+      const painted = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+      await expect.poll(painted).toBeGreaterThan(0);
+      const received = await page.evaluate(
+        () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+      );
+      expect(await painted()).toBeGreaterThan(received);
+    } finally {
+      line.close();
+      line.closeAllConnections();
+    }
+  },
+);
 
-test('[P17] the front’s fonts wait for its picture, and come when it is there', async ({ page }) => {
+test('[P17] the front’s fonts wait for its picture, and come when it is there', LONG, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/fonts/')) asked.push(request.url());

@@ -116,31 +116,32 @@ test(
   },
 );
 
-test('[X02] an account that is suspended sees a page that says so instead of lobby and games', async ({
-  page,
-  house,
-}) => {
-  await sitDown(page);
-  await operator(house, 'player', 'suspend', LOGIN);
-  await spin(page).click();
-  const title = page.getByRole('heading', { name: ERRORS.suspended.title });
-  await expect(title).toBeVisible();
-  await expect(page.getByText(ERRORS.suspended.message)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/en$/);
-  await expect(title).toBeVisible();
-  // Pages of text stay open.
-  await page.getByRole('link', { name: 'Support' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
-  await operator(house, 'player', 'restore', LOGIN);
-  await page.goto('/en/moonflower');
-  await expect(spin(page)).toBeEnabled();
-});
+test(
+  '[X02] an account that is suspended sees a page that says so instead of lobby and games',
+  LONG,
+  async ({ page, house }) => {
+    await sitDown(page);
+    await operator(house, 'player', 'suspend', LOGIN);
+    await spin(page).click();
+    const title = page.getByRole('heading', { name: ERRORS.suspended.title });
+    await expect(title).toBeVisible();
+    await expect(page.getByText(ERRORS.suspended.message)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Support' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en$/);
+    await expect(title).toBeVisible();
+    // Pages of text stay open.
+    await page.getByRole('link', { name: 'Support' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+    await operator(house, 'player', 'restore', LOGIN);
+    await page.goto('/en/moonflower');
+    await expect(spin(page)).toBeEnabled();
+  },
+);
 
 test(
   '[X01] [X02] maintenance, a bounced address and a closed game refuse bets and say why',

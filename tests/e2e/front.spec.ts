@@ -113,58 +113,62 @@ test.describe('a phone', () => {
     await expect(page.getByRole('dialog').getByLabel('Login name or e-mail')).toBeVisible();
   });
 
-  test('[G06] Back and a reload restore the scroll position and what had been loaded', async ({ page }) => {
-    await page.goto('/en');
-    const title = await page
-      .locator('.section')
-      .filter({ has: page.getByRole('button', { name: /^Load/ }) })
-      .first()
-      .getByRole('heading', { level: 2 })
-      .innerText();
-    const shelf = page
-      .locator('.section')
-      .filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
-    const cards = shelf.getByRole('article');
-    const shown = await cards.count();
-    await shelf.getByRole('button', { name: /^Load/ }).click();
-    await expect.poll(() => cards.count()).toBeGreaterThan(shown);
-    const all = await cards.count();
-    const last = cards.last();
-    await last.scrollIntoViewIfNeeded();
-    const at = await page.evaluate(() => window.scrollY);
-    expect(at).toBeGreaterThan(300);
-    await last.getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/preview$/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    const back = async () => {
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(at - 2);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(at + 2);
-    };
-    await page.goBack();
-    await back();
-    await expect(cards).toHaveCount(all);
-    await last.getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Back to games' }).click();
-    await expect(page).toHaveURL(/\/en$/);
-    await back();
-    // Back from a game over another page: the front has the scroll position that it was left at.
-    await last.getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Practise free' }).click();
-    await page.getByRole('link', { name: 'Back to lobby' }).click();
-    await expect(page).toHaveURL(/\/en$/);
-    await back();
-    await expect(cards).toHaveCount(all);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
-    await expect(page.locator('.tabbar [aria-current=page]')).toHaveText('Games');
-    await page.goto('/en/moonflower/preview');
-    await expect(page).toHaveURL(/\/preview$/);
-    await page.getByRole('link', { name: 'Glasshouse' }).first().click();
-    await expect(page).toHaveURL(/\/en$/);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await page.reload();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-  });
+  test(
+    '[G06] Back and a reload restore the scroll position and what had been loaded',
+    LONG,
+    async ({ page }) => {
+      await page.goto('/en');
+      const title = await page
+        .locator('.section')
+        .filter({ has: page.getByRole('button', { name: /^Load/ }) })
+        .first()
+        .getByRole('heading', { level: 2 })
+        .innerText();
+      const shelf = page
+        .locator('.section')
+        .filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+      const cards = shelf.getByRole('article');
+      const shown = await cards.count();
+      await shelf.getByRole('button', { name: /^Load/ }).click();
+      await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+      const all = await cards.count();
+      const last = cards.last();
+      await last.scrollIntoViewIfNeeded();
+      const at = await page.evaluate(() => window.scrollY);
+      expect(at).toBeGreaterThan(300);
+      await last.getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/preview$/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      const back = async () => {
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(at - 2);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(at + 2);
+      };
+      await page.goBack();
+      await back();
+      await expect(cards).toHaveCount(all);
+      await last.getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Back to games' }).click();
+      await expect(page).toHaveURL(/\/en$/);
+      await back();
+      // Back from a game over another page: the front has the scroll position that it was left at.
+      await last.getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Practise free' }).click();
+      await page.getByRole('link', { name: 'Back to lobby' }).click();
+      await expect(page).toHaveURL(/\/en$/);
+      await back();
+      await expect(cards).toHaveCount(all);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click();
+      await expect(page.locator('.tabbar [aria-current=page]')).toHaveText('Games');
+      await page.goto('/en/moonflower/preview');
+      await expect(page).toHaveURL(/\/preview$/);
+      await page.getByRole('link', { name: 'Glasshouse' }).first().click();
+      await expect(page).toHaveURL(/\/en$/);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    },
+  );
 
   test('[P02] [L06] each banner of a visitor’s front has its button; the first one’s stand below it', async ({
     page,

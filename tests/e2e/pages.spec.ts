@@ -50,12 +50,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[P15] a coin’s learn-more link leads to its place on the payment methods page', async ({ page }) => {
-  await page.goto('/en');
-  await page.getByRole('link', { name: 'Learn more about Monero' }).click();
-  await expect(page).toHaveURL(/\/en\/payment-methods#monero$/);
-  await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
-});
+test(
+  '[P15] a coin’s learn-more link leads to its place on the payment methods page',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/en');
+    await page.getByRole('link', { name: 'Learn more about Monero' }).click();
+    await expect(page).toHaveURL(/\/en\/payment-methods#monero$/);
+    await expect(page.getByRole('heading', { name: /^Monero/ })).toBeInViewport();
+  },
+);
 
 test('[F05] [N05] the check works without the house and tells a changed seed from a pasted hash', async ({
   page,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BAD, savedRound, twoHeads } from '../verify/evidence.ts';
-import { expect, test } from './support/house.ts';
+import { expect, test, LONG } from './support/house.ts';
 
 const FILE = join(import.meta.dirname, '../../dist/app/verify.html');
 const VECTORS = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/rounds-pf1.json'), 'utf8')) as {
@@ -97,7 +97,7 @@ test.describe('[F05] the file that checks everything', () => {
     );
   });
 
-  test('is in German too, accessible and as wide as its window', async ({ page }) => {
+  test('is in German too, accessible and as wide as its window', LONG, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await open(page);

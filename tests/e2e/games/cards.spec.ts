@@ -157,7 +157,7 @@ test('[G13] numbers are picked by touch and keyboard, twenty are drawn, and the 
   await expect(page.getByText('The last round was fair')).toBeVisible();
 });
 
-test('[G15] [F04] a jackpot token won by bets buys one spin of the jackpot slot', async ({ page }) => {
+test('[G15] [F04] a jackpot token won by bets buys one spin of the jackpot slot', LONG, async ({ page }) => {
   await atTheTable(page, 'moonflower');
   await page.getByRole('button', { name: '$20.00', exact: true }).click();
   const spin = page.getByRole('button', { name: /^Spin/ });

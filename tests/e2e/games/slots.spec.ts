@@ -3,7 +3,7 @@ import { GAMES } from '../../../src/games/catalogue.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { TITLES } from '../../../src/games/titles.ts';
 import { isStageTitle, type StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test, LONG } from '../support/house.ts';
 import { WALKED } from '../support/games.ts';
 import { untilNextSpin } from '../support/player.ts';
 
@@ -62,20 +62,22 @@ const playedInPractice = async (page: Page, title: StageTitle) => {
   await expect(page.locator('.help')).toContainText('Returns on average');
 };
 
-test('[G10] [G11] [G14] [P13] a slot of each layout is played in practice; its seeds give its wins', async ({
-  page,
-}) => {
-  test.setTimeout(open.length * 30_000);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/round')) asked.push(request.url());
-  });
-  const moved = new Set<string>();
-  for (const title of open) {
-    // The first game of each model is animated; of the others only the numbers matter.
-    await page.emulateMedia({ reducedMotion: moved.has(kindOf(title)) ? 'reduce' : 'no-preference' });
-    moved.add(kindOf(title));
-    await test.step(title.gameId, () => playedInPractice(page, title));
-  }
-  expect(asked).toEqual([]);
-});
+test(
+  '[G10] [G11] [G14] [P13] a slot of each layout is played in practice; its seeds give its wins',
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(open.length * 30_000);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/round')) asked.push(request.url());
+    });
+    const moved = new Set<string>();
+    for (const title of open) {
+      // The first game of each model is animated; of the others only the numbers matter.
+      await page.emulateMedia({ reducedMotion: moved.has(kindOf(title)) ? 'reduce' : 'no-preference' });
+      moved.add(kindOf(title));
+      await test.step(title.gameId, () => playedInPractice(page, title));
+    }
+    expect(asked).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { playRound } from '../../../src/games/play.ts';
 import type { RoundResult } from '../../../src/games/slots/spin.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test, LONG } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -133,77 +133,79 @@ const spinsWhile = async (page: Page, hold: () => Promise<unknown>, letGo: () =>
   expect(await spins(page)).toBe(played);
 };
 
-test('[G10] [P13] a win counts up, a tap ends count and reels, and a held spin button spins on', async ({
-  page,
-}) => {
-  const {
-    wins: [first, second, third],
-    ...seeds
-  } = luck();
-  await page.addInitScript(prepare, seeds);
-  await signUp(page, 'moth-wing', '/en/moonflower?practice');
-  await untilIdle(page);
-  const up = await counted(page, first);
-  expect(up.length).toBeGreaterThan(1);
-  expect(up).toEqual(up.toSorted((a, b) => a - b));
-  const full = { ms: await lastMs(page), frames: (await seenOn(page)).frames };
+test(
+  '[G10] [P13] a win counts up, a tap ends count and reels, and a held spin button spins on',
+  LONG,
+  async ({ page }) => {
+    const {
+      wins: [first, second, third],
+      ...seeds
+    } = luck();
+    await page.addInitScript(prepare, seeds);
+    await signUp(page, 'moth-wing', '/en/moonflower?practice');
+    await untilIdle(page);
+    const up = await counted(page, first);
+    expect(up.length).toBeGreaterThan(1);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    const full = { ms: await lastMs(page), frames: (await seenOn(page)).frames };
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await untilIdle(page);
-  await forget(page);
-  expect(await counted(page, second)).toEqual([hundredths(second) / 100]);
-  expect((await seenOn(page)).frames).toBeLessThan(full.frames / 2);
-  const shown =
-    second.spins[0]?.window.map((column) => column.map((symbol) => moonflower.symbols[symbol]?.name)) ?? [];
-  const cells = page.getByRole('table', { name: 'Symbols in the window' }).getByRole('cell');
-  await expect(cells).toHaveText([0, 1, 2].flatMap((row) => shown.map((column) => column[row] ?? '')));
-  await expect(page.locator('.result output')).toHaveText(
-    new RegExp(`^Line \\d+, .*, ${(hundredths(second) / 100).toFixed(2)}$`),
-  );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await untilIdle(page);
+    await forget(page);
+    expect(await counted(page, second)).toEqual([hundredths(second) / 100]);
+    expect((await seenOn(page)).frames).toBeLessThan(full.frames / 2);
+    const shown =
+      second.spins[0]?.window.map((column) => column.map((symbol) => moonflower.symbols[symbol]?.name)) ?? [];
+    const cells = page.getByRole('table', { name: 'Symbols in the window' }).getByRole('cell');
+    await expect(cells).toHaveText([0, 1, 2].flatMap((row) => shown.map((column) => column[row] ?? '')));
+    await expect(page.locator('.result output')).toHaveText(
+      new RegExp(`^Line \\d+, .*, ${(hundredths(second) / 100).toFixed(2)}$`),
+    );
 
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await untilIdle(page);
-  await forget(page, true);
-  // The first step of the count, then the sum.
-  expect((await counted(page, third)).slice(-2)).toEqual([
-    Math.floor(hundredths(third) / 5) / 100,
-    hundredths(third) / 100,
-  ]);
-  await forget(page);
-  // On a slow machine the tap may come after the reels have stopped.
-  await expect(async () => {
-    await spin(page, () => page.locator('.game-frame').tap());
-    expect(await lastMs(page)).toBeLessThan(full.ms);
-  }).toPass();
-  const quick = page.getByRole('button', { name: 'Quick' });
-  await quick.tap();
-  await expect(async () => {
-    await spin(page);
-    expect(await lastMs(page)).toBeLessThan(full.ms);
-  }).toPass();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await untilIdle(page);
+    await forget(page, true);
+    // The first step of the count, then the sum.
+    expect((await counted(page, third)).slice(-2)).toEqual([
+      Math.floor(hundredths(third) / 5) / 100,
+      hundredths(third) / 100,
+    ]);
+    await forget(page);
+    // On a slow machine the tap may come after the reels have stopped.
+    await expect(async () => {
+      await spin(page, () => page.locator('.game-frame').tap());
+      expect(await lastMs(page)).toBeLessThan(full.ms);
+    }).toPass();
+    const quick = page.getByRole('button', { name: 'Quick' });
+    await quick.tap();
+    await expect(async () => {
+      await spin(page);
+      expect(await lastMs(page)).toBeLessThan(full.ms);
+    }).toPass();
 
-  const finger = await page.context().newCDPSession(page);
-  const { x = 0, y = 0, width = 0, height = 0 } = (await plate(page).boundingBox()) ?? {};
-  await spinsWhile(
-    page,
-    () =>
-      finger.send('Input.dispatchTouchEvent', {
-        type: 'touchStart',
-        touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
-      }),
-    () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-  );
-  await plate(page).focus();
-  await spinsWhile(
-    page,
-    async () => {
-      await page.keyboard.down('Space');
-      // A key that is held down repeats its event.
-      await page.keyboard.down('Space');
-    },
-    () => page.keyboard.up('Space'),
-  );
+    const finger = await page.context().newCDPSession(page);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await plate(page).boundingBox()) ?? {};
+    await spinsWhile(
+      page,
+      () =>
+        finger.send('Input.dispatchTouchEvent', {
+          type: 'touchStart',
+          touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+        }),
+      () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    );
+    await plate(page).focus();
+    await spinsWhile(
+      page,
+      async () => {
+        await page.keyboard.down('Space');
+        // A key that is held down repeats its event.
+        await page.keyboard.down('Space');
+      },
+      () => page.keyboard.up('Space'),
+    );
 
-  await page.reload();
-  await expect(quick).toHaveAttribute('aria-pressed', 'true');
-});
+    await page.reload();
+    await expect(quick).toHaveAttribute('aria-pressed', 'true');
+  },
+);

@@ -108,27 +108,29 @@ test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA, nothing hidden'
   );
 });
 
-test('a visitor’s dialogs, invalid links of letters, and pages: no finding, nothing hidden', async ({
-  page,
-}) => {
-  await page.goto('/en');
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-  await look(page, 'home');
-  await openDialogs(page, ['menu', ...ENTRY], (name) => look(page, name));
-  for (const kind of MAILED) {
-    await go(page, '/en');
-    await expect(page.locator('dialog')).toHaveCount(0);
-    await go(page, `/en/${kind}/nothing`);
-    await untilRefused(page);
-    await look(page, `/${kind}/nothing`);
-  }
-  for (const [path, heading] of sampled(PAGES, 5)) {
-    await go(page, `/en/${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(heading);
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    await look(page, `/${path}`);
-  }
-});
+test(
+  'a visitor’s dialogs, invalid links of letters, and pages: no finding, nothing hidden',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/en');
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+    await look(page, 'home');
+    await openDialogs(page, ['menu', ...ENTRY], (name) => look(page, name));
+    for (const kind of MAILED) {
+      await go(page, '/en');
+      await expect(page.locator('dialog')).toHaveCount(0);
+      await go(page, `/en/${kind}/nothing`);
+      await untilRefused(page);
+      await look(page, `/${kind}/nothing`);
+    }
+    for (const [path, heading] of sampled(PAGES, 5)) {
+      await go(page, `/en/${path}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      await look(page, `/${path}`);
+    }
+  },
+);
 
 test('a game of each model: no finding, nothing hidden', async ({ page }) => {
   await page.goto('/en/moonflower/preview');

@@ -139,60 +139,61 @@ const recover = async (page: Page, letter: () => Promise<string>) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
 };
 
-test('[D11] [D15] [U04] [C09] by keyboard alone: from sign-up to withdrawal and a new password', async ({
-  page,
-  house,
-}) => {
-  await giveDevice(page);
-  await signUp(page);
-  const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
-  await press(page, deposit);
-  const cashier = dialog(page, 'Cashier');
-  await press(page, cashier.getByRole('button', { name: /Litecoin/ }), 'Space');
-  await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await holdsFocus(deposit)).toBe(true);
-  await pay(page);
-  const before = await cashOf(page);
+test(
+  '[D11] [D15] [U04] [C09] by keyboard alone: from sign-up to withdrawal and a new password',
+  LONG,
+  async ({ page, house }) => {
+    await giveDevice(page);
+    await signUp(page);
+    const deposit = page.getByRole('banner').getByRole('link', { name: 'Deposit' });
+    await press(page, deposit);
+    const cashier = dialog(page, 'Cashier');
+    await press(page, cashier.getByRole('button', { name: /Litecoin/ }), 'Space');
+    await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await holdsFocus(deposit)).toBe(true);
+    await pay(page);
+    const before = await cashOf(page);
 
-  await press(page, page.getByRole('link', { name: /^Moonflower/ }).first());
-  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
-  await page.keyboard.press('Space');
-  await expect
-    .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
-    .toBe(1);
-  await untilNextSpin(page);
+    await press(page, page.getByRole('link', { name: /^Moonflower/ }).first());
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
+      .toBe(1);
+    await untilNextSpin(page);
 
-  await page.goto('/en');
-  await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
-  await press(page, page.getByRole('link', { name: 'My bets' }).first());
-  const account = dialog(page, 'Account');
-  await press(page, account.getByRole('button', { name: /Moonflower/ }));
-  await expect(account.getByText('The round was fair')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await page.goto('/en');
+    await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
+    await press(page, page.getByRole('link', { name: 'My bets' }).first());
+    const account = dialog(page, 'Account');
+    await press(page, account.getByRole('button', { name: /Moonflower/ }));
+    await expect(account.getByText('The round was fair')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await press(page, deposit);
-  await withdraw(page);
-  await page.keyboard.press('Escape');
-  const code = await secondStep(page);
-  await press(page, deposit);
-  await confirmed(page, code);
-  await page.keyboard.press('Escape');
-  const [round] = (
-    await ask<{ gameRounds: { totalBet: number; totalWin: number }[] }>(page, '/user/my-bets/json2')
-  ).gameRounds;
-  expect(await cashOf(page)).toBe(before - (round?.totalBet ?? 0) + (round?.totalWin ?? 0));
-  await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
-  await press(
-    page,
-    page
-      .getByRole('link', { name: 'Log out' })
-      .or(page.getByRole('button', { name: 'Log out' }))
-      .first(),
-  );
-  await recover(page, () => linkOf(house, 'password-reset'));
-});
+    await press(page, deposit);
+    await withdraw(page);
+    await page.keyboard.press('Escape');
+    const code = await secondStep(page);
+    await press(page, deposit);
+    await confirmed(page, code);
+    await page.keyboard.press('Escape');
+    const [round] = (
+      await ask<{ gameRounds: { totalBet: number; totalWin: number }[] }>(page, '/user/my-bets/json2')
+    ).gameRounds;
+    expect(await cashOf(page)).toBe(before - (round?.totalBet ?? 0) + (round?.totalWin ?? 0));
+    await press(page, page.getByRole('banner').getByRole('button', { name: /account/i }));
+    await press(
+      page,
+      page
+        .getByRole('link', { name: 'Log out' })
+        .or(page.getByRole('button', { name: 'Log out' }))
+        .first(),
+    );
+    await recover(page, () => linkOf(house, 'password-reset'));
+  },
+);
 
 const money = async (page: Page) => {
   const tab = dialog(page, 'Cashier');

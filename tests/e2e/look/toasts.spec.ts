@@ -75,23 +75,27 @@ test('a toast lies on nothing that is pressed in a game of each layout', LONG, a
   expect(found).toEqual([]);
 });
 
-test('a toast makes way for a control that moves below it without an event of the page', async ({ page }) => {
-  await haveUpdate(page);
-  await page.goto('/en/faq');
-  await expect(page.locator('.toast-update')).toBeVisible();
-  await expect(page.locator('.footer')).toBeVisible();
-  await expect.poll(() => underToast(page)).toEqual([]);
-  const covered = await page.evaluate(() => {
-    const toast = document.querySelector('.toast')?.getBoundingClientRect();
-    const link = document.querySelector<HTMLElement>('main a[href]');
-    if (!toast || !link) return false;
-    link.style.position = 'relative';
-    link.style.zIndex = '1';
-    link.style.top = `${toast.top + toast.height / 2 - link.getBoundingClientRect().top}px`;
-    link.style.left = `${toast.left + toast.width / 2 - link.getBoundingClientRect().left - 5}px`;
-    const moved = link.getBoundingClientRect();
-    return moved.top < toast.bottom && moved.bottom > toast.top && moved.left < toast.right;
-  });
-  expect(covered).toBe(true);
-  await expect.poll(() => underToast(page)).toEqual([]);
-});
+test(
+  'a toast makes way for a control that moves below it without an event of the page',
+  LONG,
+  async ({ page }) => {
+    await haveUpdate(page);
+    await page.goto('/en/faq');
+    await expect(page.locator('.toast-update')).toBeVisible();
+    await expect(page.locator('.footer')).toBeVisible();
+    await expect.poll(() => underToast(page)).toEqual([]);
+    const covered = await page.evaluate(() => {
+      const toast = document.querySelector('.toast')?.getBoundingClientRect();
+      const link = document.querySelector<HTMLElement>('main a[href]');
+      if (!toast || !link) return false;
+      link.style.position = 'relative';
+      link.style.zIndex = '1';
+      link.style.top = `${toast.top + toast.height / 2 - link.getBoundingClientRect().top}px`;
+      link.style.left = `${toast.left + toast.width / 2 - link.getBoundingClientRect().left - 5}px`;
+      const moved = link.getBoundingClientRect();
+      return moved.top < toast.bottom && moved.bottom > toast.top && moved.left < toast.right;
+    });
+    expect(covered).toBe(true);
+    await expect.poll(() => underToast(page)).toEqual([]);
+  },
+);

@@ -57,33 +57,35 @@ const secondVisit = async (context: BrowserContext) => {
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
-  test('[N05] from the second visit Safari’s steps are shown; dismissed they are hidden for 90 days', async ({
-    context,
-  }) => {
-    const { page, pane } = await secondVisit(context);
-    await expect(pane.getByRole('img', { name: /Share button in the bar of Safari/ })).toBeVisible();
-    for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
-      await expect(pane.getByText(step, { exact: true })).toBeVisible();
-    await pane.scrollIntoViewIfNeeded();
-    await pane.getByRole('button', { name: 'Not now' }).click();
-    await expect(pane).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
-    await expect(pane).toHaveCount(0);
-    const day = 86_400_000;
-    const put = (days: number) =>
-      page.evaluate(
-        (text) => localStorage.setItem('glasshouse-install-dismissed', text),
-        storedText(Date.now() - days * day),
-      );
-    await put(89);
-    await page.reload();
-    await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
-    await expect(pane).toHaveCount(0);
-    await put(91);
-    await page.reload();
-    await expect(pane).toBeVisible();
-  });
+  test(
+    '[N05] from the second visit Safari’s steps are shown; dismissed they are hidden for 90 days',
+    LONG,
+    async ({ context }) => {
+      const { page, pane } = await secondVisit(context);
+      await expect(pane.getByRole('img', { name: /Share button in the bar of Safari/ })).toBeVisible();
+      for (const step of ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'])
+        await expect(pane.getByText(step, { exact: true })).toBeVisible();
+      await pane.scrollIntoViewIfNeeded();
+      await pane.getByRole('button', { name: 'Not now' }).click();
+      await expect(pane).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+      await expect(pane).toHaveCount(0);
+      const day = 86_400_000;
+      const put = (days: number) =>
+        page.evaluate(
+          (text) => localStorage.setItem('glasshouse-install-dismissed', text),
+          storedText(Date.now() - days * day),
+        );
+      await put(89);
+      await page.reload();
+      await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+      await expect(pane).toHaveCount(0);
+      await put(91);
+      await page.reload();
+      await expect(pane).toBeVisible();
+    },
+  );
 });
 
 test.describe('inside another app', () => {

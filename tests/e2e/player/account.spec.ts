@@ -43,70 +43,72 @@ test('[P11] [U05] the mailed link asks before it confirms, also twice; a shorten
   await expect(page.getByRole('alert')).toContainText('(code 1106)');
 });
 
-test('[U01] [U02] [P18] forms keep what was typed, without passwords, over a reload and a sign-up', async ({
-  page,
-}) => {
-  // A click on a dialog that slides in would miss.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const dialog = page.getByRole('dialog');
-  const at = (label: string) => dialog.getByLabel(label, { exact: true });
-  const adult = dialog.getByLabel('I am 18 or older');
-  const agree = at('I understand that it cannot be taken back.');
-  const open = (hash: string) => page.goto(`/en#${hash}`);
-  await open('chat');
-  await at('Your question').fill('Where is my coin?');
-  await at('E-mail').fill('moss@example.org');
-  await open('password-reset');
-  await at('E-mail').fill('fern@example.org');
-  await open('sign-up');
-  await at('Login name').fill('rose');
-  await at('Password').fill('Kettle42fern');
-  await adult.check();
-  await page.reload();
-  await expect(at('Login name')).toHaveValue('rose');
-  await expect(at('Password')).toHaveValue('');
-  await expect(adult).toBeChecked();
-  await open('password-reset');
-  await expect(at('E-mail')).toHaveValue('fern@example.org');
-  await open('chat');
-  await expect(at('Your question')).toHaveValue('Where is my coin?');
-  await expect(at('E-mail')).toHaveValue('moss@example.org');
+test(
+  '[U01] [U02] [P18] forms keep what was typed, without passwords, over a reload and a sign-up',
+  LONG,
+  async ({ page }) => {
+    // A click on a dialog that slides in would miss.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const dialog = page.getByRole('dialog');
+    const at = (label: string) => dialog.getByLabel(label, { exact: true });
+    const adult = dialog.getByLabel('I am 18 or older');
+    const agree = at('I understand that it cannot be taken back.');
+    const open = (hash: string) => page.goto(`/en#${hash}`);
+    await open('chat');
+    await at('Your question').fill('Where is my coin?');
+    await at('E-mail').fill('moss@example.org');
+    await open('password-reset');
+    await at('E-mail').fill('fern@example.org');
+    await open('sign-up');
+    await at('Login name').fill('rose');
+    await at('Password').fill('Kettle42fern');
+    await adult.check();
+    await page.reload();
+    await expect(at('Login name')).toHaveValue('rose');
+    await expect(at('Password')).toHaveValue('');
+    await expect(adult).toBeChecked();
+    await open('password-reset');
+    await expect(at('E-mail')).toHaveValue('fern@example.org');
+    await open('chat');
+    await expect(at('Your question')).toHaveValue('Where is my coin?');
+    await expect(at('E-mail')).toHaveValue('moss@example.org');
 
-  await page.goto('about:blank');
-  await signUp(page, LOGIN);
-  await open('account/edit-profile');
-  await at('Contact e-mail').fill('new@example.com');
-  await at('Your password').fill('Nightbloom42');
-  await dialog.getByRole('button', { name: 'Losses a week' }).click();
-  const limit = at('Whole dollars');
-  await limit.fill('1.50');
-  await limit.blur();
-  await expect(limit).toHaveAccessibleDescription('Enter whole dollars, or nothing for no limit.');
-  await dialog.getByRole('button', { name: 'Set limit' }).click();
-  await expect(limit).toBeFocused();
-  await limit.fill('150');
-  await open('account/break');
-  await dialog.getByRole('button', { name: 'Start now' }).click();
-  await expect(dialog.getByText('Choose how long.')).toBeVisible();
-  await dialog.getByText('1 week').click();
-  await dialog.getByRole('button', { name: 'Start now' }).click();
-  await expect(agree).toBeFocused();
-  await expect(agree).toHaveAccessibleDescription('Confirm that you want this. It cannot be taken back.');
-  await agree.check();
-  expect(
-    await page.evaluate(() => JSON.stringify({ ...window.sessionStorage, ...window.localStorage })),
-  ).not.toMatch(/Nightbloom42|Kettle42fern/);
-  await page.reload();
-  await expect(at('1 week')).toBeChecked();
-  await expect(agree).not.toBeChecked();
-  await open('account/edit-profile');
-  await expect(at('Contact e-mail')).toHaveValue('new@example.com');
-  await expect(at('Your password')).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Losses a week' }).click();
-  await expect(limit).toHaveValue('150');
-  await open('chat');
-  await expect(at('Your question')).toHaveValue('Where is my coin?');
-});
+    await page.goto('about:blank');
+    await signUp(page, LOGIN);
+    await open('account/edit-profile');
+    await at('Contact e-mail').fill('new@example.com');
+    await at('Your password').fill('Nightbloom42');
+    await dialog.getByRole('button', { name: 'Losses a week' }).click();
+    const limit = at('Whole dollars');
+    await limit.fill('1.50');
+    await limit.blur();
+    await expect(limit).toHaveAccessibleDescription('Enter whole dollars, or nothing for no limit.');
+    await dialog.getByRole('button', { name: 'Set limit' }).click();
+    await expect(limit).toBeFocused();
+    await limit.fill('150');
+    await open('account/break');
+    await dialog.getByRole('button', { name: 'Start now' }).click();
+    await expect(dialog.getByText('Choose how long.')).toBeVisible();
+    await dialog.getByText('1 week').click();
+    await dialog.getByRole('button', { name: 'Start now' }).click();
+    await expect(agree).toBeFocused();
+    await expect(agree).toHaveAccessibleDescription('Confirm that you want this. It cannot be taken back.');
+    await agree.check();
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...window.sessionStorage, ...window.localStorage })),
+    ).not.toMatch(/Nightbloom42|Kettle42fern/);
+    await page.reload();
+    await expect(at('1 week')).toBeChecked();
+    await expect(agree).not.toBeChecked();
+    await open('account/edit-profile');
+    await expect(at('Contact e-mail')).toHaveValue('new@example.com');
+    await expect(at('Your password')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Losses a week' }).click();
+    await expect(limit).toHaveValue('150');
+    await open('chat');
+    await expect(at('Your question')).toHaveValue('Where is my coin?');
+  },
+);
 
 test(
   '[D08] [U02] [U08] another address asks for the password and flags the account',

@@ -11,7 +11,7 @@ const open = async (page: Page) => {
   await expect(cashier(page).getByRole('heading', { name: 'Claim a bonus' })).toBeVisible();
 };
 
-test('[B01] the claim form holds its rules and shows the terms before a claim', async ({ page }) => {
+test('[B01] the claim form holds its rules and shows the terms before a claim', LONG, async ({ page }) => {
   await signUp(page, 'rose-lamp');
   await open(page);
   const tab = cashier(page);
@@ -70,22 +70,26 @@ test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is ca
   await expect(page.getByText('$10.00 of bonus money was removed.')).toBeVisible();
 });
 
-test('[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up', async ({ page }) => {
-  await page.goto('/en/bonus/fern50');
-  await expect(page).toHaveURL(/\/en$/);
-  await signUpByForm(page, 'rose-lamp');
-  await page.getByRole('button', { name: 'Look around' }).click();
-  const tab = cashier(page);
-  await expect(tab.getByLabel('Bonus code')).toHaveValue('fern50');
-  await tab.getByLabel('Bonus code').fill('other');
-  await tab.getByRole('button', { name: 'Use it' }).click();
-  await tab.getByRole('button', { name: 'Show the terms' }).click();
-  await expect(tab.getByText('50% of your deposit, up to $100').first()).toBeVisible();
-  await tab.getByRole('button', { name: 'Accept' }).click();
-  await expect(tab.getByText('Deposit is required', { exact: true })).toBeVisible();
-  await expect(tab.getByRole('link', { name: 'Deposit', exact: true }).last()).toBeVisible();
-  expect(await page.evaluate(() => window.sessionStorage.getItem('glasshouse-bonus-code'))).toBe(null);
-});
+test(
+  '[P07] [B02] [B06] a visitor who comes by a link finds the code after signing up',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/en/bonus/fern50');
+    await expect(page).toHaveURL(/\/en$/);
+    await signUpByForm(page, 'rose-lamp');
+    await page.getByRole('button', { name: 'Look around' }).click();
+    const tab = cashier(page);
+    await expect(tab.getByLabel('Bonus code')).toHaveValue('fern50');
+    await tab.getByLabel('Bonus code').fill('other');
+    await tab.getByRole('button', { name: 'Use it' }).click();
+    await tab.getByRole('button', { name: 'Show the terms' }).click();
+    await expect(tab.getByText('50% of your deposit, up to $100').first()).toBeVisible();
+    await tab.getByRole('button', { name: 'Accept' }).click();
+    await expect(tab.getByText('Deposit is required', { exact: true })).toBeVisible();
+    await expect(tab.getByRole('link', { name: 'Deposit', exact: true }).last()).toBeVisible();
+    expect(await page.evaluate(() => window.sessionStorage.getItem('glasshouse-bonus-code'))).toBe(null);
+  },
+);
 
 test(
   '[P07] a player who comes by a link lands on the tab, and closing it stays in the house',

@@ -67,45 +67,47 @@ const opened = async (page: Page) => {
   return chat;
 };
 
-test('[P17] [P18] Chatwoot’s widget is framed when the chat is opened, and told who is asking', async ({
-  page,
-  context,
-  house,
-}) => {
-  const asked = await provider(context);
-  const blocked: string[] = [];
-  context.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
-  });
-  await page.goto('/en');
-  await expect(page.getByRole('button', { name: 'Live chat' })).toBeVisible();
-  // [P17] What has no setting is not shown.
-  await expect(page.getByRole('link', { name: 'Affiliate program' })).toHaveCount(0);
-  const visitors = await opened(page);
-  await expect(visitors.frameLocator('iframe').getByText('"toggle-open"')).toBeVisible();
-  await expect(visitors.frameLocator('iframe').getByText('"set-user"')).toHaveCount(0);
-  await visitors.close();
-  asked.length = 0;
-  await signUp(page, 'rose-lamp');
-  await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
-  expect(asked).toEqual([]);
-  const players = await opened(page);
-  const widget = players.frameLocator('iframe');
-  await expect(widget.getByText('"set-user"')).toHaveText(
-    '["set-user",{"identifier":"rose-lamp","user":{"name":"rose-lamp","email":"rose-lamp@example.com"}}]',
-  );
-  await expect(widget.getByText('"set-custom-attributes"')).toHaveText(
-    JSON.stringify([
-      'set-custom-attributes',
-      { customAttributes: { vip_level: 0, origin: house.url, address: '127.0.0.1' } },
-    ]),
-  );
-  // The visitor's conversation goes on, in the one frame that the provider was asked for.
-  expect(asked).toEqual([`${PROVIDER}/widget?website_token=inbox&locale=en&cw_conversation=conversation-1`]);
-  expect(blocked).toEqual([]);
-  expect(await players.evaluate(() => window.opener === null)).toBe(true);
-  await players.close();
-});
+test(
+  '[P17] [P18] Chatwoot’s widget is framed when the chat is opened, and told who is asking',
+  LONG,
+  async ({ page, context, house }) => {
+    const asked = await provider(context);
+    const blocked: string[] = [];
+    context.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
+    });
+    await page.goto('/en');
+    await expect(page.getByRole('button', { name: 'Live chat' })).toBeVisible();
+    // [P17] What has no setting is not shown.
+    await expect(page.getByRole('link', { name: 'Affiliate program' })).toHaveCount(0);
+    const visitors = await opened(page);
+    await expect(visitors.frameLocator('iframe').getByText('"toggle-open"')).toBeVisible();
+    await expect(visitors.frameLocator('iframe').getByText('"set-user"')).toHaveCount(0);
+    await visitors.close();
+    asked.length = 0;
+    await signUp(page, 'rose-lamp');
+    await expect(page.getByRole('link', { name: /^Messages/ }).first()).toBeVisible();
+    expect(asked).toEqual([]);
+    const players = await opened(page);
+    const widget = players.frameLocator('iframe');
+    await expect(widget.getByText('"set-user"')).toHaveText(
+      '["set-user",{"identifier":"rose-lamp","user":{"name":"rose-lamp","email":"rose-lamp@example.com"}}]',
+    );
+    await expect(widget.getByText('"set-custom-attributes"')).toHaveText(
+      JSON.stringify([
+        'set-custom-attributes',
+        { customAttributes: { vip_level: 0, origin: house.url, address: '127.0.0.1' } },
+      ]),
+    );
+    // The visitor's conversation goes on, in the one frame that the provider was asked for.
+    expect(asked).toEqual([
+      `${PROVIDER}/widget?website_token=inbox&locale=en&cw_conversation=conversation-1`,
+    ]);
+    expect(blocked).toEqual([]);
+    expect(await players.evaluate(() => window.opener === null)).toBe(true);
+    await players.close();
+  },
+);
 
 test(
   '[P18] a provider that turns hostile reads nothing of the house and calls nothing',

@@ -47,52 +47,53 @@ const live = async (page: Page, house: RunningHouse): Promise<number[]> => {
   return days.map((day) => day - first + 1);
 };
 
-test('[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, the seal; offline as of when', async ({
-  page,
-  house,
-}) => {
-  const days = await live(page, house);
-  await page.goto('/en/lotto');
-  await expect(page).toHaveURL(/\/en#lotto\/current$/);
-  const sheet = lotto(page);
-  await expect(sheet.getByRole('img', { name: /^First prize: \$10,0\d\d\.\d\d$/ })).toBeVisible();
-  await expect(sheet.getByRole('img', { name: `${days.length} of ` })).toHaveAccessibleName(
-    new RegExp(`panes are lit: tickets? of ${days.join(', ')}$`),
-  );
-  await expect(sheet.getByText(/The draw of .* is sealed/)).toBeVisible();
-  for (const prize of [
-    'The growing pool',
-    '$5,000',
-    '$1,000',
-    '$50 and 50 free jackpot tokens',
-    '$25 and 25 free jackpot tokens',
-  ])
-    await expect(sheet.getByText(prize, { exact: true })).toBeVisible();
-  await noFindings(page, 'lotto, current');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('link', { name: /lotto tickets|Tickets/ })
-    .first()
-    .click();
-  await expect(
-    page.getByRole('dialog', { name: 'Lotto tickets' }).getByText(`${days.length} tickets`),
-  ).toBeVisible();
-  await noFindings(page, 'lotto tickets');
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const hash of ['lotto/current', 'lotto-tickets']) {
+test(
+  '[D09] [D16] [P16] [L01] [L04] the lotto: the window, the prizes, the seal; offline as of when',
+  LONG,
+  async ({ page, house }) => {
+    const days = await live(page, house);
+    await page.goto('/en/lotto');
+    await expect(page).toHaveURL(/\/en#lotto\/current$/);
+    const sheet = lotto(page);
+    await expect(sheet.getByRole('img', { name: /^First prize: \$10,0\d\d\.\d\d$/ })).toBeVisible();
+    await expect(sheet.getByRole('img', { name: `${days.length} of ` })).toHaveAccessibleName(
+      new RegExp(`panes are lit: tickets? of ${days.join(', ')}$`),
+    );
+    await expect(sheet.getByText(/The draw of .* is sealed/)).toBeVisible();
+    for (const prize of [
+      'The growing pool',
+      '$5,000',
+      '$1,000',
+      '$50 and 50 free jackpot tokens',
+      '$25 and 25 free jackpot tokens',
+    ])
+      await expect(sheet.getByText(prize, { exact: true })).toBeVisible();
+    await noFindings(page, 'lotto, current');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('link', { name: /lotto tickets|Tickets/ })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('dialog', { name: 'Lotto tickets' }).getByText(`${days.length} tickets`),
+    ).toBeVisible();
+    await noFindings(page, 'lotto tickets');
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const hash of ['lotto/current', 'lotto-tickets']) {
+      await page.goto('about:blank');
+      await page.goto(`/en#${hash}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => layoutFaults(page), hash).toEqual([]);
+    }
     await page.goto('about:blank');
-    await page.goto(`/en#${hash}`);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect.poll(() => layoutFaults(page), hash).toEqual([]);
-  }
-  await page.goto('about:blank');
-  await page.goto('/en#lotto/current');
-  await expect(sheet.getByText('20 prizes')).toBeVisible();
-  await page.route(HOUSE, (route) => route.abort());
-  await page.reload();
-  await expect(sheet.getByText(/You are offline\. As of \d\d:\d\d\./)).toBeVisible();
-  await expect(sheet.getByRole('img', { name: /panes are lit/ })).toBeVisible();
-});
+    await page.goto('/en#lotto/current');
+    await expect(sheet.getByText('20 prizes')).toBeVisible();
+    await page.route(HOUSE, (route) => route.abort());
+    await page.reload();
+    await expect(sheet.getByText(/You are offline\. As of \d\d:\d\d\./)).toBeVisible();
+    await expect(sheet.getByRole('img', { name: /panes are lit/ })).toBeVisible();
+  },
+);
 
 test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one is found', async ({
   page,
@@ -145,32 +146,34 @@ test(
   },
 );
 
-test('[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels; a visitor sees only public parts', async ({
-  page,
-}) => {
-  await page.goto('/en#jackpot-tokens');
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('about:blank');
-  await page.goto('/en#jackpot-trigger');
-  await expect(
-    page.getByRole('dialog').getByRole('img', { name: 'Progressive prize: $10,000.00' }),
-  ).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign up' })).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto('/en#lotto/current');
-  await expect(lotto(page).getByText('A pane a day')).toBeVisible();
-  await signUp(page, 'rose-lamp');
-  await page.goto('/en');
-  for (const [link, name, text] of [
-    [/Tokens|jackpot tokens/, 'Jackpot tokens', 'tokens to play with'],
-    [/Cashback/, 'Levels', 'of what a week loses comes back'],
-    [/VIP/, 'Levels', 'A level once reached is kept'],
-  ] as const) {
-    await page.locator('.stats').getByRole('link', { name: link }).click();
-    await expect(page.getByRole('dialog', { name }).getByText(text)).toBeVisible();
-    await noFindings(page, name);
-    await page.keyboard.press('Escape');
+test(
+  '[D14] [D17] [D18] [H01] tokens, jackpot trigger and levels; a visitor sees only public parts',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/en#jackpot-tokens');
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+    await page.goto('about:blank');
+    await page.goto('/en#jackpot-trigger');
+    await expect(
+      page.getByRole('dialog').getByRole('img', { name: 'Progressive prize: $10,000.00' }),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/en#lotto/current');
+    await expect(lotto(page).getByText('A pane a day')).toBeVisible();
+    await signUp(page, 'rose-lamp');
+    await page.goto('/en');
+    for (const [link, name, text] of [
+      [/Tokens|jackpot tokens/, 'Jackpot tokens', 'tokens to play with'],
+      [/Cashback/, 'Levels', 'of what a week loses comes back'],
+      [/VIP/, 'Levels', 'A level once reached is kept'],
+    ] as const) {
+      await page.locator('.stats').getByRole('link', { name: link }).click();
+      await expect(page.getByRole('dialog', { name }).getByText(text)).toBeVisible();
+      await noFindings(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);

@@ -10,7 +10,7 @@ import {
 import { inclusionRanges, treeRoot } from '../../../src/fair/merkle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { noFindings } from '../support/axe.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test, LONG } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 
 const LOGIN = 'counted-player';
@@ -80,25 +80,29 @@ test('a player sees that the money is counted, keeps the proof, and sees it with
   await expect(sheet(page).getByRole('heading', { name: 'It is counted' })).toBeVisible();
 });
 
-test('a proof that does not hold is called that, in either language, and is not kept', async ({ page }) => {
-  await signUp(page, LOGIN);
-  const good = countFor(LOGIN);
-  const smaller = { ...good.own, balance: good.own.balance - 100 };
-  await answerWith(page, { ...good, own: smaller });
-  await page.goto('/en#account/my-money');
-  await expect(sheet(page).getByRole('alert')).toContainText('This does not hold');
-  await expect(sheet(page).getByRole('alert')).toContainText(
-    'The leaves are not the sum of your balance, stakes and withdrawals.',
-  );
-  await noFindings(page, 'my-money-wrong');
-  await page.unrouteAll();
-  await answerWith(page, countFor('another-player'));
-  await page.goto('about:blank');
-  await page.goto('/de#account/my-money');
-  await expect(sheet(page).getByRole('alert')).toContainText('Die Blätter gehören zu einem anderen Namen.');
-});
+test(
+  'a proof that does not hold is called that, in either language, and is not kept',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, LOGIN);
+    const good = countFor(LOGIN);
+    const smaller = { ...good.own, balance: good.own.balance - 100 };
+    await answerWith(page, { ...good, own: smaller });
+    await page.goto('/en#account/my-money');
+    await expect(sheet(page).getByRole('alert')).toContainText('This does not hold');
+    await expect(sheet(page).getByRole('alert')).toContainText(
+      'The leaves are not the sum of your balance, stakes and withdrawals.',
+    );
+    await noFindings(page, 'my-money-wrong');
+    await page.unrouteAll();
+    await answerWith(page, countFor('another-player'));
+    await page.goto('about:blank');
+    await page.goto('/de#account/my-money');
+    await expect(sheet(page).getByRole('alert')).toContainText('Die Blätter gehören zu einem anderen Namen.');
+  },
+);
 
-test('a new player reads when the next count is', async ({ page }) => {
+test('a new player reads when the next count is', LONG, async ({ page }) => {
   await signUp(page, LOGIN);
   await answerWith(page, null);
   await page.goto('/en#account/my-money');

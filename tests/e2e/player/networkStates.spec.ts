@@ -69,42 +69,46 @@ const deposit = async (page: Page, language = 'en') => {
   await page.goto(`/${language}#cashier/deposit`);
 };
 
-test('[C01] [C03] a deposit says which network it takes, and how its node is; an address stays', async ({
-  page,
-  ethereum,
-}) => {
-  await signUp(page, 'rose-lamp');
-  await deposit(page);
-  const tab = cashier(page);
-  await choose(page, /Ethereum/);
-  await expect(tab.getByText('Your address', { exact: true })).toBeVisible();
-  await expect(tab.getByText('1 below $1,000, 12 from $1,000 on')).toBeVisible();
-  await expect(tab.getByText('Use only the Ethereum test network.')).toBeVisible();
-  // Twice: in the sheet, and at the foot of the page.
-  await expect(page.getByText('Their coins are worth nothing')).toHaveCount(2);
-  await expect(page.getByText(/devnet|faucet|play coins/i)).toHaveCount(0);
-  await expect(tab.getByRole('note')).toHaveCount(0);
-  // What is true of every coin does not stand between the address and its terms.
-  const [coins, warning] = [tab.getByText('Their coins are worth nothing'), tab.getByText('Send only Ether')];
-  expect((await coins.boundingBox())?.y).toBeGreaterThan((await warning.boundingBox())?.y ?? Infinity);
-  await looksRight(page, 'deposit-well');
+test(
+  '[C01] [C03] a deposit says which network it takes, and how its node is; an address stays',
+  LONG,
+  async ({ page, ethereum }) => {
+    await signUp(page, 'rose-lamp');
+    await deposit(page);
+    const tab = cashier(page);
+    await choose(page, /Ethereum/);
+    await expect(tab.getByText('Your address', { exact: true })).toBeVisible();
+    await expect(tab.getByText('1 below $1,000, 12 from $1,000 on')).toBeVisible();
+    await expect(tab.getByText('Use only the Ethereum test network.')).toBeVisible();
+    // Twice: in the sheet, and at the foot of the page.
+    await expect(page.getByText('Their coins are worth nothing')).toHaveCount(2);
+    await expect(page.getByText(/devnet|faucet|play coins/i)).toHaveCount(0);
+    await expect(tab.getByRole('note')).toHaveCount(0);
+    // What is true of every coin does not stand between the address and its terms.
+    const [coins, warning] = [
+      tab.getByText('Their coins are worth nothing'),
+      tab.getByText('Send only Ether'),
+    ];
+    expect((await coins.boundingBox())?.y).toBeGreaterThan((await warning.boundingBox())?.y ?? Infinity);
+    await looksRight(page, 'deposit-well');
 
-  const address = await tab.locator('.qr-address .only-read').first().textContent();
-  away(ethereum);
-  const notice = tab.getByRole('note');
-  const sentence =
-    'The house does not reach the Ethereum test network at the moment. Your address stays yours.';
-  await expect(notice).toContainText(sentence);
-  await looksRight(page, 'deposit-down');
-  await noFindings(page, 'deposit while the node is away');
-  await deposit(page);
-  await choose(page, /Ethereum/);
-  await expect(notice).toContainText(sentence);
-  await expect(tab.locator('.qr-address .only-read').first()).toHaveText(address ?? '');
-  // Another network is not concerned.
-  await choose(page, /Bitcoin/);
-  await expect(notice).toHaveCount(0);
-});
+    const address = await tab.locator('.qr-address .only-read').first().textContent();
+    away(ethereum);
+    const notice = tab.getByRole('note');
+    const sentence =
+      'The house does not reach the Ethereum test network at the moment. Your address stays yours.';
+    await expect(notice).toContainText(sentence);
+    await looksRight(page, 'deposit-down');
+    await noFindings(page, 'deposit while the node is away');
+    await deposit(page);
+    await choose(page, /Ethereum/);
+    await expect(notice).toContainText(sentence);
+    await expect(tab.locator('.qr-address .only-read').first()).toHaveText(address ?? '');
+    // Another network is not concerned.
+    await choose(page, /Bitcoin/);
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test(
   '[C01] [C03] a deposit says how far a node is, and that one is wrong, until it is well',
@@ -183,33 +187,34 @@ test(
   },
 );
 
-test('[C07] a withdrawal says that it waits for its node, and what its network takes', async ({
-  page,
-  ethereum,
-}) => {
-  const tab = await depositEther(page, ethereum);
-  away(ethereum);
-  await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
-  await expect(tab.getByText('Confirmed after 1 confirmation.')).toBeVisible();
-  const sentence = 'The house does not reach the Ethereum test network at the moment.';
-  await expect(async () => {
-    await tab.getByRole('link', { name: 'History' }).click();
+test(
+  '[C07] a withdrawal says that it waits for its node, and what its network takes',
+  LONG,
+  async ({ page, ethereum }) => {
+    const tab = await depositEther(page, ethereum);
+    away(ethereum);
     await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
-    await expect(tab.getByRole('note')).toContainText(sentence, { timeout: 1_000 });
-  }).toPass();
-  await expect(tab.getByRole('note')).toContainText('Withdrawals on it wait and are sent afterwards');
-  await looksRight(page, 'withdraw-down');
-  await tab.getByLabel('Ethereum address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
-  await tab.getByRole('button', { name: /^Withdraw \$/ }).click();
-  const row = tab.getByRole('listitem').filter({ hasText: 'waiting to be sent' });
-  await expect(row).toContainText(`${sentence} It goes on afterwards, by itself.`);
-  await looksRight(page, 'withdraw-waits');
-  ethereum.reply = null;
-  await expect(row).not.toContainText(sentence);
+    await expect(tab.getByText('Confirmed after 1 confirmation.')).toBeVisible();
+    const sentence = 'The house does not reach the Ethereum test network at the moment.';
+    await expect(async () => {
+      await tab.getByRole('link', { name: 'History' }).click();
+      await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
+      await expect(tab.getByRole('note')).toContainText(sentence, { timeout: 1_000 });
+    }).toPass();
+    await expect(tab.getByRole('note')).toContainText('Withdrawals on it wait and are sent afterwards');
+    await looksRight(page, 'withdraw-down');
+    await tab.getByLabel('Ethereum address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+    await tab.getByRole('button', { name: /^Withdraw \$/ }).click();
+    const row = tab.getByRole('listitem').filter({ hasText: 'waiting to be sent' });
+    await expect(row).toContainText(`${sentence} It goes on afterwards, by itself.`);
+    await looksRight(page, 'withdraw-waits');
+    ethereum.reply = null;
+    await expect(row).not.toContainText(sentence);
 
-  await tab.getByRole('link', { name: 'History', exact: true }).first().click();
-  await tab.getByRole('button', { name: /Withdrawal, Ethereum/ }).click();
-  await expect(tab.getByText('$1.25')).toBeVisible();
-  await expect(tab.getByRole('link', { name: /^Transaction at/ })).toHaveCount(0);
-  await looksRight(page, 'history-withdrawal');
-});
+    await tab.getByRole('link', { name: 'History', exact: true }).first().click();
+    await tab.getByRole('button', { name: /Withdrawal, Ethereum/ }).click();
+    await expect(tab.getByText('$1.25')).toBeVisible();
+    await expect(tab.getByRole('link', { name: /^Transaction at/ })).toHaveCount(0);
+    await looksRight(page, 'history-withdrawal');
+  },
+);

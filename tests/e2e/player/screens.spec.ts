@@ -86,56 +86,59 @@ const cashierOnAPhone = async (page: Page) => {
   return cashier;
 };
 
-test('[C01] [C02] [C03] [F04] on a phone: coins, an address that copies whole; then My bets', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page, 'rose-lamp');
-  const cashier = await cashierOnAPhone(page);
-  const coins = cashier.getByRole('group', { name: 'Coin' });
-  await coins.getByRole('button', { name: /Litecoin/ }).click();
-  await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
-  await coins.getByRole('button', { name: /Tether/ }).click();
-  await expect(
-    cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).'),
-  ).toBeVisible();
-  await expect(cashier.locator('.qr-address-note')).toHaveText('Ethereum devnet (ERC-20)');
-  await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
-  await coins.getByRole('button', { name: /Bitcoin/ }).click();
-  await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
-  await cashier.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByText('Address copied.')).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toBe(await cashier.locator('.qr-address-text .only-read').textContent());
-  await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
-    'href',
-    new RegExp(`^bitcoin:${address}`),
-  );
+test(
+  '[C01] [C02] [C03] [F04] on a phone: coins, an address that copies whole; then My bets',
+  LONG,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signUp(page, 'rose-lamp');
+    const cashier = await cashierOnAPhone(page);
+    const coins = cashier.getByRole('group', { name: 'Coin' });
+    await coins.getByRole('button', { name: /Litecoin/ }).click();
+    await expect(cashier.getByText('Send only Litecoin to this address.')).toBeVisible();
+    await coins.getByRole('button', { name: /Tether/ }).click();
+    await expect(
+      cashier.getByText('Send only Tether to this address. Use only the Ethereum devnet (ERC-20).'),
+    ).toBeVisible();
+    await expect(cashier.locator('.qr-address-note')).toHaveText('Ethereum devnet (ERC-20)');
+    await expect(cashier.getByRole('group', { name: 'Network' })).toHaveCount(0);
+    await coins.getByRole('button', { name: /Bitcoin/ }).click();
+    await expect(cashier.getByText('Send only Bitcoin to this address.')).toBeVisible();
+    await cashier.getByRole('button', { name: 'Copy address' }).click();
+    await expect(page.getByText('Address copied.')).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(await cashier.locator('.qr-address-text .only-read').textContent());
+    await expect(cashier.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
+      'href',
+      new RegExp(`^bitcoin:${address}`),
+    );
 
-  await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
-  await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
-  await page.unroute('**/user/recent-deposits/json2');
-  await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
-  await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
-  await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
-  await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
-  await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();
-  // The answer with the balance was lost: the app asks until it comes.
-  await expect(page.locator('.header-balance')).toContainText('$0.00');
-  await page.unroute('**/user/status/json2');
-  await expect(page.locator('.header-balance')).not.toContainText('$0.00');
+    await page.route('**/user/recent-deposits/json2', (route) => route.fulfill({ status: 502, body: '' }));
+    await expect(cashier.getByText('New deposits could not be looked up.')).toBeVisible();
+    await page.unroute('**/user/recent-deposits/json2');
+    await ask(page, '/devnet/faucet/json2', { currencyCode: 'BTC', address, amount: '0.005' });
+    await page.route('**/user/status/json2', (route) => route.fulfill({ status: 502, body: '' }));
+    await expect(cashier.getByText(/^Deposit (seen|credited): \$/).first()).toBeVisible();
+    await expect(cashier.getByText('New deposits could not be looked up.')).toHaveCount(0);
+    await expect(cashier.getByText(/^Deposit credited: \$/).first()).toBeVisible();
+    // The answer with the balance was lost: the app asks until it comes.
+    await expect(page.locator('.header-balance')).toContainText('$0.00');
+    await page.unroute('**/user/status/json2');
+    await expect(page.locator('.header-balance')).not.toContainText('$0.00');
 
-  await page.goto('/en/moonflower');
-  for (const nonce of [0, 1]) {
-    await page.getByRole('button', { name: /^Spin for/ }).click();
-    await expect
-      .poll(async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length)
-      .toBe(nonce + 1);
-    await untilNextSpin(page);
-  }
-  await myBetsOnAPhone(page);
-});
+    await page.goto('/en/moonflower');
+    for (const nonce of [0, 1]) {
+      await page.getByRole('button', { name: /^Spin for/ }).click();
+      await expect
+        .poll(
+          async () => (await ask<{ gameRounds: unknown[] }>(page, '/user/my-bets/json2')).gameRounds.length,
+        )
+        .toBe(nonce + 1);
+      await untilNextSpin(page);
+    }
+    await myBetsOnAPhone(page);
+  },
+);
 
 /** [F04]: one open row, its seeds with a copy button; the tabs keep their height above a long list. */
 const myBetsOnAPhone = async (page: Page) => {

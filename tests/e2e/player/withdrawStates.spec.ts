@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OpenWithdrawal, WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
-import { expect, test } from '../support/house.ts';
+import { expect, test, LONG } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 // The tests change answers of the house; requests of a service worker would not pass by them.
@@ -82,85 +82,89 @@ const bend = async (page: Page) => {
   return bent;
 };
 
-test('[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence and its way on', async ({
-  page,
-}) => {
-  await signUp(page, 'rose-lamp');
-  const bent = await bend(page);
-  await page.goto('/en#cashier/bonus');
-  const tab = page.getByRole('dialog', { name: 'Cashier' });
-  const amount = tab.getByLabel('Amount, whole dollars');
-  /** The bonus tab loads the player's status again, the withdrawal tab what may be withdrawn. */
-  const look = async (data: Partial<WithdrawalData>, player: Told = {}) => {
-    Object.assign(bent, { data, player });
-    await tab.getByRole('link', { name: 'Bonus code' }).click();
-    await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
-  };
-  // First, while the form begins: where the last withdrawal went stands in the form for its own network
-  // alone.
-  await look({
-    ...FORM,
-    availableWithdrawalMethods: {
-      USDT: [
-        [3, 1],
-        [2, 1],
-      ],
-    },
-    paymentCurrencyCode: 'USDT',
-    paymentMethodType: 2,
-    paymentPPId: 1,
-    paymentMethodAddress: WAITS.paymentMethodAddress,
-  });
-  const networks = tab.getByRole('group', { name: 'Network' });
-  await expect(tab.getByLabel('Tether address on the Litecoin devnet')).toHaveValue(
-    WAITS.paymentMethodAddress,
-  );
-  await networks.getByRole('button', { name: 'Ethereum devnet (ERC-20)' }).click();
-  await expect(tab.getByLabel('Tether address on the Ethereum devnet (ERC-20)')).toHaveValue('');
+test(
+  '[C05] [C07] [C08] [C09] [C10] each state of withdrawing has its sentence and its way on',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, 'rose-lamp');
+    const bent = await bend(page);
+    await page.goto('/en#cashier/bonus');
+    const tab = page.getByRole('dialog', { name: 'Cashier' });
+    const amount = tab.getByLabel('Amount, whole dollars');
+    /** The bonus tab loads the player's status again, the withdrawal tab what may be withdrawn. */
+    const look = async (data: Partial<WithdrawalData>, player: Told = {}) => {
+      Object.assign(bent, { data, player });
+      await tab.getByRole('link', { name: 'Bonus code' }).click();
+      await tab.getByRole('link', { name: 'Withdraw', exact: true }).click();
+    };
+    // First, while the form begins: where the last withdrawal went stands in the form for its own network
+    // alone.
+    await look({
+      ...FORM,
+      availableWithdrawalMethods: {
+        USDT: [
+          [3, 1],
+          [2, 1],
+        ],
+      },
+      paymentCurrencyCode: 'USDT',
+      paymentMethodType: 2,
+      paymentPPId: 1,
+      paymentMethodAddress: WAITS.paymentMethodAddress,
+    });
+    const networks = tab.getByRole('group', { name: 'Network' });
+    await expect(tab.getByLabel('Tether address on the Litecoin devnet')).toHaveValue(
+      WAITS.paymentMethodAddress,
+    );
+    await networks.getByRole('button', { name: 'Ethereum devnet (ERC-20)' }).click();
+    await expect(tab.getByLabel('Tether address on the Ethereum devnet (ERC-20)')).toHaveValue('');
 
-  // Nothing says in what to pay: it is asked for, and the first coin has the focus.
-  await look({
-    ...FORM,
-    availableWithdrawalMethods: { LTC: [[2, 1]], BTC: [[1, 1]] },
-    paymentCurrencyCode: null,
-    paymentMethodType: null,
-    paymentPPId: null,
-    paymentMethodAddress: null,
-  });
-  await page.evaluate(() => window.sessionStorage.clear());
-  await look(bent.data);
-  await tab.getByRole('button', { name: /^Withdraw/ }).click();
-  const coins = tab.getByRole('group', { name: 'Pay out in' });
-  await expect(tab.getByRole('alert')).toHaveText('This is required');
-  await expect(coins.getByRole('button').first()).toBeFocused();
-  await coins.getByRole('button', { name: /Litecoin/ }).click();
-  await expect(tab.getByRole('alert')).toHaveCount(0);
+    // Nothing says in what to pay: it is asked for, and the first coin has the focus.
+    await look({
+      ...FORM,
+      availableWithdrawalMethods: { LTC: [[2, 1]], BTC: [[1, 1]] },
+      paymentCurrencyCode: null,
+      paymentMethodType: null,
+      paymentPPId: null,
+      paymentMethodAddress: null,
+    });
+    await page.evaluate(() => window.sessionStorage.clear());
+    await look(bent.data);
+    await tab.getByRole('button', { name: /^Withdraw/ }).click();
+    const coins = tab.getByRole('group', { name: 'Pay out in' });
+    await expect(tab.getByRole('alert')).toHaveText('This is required');
+    await expect(coins.getByRole('button').first()).toBeFocused();
+    await coins.getByRole('button', { name: /Litecoin/ }).click();
+    await expect(tab.getByRole('alert')).toHaveCount(0);
 
-  for (const [data, sentence, way, player] of STATES) {
-    await look(data, player);
-    await expect(tab.getByText(sentence)).toBeVisible();
-    await expect(amount, sentence).toHaveCount(data.withdrawalDisableType === null ? 1 : 0);
-    if (way) await expect(tab.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
-  }
-  await expect(tab.getByText('on the Ethereum devnet (ERC-20). Asked')).toBeVisible();
-  await expect(tab.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+    for (const [data, sentence, way, player] of STATES) {
+      await look(data, player);
+      await expect(tab.getByText(sentence)).toBeVisible();
+      await expect(amount, sentence).toHaveCount(data.withdrawalDisableType === null ? 1 : 0);
+      if (way) await expect(tab.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
+    }
+    await expect(tab.getByText('on the Ethereum devnet (ERC-20). Asked')).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
 
-  await look({ ...FORM, maxAmount: 2_000 });
-  await expect(amount).toBeDisabled();
-  await expect(amount).toHaveValue('20');
-  await look({ ...FORM, maxAmount: 20_000_000 });
-  await expect(amount).toBeEnabled();
-  await amount.fill('99999');
-  await expect(tab.getByRole('button', { name: 'Withdraw $99,999' })).toBeVisible();
-  const large = tab
-    .getByRole('status')
-    .filter({ hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.' });
-  await expect(large).toHaveCount(0);
-  await amount.fill('100000');
-  await expect(large).toBeVisible();
+    await look({ ...FORM, maxAmount: 2_000 });
+    await expect(amount).toBeDisabled();
+    await expect(amount).toHaveValue('20');
+    await look({ ...FORM, maxAmount: 20_000_000 });
+    await expect(amount).toBeEnabled();
+    await amount.fill('99999');
+    await expect(tab.getByRole('button', { name: 'Withdraw $99,999' })).toBeVisible();
+    const large = tab
+      .getByRole('status')
+      .filter({
+        hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.',
+      });
+    await expect(large).toHaveCount(0);
+    await amount.fill('100000');
+    await expect(large).toBeVisible();
 
-  await look({ withdrawalDisableType: 4, mustVerifyEmail: true });
-  await expect(tab.getByText('Verify your e-mail address before you withdraw.')).toBeVisible();
-  await tab.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('A letter is on its way. Open the link in it.')).toBeVisible();
-});
+    await look({ withdrawalDisableType: 4, mustVerifyEmail: true });
+    await expect(tab.getByText('Verify your e-mail address before you withdraw.')).toBeVisible();
+    await tab.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('A letter is on its way. Open the link in it.')).toBeVisible();
+  },
+);

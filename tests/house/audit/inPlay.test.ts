@@ -3,7 +3,7 @@ import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
-import { ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live } from '../liveHouse.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 import { atTheTables, command, look } from './played.ts';
@@ -14,7 +14,7 @@ const wrongOf = async (parts: Pick<TestHouse, 'house'>, options = {}) =>
 const checkedIn = async ({ house }: Pick<TestHouse, 'house'>, name: string, options = {}) =>
   (await auditHouse(house, options)).find((one) => one.name === name)?.checked;
 
-describe.each(ENGINES)('%s: the audit of a house in play', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the audit of a house in play', (engine) => {
   test('reads one snapshot: it finds nothing while bets, deposits and withdrawals go on', () =>
     withHouse(engine, async (parts) => {
       await live(parts);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('%s: the audit of a house in play', (engine) => {
     }));
 });
 
-describe.each(ENGINES)('%s: what an operator did', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what an operator did', (engine) => {
   test('is known by whatever name the player was named, and by the last command', () =>
     withHouse(engine, async (parts) => {
       await setUpWithdrawals(parts).player(RAIN, 10_000_000n);

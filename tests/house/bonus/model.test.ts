@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bonusStatus, endBonusForWithdrawal, recordDepositForBonus } from '../../../src/house/bonus/bonus.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { cases, IS_LONG } from '../../isLong.ts';
 import { GIFT, openBonus, TERMS } from './facts.ts';
 
@@ -60,7 +60,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
  * with it, never more cash out of one than its limit, wagering that only falls. The books themselves are
  * recounted by the harness.
  */
-test.each(ENGINES)(
+test.each(SAMPLED_ENGINES)(
   '[B08] %s: any order of claims, deposits, bets and ends keeps the rules of a bonus',
   (engine) =>
     withHouse(engine, async (parts) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cases } from '../../isLong.ts';
 import { openDevnet, silentListeners } from './devnet.ts';
 
@@ -134,7 +134,7 @@ const finalCredits = async ({ db }: TestHouse): Promise<string[]> =>
       .execute()
   ).map(({ id }) => id);
 
-describe.each(ENGINES)('%s: deposits against a chain that does what it likes', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: deposits against a chain that does what it likes', (engine) => {
   test('[C03] credited exactly while its payment is in the chain; the books balance', async () => {
     let reversals = 0;
     await fc.assert(

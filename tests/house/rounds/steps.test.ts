@@ -11,11 +11,11 @@ import type { Round } from '../../../src/wire/play/rounds.ts';
 import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
-import { ENGINES, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { insertPlayer } from '../players.ts';
 import { ANSWERS, clean, PLAYER, table } from './table.ts';
 
-describe.each(ENGINES)('%s: rounds of two steps', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: rounds of two steps', (engine) => {
   test('[G12] [G17] the bet is taken at the deal, the seed revealed at the draw, and everything checks', () =>
     withHouse(engine, async (parts) => {
       const { deal, draw, open, bets, cash } = await table(parts, 10_000n);

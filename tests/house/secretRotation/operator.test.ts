@@ -10,7 +10,7 @@ import { systemRandom } from '../../../src/house/random.ts';
 import { listSecrets, openSecrets, takeSecrets } from '../../../src/house/secretRotation/secretRotation.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
-import { emptyPostgres, ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
+import { emptyPostgres, ENGINES, SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { sampled } from '../../isLong.ts';
 import { live } from '../liveHouse.ts';
 import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
@@ -25,7 +25,7 @@ const take = ({ db, house }: TestHouse, houseSecret: string) =>
   takeSecrets(db.kysely, { ...house.config, houseSecret }, systemRandom);
 const nextIn = (dataDir: string) => readFileSync(join(dataDir, 'secret.next'), 'utf8').trim();
 
-describe.each(ENGINES)('%s: the secret of HOUSE_SECRET', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: the secret of HOUSE_SECRET', (engine) => {
   test('is exchanged for one in a file; the former one does not open, and says where the new one is', () =>
     withHouse(
       engine,
@@ -75,7 +75,7 @@ describe.each(ENGINES)('%s: the secret of HOUSE_SECRET', (engine) => {
     ));
 });
 
-describe.each(ENGINES)('%s: a rotation', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a rotation', (engine) => {
   test('changes nothing in a dry run, and says what it would change; no other command takes the flag', () =>
     withHouse(
       engine,
@@ -155,7 +155,7 @@ test.runIf(ENGINES.includes('postgres'))(
 /** Until a command has loaded the program on a busy machine. */
 const LOADED_AFTER_MS = 1_500;
 
-describe.each(ENGINES)('%s: a rotation as a process', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: a rotation as a process', (engine) => {
   beforeAll(buildProgram, 60_000);
   afterEach(endPrograms);
 

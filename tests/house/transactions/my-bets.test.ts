@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { betTotals, lastRounds } from '../../../src/house/rounds/store.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { MY_BETS_MAX } from '../../../src/wire/play/rounds.ts';
 import { plansOf, WASTEFUL } from '../plan.ts';
 
@@ -28,7 +28,7 @@ const longPast = async ({ db }: TestHouse) => {
   await sql`analyze`.execute(db.kysely);
 };
 
-describe.each(ENGINES)('%s: my bets', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: my bets', (engine) => {
   test(
     '[F04] a page of a long past is a range of an index: nothing is scanned, nothing sorted',
     () =>

@@ -7,7 +7,7 @@ import { plan, sign } from '../../../src/house/withdrawals/plan.ts';
 import { passOnce } from './pass.ts';
 import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { good } from '../asking.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { moments } from '../moments.ts';
 import { cutAt, signAndCut } from './crash.ts';
 import { setUpWithdrawals, WALLET, type Withdrawals, withSettings } from './setUp.ts';
@@ -65,7 +65,7 @@ const troubled =
     }),
   });
 
-describe.each(ENGINES)('%s: withdrawals that are paid together', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: withdrawals that are paid together', (engine) => {
   test('[C09] leave in one payment with one fee, and each becomes final', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);

@@ -5,7 +5,7 @@ import { audit } from '../../../src/house/ledger/audit.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { passOnce } from './pass.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { insertPlayer } from '../players.ts';
 import { cases, IS_LONG } from '../../isLong.ts';
@@ -133,7 +133,7 @@ const openWorld = async (parts: TestHouse) => {
   return { withdrawals, act, check };
 };
 
-describe.each(ENGINES)('%s: withdrawals by chance', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: withdrawals by chance', (engine) => {
   test('[C07] [C09] with random requests, crashes and reorgs each is paid once or returned', async () => {
     const reached = new Set<string>();
     await fc.assert(
