@@ -17,9 +17,13 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** What an address gets instead of its file: no answer, 404, or a page of somebody else's with status 200. */
-export type Fault = 'held' | 'gone' | 'portal';
-type Faults = (path: string) => Fault | undefined;
+/**
+ * What an address gets instead of its file: no answer, an ended connection, 404, or a page of somebody else's
+ * with status 200.
+ */
+export type Fault = 'held' | 'cut' | 'gone' | 'portal';
+/** @param isPicture whether a page asks for it to show it */
+type Faults = (path: string, isPicture: boolean) => Fault | undefined;
 const NONE: Faults = () => undefined;
 
 interface Entry {
@@ -69,10 +73,11 @@ export const serveReleases = async (first: Build, house: string | null = null) =
   let faults = NONE;
   let gate = (): Promise<unknown> => Promise.resolve();
   const [asked, gone] = [[] as string[], [] as string[]];
-  const send = async (path: string, response: ServerResponse) => {
+  const send = async (path: string, isPicture: boolean, response: ServerResponse) => {
     asked.push(path);
-    const fault = faults(path);
+    const fault = faults(path, isPicture);
     if (fault === 'held') return;
+    if (fault === 'cut') return void response.destroy();
     if (fault === 'portal')
       return void response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -94,7 +99,7 @@ export const serveReleases = async (first: Build, house: string | null = null) =
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://house').pathname;
     if (request.method === 'POST' || path.startsWith('/last-winners')) call(request, response, house);
-    else void send(path, response);
+    else void send(path, request.headers['sec-fetch-dest'] === 'image', response);
   });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
