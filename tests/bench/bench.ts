@@ -8,6 +8,7 @@ import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
 import { housesTable, manyHouses } from './growth/houses.ts';
 import { interactionCosts } from './interactions.ts';
+import { logCost, logTable } from './log.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { besideAFlood } from './neighbour.ts';
 import { myBetsPages } from './pages.ts';
@@ -248,6 +249,11 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     const fair = fairRounds();
     print(makeTable([SPEED, ['pf-1 rounds of Moonflower', String(fair.roundsASecond), fair.runs.join(' ')]]));
     return Promise.resolve({ fair });
+  },
+  log: async () => {
+    const log = await logCost();
+    print(logTable(log));
+    return { log };
   },
   neighbour: async () => {
     const { alone, beside, ratio, askedASecond } = await besideAFlood();
