@@ -83,7 +83,8 @@ describe('npm run release -- verify, with a house built from the tree', () => {
           /^the same: \d{4} files.*name it as https:\/\/casino\.example, and differ in nothing else\n$/,
         ),
       ]);
-    }));
+    }),
+  );
 
   test('names a script with one byte changed, run as the README says', async () => {
     const name = readdirSync(join(BUILT, 'assets')).find((each) => /^Footer-.*\.js$/.test(each)) ?? '';

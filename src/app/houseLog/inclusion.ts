@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals-react';
 import { type Infer, record, string } from 'superstruct';
 import { textDigest } from '../../fair/houseLog.ts';
+import { type PaidOutStatement, paidOutText } from '../../wire/play/paidOut.ts';
 import { receiptText } from '../../wire/play/receipt.ts';
 import type { Round } from '../../wire/play/rounds.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
@@ -15,7 +16,7 @@ const KEPT_MAX = 500;
 
 /** An entry that anybody can compute. */
 interface KnownEntry {
-  readonly kind: 'receipt' | 'release';
+  readonly kind: 'receipt' | 'release' | 'paidOut';
   /** What the house is asked for, and the key of what is kept. */
   readonly ref: string;
   readonly digest: string;
@@ -30,6 +31,12 @@ export const releaseEntry = (sha256: string): KnownEntry => ({
   kind: 'release',
   ref: sha256,
   digest: sha256,
+});
+
+export const statementEntry = (statement: PaidOutStatement): KnownEntry => ({
+  kind: 'paidOut',
+  ref: statement.day,
+  digest: textDigest(paidOutText(statement)),
 });
 
 /** `later`: the log does not have the entry yet. */

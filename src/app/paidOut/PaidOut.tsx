@@ -17,6 +17,7 @@ import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { paidOut as words } from '../words/en/games/paidOut.ts';
 import { BandPicture } from './BandPicture.tsx';
+import { ClosedDay } from './ClosedDay.tsx';
 import { type Period, periodOf } from './period.ts';
 import { paidOutOf } from './state.ts';
 import './PaidOut.css';
@@ -115,6 +116,14 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
             ),
         )}
       </div>
+      {cached?.of.closed && (
+        <ClosedDay
+          gameId={game.id}
+          day={cached.of.closed}
+          today={cached.of.all}
+          formatBet={(stake) => betText(unit, stake)}
+        />
+      )}
       {earlier > 0 && <p className="xs muted">{words.earlier(formatCount(earlier))}</p>}
     </>
   );

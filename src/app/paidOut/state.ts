@@ -1,4 +1,4 @@
-import { paidOut } from '../../wire/play/paidOut.ts';
+import { paidOut, paidOutStatement } from '../../wire/play/paidOut.ts';
 import { cachedCall } from '../storage/cachedCall.ts';
 
 const ofGame = (gameId: string) => cachedCall(`paid-out-${gameId}`, paidOut, { gameId });
@@ -12,3 +12,6 @@ export const paidOutOf = (gameId: string): ReturnType<typeof ofGame> => {
   games.set(gameId, made);
   return made;
 };
+
+/** What the house stated when a day was over. The last one that was asked for is kept on the device. */
+export const statementOf = (day: string) => cachedCall('paid-out-closed', paidOutStatement, { day });

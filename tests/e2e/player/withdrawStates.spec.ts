@@ -153,11 +153,9 @@ test(
     await expect(amount).toBeEnabled();
     await amount.fill('99999');
     await expect(tab.getByRole('button', { name: 'Withdraw $99,999' })).toBeVisible();
-    const large = tab
-      .getByRole('status')
-      .filter({
-        hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.',
-      });
+    const large = tab.getByRole('status').filter({
+      hasText: 'From $100,000 on, billing writes to you to agree on Bitcoin, Litecoin or Monero.',
+    });
     await expect(large).toHaveCount(0);
     await amount.fill('100000');
     await expect(large).toBeVisible();

@@ -11,5 +11,6 @@ export const houseLog: typeof en = {
   later: 'Noch nicht im Logbuch des Hauses. Es steht dort nach etwa einer Minute.',
   otherFile:
     'Im Logbuch des Hauses steht diese Datei nicht so, wie diese App sie kennt. Nehmen Sie sie nicht.',
+  otherSums: 'Im Logbuch des Hauses stehen diese Summen nicht so, wie das Haus sie hier nennt.',
   differs: 'Im Logbuch des Hauses steht diese Runde nicht so, wie sie hier gezeigt wird.',
 };

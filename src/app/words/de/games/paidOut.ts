@@ -30,6 +30,12 @@ export const paidOut: typeof en = {
   tooFew: (rounds) => `Zu wenige Runden, um es zu sagen; ab etwa ${rounds}`,
   never: 'Nicht gesagt: Der Preis wächst',
   picture: (paid, low, high) => `Ausgezahlt ${paid} der Einsätze. Der Zufall erlaubt ${low} bis ${high}.`,
+  closed: (day, rounds, bet, paid) =>
+    `Als der ${day} vorbei war, hat das Haus für immer festgelegt: ${rounds} Runden, ${bet} eingesetzt, ` +
+    `${paid} ausgezahlt.`,
+  shrunk:
+    'Was das Haus jetzt nennt, ist weniger, als es damals festgelegt hat. Eines von beiden ist falsch; ' +
+    'behalten Sie ein Bild dieser Seite.',
   means:
     'Der Zufall erlaubt: Gibt das Spiel zurück, was angegeben ist, liegt das Ausgezahlte in 999 von 1.000 ' +
     'Fällen in diesem Bereich. Übung zählt nicht mit.',

@@ -9,5 +9,6 @@ export const houseLog = translated('houseLog', {
     `Entry ${place} of the ${size} in the house’s log, which it signed ${when}`,
   later: 'Not in the house’s log yet. It is written there within about a minute.',
   otherFile: 'The house’s log does not have this file as this app knows it. Do not use it.',
+  otherSums: 'The house’s log does not have these sums as the house states them here.',
   differs: 'The house’s log does not have this round as it is shown here.',
 });

@@ -32,6 +32,11 @@ export const paidOut = translated('paidOut', {
   never: 'Not said: the prize grows',
   picture: (paid: string, low: string, high: string) =>
     `Paid ${paid} of what was bet. Chance allows ${low} to ${high}.`,
+  closed: (day: string, rounds: string, bet: string, paid: string) =>
+    `When ${day} was over the house stated, for good: ${rounds} rounds, ${bet} bet, ${paid} paid.`,
+  shrunk:
+    'What the house says now is less than what it stated then. One of the two is wrong; keep a picture of ' +
+    'this page.',
   means:
     'Chance allows: if the game returns what is stated, what was paid lies in this band 999 times in ' +
     '1,000. Practice is not counted.',
