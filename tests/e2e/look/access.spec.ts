@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a game of each model: no finding, nothing hidden', async ({ page }) => {
+test('a game of each model: no finding, nothing hidden', LONG, async ({ page }) => {
   await page.goto('/en/moonflower/preview');
   for (const name of sampled(GAMES, 4)) {
     await openGame(page, `${name}?practice`);
