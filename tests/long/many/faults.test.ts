@@ -4,12 +4,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/house/store/open.ts';
-import { freshPostgres, seededRandom, silentLog } from '../../house/harness.ts';
+import { freshPostgres, seededRandom } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
 import { endDaemons, HAPROXY, programsOrWhy, startHaproxy } from './daemons.ts';
 import { expectBooks, killAll, type ManyHouse, openMany, sharedEnv, WAITING } from './houses.ts';
 import { type Line, openLine } from './line.ts';
+import { creditedTo, readMoney } from './money.ts';
 import { openPlayer, owedTo, type Player } from './player.ts';
 
 const FAULTS = Number(process.env['FAULTS'] ?? 200);
@@ -82,32 +82,6 @@ const spendEvening = async (player: Player, seed: string, over: AbortSignal): Pr
     if (next === 1) await player.deposit(DEPOSITED);
   }
 };
-
-/** Deposits, withdrawals, and what was paid to anybody on the devnet. */
-const readMoney = async (databaseUrl: string) => {
-  const db = await openDatabase({ databaseUrl, dataDir: '' }, silentLog);
-  try {
-    const deposits = await db.kysely
-      .selectFrom('deposits')
-      .innerJoin('players', 'players.id', 'deposits.player_id')
-      .select(['players.login', 'deposits.amount_cents'])
-      .execute();
-    const withdrawals = await db.kysely.selectFrom('withdrawals').select(['address', 'is_final']).execute();
-    const mined = await db.kysely
-      .selectFrom('devnet_txs')
-      .select('outputs')
-      .where('height', 'is not', null)
-      .execute();
-    const outputs = mined.flatMap((tx) => JSON.parse(tx.outputs) as { address: string }[]);
-    return { deposits, withdrawals, outputs };
-  } finally {
-    await db.close();
-  }
-};
-const creditedTo = ({ login }: Player, { deposits }: Awaited<ReturnType<typeof readMoney>>): number =>
-  deposits
-    .filter((deposit) => deposit.login === login)
-    .reduce((sum, { amount_cents }) => sum + Number(amount_cents ?? 0), 0);
 
 test.skipIf(typeof programs === 'string')(
   `[N01] ${FAULTS} faults of three houses: nothing is lost or doubled, and every player goes on`,

@@ -68,8 +68,8 @@ export interface Player {
   /** Repeats until the house takes it; null where the house refuses it by a rule (one is pending). */
   withdraw(cents: number): Promise<string | null>;
   /**
-   * Repeats until it is answered: a repeated answer is a deposit more. False where the house takes none while a
-   * withdrawal is pending.
+   * Repeats until it is answered: a repeated answer is a deposit more. False where the house takes none while
+   * a withdrawal is pending.
    */
   deposit(amount: string): Promise<boolean>;
   cash(): Promise<number>;
