@@ -67,8 +67,11 @@ export interface Player {
   playOnce(): Promise<Reply<RoundAnswer>>;
   /** Repeats until the house takes it; null where the house refuses it by a rule (one is pending). */
   withdraw(cents: number): Promise<string | null>;
-  /** Repeats until it is answered: a repeated answer is a deposit more. */
-  deposit(amount: string): Promise<void>;
+  /**
+   * Repeats until it is answered: a repeated answer is a deposit more. False where the house takes none while
+   * a withdrawal is pending.
+   */
+  deposit(amount: string): Promise<boolean>;
   cash(): Promise<number>;
   last(): Jar['last'];
 }
@@ -214,8 +217,14 @@ const playerOf = (login: string, jar: Jar, caller: Caller, gameId: GameId): Play
     return reply.data.id;
   };
   const deposit = async (amount: string) => {
-    const { depositAddress: address } = await answered(depositAddress, BTC, as);
+    const reply = await decided(depositAddress, BTC, as);
+    if (!reply.ok) {
+      if (reply.error.code === ERRORS.depositBlocked.code) return false;
+      throw new Error(`${login} may not deposit: ${JSON.stringify(reply.error)}`);
+    }
+    const { depositAddress: address } = reply.data;
     await answered(faucetPay, { currencyCode: 'BTC', address, amount }, as);
+    return true;
   };
   const cash = async () => Number((await answered(status, {}, as)).player?.cash ?? Number.NaN);
   return {
