@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/witness.ts';
-import { extendChains } from '../../src/house/hashChains/hashChains.ts';
 import { catchUp, extendLog } from '../../src/house/logEntries/logEntries.ts';
 import { atTheTables } from '../house/audit/played.ts';
 import type { TestHouse } from '../house/harness.ts';
 import { withOpenHouse } from '../house/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
 import { RUN_BY } from '../readme.ts';
+import { coverBooks } from '../house/coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 let folder = '';
@@ -38,7 +38,7 @@ const witness = async (...args: string[]) => {
 const at = (name: string) => join(folder, name);
 
 const extend = async (parts: TestHouse): Promise<void> => {
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
   await extendLog(parts.house);
 };
 const seated = async (parts: TestHouse) => {

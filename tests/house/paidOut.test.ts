@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '../../src/house/features.ts';
-import { extendChains } from '../../src/house/hashChains/hashChains.ts';
 import { extendLog } from '../../src/house/logEntries/logEntries.ts';
 import { countPaidOut, recountPaidOut } from '../../src/house/paidOut/paidOut.ts';
 import { newestHead } from '../../src/house/transparencyLog/transparencyLog.ts';
@@ -13,13 +12,14 @@ import { wrongIn } from './audit/wrongIn.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from './harness.ts';
 import { giveCash, insertPlayer } from './players.ts';
 import { leafOf } from './transparencyLog/checkLog.ts';
+import { coverBooks } from './coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 const DAY_MS = 86_400_000;
 
 /** Takes what was played into the log, and counts it. */
 const count = async ({ house }: TestHouse): Promise<void> => {
-  await extendChains(house);
+  await coverBooks(house);
   await extendLog(house);
   await countPaidOut(house);
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { UsageError } from '../../../src/house/operator/command.ts';
@@ -10,6 +9,7 @@ import { TRANSACTION_TYPES } from '../../../src/wire/money/cashier.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import { letterKinds } from '../messages/written.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const say = ({ house }: TestHouse, who: string, ...words: string[]) => {
   const typed = parseCommand(words);
@@ -168,7 +168,7 @@ describe.each(ENGINES)('%s: money that an operator gives or takes', (engine) => 
   test('the audit finds one that was removed after its posting was audited', () =>
     withPlayer(async (parts) => {
       await parts.give('credit', '12.50', 'case 7');
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       const wrongIn = async () =>
         (await auditHouse(parts.house, { readAgain: 0 })).flatMap(({ wrong }) => wrong);
       expect(await wrongIn()).toEqual([]);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { advanceCheckpoint, auditAtStart } from '../../../src/house/audit/atStart.ts';
 import { readLedgerCheckpoint } from '../../../src/house/audit/ledgerCheckpoint.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { playerCash, playerHeld } from '../../../src/house/ledger/addresses.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const [RAIN, MOSS] = ['rain-on-glass', 'moss-on-stone'];
 const CASH = playerCash(RAIN);
@@ -17,10 +17,10 @@ const gift = (parts: TestHouse, to = RAIN) => giveCash(parts, to, 100n, `gift:${
 const played = async (parts: TestHouse): Promise<void> => {
   for (let n = 0; n < 3; n += 1) await gift(parts);
   await gift(parts, MOSS);
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
   expect(await auditAtStart(parts.house)).toEqual([]);
   for (let n = 0; n < 2; n += 1) await gift(parts);
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
 };
 
 const checkpoint = ({ db, house }: TestHouse) => readLedgerCheckpoint(db.kysely, house.secrets);

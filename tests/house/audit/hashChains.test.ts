@@ -11,6 +11,7 @@ import { ENGINES, SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.
 import { giveCash } from '../players.ts';
 import { command } from './played.ts';
 import { wrongIn } from './wrongIn.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 let gifts = 0;
@@ -27,7 +28,7 @@ const links = async ({ db }: TestHouse) =>
       .execute()
   ).map(({ last_id: last }) => Number(last));
 const publish = async (parts: TestHouse): Promise<void> => {
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
   await publishHeads(parts.house, { heads: '', unsent: null });
 };
 
@@ -36,11 +37,11 @@ describe.each(SAMPLED_ENGINES)('%s: hash chains', (engine) => {
     withHouse(engine, async (parts) => {
       for (let n = 0; n < 3; n += 1) await gift(parts);
       await Promise.all([extendChains(parts.house), extendChains(parts.house)]);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       const [first, ...more] = await links(parts);
       expect(more).toEqual([]);
       for (let n = 0; n < 260; n += 1) await gift(parts);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       expect(await links(parts)).toEqual([first, (first ?? 0) + 250, (first ?? 0) + 260]);
       expect(await wrongIn(parts, CHAIN)).toEqual([]);
     }));
@@ -49,7 +50,7 @@ describe.each(SAMPLED_ENGINES)('%s: hash chains', (engine) => {
     withHouse(engine, async (parts) => {
       const { kysely } = parts.db;
       for (let n = 0; n < 4; n += 1) await gift(parts);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       const rows = await kysely.selectFrom('postings').selectAll().orderBy('id').execute();
       const [, second, third] = rows;
       if (!second || !third) throw new Error('no postings');
@@ -104,7 +105,7 @@ describe.each(SAMPLED_ENGINES)('%s: hash chains', (engine) => {
       ]);
       // Somebody who goes on from there makes another link.
       await gift(parts);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       expect(await wrongIn(parts, HEADS)).toEqual([
         'link 2 of the journal: its head was written outside with another hash',
       ]);
@@ -120,7 +121,7 @@ describe.each(SAMPLED_ENGINES)('%s: hash chains', (engine) => {
       expect(await wrongIn(parts, HEADS)).not.toEqual([]);
       await appendHeads(parts.house, { restored: true });
       expect(await wrongIn(parts, HEADS)).toEqual([]);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       expect(await wrongIn(parts, HEADS, CHAIN)).toEqual([]);
     }));
 
@@ -141,7 +142,7 @@ describe.each(SAMPLED_ENGINES)('%s: hash chains', (engine) => {
   test('the heads go to a program or to an address as well, and a failure is told', () =>
     withHouse(engine, async (parts) => {
       await gift(parts);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       const program = join(parts.dataDir, 'second-place');
       writeFileSync(program, `#!/bin/sh\ncat >> ${parts.dataDir}/second\n`);
       chmodSync(program, 0o700);
@@ -199,7 +200,7 @@ test.runIf(ENGINES.includes('postgres'))('a posting that is committed late is co
     expect(await links(parts)).toEqual([]);
     await late.query('commit');
     await late.end();
-    await extendChains(parts.house);
+    await coverBooks(parts.house);
     expect(await links(parts)).toEqual([(id ?? 0) + 1]);
     expect(await wrongIn(parts, CHAIN)).toEqual([]);
   }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live } from '../liveHouse.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
 import { atTheTables, command, look } from './played.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 const wrongOf = async (parts: Pick<TestHouse, 'house'>, options = {}) =>
@@ -33,7 +33,7 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of a house in play', (engine) => {
             if (n % 3 === 0) await withdrawals.make(RAIN, 20);
             if (n % 3 === 1) await withdrawals.revert(RAIN);
             await look(parts);
-            await extendChains(parts.house);
+            await coverBooks(parts.house);
             await publishHeads(parts.house, published);
           }
         })();
@@ -58,7 +58,7 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of a house in play', (engine) => {
       const hand = await rain.deal();
       await rain.play('moonflower', 1, 20);
       clock.advance(3_600_000);
-      await extendChains(house);
+      await coverBooks(house);
       await rain.play('moonflower', 1, 2);
       expect(await wrongOf(parts, { readAgain: 0 })).toEqual([]);
       await rain.play('moonflower', 1, 3);
@@ -93,7 +93,7 @@ describe.each(SAMPLED_ENGINES)('%s: the audit of a house in play', (engine) => {
       const withdrawals = setUpWithdrawals(parts);
       await withdrawals.player(RAIN, 10_000_000n);
       await atTheTables(parts, RAIN).play('moonflower', 1, 10);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       expect(await wrongOf(parts, { readAgain: 0 })).toEqual([]);
       expect(await checkedIn(parts, 'rounds replayed', { readAgain: 0 })).toBe(0);
       const { state } = await parts.db.kysely

@@ -1,4 +1,3 @@
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { publishLogHeads } from '../../../src/house/transparencyLog/heads.ts';
@@ -21,6 +20,7 @@ import { startPlay } from '../liveHouse.ts';
 import { closeAndDraw, mineBlocks } from '../lotto/world.ts';
 import { insertPlayer } from '../players.ts';
 import { BTC, setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 
@@ -146,7 +146,7 @@ export const playEverything = async (parts: TestHouse): Promise<void> => {
   await command(parts, 'player credit violet-rain 500 --reason case-4');
   await command(parts, 'maintenance on');
   await command(parts, 'maintenance off');
-  await extendChains(house);
+  await coverBooks(house);
   await countToday(house);
   await publishHeads(house, { heads: '', unsent: null });
   await extendLog(house);

@@ -4,7 +4,6 @@ import { liabilitiesFault, type LiabilitiesProof, liabilitiesText } from '../../
 import { entryLeaf, textDigest } from '../../../src/fair/houseLog.ts';
 import { inclusionFault } from '../../../src/fair/merkleProof.ts';
 import { callsOf } from '../../../src/house/features.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { playerCash } from '../../../src/house/ledger/addresses.ts';
 import { post } from '../../../src/house/ledger/post.ts';
 import { countToday, forgetLeaves } from '../../../src/house/liabilities/liabilities.ts';
@@ -18,6 +17,7 @@ import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { setUpWithdrawals } from '../withdrawals/setUp.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const DAY = '2026-11-21';
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ const RAIN = 'rain-on-glass';
 const CLASS = 'counts of what is owed';
 
 const count = async (parts: TestHouse) => {
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
   return countToday(parts.house);
 };
 const asker = ({ house }: TestHouse) => {
@@ -131,13 +131,13 @@ describe.each(ENGINES)('%s: the count of what is owed', (engine) => {
       // Settled since, with a win or without: the count of before is right all the same.
       await rain.draw(hand);
       await rain.play('moonflower', 1, 3);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       expect(await wrongIn(parts, CLASS)).toEqual([]);
     }));
 
   test('counts once a day, what follows from the journal up to its newest link', () =>
     withPlayers(engine, async (parts) => {
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       await giveCash(parts, 'nobody-at-all', 99n, 'later');
       const first = await countToday(parts.house);
       expect(first?.total).toBe(7n * 385n);

@@ -7,7 +7,6 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { foundOn } from '../../../src/cli/solvency/nodes.ts';
 import { wrongIn } from '../../../src/cli/solvency/offline.ts';
 import { verdictOf } from '../../../src/cli/solvency/verdict.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { countToday } from '../../../src/house/liabilities/liabilities.ts';
 import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
@@ -20,6 +19,7 @@ import { configOf, CONTRACTS, ETHER } from '../chains/ethereum/setUp.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { setUpTreasury } from '../treasury/setUp.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-reserves-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,7 +59,7 @@ const set = async (parts: TestHouse) => {
       { table: SIGNING_NETWORKS, keys: { ...KEYS, root: ROOT } },
     );
   const count = async () => {
-    await extendChains(house);
+    await coverBooks(house);
     await countToday(house);
     await extendLog(house);
   };
@@ -123,7 +123,7 @@ describe.each(ENGINES)('reserves on %s', (engine) => {
           (error: unknown) => (error instanceof Error ? error.message : ''),
         );
       expect(await refused('a')).toContain('nothing was counted today or yesterday');
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       await countToday(parts.house);
       expect(await refused('a')).toContain('is not in the signed log yet');
       await count();

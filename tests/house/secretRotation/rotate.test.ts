@@ -7,7 +7,7 @@ import { houseFacts } from '../../../src/house/account/status.ts';
 import { readUnsubscribe, unsubscribeString } from '../../../src/house/account/links.ts';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { WALLETS } from '../../../src/house/chains/devnet/wallets.ts';
-import { appendHeads, extendChains } from '../../../src/house/hashChains/hashChains.ts';
+import { appendHeads } from '../../../src/house/hashChains/hashChains.ts';
 import { sessionKeyOf } from '../../../src/house/http/sessions.ts';
 import { commitMonths, holderOf, resealMonths } from '../../../src/house/lotto/draw.ts';
 import { prizesFault } from '../../../src/house/lotto/prizes.ts';
@@ -33,6 +33,7 @@ import type { Call } from '../../../src/wire/call.ts';
 import { callsOf } from '../../../src/house/features.ts';
 import { ENGINES, type Engine, noSession, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const good = <T>(answer: T | Refusal): T => {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
@@ -97,7 +98,7 @@ const everything = async (parts: TestHouse) => {
     WALLETS.bitcoin(secrets).derive(0).address,
   ];
   const before = names(house);
-  await extendChains(house);
+  await coverBooks(house);
   await appendHeads(house);
   const lost = async (after: House): Promise<string[]> => {
     const found: string[] = [];
@@ -203,7 +204,7 @@ describe.each(ENGINES)('%s: another secret', (engine) => {
       expect(ticket.serverSeedHash).not.toBe(next.nextAnchor);
       expect(ticket.chainIndex).toBe((next.chainIndex ?? 0) + 2);
       good(await ask(roundPlay, spin(ticket.ticketId, 'request-number-2')));
-      await extendChains(house);
+      await coverBooks(house);
       expect(await wrongIn(house)).toEqual([]);
       const log = await parts.db.kysely.selectFrom('operator_log').select(['command', 'outcome']).execute();
       expect(log).toEqual([
@@ -295,7 +296,7 @@ describe.each(ENGINES)('%s: a former key', (engine) => {
       // As whoever took it would, beside the house.
       await say({ ...parts.house, secrets: former }, 'maintenance on');
       parts.clock.advance(3_600_000);
-      await extendChains({ ...parts.house, secrets: former });
+      await coverBooks({ ...parts.house, secrets: former });
       expect(await wrongIn(house)).toContainEqual(expect.stringContaining('the house did not sign it'));
     }));
 });

@@ -1,7 +1,6 @@
 import { is } from 'superstruct';
 import { expect, test } from 'vitest';
 import { callsOf } from '../../../src/house/features.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { countToday } from '../../../src/house/liabilities/liabilities.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import { liabilitiesOwn } from '../../../src/wire/liabilities.ts';
@@ -11,6 +10,7 @@ import { askerOf, good } from '../asking.ts';
 import { type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { CLIENT_SEED, PLAYER } from '../rounds/table.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 /** Columns of a table that say whose a row is; of the others it is `player_id`. */
 const SAY_WHOSE: Readonly<Record<string, RegExp>> = {
@@ -111,7 +111,7 @@ const evening = async (parts: TestHouse, take: () => readonly { readonly sql: st
   const coins = { choices: { coins: 5 }, coinCents: 5 };
   const { open } = good(await ask(roundDeal, PLAYER, await betOn('pressed-five', coins)));
   good(await ask(roundDraw, PLAYER, { requestId: 'request-of-draw', roundId: open.roundId, hold: 3 }));
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
   const count = await countToday(parts.house);
   good(await ask(liabilitiesOwn, PLAYER, { day: count?.day ?? '' }));
   const ofPlayers = calls.filter(({ call }) => call.who === 'player');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { catchUp, extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { publishLogHeads, type PublishedHeads } from '../../../src/house/transparencyLog/heads.ts';
 import { atTheTables, command, playEverything } from '../audit/played.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 const LOG = 'transparency log';
@@ -22,7 +22,7 @@ const withLog = (engine: (typeof SAMPLED_ENGINES)[number], body: (parts: TestHou
     for (const rounds of [1, 69]) {
       await rain.play('moonflower', 1, rounds);
       await command(parts, 'maintenance off');
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       await extendLog(parts.house);
       await publishLogHeads(parts.house, published);
       parts.clock.advance(60_000);

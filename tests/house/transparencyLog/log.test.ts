@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { anchorText, headText } from '../../../src/fair/houseLog.ts';
 import { consistencyFault, inclusionFault } from '../../../src/fair/merkleProof.ts';
 import { callsOf } from '../../../src/house/features.ts';
-import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import { catchUp, extendLog } from '../../../src/house/logEntries/logEntries.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { signedBy } from '../../../src/house/signature.ts';
@@ -18,10 +17,11 @@ import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { withTwoHouses } from '../twoHouses.ts';
 import { entriesOf, leafOf, leavesOf, rootOfHex } from './checkLog.ts';
+import { coverBooks } from '../coverBooks.ts';
 
 const RAIN = 'rain-on-glass';
 const extend = async (parts: TestHouse): Promise<void> => {
-  await extendChains(parts.house);
+  await coverBooks(parts.house);
   await extendLog(parts.house);
 };
 const asker = ({ house }: TestHouse) => {
@@ -151,7 +151,7 @@ describe.each(ENGINES)('%s: the log', (engine) => {
     withHouse(engine, async (parts) => {
       const rain = await rich(parts);
       await rain.play('moonflower', 1, 70);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       let left = 0;
       // Each transaction runs to its end and is rolled back the first time: what a crash leaves of it.
       const failing = {
@@ -188,7 +188,7 @@ describe.each(ENGINES)('%s: the log', (engine) => {
     withTwoHouses(engine, async (parts, other) => {
       const rain = await rich(parts);
       await rain.play('moonflower', 1, 40);
-      await extendChains(parts.house);
+      await coverBooks(parts.house);
       const passes = [parts.house, other, parts.house, other].map((house) =>
         extendLog(house).catch(() => null),
       );
