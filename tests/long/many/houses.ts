@@ -1,5 +1,5 @@
 /** Houses as processes on one PostgreSQL. */
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../../freePort.ts';
 import { openHouse, type RunningHouse } from '../../openHouse.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
@@ -23,13 +23,14 @@ export const sharedEnv = (databaseUrl: string): Record<string, string> => ({
   APPROVE_AFTER_MINUTES: '0',
 });
 
-/** Opens a house with a port for its metrics. */
+/** Opens a house with a port for its metrics. It ends with the test, also with one that fails. */
 export const openMany = async (
   env: Readonly<Record<string, string>>,
   main?: string,
 ): Promise<ManyHouse & { readonly metricsUrl: string }> => {
   const metrics = await freePort();
   const house = await openHouse({ ...env, METRICS_PORT: String(metrics) }, main);
+  onTestFinished(() => killAll([house]));
   return { ...house, metricsUrl: `http://127.0.0.1:${metrics}/metrics` };
 };
 
