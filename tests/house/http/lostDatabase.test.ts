@@ -1,53 +1,18 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BASIC_ERRORS } from '../../../src/wire/basicErrors.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { roundTicket } from '../../../src/wire/play/rounds.ts';
+import { openDatabaseLine } from '../databaseLine.ts';
 import { ENGINES, freshPostgres } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
-
-/** A line to a server that can be cut, and refuses connections until it is mended. */
-const makeLine = async (to: URL) => {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  });
-  const listen = (port: number) =>
-    new Promise<void>((done) => {
-      server.listen(port, '127.0.0.1', done);
-    });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const url = new URL(to.href);
-  url.port = String(port);
-  return {
-    url: url.href,
-    cut: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        for (const socket of sockets) socket.destroy();
-      }),
-    mend: () => listen(port),
-  };
-};
 
 test.runIf(ENGINES.includes('postgres'))(
   'a lost PostgreSQL: maintenance with Retry-After and the id of the request; it comes back by itself',
   async () => {
     const { url, drop } = await freshPostgres();
-    const line = await makeLine(new URL(url));
+    const line = await openDatabaseLine(url);
     await withOpenHouse(
       'postgres',
       async ({ visitor }) => {

@@ -7,6 +7,7 @@ import { buildProgram } from '../../house/program.ts';
 import { openCluster } from './cluster.ts';
 import { endDaemons, programsOrWhy } from './daemons.ts';
 import { expectBooks, killAll, openMany, sharedEnv, WAITING } from './houses.ts';
+import { keepPlaying } from './keepPlaying.ts';
 import { openPlayer, owedTo, type Player } from './player.ts';
 
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 20);
@@ -19,24 +20,6 @@ if (typeof programs === 'string') process.stderr.write(`Failovers are not tried:
 beforeAll(buildProgram);
 afterAll(endDaemons);
 
-/** Everybody plays until told to stop. */
-const keepPlaying = (players: readonly Player[]) => {
-  const over = new AbortController();
-  const ended = Promise.all(
-    players.map(async (player) => {
-      while (!over.signal.aborted) await player.play();
-    }),
-  );
-  // A failure is told by whoever waits for the end.
-  ended.catch(() => {});
-  return {
-    ended,
-    stop: () => {
-      over.abort();
-      return ended;
-    },
-  };
-};
 const firstAfter = (players: readonly Player[], at: number): number =>
   Math.min(
     ...players.flatMap(({ rounds }) => [...rounds.values()].map((round) => round.at)).filter((t) => t > at),
@@ -61,7 +44,7 @@ test.skipIf(typeof programs === 'string')(
       ),
     );
     const starts = await Promise.all(players.map((player) => player.cash()));
-    const playing = keepPlaying(players);
+    const playing = keepPlaying(players, (player) => player.play());
     const took: number[] = [];
     for (let n = 0; n < FAILOVERS; n += 1) {
       const before = Math.max(...players.map(({ rounds }) => rounds.size));

@@ -5,10 +5,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPostgres, seededRandom } from '../../house/harness.ts';
+import { type DatabaseLine, openDatabaseLine } from '../../house/databaseLine.ts';
 import { buildProgram } from '../../house/program.ts';
 import { endDaemons, HAPROXY, programsOrWhy, startHaproxy } from './daemons.ts';
 import { expectBooks, killAll, type ManyHouse, openMany, sharedEnv, WAITING } from './houses.ts';
-import { type Line, openLine } from './line.ts';
+import { keepPlaying } from './keepPlaying.ts';
 import { creditedTo, readMoney } from './money.ts';
 import { openPlayer, owedTo, type Player } from './player.ts';
 
@@ -16,8 +17,9 @@ const FAULTS = Number(process.env['FAULTS'] ?? 200);
 const SEED = process.env['FAULTS_SEED'] ?? '1';
 const HOUSES = 3;
 const PLAYERS = 6;
-/** One of so many faults meets another house while the one before still lasts. */
-const TWO_AT_ONCE_EVERY = 4;
+/** Once in so many times two houses fail together. */
+const TOGETHER_EVERY = 4;
+const APART_MAX_MS = 500;
 const WITHDRAWN_CENTS = 2_500;
 const DEPOSITED = '0.002';
 const HOURS_MS = 4 * 3_600_000;
@@ -31,19 +33,17 @@ afterAll(endDaemons);
 
 interface Place {
   readonly house: ManyHouse;
-  readonly line: Line;
+  readonly line: DatabaseLine;
 }
-/** What happens to a house, for so long (ms); resolves when it is over. */
-type Fault = (place: Place, forMs: number) => Promise<void>;
-const onLine =
-  (fault: 'cut' | 'silence'): Fault =>
-  async ({ line }, forMs) => {
-    line[fault]();
-    await wait(forMs);
-    line.mend();
-  };
-const KINDS: Readonly<Record<string, { readonly longestMs: number; readonly happen: Fault }>> = {
-  killed: {
+interface Fault {
+  readonly name: string;
+  readonly longestMs: number;
+  /** Resolves when the fault is over. */
+  happen(place: Place, forMs: number): Promise<void>;
+}
+const FAULTS_OF_A_HOUSE: readonly Fault[] = [
+  {
+    name: 'killed',
     longestMs: 3_000,
     happen: async ({ house }, forMs) => {
       await house.kill();
@@ -51,9 +51,10 @@ const KINDS: Readonly<Record<string, { readonly longestMs: number; readonly happ
       await house.start();
     },
   },
-  stopped: { longestMs: 0, happen: ({ house }) => house.restart() },
-  // Past the deadline of a lease, 15 s.
-  paused: {
+  { name: 'stopped', longestMs: 0, happen: ({ house }) => house.restart() },
+  {
+    name: 'paused',
+    // Past the deadline of a lease, 15 s.
     longestMs: 20_000,
     happen: async ({ house }, forMs) => {
       house.signal('SIGSTOP');
@@ -61,110 +62,148 @@ const KINDS: Readonly<Record<string, { readonly longestMs: number; readonly happ
       house.signal('SIGCONT');
     },
   },
-  cut: { longestMs: 5_000, happen: onLine('cut') },
-  silent: { longestMs: 20_000, happen: onLine('silence') },
-};
-const NAMES = Object.keys(KINDS);
+  {
+    name: 'cut from the database',
+    longestMs: 5_000,
+    happen: async ({ line }, forMs) => {
+      await line.cut();
+      await wait(forMs);
+      await line.mend();
+    },
+  },
+  {
+    name: 'without an answer of the database',
+    longestMs: 20_000,
+    happen: async ({ line }, forMs) => {
+      line.silence();
+      await wait(forMs);
+      await line.mend();
+    },
+  },
+];
 
 /** Whole numbers of a seeded stream, each below its bound. */
-const drawn = (seed: string) => {
+const numbersOf = (seed: string) => {
   const random = seededRandom(seed);
-  return (bound: number): number => Number(Buffer.from(random.bytes(6)).readUIntBE(0, 6) % bound);
+  return (bound: number): number => Buffer.from(random.bytes(6)).readUIntBE(0, 6) % bound;
 };
 
-/** Plays until told to stop, with a withdrawal or deposit between some rounds. */
-const spendEvening = async (player: Player, seed: string, over: AbortSignal): Promise<void> => {
-  const below = drawn(seed);
-  while (!over.aborted) {
-    await player.play();
-    const next = below(40);
-    if (next === 0) await player.withdraw(WITHDRAWN_CENTS);
-    if (next === 1) await player.deposit(DEPOSITED);
+interface Strike {
+  readonly fault: Fault;
+  /** Of the house in its list. */
+  readonly at: number;
+  readonly afterMs: number;
+  readonly forMs: number;
+}
+/** One fault, or two of different houses. */
+const drawStrikes = (below: (bound: number) => number): readonly Strike[] => {
+  const first = below(HOUSES);
+  const other = (first + 1 + below(HOUSES - 1)) % HOUSES;
+  const struck = below(TOGETHER_EVERY) === 0 ? [first, other] : [first];
+  return struck.map((at) => {
+    const fault = FAULTS_OF_A_HOUSE[below(FAULTS_OF_A_HOUSE.length)];
+    if (!fault) throw new Error('no such fault');
+    return { fault, at, afterMs: below(APART_MAX_MS), forMs: below(fault.longestMs + 1) };
+  });
+};
+
+/** A round, and now and then a withdrawal or deposit after it. */
+const turnOf = (below: (bound: number) => number) => async (player: Player) => {
+  await player.play();
+  const next = below(40);
+  if (next === 0) await player.withdraw(WITHDRAWN_CENTS);
+  if (next === 1) await player.deposit(DEPOSITED);
+};
+
+const openPlaces = async (databaseUrl: string): Promise<readonly Place[]> => {
+  const places: Place[] = [];
+  for (let n = 0; n < HOUSES; n += 1) {
+    const line = await openDatabaseLine(databaseUrl);
+    places.push({ line, house: await openMany(sharedEnv(line.url)) });
   }
+  return places;
+};
+const sizesOf = (players: readonly Player[]) => players.map(({ rounds }) => rounds.size);
+
+/** Strikes until there were enough; each time every player has to end a round after it. */
+const strikeOften = async (
+  places: readonly Place[],
+  players: readonly Player[],
+  playing: Promise<unknown>,
+): Promise<readonly string[]> => {
+  const below = numbersOf(`${SEED} faults`);
+  const happened: string[] = [];
+  const allGoOn = (before: readonly number[]) =>
+    expect.poll(() => sizesOf(players).every((size, n) => size > (before[n] ?? 0)), WAITING).toBe(true);
+  while (happened.length < FAULTS) {
+    const strikes = drawStrikes(below);
+    const over = strikes.map(async ({ fault, at, afterMs, forMs }) => {
+      await wait(afterMs);
+      await fault.happen(places[at] as Place, forMs);
+    });
+    await Promise.race([playing, Promise.all(over)]);
+    await Promise.race([playing, allGoOn(sizesOf(players))]);
+    happened.push(...strikes.map(({ fault }) => fault.name));
+  }
+  return happened;
+};
+
+/** What is under way comes to its end: every deposit is credited, every withdrawal paid for good. */
+const settled = async (databaseUrl: string) => {
+  const openOnes = async () => {
+    const { deposits, withdrawals } = await readMoney(databaseUrl);
+    return {
+      deposits: deposits.filter(({ amount_cents }) => amount_cents === null).length,
+      withdrawals: withdrawals.filter(({ is_final }) => is_final === 0n).length,
+    };
+  };
+  await expect.poll(openOnes, WAITING).toEqual({ deposits: 0, withdrawals: 0 });
+  return readMoney(databaseUrl);
+};
+
+/** What was done, for whoever reads the log of the run. */
+const told = (
+  happened: readonly string[],
+  players: readonly Player[],
+  { deposits, withdrawals }: Awaited<ReturnType<typeof readMoney>>,
+): string => {
+  const counts = FAULTS_OF_A_HOUSE.map(
+    ({ name }) => `${happened.filter((one) => one === name).length} ${name}`,
+  );
+  const lost = players.flatMap(({ undecided }) => [...undecided.values()]).reduce((sum, n) => sum + n, 0);
+  const rounds = sizesOf(players).reduce((sum, size) => sum + size, 0);
+  return (
+    `${counts.join(', ')}; ${rounds} rounds, ${deposits.length} deposits, ` +
+    `${withdrawals.length} withdrawals, ${lost} answers lost or put off`
+  );
 };
 
 test.skipIf(typeof programs === 'string')(
   `[N01] ${FAULTS} faults of three houses: nothing is lost or doubled, and every player goes on`,
   async () => {
     const { url, drop } = await freshPostgres();
-    const places: Place[] = [];
-    for (let n = 0; n < HOUSES; n += 1) {
-      const line = await openLine(url);
-      places.push({ line, house: await openMany(sharedEnv(line.url)) });
-    }
-    const front = await startHaproxy(
-      haproxy,
-      places.map(({ house }) => Number(new URL(house.url).port)),
-    );
+    const places = await openPlaces(url);
+    const ports = places.map(({ house }) => Number(new URL(house.url).port));
+    const front = await startHaproxy(haproxy, ports);
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, (_, n) =>
         openPlayer(() => front.url, `fault-${n}`, { gameId: n % 2 === 0 ? 'moonflower' : 'pressed-five' }),
       ),
     );
-    const over = new AbortController();
-    let failure: unknown = null;
-    const evenings = players.map((player, n) =>
-      spendEvening(player, `${SEED} player ${n}`, over.signal).catch((error: unknown) => {
-        failure ??= error;
-      }),
-    );
-    /** Every player ends a round that was not over before. */
-    const allGoOn = async (before: readonly number[]) => {
-      const gone = () => failure !== null || players.every(({ rounds }, n) => rounds.size > (before[n] ?? 0));
-      await expect.poll(gone, WAITING).toBe(true);
-      if (failure !== null) throw failure;
-    };
-    const sizes = () => players.map(({ rounds }) => rounds.size);
+    const turns = players.map((_, n) => turnOf(numbersOf(`${SEED} player ${n}`)));
+    const playing = keepPlaying(players, (player, n) => turns[n]?.(player) ?? player.play());
+    const happened = await strikeOften(places, players, playing.ended);
+    await playing.stop();
 
-    const below = drawn(`${SEED} faults`);
-    const happened = new Map<string, number>();
-    let latest: { at: number; ends: Promise<void> } = { at: -1, ends: Promise.resolve() };
-    for (let n = 0; n < FAULTS; n += 1) {
-      const name = NAMES[below(NAMES.length)] ?? '';
-      const kind = KINDS[name];
-      const at = below(HOUSES);
-      const place = places[at];
-      if (!kind || !place) throw new Error('no such fault');
-      const isBeside = below(TWO_AT_ONCE_EVERY) === 0 && latest.at !== at;
-      if (!isBeside) {
-        await latest.ends;
-        await allGoOn(sizes());
-      }
-      await wait(below(500));
-      const former = latest.ends;
-      const own = kind.happen(place, below(kind.longestMs + 1));
-      latest = { at, ends: Promise.all([former, own]).then(() => {}) };
-      latest.ends.catch(() => {});
-      happened.set(name, (happened.get(name) ?? 0) + 1);
-    }
-    await latest.ends;
-    await allGoOn(sizes());
-    over.abort();
-    await Promise.all(evenings);
-    if (failure !== null) throw failure;
-
-    // What is under way comes to its end: every deposit credited, every withdrawal paid for good.
-    const openOnes = async () => {
-      const { deposits, withdrawals } = await readMoney(url);
-      return {
-        deposits: deposits.filter(({ amount_cents }) => amount_cents === null).length,
-        withdrawals: withdrawals.filter(({ is_final }) => Number(is_final) === 0).length,
-      };
-    };
-    await expect.poll(openOnes, WAITING).toEqual({ deposits: 0, withdrawals: 0 });
-    const money = await readMoney(url);
+    const money = await settled(url);
     for (const player of players) expect(await player.cash()).toBe(owedTo(player, creditedTo(player, money)));
-    const undecided = players
-      .flatMap(({ undecided: of }) => [...of])
-      .reduce((sum, [, count]) => sum + count, 0);
-    process.stderr.write(
-      `${[...happened].map(([name, count]) => `${count} ${name}`).join(', ')}: ` +
-        `${sizes().reduce((sum, size) => sum + size, 0)} rounds, ${money.deposits.length} deposits, ` +
-        `${money.withdrawals.length} withdrawals, ${undecided} answers that were none\n`,
-    );
+    // The devnet gives each withdrawal an address of its own.
+    for (const { address } of money.withdrawals)
+      expect(money.outputs.filter((output) => output.address === address)).toHaveLength(1);
+    process.stderr.write(`${told(happened, players, money)}\n`);
     await killAll(places.map(({ house }) => house));
     await expectBooks(url, players);
-    for (const { line } of places) await line.close();
+    for (const { line } of places) await line.cut();
     await drop();
   },
   HOURS_MS,

@@ -1,9 +1,9 @@
 /** The program of the release before: built from the history of this clone. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../sources.ts';
+import { folderFor } from './daemons.ts';
 
 const MIGRATIONS = 'src/house/schema/migrations';
 
@@ -20,17 +20,8 @@ const run = (cwd: string, program: string, ...args: string[]): string => {
 export const formerCommit = (): string => {
   const asked = process.env['FORMER'];
   if (asked !== undefined) return run(ROOT, 'git', 'rev-parse', asked);
-  const newest = run(
-    ROOT,
-    'git',
-    'log',
-    '--no-merges',
-    '--diff-filter=A',
-    '-1',
-    '--format=%H',
-    '--',
-    MIGRATIONS,
-  );
+  const log = ['log', '--no-merges', '--diff-filter=A', '-1', '--format=%H', '--', MIGRATIONS];
+  const newest = run(ROOT, 'git', ...log);
   return run(ROOT, 'git', 'rev-parse', `${newest}^`);
 };
 
@@ -39,7 +30,7 @@ export const formerCommit = (): string => {
  * @returns its program
  */
 export const buildFormer = (commit: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-former-'));
+  const folder = folderFor('former');
   const archive = join(folder, 'tree.tar');
   run(ROOT, 'git', 'archive', '--output', archive, commit);
   run(folder, 'tar', '-xf', archive);

@@ -5,20 +5,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyPostgres } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
-import { endDaemons } from './daemons.ts';
+import { endDaemons, programsOrWhy } from './daemons.ts';
 import { buildFormer, formerCommit } from './former.ts';
 import { creditedTo, readMoney } from './money.ts';
 import { expectBooks, killAll, openMany, sharedEnv, WAITING } from './houses.ts';
 import { openPlayer, owedTo, type Player } from './player.ts';
 
 const ROUNDS = 30;
-const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
-if (!hasPostgres) process.stderr.write('No rolling release is tried: PostgreSQL was not found\n');
+const programs = await programsOrWhy();
+const isMissing = typeof programs === 'string';
+if (isMissing) process.stderr.write(`No rolling release is tried: ${programs}\n`);
 
 let former = '';
 beforeAll(() => {
   buildProgram();
-  if (hasPostgres) former = buildFormer(formerCommit());
+  if (!isMissing) former = buildFormer(formerCommit());
 }, 600_000);
 afterAll(endDaemons);
 
@@ -30,7 +31,7 @@ const anEvening = async (player: Player): Promise<void> => {
   await expect.poll(() => player.deposit('0.002'), WAITING).toBe(true);
 };
 
-test.skipIf(!hasPostgres)(
+test.skipIf(isMissing)(
   '[N01] the former release alone, both at once, this one alone: no bet is refused or lost',
   async () => {
     const { url, drop } = await emptyPostgres();
