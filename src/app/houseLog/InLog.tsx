@@ -5,6 +5,7 @@ import type { Round } from '../../wire/play/rounds.ts';
 import { formatCount, formatDateTime } from '../base/format.ts';
 import { usePolling } from '../ui/hooks/usePolling.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { WarningLine } from '../ui/WarningLine.tsx';
 import { houseLog } from '../words/en/games/houseLog.ts';
 import { entriesInLog, findInLog, receiptEntry, releaseEntry, statementEntry } from './inclusion.ts';
 import './InLog.css';
@@ -39,15 +40,10 @@ export const InLog = (subject: Subject) => {
   if (!found) return null;
   if (found.state === 'later') return <p className="in-log muted">{houseLog.later}</p>;
   if (found.state === 'differs')
-    return (
-      <p className="in-log in-log-wrong" role="alert">
-        <Icon name="warn" size={20} />
-        {houseLog[DIFFERS[entry.kind]]}
-      </p>
-    );
+    return <WarningLine className="in-log">{houseLog[DIFFERS[entry.kind]]}</WarningLine>;
   const { index, size, at } = found;
   return (
-    <p className="in-log">
+    <p className="in-log in-log-found">
       <Icon name="check" size={20} />
       {houseLog.entry(formatCount(index + 1), formatCount(size), formatDateTime(at))}
     </p>

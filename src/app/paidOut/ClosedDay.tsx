@@ -1,16 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { PaidOutSums } from '../../wire/play/paidOut.ts';
-import { dateFormat, formatCents, formatCount } from '../base/format.ts';
+import { formatCents, formatCount } from '../base/format.ts';
 import { InLog } from '../houseLog/lazy.ts';
 import { Optional } from '../loading/Optional.tsx';
-import { Icon } from '../ui/icons/Icon.tsx';
+import { WarningLine } from '../ui/WarningLine.tsx';
 import { paidOut as words } from '../words/en/games/paidOut.ts';
 import { closedSums } from './closedSums.ts';
+import { formatDay } from './formatDay.ts';
 import { statementOf } from './state.ts';
 import './ClosedDay.css';
-
-const formatDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 interface Props {
   readonly gameId: string;
@@ -34,15 +33,8 @@ export const ClosedDay = ({ gameId, day, today, formatBet }: Props) => {
   const { rounds, stake, won, hasShrunk } = closedSums(statement, gameId, today);
   return (
     <div className="closed-day">
-      <p>
-        {words.closed(formatDay(Date.parse(day)), formatCount(rounds), formatBet(stake), formatCents(won))}
-      </p>
-      {hasShrunk && (
-        <p className="closed-wrong" role="alert">
-          <Icon name="warn" size={20} />
-          {words.shrunk}
-        </p>
-      )}
+      <p>{words.closed(formatDay(day), formatCount(rounds), formatBet(stake), formatCents(won))}</p>
+      {hasShrunk && <WarningLine>{words.shrunk}</WarningLine>}
       <Optional>
         <InLog statement={statement} />
       </Optional>

@@ -4,25 +4,18 @@ import type { Game } from '../../games/catalogue.ts';
 import { type Stated, statedOf } from '../../games/stated.ts';
 import { PAID_OUT_DAYS } from '../../wire/play/paidOut.ts';
 import { now } from '../base/clock.ts';
-import {
-  dateFormat,
-  formatAsOf,
-  formatCents,
-  formatCount,
-  formatDecimal,
-  formatPercent,
-} from '../base/format.ts';
+import { formatAsOf, formatCents, formatCount, formatDecimal, formatPercent } from '../base/format.ts';
 import { HOME } from '../base/language.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { paidOut as words } from '../words/en/games/paidOut.ts';
 import { BandPicture } from './BandPicture.tsx';
 import { ClosedDay } from './ClosedDay.tsx';
+import { formatDay } from './formatDay.ts';
 import { type Period, periodOf } from './period.ts';
 import { paidOutOf } from './state.ts';
 import './PaidOut.css';
 
-const formatDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const percent = (value: number, digits: number): string => formatPercent((100 * value).toFixed(digits));
 /** Rounded down, so that no return is said to be higher than it is; allows for errors of floats. */
 const statedPercent = (value: number): string =>
@@ -88,7 +81,7 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
   const periods =
     cached && since
       ? ([
-          [words.since(formatDay(Date.parse(since))), periodOf(stated, cached.of.all)],
+          [words.since(formatDay(since)), periodOf(stated, cached.of.all)],
           [words.recent(PAID_OUT_DAYS), periodOf(stated, cached.of.recent)],
         ] as const)
       : [];

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { closedSums } from '../../../src/app/paidOut/closedSums.ts';
+import { sums } from './sums.ts';
 
 const OLD = 'ab'.repeat(32);
 const NEW = 'cd'.repeat(32);
-const sums = (mathHash: string, rounds: number, won: number) => ({
-  mathHash,
-  rounds,
-  stake: rounds * 20,
-  stakeSquares: String(rounds * 400),
-  won,
-});
 const statement = {
   v: 'paid-out-1' as const,
   day: '2026-11-26',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodOf } from '../../../src/app/paidOut/period.ts';
 import { statedOf } from '../../../src/games/stated.ts';
+import { sums } from './sums.ts';
 
 const statedAs = (gameId: string) => {
   const stated = statedOf(gameId);
@@ -8,13 +9,6 @@ const statedAs = (gameId: string) => {
   return stated;
 };
 const moonflower = statedAs('moonflower');
-const sums = (mathHash: string, rounds: number, won: number) => ({
-  mathHash,
-  rounds,
-  stake: rounds * 20,
-  stakeSquares: String(rounds * 400),
-  won,
-});
 
 test('what was paid is compared with the definition of today alone; rounds by earlier ones are named', () => {
   const period = periodOf(moonflower, [

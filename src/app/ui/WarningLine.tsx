@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons/Icon.tsx';
+import './WarningLine.css';
+
+/** What is wrong, in a line that is read out when it comes. */
+export const WarningLine = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <p className={`warning-line ${className}`} role="alert">
+    <Icon name="warn" size={20} />
+    {children}
+  </p>
+);
