@@ -45,25 +45,25 @@ const entriesCpu = async (): Promise<number[]> => {
 };
 
 /** CPU of the house's process for a bet over HTTP in milliseconds, with all its jobs, the log among them. */
-const betsCpu = ({ port, pid }: HouseProcess): Promise<number[]> =>
-  sitDown(port, 0, PLAYERS).then(async (players) => {
-    const runs: number[] = [];
-    for (let run = 0; run <= RUNS; run += 1) {
-      const before = processCpuMs(pid);
-      let bets = 0;
-      await Promise.all(
-        players.map(async (player) => {
-          while (bets < BETS) {
-            bets += 1;
-            await bet(port, player);
-          }
-        }),
-      );
-      runs.push((processCpuMs(pid) - before) / bets);
-    }
-    // The first compiles the program.
-    return runs.slice(1);
-  });
+const betsCpu = async ({ port, pid }: HouseProcess): Promise<number[]> => {
+  const players = await sitDown(port, 0, PLAYERS);
+  const runs: number[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const before = processCpuMs(pid);
+    let bets = 0;
+    await Promise.all(
+      players.map(async (player) => {
+        while (bets < BETS) {
+          bets += 1;
+          await bet(port, player);
+        }
+      }),
+    );
+    runs.push((processCpuMs(pid) - before) / bets);
+  }
+  // The first compiles the program.
+  return runs.slice(1);
+};
 
 export interface LogCost {
   /** Medians of runs, in milliseconds. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test, LONG } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 import { signUp } from './support/player.ts';
 
 test.use({

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BAD, savedRound, twoHeads } from '../verify/evidence.ts';
-import { expect, test, LONG } from './support/house.ts';
+import { expect, LONG, test } from './support/house.ts';
 
 const FILE = join(import.meta.dirname, '../../dist/app/verify.html');
 const VECTORS = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/rounds-pf1.json'), 'utf8')) as {

@@ -3,7 +3,7 @@ import { GAMES } from '../../../src/games/catalogue.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { TITLES } from '../../../src/games/titles.ts';
 import { isStageTitle, type StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
-import { expect, test, LONG } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { WALKED } from '../support/games.ts';
 import { untilNextSpin } from '../support/player.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { playRound } from '../../../src/games/play.ts';
 import type { RoundResult } from '../../../src/games/slots/spin.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import { expect, test, LONG } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block' });

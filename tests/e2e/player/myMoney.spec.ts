@@ -10,7 +10,7 @@ import {
 import { inclusionRanges, treeRoot } from '../../../src/fair/merkle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { noFindings } from '../support/axe.ts';
-import { expect, test, LONG } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 
 const LOGIN = 'counted-player';

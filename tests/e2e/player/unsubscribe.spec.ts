@@ -3,7 +3,7 @@ import { unsubscribeString } from '../../../src/house/account/links.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import type { Profile } from '../../../src/wire/player/profile.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
-import { expect, test, LONG } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { ask } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', houseEnv: { HOUSE_SECRET: SECRET } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OpenWithdrawal, WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
-import { expect, test, LONG } from '../support/house.ts';
+import { expect, LONG, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 // The tests change answers of the house; requests of a service worker would not pass by them.
