@@ -51,6 +51,8 @@ const pause = (tries: number) => wait(backoffMs(tries, RETRIES, randomBelow));
 export type GameId = 'moonflower' | 'pressed-five';
 /** Refusals of a withdrawal that pass. */
 const WAIT_FIRST = new Set<number>([ERRORS.withdrawalPending.code, ERRORS.withdrawalUnconfirmed.code]);
+/** The same of a deposit. */
+const NO_DEPOSIT_NOW = new Set<number>([ERRORS.depositBlocked.code, ERRORS.rateLimited.code]);
 const BTC = { currencyCode: 'BTC', pmType: 1, paymentPPId: 1 } as const;
 
 export interface Player {
@@ -68,8 +70,8 @@ export interface Player {
   /** Repeats until the house takes it; null where the house refuses it by a rule (one is pending). */
   withdraw(cents: number): Promise<string | null>;
   /**
-   * Repeats until it is answered: a repeated answer is a deposit more. False where the house takes none while
-   * a withdrawal is pending.
+   * Repeats until it is answered: a repeated answer is a deposit more. False where the house takes none now:
+   * a withdrawal is pending, or its faucet was asked too often.
    */
   deposit(amount: string): Promise<boolean>;
   cash(): Promise<number>;
@@ -216,15 +218,14 @@ const playerOf = (login: string, jar: Jar, caller: Caller, gameId: GameId): Play
     withdrawals.set(reply.data.id, reply.data.amount);
     return reply.data.id;
   };
-  const deposit = async (amount: string) => {
-    const reply = await decided(depositAddress, BTC, as);
-    if (!reply.ok) {
-      if (reply.error.code === ERRORS.depositBlocked.code) return false;
-      throw new Error(`${login} may not deposit: ${JSON.stringify(reply.error)}`);
-    }
-    const { depositAddress: address } = reply.data;
-    await answered(faucetPay, { currencyCode: 'BTC', address, amount }, as);
-    return true;
+  const deposit = async (amount: string): Promise<boolean> => {
+    const given = await decided(depositAddress, BTC, as);
+    const paid = given.ok
+      ? await decided(faucetPay, { currencyCode: 'BTC', address: given.data.depositAddress, amount }, as)
+      : given;
+    if (paid.ok) return true;
+    if (NO_DEPOSIT_NOW.has(paid.error.code)) return false;
+    throw new Error(`${login} may not deposit: ${JSON.stringify(paid.error)}`);
   };
   const cash = async () => Number((await answered(status, {}, as)).player?.cash ?? Number.NaN);
   return {
