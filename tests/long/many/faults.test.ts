@@ -31,6 +31,7 @@ const haproxy = typeof programs === 'string' ? [] : (programs[0] ?? []);
 beforeAll(buildProgram);
 afterAll(endDaemons);
 
+/** A house and its line to the database. */
 interface Place {
   readonly house: ManyHouse;
   readonly line: DatabaseLine;
@@ -125,7 +126,11 @@ const openPlaces = async (databaseUrl: string): Promise<readonly Place[]> => {
 };
 const sizesOf = (players: readonly Player[]) => players.map(({ rounds }) => rounds.size);
 
-/** Strikes until there were enough; each time every player has to end a round after it. */
+/**
+ * Has houses fail until it was often enough. After each failure every player has to end a round.
+ * @param playing rejects as soon as a player is refused
+ * @returns the names of the faults
+ */
 const strikeOften = async (
   places: readonly Place[],
   players: readonly Player[],
@@ -162,7 +167,7 @@ const settled = async (databaseUrl: string) => {
 };
 
 /** What was done, for whoever reads the log of the run. */
-const told = (
+const summaryOf = (
   happened: readonly string[],
   players: readonly Player[],
   { deposits, withdrawals }: Awaited<ReturnType<typeof readMoney>>,
@@ -200,7 +205,7 @@ test.skipIf(typeof programs === 'string')(
     // The devnet gives each withdrawal an address of its own.
     for (const { address } of money.withdrawals)
       expect(money.outputs.filter((output) => output.address === address)).toHaveLength(1);
-    process.stderr.write(`${told(happened, players, money)}\n`);
+    process.stderr.write(`${summaryOf(happened, players, money)}\n`);
     await killAll(places.map(({ house }) => house));
     await expectBooks(url, players);
     for (const { line } of places) await line.cut();
