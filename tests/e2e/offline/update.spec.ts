@@ -6,8 +6,13 @@ import { untilKept } from '../support/player.ts';
 import { ownPart, serveReleases } from '../support/releases.ts';
 import { controlled, countLoads, kept, roundTrip, runs, settled, test } from '../support/tabs.ts';
 
-/** Chromium lets a build wait for as long as the one before is busy, five minutes at the most. */
-const TAKEOVER = { timeout: 330_000 };
+/**
+ * A request of any tab while the older worker stops starts it again, and Playwright, as developer tools do,
+ * keeps it from stopping for want of work. Chromium then looks every five minutes whether the newer one has
+ * waited for five (service_worker_registration.cc: RemoveLameDuckIfNeeded). The second update of a visit may
+ * just miss a look, so it waits for up to ten.
+ */
+const TAKEOVER = { timeout: 630_000 };
 
 // One worker makes the builds, for all tests here.
 test.describe.configure({ mode: 'default', timeout: TAKEOVER.timeout + 180_000 });
