@@ -5,12 +5,15 @@ import { playerStorage } from '../storage/playerStorage.ts';
 
 /**
  * Parameters of the synthesiser: peak (1 is the maximum), randomness, Hz, attack, sustain and release (s),
- * shape, its curve, slide (500 Hz a second). The peaks of all together stay below 1.
+ * shape, its curve, slide (500 Hz a second), its change, a jump (Hz) and when (s). Of the wins, by their size
+ * (win/win.ts), one plays at a time; the peaks of all that can play together stay below 1.
  */
 const SOUNDS = {
   press: [0.2, 0, 330, 0.005, 0.02, 0.06, 1],
   stop: [0.22, 0, 260, 0.003, 0.015, 0.07, 1, 1, -2],
-  win: [0.24, 0, 523.25, 0.02, 0.12, 0.45, 0],
+  small: [0.24, 0, 523.25, 0.02, 0.12, 0.45, 0],
+  large: [0.24, 0, 523.25, 0.02, 0.3, 0.7, 0, 1, 0, 0, 136, 0.16],
+  great: [0.24, 0, 392, 0.02, 0.7, 1.1, 0, 1, 0, 0, 131, 0.2],
   feature: [0.24, 0, 392, 0.05, 0.3, 0.7, 0],
 } as const;
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];

@@ -6,6 +6,7 @@ import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
+import { winSizeOf } from '../../../src/app/play/win/win.ts';
 import { stillStage } from './stillStage.ts';
 
 // Practice rounds from the bet to the end, with chosen seeds, a stage without animations and fake timers.
@@ -51,13 +52,14 @@ const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
 /** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
-  const [engine, settings, player, message, { stageState }, count] = await Promise.all([
+  const [engine, settings, player, message, { stageState }, count, win] = await Promise.all([
     import('../../../src/app/play/round/engine.ts'),
     import('../../../src/app/play/round/settings.ts'),
     import('../../../src/app/play/slots/roundPlayer.ts'),
     import('../../../src/app/play/slots/resultMessage.ts'),
     import('../../../src/app/play/slots/stageState.ts'),
     import('../../../src/app/play/slots/countUp.ts'),
+    import('../../../src/app/play/win/win.ts'),
     // Loaded beforehand: no time passes while the game is opened.
     import('../../../src/app/play/round/practiceHouse.ts'),
   ]);
@@ -87,6 +89,7 @@ const open = async (title: StageTitle) => {
     ...player,
     ...message,
     ...count,
+    ...win,
     stageState,
     starts,
     figures,
@@ -96,6 +99,9 @@ const open = async (title: StageTitle) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const sumOf = (title: StageTitle, { winCoins }: StageResult) => winCoins * coinCents(title);
+/** What a count shows: it is slower towards its end. */
+const countOf = (cents: number, steps: number) =>
+  Array.from({ length: steps }, (_, i) => Math.floor(cents * (1 - ((steps - 1 - i) / steps) ** 2)));
 const severalLines = (result: StageResult) =>
   result.spins.length === 1 &&
   (result as RoundResult).spins[0]?.wins.length === 3 &&
@@ -107,7 +113,7 @@ test('[G10] a win of several lines counts up to its sum; a line alone has its ow
   const { spin, resultMessage, countedCents, figures, highlightSingle } = await open(moonflower);
   void spin(moonflower);
   await pass(3_000);
-  expect(figures.slice(-5)).toEqual([1, 2, 3, 4, 5].map((step) => Math.floor((sum * step) / 5)));
+  expect(figures.slice(-5)).toEqual(countOf(sum, 5));
   const whole = resultMessage.value?.sentence;
   const wins = (result as RoundResult).spins[0]?.wins ?? [];
   for (const [at, { coins }] of wins.entries()) {
@@ -138,7 +144,7 @@ test('[G10] free spins display what each one won; their sum counts up once, at t
     moonflower,
     (round) =>
       round.spins.length > 1 &&
-      sumOf(moonflower, round) > 10 * BET_CENTS &&
+      winSizeOf(sumOf(moonflower, round), BET_CENTS) === 'large' &&
       round.spins.some(({ winCoins }) => winCoins * coinCents(moonflower) > BET_CENTS),
   );
   const { spin, figures, resultMessage, countedCents } = await open(moonflower);
@@ -146,8 +152,8 @@ test('[G10] free spins display what each one won; their sum counts up once, at t
   await pass(120_000);
   const sum = sumOf(moonflower, result);
   const amounts = new Set(result.spins.map(({ winCoins }) => winCoins * coinCents(moonflower)));
-  expect(figures.slice(0, -5).filter((cents) => cents > 0 && !amounts.has(cents))).toEqual([]);
-  expect(figures.slice(-5)).toEqual([1, 2, 3, 4, 5].map((step) => Math.floor((sum * step) / 5)));
+  expect(figures.slice(0, -10).filter((cents) => cents > 0 && !amounts.has(cents))).toEqual([]);
+  expect(figures.slice(-10)).toEqual(countOf(sum, 10));
   expect([resultMessage.value?.winCents, countedCents.value]).toEqual([sum, sum]);
 });
 
@@ -175,6 +181,21 @@ test.each([
   await pass(3_000);
   expect(resultMessage.value).toMatchObject({ winCents: sum, aboveBet });
   expect(new Set(figures.filter((cents) => cents > 0)).size > 1).toBe(aboveBet);
+});
+
+test.each([
+  ['up to the bet', (times: number) => times > 0 && times <= 1, null],
+  ['up to ten times the bet', (times: number) => times > 1 && times <= 10, 'small'],
+  ['up to fifty times', (times: number) => times > 10 && times <= 50, 'large'],
+  ['above', (times: number) => times > 50, 'great'],
+] as const)('[G10] a win %s has its own light, which the next round ends', async (_, wanted, size) => {
+  chooseRound(moonflower, (result) => wanted(sumOf(moonflower, result) / BET_CENTS));
+  const { spin, litWin, phase } = await open(moonflower);
+  void spin(moonflower);
+  await pass(120_000);
+  expect([phase.value, litWin.value]).toEqual(['idle', size]);
+  void spin(moonflower);
+  expect(litWin.value).toBe(null);
 });
 
 test('[G10] [G17] a round goes on if its stage is replaced', async () => {

@@ -18,6 +18,7 @@ import { practising } from '../round/practice.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
+import { lightWin, winSizeOf } from '../win/win.ts';
 
 /** The progressive prize as last read, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
@@ -102,6 +103,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       await stopAt(result.stops);
       // Only now: a screen reader would say the result while the reels turn.
       landedSpin.value = { result, round };
+      lightWin(winSizeOf(round.totalWin, round.totalBet));
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
     },

@@ -12,6 +12,7 @@ import type { RoundGame } from '../round/game.ts';
 import { pause, prefersReducedMotion } from '../round/pause.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
+import { lightWin, winSizeOf } from '../win/win.ts';
 
 /** The picks of each card; a card without picks is not played. */
 export const picksByCard = signal<readonly (readonly number[])[]>([[]]);
@@ -114,7 +115,7 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
     },
     show: ({ result }, _, round) => {
       lastDraw.value = { result, round };
-      return land(result.drawn.length);
+      return land(result.drawn.length).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
     },
     pauseAfter: (ms) => pause(quick.peek() ? ms / 2 : ms),
     playAgain: () => drawKeno(title),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HeadGradients } from './HeadGradients.tsx';
+import { HeadGradients, HeadPanes } from './HeadParts.tsx';
 
 interface Shape {
   readonly width: number;
@@ -36,18 +36,25 @@ const arch = ({ width: w, height: h }: Shape) => {
   );
 };
 
-/** Where the glazing bars end, as parts of width and height; they begin below the name. */
+/** Where the glazing bars end, as parts of width and height, from the left; they begin below the name. */
 const ENDS = [
-  [0.5, 0.05],
-  [0.154, 0.37],
-  [0.846, 0.37],
   [0.046, 0.72],
-  [0.954, 0.72],
+  [0.154, 0.37],
   [0.308, 0.15],
+  [0.5, 0.05],
   [0.692, 0.15],
+  [0.846, 0.37],
+  [0.954, 0.72],
 ] as const;
 const bars = ({ width: w, height: h }: Shape) =>
   ENDS.map(([x, y]) => `M${w / 2} ${h + 8}L${w * x} ${h * y}`).join('');
+
+/** The glass between two bars, which a win lights (win/WinLight.css); the arch cuts it off. */
+const panes = ({ width: w, height: h }: Shape) =>
+  ENDS.slice(1).map(([x, y], i) => {
+    const [left = 0, top = 0] = ENDS[i] ?? [];
+    return `M${w / 2} ${h + 8}L${w * left} ${h * top - 40}L${w * x} ${h * y - 40}Z`;
+  });
 
 const lunette = ({ width: w, height: h, lunette: [lw, lh] }: Shape) => {
   const m = w / 2;
@@ -69,7 +76,7 @@ const fitted = (shape: Shape, title: string): Shape => {
 };
 
 const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
-  <>
+  <g className="head-moon">
     <g fill="#D5E6DF">
       <circle cx={x} cy={y} r={r * 2.9} opacity=".06" />
       <circle cx={x} cy={y} r={r * 2} opacity=".09" />
@@ -79,8 +86,20 @@ const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
       <circle cx={x + r * 0.3} cy={y - r * 0.22} r={r * 0.22} />
       <circle cx={x - r * 0.28} cy={y + r * 0.34} r={r * 0.27} />
     </g>
-  </>
+  </g>
 );
+
+const Stars = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, i) => (
+    <circle
+      key={i}
+      cx={((i * 73) % 740) + 14}
+      cy={((i * 37) % 90) + 18}
+      r={0.7 + (i % 3) * 0.4}
+      fill="#F6F1DD"
+      opacity={0.4 + (i % 4) * 0.12}
+    />
+  ));
 
 /** An arched head with the game's name. @param on the screens that it is for */
 export const ArchedHead = ({
@@ -113,17 +132,9 @@ export const ArchedHead = ({
       </defs>
       <path d={`${arch(shape)}Z`} fill={`url(#${id}s)`} />
       <g clipPath={`url(#${id}c)`}>
-        {Array.from({ length: shape.stars }, (_, i) => (
-          <circle
-            key={i}
-            cx={((i * 73) % 740) + 14}
-            cy={((i * 37) % 90) + 18}
-            r={0.7 + (i % 3) * 0.4}
-            fill="#F6F1DD"
-            opacity={0.4 + (i % 4) * 0.12}
-          />
-        ))}
+        <Stars count={shape.stars} />
         <Moon at={shape.moon} />
+        <HeadPanes paths={panes(shape)} />
         <path d={bars(shape)} stroke="#06130F" strokeWidth={wide ? 5 : 4} />
         <path d={bars(shape)} stroke="#8A7A48" strokeWidth={wide ? 1.3 : 1} />
       </g>

@@ -17,6 +17,7 @@ import { auto } from '../round/settings.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import type { StageState } from '../slots/stageState.ts';
+import { endLight } from '../win/win.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import { useKeys } from './useKeys.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
@@ -28,6 +29,7 @@ import './Landscape.css';
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
 const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { group: 'gamePart' });
 const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { group: 'gamePart' });
+const WinLight = lazyComponent(() => import('../win/WinLight.tsx'), 'WinLight', { group: 'gamePart' });
 const Sheet = lazyComponent(() => import('../../ui/sheet/Sheet.tsx'), 'Sheet', { group: 'gamePart' });
 
 export interface GameFrameProps {
@@ -111,6 +113,30 @@ const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
   </div>
 );
 
+type CabinetProps = Pick<GameFrameProps, 'game' | 'head' | 'table' | 'stage' | 'reload' | 'onTap' | 'result'>;
+
+/** Head, window and result line. */
+const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetProps) => {
+  const tapped = () => {
+    endLight();
+    onTap?.();
+  };
+  return (
+    <section className="game-cabinet">
+      <h1 className="only-read">{game.name}</h1>
+      <Optional>
+        <WinLight />
+      </Optional>
+      {head}
+      <div className="game-frame" onPointerDown={tapped}>
+        {table}
+        <FrameState again={reload} stage={stage} />
+      </div>
+      {result}
+    </section>
+  );
+};
+
 const endAuto = () => {
   auto.value = null;
 };
@@ -156,15 +182,7 @@ export const GameFrame = (props: GameFrameProps) => {
       )}
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={props.strip.round} />
-      <section className="game-cabinet">
-        <h1 className="only-read">{game.name}</h1>
-        {props.head}
-        <div className="game-frame" onPointerDown={props.onTap}>
-          {props.table}
-          <FrameState again={props.reload} stage={props.stage} />
-        </div>
-        {props.result}
-      </section>
+      <Cabinet {...props} />
       <Dock {...props} onOpen={open} onAuto={autoPlay && (() => setSheet('auto'))} />
       {beside && (
         <aside className="game-panel" aria-label={play.about}>

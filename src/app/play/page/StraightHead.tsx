@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HeadGradients } from './HeadGradients.tsx';
+import { HeadGradients, HeadPanes } from './HeadParts.tsx';
 
 /** For a phone and a desktop. `title`: half the width of the name's plate, and its height. */
 const SHAPES = {
@@ -30,13 +30,16 @@ export const StraightHead = ({
   const frame =
     `M${inset} ${h}V${corner + 6}L${inset + corner} 6` +
     `H${w - inset - corner}L${w - inset} ${corner + 6}V${h}`;
-  const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + ((w - inset * 2) * i) / 6} 6V${h}`).join('');
+  const pane = (w - inset * 2) / 6;
+  const bars = [1, 2, 3, 4, 5].map((i) => `M${inset + pane * i} 6V${h}`).join('');
+  const panes = [0, 1, 2, 3, 4, 5].map((i) => `M${inset + pane * i} ${corner}h${pane}V${h}h${-pane}Z`);
   return (
     <svg className={`head-frame head-frame-${on}`} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <defs>
         <HeadGradients id={id} sky={sky} />
       </defs>
       <path d={`${frame}Z`} fill={`url(#${id}s)`} />
+      <HeadPanes paths={panes} />
       <path d={bars} stroke="#06130F" strokeWidth="4" />
       <path d={bars} stroke="#8A7A48" strokeWidth="1" />
       <rect

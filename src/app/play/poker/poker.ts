@@ -19,6 +19,7 @@ import { isResting } from '../round/phases.ts';
 import { type Recomputed, recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick } from '../round/settings.ts';
 import { type DealStep, type DrawStep, pokerSteps, type PokerStep } from './pokerSteps.ts';
+import { lightWin, winSizeOf } from '../win/win.ts';
 
 /** The cards that the player holds, five bits. */
 export const hold = signal(0);
@@ -204,7 +205,7 @@ export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> 
   recompute: (step, round) => recomputeHand(title, step as DrawStep, round),
   show: ({ result }, _, round) => {
     drawn.value = { result, round };
-    return resolveHands(result.hands.length);
+    return resolveHands(result.hands.length).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
   },
   onRefusal: async ({ code }, step) => {
     if (code === ERRORS.roundOpen.code) await syncOpenHand(title);

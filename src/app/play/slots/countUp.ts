@@ -2,10 +2,11 @@
 import { signal } from '@preact/signals-react';
 import { deviceTimers } from '../../base/clock.ts';
 import { prefersReducedMotion } from '../round/pause.ts';
+import type { WinSize } from '../win/win.ts';
 
 /** Four steps a second: the limit for anything that ticks. */
-const STEPS = 5;
 const STEP_MS = 250;
+const STEPS = { small: 5, large: 10, great: 18 } as const satisfies Record<WinSize, number>;
 
 /** The amount to display, cents. */
 export const countedCents = signal(0);
@@ -25,17 +26,21 @@ export const showSum = (cents: number): void => {
   countedCents.value = cents;
 };
 
-/** Counts up to a sum; with reduced motion the sum is displayed at once. */
-export const countUp = (cents: number): void => {
+/** Counts up to a sum, slower towards its end; with reduced motion the sum is displayed at once. */
+export const countUp = (cents: number, size: WinSize): void => {
   if (prefersReducedMotion()) return showSum(cents);
   endCount();
-  let step = 1;
-  countedCents.value = Math.floor(cents / STEPS);
+  const steps = STEPS[size];
+  let step = 0;
+  const show = () => {
+    step += 1;
+    countedCents.value = Math.floor(cents * (1 - (1 - step / steps) ** 2));
+  };
+  show();
   counting = new Promise((resolve) => {
     const cancel = deviceTimers.every(STEP_MS, () => {
-      step += 1;
-      if (step >= STEPS) finish?.();
-      else countedCents.value = Math.floor((cents * step) / STEPS);
+      show();
+      if (step === steps) finish?.();
     });
     finish = () => {
       cancel();

@@ -7,10 +7,9 @@ import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
 import { countUp, endCount, showSum } from './countUp.ts';
-import { vibrate } from '../haptics.ts';
-import { playSound } from '../sound.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
+import { lightWin, soundWin, type WinSize, winSizeOf } from '../win/win.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of the list of wins. */
@@ -70,16 +69,17 @@ export const clearMessage = (): void => {
   resultMessage.value = null;
 };
 
-/** Replaces the message. @param counts whether a win above the bet counts up: once a round, for its sum */
-export const setMessage = (next: ResultMessage, counts: boolean): void => {
+/** Replaces the message. @param size of a win that counts up and is lit: once a round, for its sum */
+export const setMessage = (next: ResultMessage, size: WinSize | null): void => {
   clearMessage();
-  const { winCents, aboveBet } = next;
-  if (winCents !== null && aboveBet && counts) countUp(winCents);
+  const { winCents } = next;
+  if (winCents !== null && size !== null) countUp(winCents, size);
   else showSum(winCents ?? 0);
+  lightWin(size);
   resultMessage.value = next;
 };
 
-/** Displays what a step pays: its message, the sound and the highlight. @param counts as in `setMessage` */
+/** Displays what a step pays: its message, the sound and the highlight. @param counts whether it is the round's sum */
 export const presentStep = (
   title: StageTitle,
   stage: Pick<Stage, 'highlight'>,
@@ -87,7 +87,8 @@ export const presentStep = (
   { coinCents, betCents, counts }: { coinCents: number; betCents: number; counts: boolean },
 ): void => {
   const winCents = step.coins * coinCents;
-  const aboveBet = winCents > betCents;
+  const size = winSizeOf(winCents, betCents);
+  const aboveBet = size !== null;
   const isList = isMatrix(title);
   const whole: ResultMessage = {
     sentence: step.sentence,
@@ -96,11 +97,8 @@ export const presentStep = (
     spoken: step.sentence,
     ...(isList && step.wins.length > 1 ? listOf(title, step, coinCents) : {}),
   };
-  if (aboveBet) {
-    playSound('win');
-    vibrate('win');
-  }
-  setMessage(whole, counts);
+  setMessage(whole, counts ? size : null);
+  if (!counts) soundWin(size);
   const mine = messages;
   stage.highlight(
     step.wins.map(({ cells, kind }) => ({ cells, style: STYLES[kind] ?? 'cells' })),

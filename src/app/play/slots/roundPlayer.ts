@@ -17,6 +17,7 @@ import { vibrate } from '../haptics.ts';
 import { playSound } from '../sound.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
+import { winSizeOf } from '../win/win.ts';
 
 /** A feature in progress. */
 interface RunningFeature extends Feature {
@@ -136,8 +137,11 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
   if (sentence === '') return;
   runningFeature.value = null;
   const winCents = result.winCoins * coinCents;
-  const aboveBet = winCents > stakeCents;
-  setMessage({ sentence, winCents: winCents > 0 ? winCents : null, aboveBet, spoken: sentence }, true);
+  const size = winSizeOf(winCents, stakeCents);
+  setMessage(
+    { sentence, winCents: winCents > 0 ? winCents : null, aboveBet: size !== null, spoken: sentence },
+    size,
+  );
 };
 
 /** Places a bet, for the player or for auto-play. The reels spin before the house has answered. */

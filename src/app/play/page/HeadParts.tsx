@@ -12,3 +12,12 @@ export const HeadGradients = ({ id, sky: [night, glow] }: { id: string; sky: rea
     </linearGradient>
   </>
 );
+
+/** The panes of a head that a win lights (win/WinLight.css). */
+export const HeadPanes = ({ paths }: { paths: readonly string[] }) => (
+  <g className="head-panes" fill="#F6DFA4" opacity="0">
+    {paths.map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </g>
+);
