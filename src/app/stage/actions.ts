@@ -5,9 +5,10 @@ import {
   landReels,
   type Landing,
   type Pace,
+  type PaceName,
+  paceOf,
   type Reel,
   slamStopReels,
-  speedFor,
   startReel,
 } from './reelMotion.ts';
 import type { Mark } from './scene.ts';
@@ -42,7 +43,7 @@ export interface StageActions {
    * Starts the spin.
    * @param fixed which strips do not move; absent: all move, and marks and held cells are removed
    */
-  start(strips: Strips, quick: boolean, fixed?: readonly boolean[]): void;
+  start(strips: Strips, pace: PaceName, fixed?: readonly boolean[]): void;
   /** The result is known. Resolves when the last reel has settled. Fixed strips need an entry in it too. */
   land(landing: Landing): Promise<void>;
   /** Brings spinning reels back to the stops that they started from. */
@@ -63,7 +64,7 @@ export const newState = (layout: Layout): ReelsState => ({
   layout,
   reels: [],
   startedAt: 0,
-  pace: { speed: 0.01, quick: false },
+  pace: paceOf('full', 100),
   landing: null,
   onSettled: null,
   cellAnimation: null,
@@ -131,14 +132,14 @@ const spinActions = (
 ) => {
   const elapsed = () => performance.now() - state.startedAt;
   let before: Landing | null = null;
-  const start = (strips: Strips, quick: boolean, fixed?: readonly boolean[]) => {
+  const start = (strips: Strips, pace: PaceName, fixed?: readonly boolean[]) => {
     if (state.layout.independentCells && strips.length === state.layout.reels) showWindow(windowAtRest());
     before = state.landing;
     if (fixed === undefined) [state.marks, state.held] = [[], []];
     state.cellAnimation = null;
     if (reduced) return wake();
     const { stops = [], strips: current = strips } = state.landing ?? {};
-    state.pace = { speed: speedFor(rowHeight(state.layout)), quick };
+    state.pace = paceOf(pace, rowHeight(state.layout));
     state.reels = Array.from({ length: stripCount(state.layout) }, (_, i) => {
       const [from, strip, stop] = [current[i] ?? strips[i] ?? [], strips[i] ?? [], stops[i] ?? 0];
       return fixed?.[i] === true

@@ -13,7 +13,7 @@ export interface Layout {
 /** Side of a symbol as a part of the smaller side of its cell, at rest. */
 export const SIZE = 0.88;
 /** A spinning symbol is drawn this much taller: one stretched sprite instead of a blur. */
-export const STRETCH = 1.16;
+export const STRETCH = 1.24;
 
 /** Between reels, px. */
 export const REEL_GAP = 2;

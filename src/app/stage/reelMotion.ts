@@ -1,24 +1,43 @@
 // The movement of reels, as a pure function of time. Times: ms since the spin began. Distances: rows.
 
-/** The small lift before a reel falls. */
-const WIND_UP_MS = 120;
-/** A spin lasts at least this long, however fast the house answers; not in quick spin. */
-const MIN_SPIN_MS = 600;
-/** Reels stop from left to right, this far apart. */
-export const STAGGER_MS = 120;
-const QUICK_STAGGER_MS = 30;
-/** A reel overshoots its stop and settles within this time. */
-export const SETTLE_MS = 220;
 /** A reel that a scatter may complete a feature on takes this much longer. */
 export const ANTICIPATION_MS = 700;
 /** After a slam stop reels move this much faster. */
 const SLAM_STOP_SPEED = 2.5;
 
+/** `full`: a paid spin. `brief`: the many spins of a feature. `quick`: all of them, if the player chose so. */
+export type PaceName = 'full' | 'brief' | 'quick';
+
 export interface Pace {
   /** Rows a millisecond at full speed. */
   readonly speed: number;
-  readonly quick: boolean;
+  /** The small lift before a reel falls. */
+  readonly windUpMs: number;
+  /** A spin lasts at least this long, however fast the house answers. */
+  readonly leastMs: number;
+  /** Reels stop from left to right, this far apart. */
+  readonly staggerMs: number;
+  /** A reel overshoots its stop and settles within this time. */
+  readonly settleMs: number;
+  /** By what the durations of cell animations are divided. */
+  readonly haste: number;
 }
+
+const PACES = {
+  full: { windUpMs: 120, leastMs: 600, staggerMs: 120, settleMs: 220, haste: 1 },
+  brief: { windUpMs: 0, leastMs: 0, staggerMs: 30, settleMs: 220, haste: 2 },
+  quick: { windUpMs: 0, leastMs: 0, staggerMs: 20, settleMs: 120, haste: 2 },
+} as const satisfies Record<PaceName, Omit<Pace, 'speed'>>;
+
+const FRAME_MS = 1000 / 60;
+/** Rows a frame. From half a row on, the eye sees reels turn backwards. */
+const QUICK_ROWS = 0.4;
+
+/** 15 to 20 px a frame, unless quick. @param rowPx height of a row, CSS px */
+export const paceOf = (name: PaceName, rowPx: number): Pace => ({
+  ...PACES[name],
+  speed: (name === 'quick' ? QUICK_ROWS : Math.min(20, Math.max(15, rowPx / 5)) / rowPx) / FRAME_MS,
+});
 
 /**
  * A reel is an endless tape. Its items are numbered upwards from 0, the top row of the first window. From
@@ -41,6 +60,7 @@ interface Leg {
 export interface Reel {
   readonly splices: readonly Splice[];
   readonly leg: Leg;
+  readonly settleMs: number;
   readonly home: { readonly at: number; readonly row: number } | null;
 }
 
@@ -53,8 +73,6 @@ export interface Landing {
   /** In which order the reels stop, from 0; equal ones stop together. Absent: from left to right. */
   readonly order?: readonly number[];
 }
-
-const windUp = (pace: Pace) => (pace.quick ? 0 : WIND_UP_MS);
 
 /**
  * A reel that starts to move at 0.
@@ -69,7 +87,8 @@ export const startReel = (strip: readonly string[], stop: number, pace: Pace, ne
           { from: -Infinity, base: stop, strip },
           { from: 1, base: stop, strip: next },
         ],
-  leg: { at: windUp(pace), row: 0, speed: pace.speed },
+  leg: { at: pace.windUpMs, row: 0, speed: pace.speed },
+  settleMs: pace.settleMs,
   home: null,
 });
 
@@ -80,7 +99,7 @@ export const startReel = (strip: readonly string[], stop: number, pace: Pace, ne
 export const travelled = (reel: Reel, at: number, overshoot: number): number => {
   const { leg, home } = reel;
   if (home !== null && at >= home.at) {
-    const part = (at - home.at) / SETTLE_MS;
+    const part = (at - home.at) / reel.settleMs;
     // s(1−s)² has its maximum 4/27 at s = 1/3.
     return part >= 1 ? home.row : home.row + overshoot * 6.75 * part * (1 - part) ** 2;
   }
@@ -122,9 +141,8 @@ export const landReels = (
   pace: Pace,
   peek = 0,
 ): Reel[] => {
-  const known = Math.max(at, windUp(pace));
-  const stagger = pace.quick ? QUICK_STAGGER_MS : STAGGER_MS;
-  const earliest = windUp(pace) + (pace.quick ? 0 : MIN_SPIN_MS);
+  const known = Math.max(at, pace.windUpMs);
+  const earliest = pace.windUpMs + pace.leastMs;
   const nowAt = reels.map((reel) => travelled(reel, known, 0));
   const from = firstUnseen(Math.max(...nowAt) + peek);
   const slowest = Math.min(...nowAt);
@@ -133,13 +151,14 @@ export const landReels = (
   let wait = 0;
   return reels.map((reel, index) => {
     wait += landing.waits[index] ?? 0;
-    const homeAt = firstAt + (landing.order?.[index] ?? index) * stagger + wait;
+    const homeAt = firstAt + (landing.order?.[index] ?? index) * pace.staggerMs + wait;
     const row = nowAt[index] as number;
     const home = Math.max(first, Math.round(row + pace.speed * (homeAt - known)));
     const strip = landing.strips[index] as readonly string[];
     return {
       splices: spliced(reel, strip, landing.stops[index] as number, from, home),
       leg: { at: known, row, speed: (home - row) / (homeAt - known) },
+      settleMs: pace.settleMs,
       home: { at: homeAt, row: home },
     };
   });
@@ -165,6 +184,7 @@ export const slamStopReels = (
     return {
       splices: spliced(reel, strip, landing.stops[index] as number, from, home),
       leg: { at, row, speed },
+      settleMs: reel.settleMs,
       home: { at: at + (home - row) / speed, row: home },
     };
   });
@@ -172,7 +192,8 @@ export const slamStopReels = (
 /** When the last reel has settled; Infinity while the result is not known. */
 export const settledAt = (reels: readonly Reel[]): number => {
   let last = -Infinity;
-  for (const { home } of reels) last = Math.max(last, home === null ? Infinity : home.at + SETTLE_MS);
+  for (const { home, settleMs } of reels)
+    last = Math.max(last, home === null ? Infinity : home.at + settleMs);
   return last;
 };
 
@@ -198,6 +219,3 @@ export const anticipation = (
     return total >= needed && before >= needed - 1 && before < needed ? ANTICIPATION_MS : 0;
   });
 };
-
-/** Rows a ms, for 9 to 12 px in a frame at 60 Hz. @param rowPx height of a row, CSS px */
-export const speedFor = (rowPx: number): number => Math.min(12, Math.max(9, rowPx / 8)) / rowPx / (1000 / 60);

@@ -16,7 +16,7 @@ import {
   stripBox,
   stripRows,
 } from './layout.ts';
-import { type Reel, SETTLE_MS, symbolAt, travelled } from './reelMotion.ts';
+import { type Reel, symbolAt, travelled } from './reelMotion.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The name of the atlas frame that a symbol is drawn with. */
@@ -213,7 +213,10 @@ const drawMark = (tools: DrawTools, box: Box, text: string) => {
 const symbolIn = ({ layout, reels, at }: SceneState, reel: number, row: number): string => {
   const own = reels[layout.independentCells ? reel * layout.rows + row : reel];
   if (own === undefined) return '';
-  return symbolAt(own, Math.round(travelled(own, at + SETTLE_MS, 0)) - (layout.independentCells ? 0 : row));
+  return symbolAt(
+    own,
+    Math.round(travelled(own, at + own.settleMs, 0)) - (layout.independentCells ? 0 : row),
+  );
 };
 
 const linePoints = new WeakMap<

@@ -66,12 +66,12 @@ const nextChange = (highlighting: Highlighting | null, highlight: Highlight | nu
   return !highlighting.plain && highlight.dim < 1 ? at : highlighting.startedAt + highlight.until;
 };
 
-/** The cell animation at a time; it is ended when its time is over. Quick spin plays it twice as fast. */
+/** The cell animation at a time; it is ended when its time is over. The pace may hurry it. */
 const currentCellAnimation = (state: ReelsState, at: number) => {
   const { cellAnimation } = state;
   if (cellAnimation === null) return null;
   const { animation, startedAt, onEnd } = cellAnimation;
-  const since = (at - startedAt) * (state.pace.quick ? 2 : 1);
+  const since = (at - startedAt) * state.pace.haste;
   if (since < cellAnimationMs(animation)) return { animation, at: since };
   state.cellAnimation = null;
   onEnd();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameOf } from '../../../src/app/play/slots/stageTitle.ts';
-import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/reelMotion.ts';
+import { landReels, paceOf, settledAt, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene } from '../../../src/app/stage/scene.ts';
 import { BLANK } from '../../../src/app/stage/sheet.ts';
 import { EMPTY, holdAnimation } from '../../../src/app/play/slots/holdAnimation.ts';
@@ -72,7 +72,7 @@ test('[G10] empty cells spin visibly, also in a respin without a coin', () => {
       ({ reelSpin, coinValues }) => reelSpin?.fixed?.filter(Boolean).length === coinValues?.length,
     )?.reelSpin;
   if (respin === undefined) throw new Error('every respin lands a coin');
-  const pace = { speed: speedFor(86), quick: true };
+  const pace = paceOf('brief', 86);
   const turning = respin.strips.flatMap((_, cell) => (respin.fixed?.[cell] === true ? [] : [cell]));
   const reels = landReels(
     turning.map(() => startReel([EMPTY], 0, pace)),

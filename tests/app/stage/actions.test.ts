@@ -23,7 +23,7 @@ const settledSymbols = ({ reels, layout: { independentCells, rows } }: ReelsStat
 test('[G10] a start moves every reel, and the reels land on the given stops', () => {
   const { state, showStops, start, land } = setUp();
   showStops(strips, [0, 0, 0]);
-  start(strips, false);
+  start(strips, 'full');
   expect(state.reels.map(({ home }) => home)).toEqual([null, null, null]);
   void land({ strips, stops: [2, 5, 0], waits: [] });
   expect(settledSymbols(state)).toEqual(['cd', 'lg', 'mn']);
@@ -36,7 +36,7 @@ test('[G10] fixed reels do not move, even if no strip has what they show', () =>
     ['g', 'h'],
     ['W', 'W'],
   ]);
-  start([['W', 'W'], strips[1] as string[], ['W', 'W']], true, [true, false, true]);
+  start([['W', 'W'], strips[1] as string[], ['W', 'W']], 'quick', [true, false, true]);
   expect(state.reels.map(({ home }) => home?.row ?? null)).toEqual([0, null, 0]);
   void land({
     strips: [['W', 'W'], strips[1] as string[], ['W', 'W']],
@@ -61,7 +61,7 @@ test('[G10] independent cells spin, held ones keep their marks, and the next sta
   const kept = [false, true, true, false, false, false];
   start(
     kept.map((is) => (is ? ['C'] : ['', '', 'C'])),
-    true,
+    'quick',
     kept,
   );
   expect(state.marks).toHaveLength(1);
@@ -72,7 +72,7 @@ test('[G10] independent cells spin, held ones keep their marks, and the next sta
     order: [0, 0, 1, 1, 2, 2],
   });
   expect(settledSymbols(state)).toEqual(['C', 'C', 'C', '', '', '']);
-  start(strips, false);
+  start(strips, 'full');
   expect([state.reels.length, state.marks.length, state.held.length]).toEqual([3, 0, 0]);
   expect(state.reels.map((reel) => [symbolAt(reel, 0), symbolAt(reel, -1)].join())).toEqual([
     'C,C',
@@ -84,7 +84,7 @@ test('[G10] independent cells spin, held ones keep their marks, and the next sta
 test('[G10] a cancelled spin goes back to the stops it started from', () => {
   const { state, showStops, start, cancelSpin } = setUp();
   showStops(strips, [1, 1, 1]);
-  start(strips, false);
+  start(strips, 'full');
   void cancelSpin();
   expect(settledSymbols(state)).toEqual(['bc', 'hi', 'no']);
 });

@@ -8,8 +8,8 @@ import {
   type Landing,
   type Reel,
   settledAt,
-  speedFor,
-  STAGGER_MS,
+  type PaceName,
+  paceOf,
   startReel,
   symbolAt,
   travelled,
@@ -33,7 +33,7 @@ const spin = fc.record({
   from: place,
   to: place,
   reply: fc.double({ min: 0, max: 20_000, noNaN: true }),
-  quick: fc.boolean(),
+  name: fc.constantFrom('full', 'brief', 'quick'),
   rowPx: fc.integer({ min: 40, max: 200 }),
   waits: fc.constantFrom([0, 0, 0, 0, 0], [0, 0, 0, ANTICIPATION_MS, 0]),
 });
@@ -42,18 +42,18 @@ const played = ({
   from,
   to,
   reply,
-  quick,
+  name,
   rowPx,
   waits,
 }: {
   from: number[];
   to: number[];
   reply: number;
-  quick: boolean;
+  name: PaceName;
   rowPx: number;
   waits: readonly number[];
 }) => {
-  const pace = { speed: speedFor(rowPx), quick };
+  const pace = paceOf(name, rowPx);
   const started = strips.map((strip, i) => startReel(strip, from[i] ?? 0, pace));
   const landing: Landing = { stops: to, strips, waits };
   return { pace, started, landing, landed: landReels(started, reply, landing, ROWS, pace) };
@@ -118,7 +118,7 @@ test('[G10] reels stop from left to right 120 ms apart, later only for a third s
   fc.assert(
     fc.property(spin, (given) => {
       const { landed } = played(given);
-      const stagger = given.quick ? 30 : STAGGER_MS;
+      const stagger = { full: 120, brief: 30, quick: 20 }[given.name];
       landed.slice(1).forEach((reel, i) => {
         const gap = (reel.home?.at ?? 0) - (landed[i]?.home?.at ?? 0);
         expect(gap).toBeCloseTo(stagger + (given.waits[i + 1] ?? 0), 6);
@@ -156,11 +156,22 @@ test('[G10] a reel waits only for a scatter that lands', () => {
   expect(anticipation(windowWith(true, true, true, true, true), undefined, 3)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('[G10] speed is 9 to 12 px a frame at every size', () => {
-  for (const rowPx of [60, 86, 140, 160]) {
-    const pxAFrame = speedFor(rowPx) * rowPx * (1000 / 60);
-    expect(pxAFrame).toBeGreaterThanOrEqual(9);
-    expect(pxAFrame).toBeLessThanOrEqual(12 + 1e-9);
+test('[G10] a reel moves less than half a row a frame, which the eye would see turn backwards', () => {
+  for (const rowPx of [53, 60, 86, 140, 160]) {
+    const rows = paceOf('full', rowPx).speed * (1000 / 60);
+    expect(rows * rowPx).toBeGreaterThanOrEqual(15 - 1e-9);
+    expect(rows * rowPx).toBeLessThanOrEqual(20 + 1e-9);
+    expect(paceOf('quick', rowPx).speed * (1000 / 60)).toBeLessThan(0.5);
+  }
+});
+
+test('[G10] a quick spin of five reels and three rows is over half a second after the press', () => {
+  for (const rowPx of [76, 86, 140]) {
+    const pace = paceOf('quick', rowPx);
+    const started = strips.map((strip) => startReel(strip, 0, pace));
+    const landing = { stops: strips.map(() => 1), strips, waits: [] };
+    // The house has answered within 60 ms.
+    expect(settledAt(landReels(started, 60, landing, ROWS, pace))).toBeLessThanOrEqual(500);
   }
 });
 
@@ -169,7 +180,7 @@ test('[G10] reels that change to other strips keep their visible symbols', () =>
     ['a', 'b', 'c', 'd', 'e'],
     ['v', 'w', 'x', 'y', 'z'],
   ];
-  const reel = startReel(base, 2, { speed: speedFor(86), quick: true }, free);
+  const reel = startReel(base, 2, paceOf('quick', 86), free);
   expect([0, -1, -2, -3].map((item) => symbolAt(reel, item))).toEqual(['c', 'd', 'e', 'a']);
   expect([1, 2, 3].every((item) => free.includes(symbolAt(reel, item)))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellBox, type Layout, stripCount } from '../../../src/app/stage/layout.ts';
 import { highlightAt } from '../../../src/app/stage/highlight.ts';
-import { landReels, settledAt, speedFor, startReel } from '../../../src/app/stage/reelMotion.ts';
+import { landReels, paceOf, settledAt, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene, type SceneState } from '../../../src/app/stage/scene.ts';
 import { recorder } from './recorder.ts';
 
@@ -30,7 +30,7 @@ const still = {
   highlight: null,
   anticipating: [],
 } satisfies Partial<SceneState>;
-const pace = { speed: speedFor(60), quick: false };
+const pace = paceOf('full', 60);
 const stripOf = (reel: number) => Array.from({ length: 20 }, (_, stop) => `s${reel}-${stop}`);
 
 const landed = (layout: Layout, stop: number) => {

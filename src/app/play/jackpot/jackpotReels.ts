@@ -4,12 +4,11 @@ import type { Strips } from '../../stage/actions.ts';
 import {
   slamStopReels,
   landReels,
+  paceOf,
   type Landing,
   type Pace,
   type Reel,
-  SETTLE_MS,
   settledAt,
-  speedFor,
   startReel,
   symbolAt,
   travelled,
@@ -34,14 +33,15 @@ interface Turning {
   readonly landing: Landing | null;
 }
 
+const AT_REST = paceOf('brief', ROW_PX);
 const restOn = (strips: Strips, stops: readonly number[]): Turning => ({
   strips,
   reels: strips.map((strip, i) => ({
-    ...startReel(strip, stops[i] ?? 0, { speed: 0, quick: true }),
-    home: { at: -SETTLE_MS, row: 0 },
+    ...startReel(strip, stops[i] ?? 0, AT_REST),
+    home: { at: -AT_REST.settleMs, row: 0 },
   })),
   startedAt: 0,
-  pace: { speed: 0, quick: true },
+  pace: AT_REST,
   landing: { strips, stops, waits: [] },
 });
 
@@ -86,7 +86,7 @@ export const restReels = (strips: Strips, stops: readonly number[]): void => {
 /** Starts all reels; where they stop is not known yet. */
 export const startReels = (strips: Strips, quick: boolean): void => {
   const stops = turning.peek().landing?.stops ?? [];
-  const pace = { speed: speedFor(ROW_PX), quick };
+  const pace = paceOf(quick ? 'quick' : 'full', ROW_PX);
   turning.value = {
     strips,
     reels: strips.map((strip, i) => startReel(strip, stops[i] ?? 0, pace)),
@@ -114,7 +114,7 @@ export const stopReels = (stops: readonly number[]): Promise<void> =>
     countStanding = () => {
       window.clearTimeout(timer);
       const at = elapsed();
-      const homes = turning.peek().reels.map(({ home }) => (home?.at ?? 0) + SETTLE_MS);
+      const homes = turning.peek().reels.map(({ home, settleMs }) => (home?.at ?? 0) + settleMs);
       standing.value = homes.filter((home) => home <= at).length;
       if (standing.peek() < homes.length) {
         timer = window.setTimeout(

@@ -62,8 +62,7 @@ const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean) => {
   const { reelSpin, cellAnimation, independentCells } = step;
   if (independentCells !== undefined) stage.showWindow(independentCells, true);
   if (reelSpin !== undefined) {
-    // The spins of a feature are quick ones: there are many.
-    if (!spinning) stage.start(reelSpin.strips, true, reelSpin.fixed);
+    if (!spinning) stage.start(reelSpin.strips, quick.peek() ? 'quick' : 'brief', reelSpin.fixed);
     await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits });
     playSound('stop');
     vibrate('stop');
@@ -160,7 +159,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
     if (!resumed) playSound('press');
   },
   startMotion: () => {
-    currentStage().start(title.definition.strips, quick.peek());
+    currentStage().start(title.definition.strips, quick.peek() ? 'quick' : 'full');
   },
   stopMotion: async () => {
     const { value: state } = stageState;
