@@ -5,7 +5,7 @@ export const ANTICIPATION_MS = 700;
 /** After a slam stop reels move this much faster. */
 const SLAM_STOP_SPEED = 2.5;
 
-/** `full`: a paid spin. `brief`: the many spins of a feature. `quick`: all of them, if the player chose so. */
+/** `full`: a paid spin. `brief`: the many spins of a feature. `quick`: both, if the player chose so. */
 export type PaceName = 'full' | 'brief' | 'quick';
 
 export interface Pace {

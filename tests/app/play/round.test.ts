@@ -19,6 +19,7 @@ vi.mock('../../../src/app/base/random.ts', () => ({
   randomBelow: () => 0,
 }));
 vi.mock('../../../src/app/play/sound.ts', () => ({ playSound: () => {} }));
+vi.mock('../../../src/app/offline/update.ts', () => ({ deferUpdates: () => () => {} }));
 
 beforeEach(() => {
   vi.resetModules();
@@ -60,6 +61,7 @@ const open = async (title: StageTitle) => {
     import('../../../src/app/play/slots/stageState.ts'),
     import('../../../src/app/play/slots/countUp.ts'),
     import('../../../src/app/play/win/win.ts'),
+    import('../../../src/app/play/round/effects.ts'),
     // Loaded beforehand: no time passes while the game is opened.
     import('../../../src/app/play/round/practiceHouse.ts'),
   ]);

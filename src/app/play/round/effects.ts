@@ -3,6 +3,7 @@ import { deferUpdates } from '../../offline/update.ts';
 import { openRound, phase } from './engine.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
+import { endLight } from '../win/win.ts';
 
 /**
  * Holds back a new version of the app during a round or auto-play. Registered once, with the game's chunk.
@@ -16,4 +17,9 @@ effect(() => {
     release?.();
     release = null;
   }
+});
+
+/** The light of a win ends with the next bet. */
+effect(() => {
+  if (phase.value === 'placing') endLight();
 });

@@ -12,7 +12,6 @@ import { steady } from '../../base/clock.ts';
 import { ask } from '../../net/call.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
-import { endLight } from '../win/win.ts';
 import { results } from '../../words/en/games/results.ts';
 import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
 import type { Bet } from './bet.ts';
@@ -259,7 +258,6 @@ async function runStep(table: Table, step: PendingStep, before: Funds | null): P
     batch(() => {
       transition('place');
       write.failure.value = null;
-      endLight();
       game.begin(step, before === null);
       game.startMotion?.();
     });

@@ -69,7 +69,7 @@ export const clearMessage = (): void => {
   resultMessage.value = null;
 };
 
-/** Replaces the message. @param size of a win that counts up and is lit: once a round, for its sum */
+/** Replaces the message. @param size of a win that is counted and lit: once a round, for its sum */
 export const setMessage = (next: ResultMessage, size: WinSize | null): void => {
   clearMessage();
   const { winCents } = next;
@@ -79,7 +79,10 @@ export const setMessage = (next: ResultMessage, size: WinSize | null): void => {
   resultMessage.value = next;
 };
 
-/** Displays what a step pays: its message, the sound and the highlight. @param counts whether it is the round's sum */
+/**
+ * Displays what a step pays: its message, the sound and the highlight.
+ * @param counts whether it is the round's sum
+ */
 export const presentStep = (
   title: StageTitle,
   stage: Pick<Stage, 'highlight'>,

@@ -4,10 +4,10 @@ import { deviceTimers } from '../../base/clock.ts';
 import { endLight, litWin, type WinSize } from './win.ts';
 import './WinLight.css';
 
-/** How long the light is on, ms: the sum has been counted up a second before. */
+/** How long the light is on, ms: about a second longer than the sum is counted. */
 const LIGHT_MS = { small: 2_000, large: 3_600, great: 5_600 } as const satisfies Record<WinSize, number>;
 
-/** A beam through a pane of the fanlight: where it begins and ends, % of the window's width, and its glass. */
+/** Beams through the fanlight: where each begins and ends, % of the window's width, and its glass. */
 const BEAMS = [
   { from: [46, 54], to: [34, 66], glass: 'brass' },
   { from: [38, 46], to: [8, 34], glass: 'jade' },
@@ -86,7 +86,7 @@ const Light = ({ size }: { size: WinSize }) => {
   );
 };
 
-/** What a win above the bet does to the game's window: coloured light, pollen, moths, the moon. Decorative. */
+/** What a win above the bet does to the game's window: light, pollen, moths, the moon. Decorative. */
 export const WinLight = () => {
   useSignals();
   const size = litWin.value;

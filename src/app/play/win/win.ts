@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react';
 import { vibrate } from '../haptics.ts';
 import { playSound } from '../sound.ts';
 
-/** By its multiple of the bet: up to 10, up to 50, above. A win up to the bet is a plain line and has none. */
+/** By its multiple of the bet: up to 10, up to 50, above. A win up to the bet has none. */
 export type WinSize = 'small' | 'large' | 'great';
 
 export const winSizeOf = (winCents: number, betCents: number): WinSize | null => {
