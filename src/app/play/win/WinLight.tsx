@@ -7,13 +7,13 @@ import './WinLight.css';
 /** How long the light is on, ms: about a second longer than the sum is counted. */
 const LIGHT_MS = { small: 2_000, large: 3_600, great: 5_600 } as const satisfies Record<WinSize, number>;
 
-/** Beams through the fanlight: where each begins and ends, % of the window's width, and its glass. */
+/** Beams from below the arch's crown: where each begins and ends, % of the width, and its glass. */
 const BEAMS = [
-  { from: [46, 54], to: [34, 66], glass: 'brass' },
-  { from: [38, 46], to: [8, 34], glass: 'jade' },
-  { from: [54, 62], to: [66, 92], glass: 'rose' },
-  { from: [30, 38], to: [-22, 6], glass: 'moon' },
-  { from: [62, 70], to: [94, 122], glass: 'brass' },
+  { from: [47, 53], to: [34, 66], glass: 'brass' },
+  { from: [44, 47], to: [8, 34], glass: 'jade' },
+  { from: [53, 56], to: [66, 92], glass: 'rose' },
+  { from: [42, 44], to: [-22, 6], glass: 'moon' },
+  { from: [56, 58], to: [94, 122], glass: 'brass' },
 ] as const;
 
 const AMOUNTS = {
