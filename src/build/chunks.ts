@@ -80,7 +80,7 @@ export const chunkGroups = (root: string, { inGroup }: Pick<LazyParts, 'inGroup'
   return [
     // Strips and pays are data: they change independently of the code that draws them.
     { name: 'titles', test: /src\/games\/(titles\/|figures\.json)/ },
-    // A file for each atlas's list of cells, 130 bytes, would be 25 entries in the worker.
+    // As files of their own, the 20 lists of cells of 130 bytes each would be 20 entries of the worker.
     { name: 'cells', test: /src\/app\/play\/atlases\// },
     { name: firstScreen, debugName: 'first screen' },
     { name: dialogs, debugName: 'dialogs', minShareCount: 2, ...shared },

@@ -16,7 +16,7 @@ const grid = (names: readonly string[]): AtlasMap => ({
   ),
 });
 
-/** Loaders of the names of an atlas's cells, in order: one file a game. */
+/** Loaders of the names of an atlas's cells, in order. The build puts all into one file. */
 const cellNames = import.meta.glob<readonly string[]>('./atlases/*.json', { import: 'default' });
 
 /**
