@@ -20,6 +20,9 @@ import { quick, readBet } from '../round/settings.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
 import { lightWin, winSizeOf } from '../win/win.ts';
 
+/** Tokens and money have no common measure: prizes are lit as if a spin cost a dollar. */
+const LIT_ABOVE_CENTS = 100;
+
 /** The progressive prize as last read, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
 export const landedSpin = signal<RoundOnTable<JackpotResult> | null>(null);
@@ -103,7 +106,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       await stopAt(result.stops);
       // Only now: a screen reader would say the result while the reels turn.
       landedSpin.value = { result, round };
-      lightWin(winSizeOf(round.totalWin, round.totalBet));
+      lightWin(winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
     },
