@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playRound } from '../../../src/games/play.ts';
 import type { RoundResult } from '../../../src/games/slots/spin.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
+import { firstRound } from '../../games/firstRound.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { winSizeOf } from '../../../src/app/play/win/win.ts';
 import { stillStage } from './stillStage.ts';
@@ -37,17 +37,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seedOf = (n: number) => n.toString(16).padStart(4, '0').repeat(16);
-/** Chooses the first seed whose round is as wanted; the first round has nonce 0. */
+/** Chooses the first seed whose round is as wanted. */
 const chooseRound = (title: StageTitle, wanted: (result: StageResult) => boolean): StageResult => {
-  for (let n = 0; n < 65_536; n += 1) {
-    const seeds = { serverSeed: seedOf(n), clientSeed: CLIENT_SEED, nonce: 0 };
-    const result: StageResult = playRound(title, seeds);
-    if (!wanted(result)) continue;
-    chosen.seed = seeds.serverSeed;
-    return result;
-  }
-  throw new Error('no such round');
+  const { serverSeed, result } = firstRound(title, CLIENT_SEED, wanted);
+  chosen.seed = serverSeed;
+  return result;
 };
 const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
@@ -197,6 +191,16 @@ test.each([
   await pass(120_000);
   expect([phase.value, litWin.value]).toEqual(['idle', size]);
   void spin(moonflower);
+  expect(litWin.value).toBe(null);
+});
+
+test('[G10] the light of a win does not shine in the next game', async () => {
+  chooseRound(moonflower, (result) => sumOf(moonflower, result) > BET_CENTS);
+  const { spin, litWin, leaveTable } = await open(moonflower);
+  void spin(moonflower);
+  await pass(120_000);
+  expect(litWin.value).not.toBe(null);
+  leaveTable();
   expect(litWin.value).toBe(null);
 });
 

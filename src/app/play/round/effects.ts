@@ -19,7 +19,7 @@ effect(() => {
   }
 });
 
-/** The light of a win ends with the next bet. */
+/** The light of a win ends with the next bet, and with the table. */
 effect(() => {
-  if (phase.value === 'placing') endLight();
+  if (phase.value === 'placing' || phase.value === 'opening') endLight();
 });

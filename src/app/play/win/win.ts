@@ -1,4 +1,4 @@
-// How a round's win is told: sound, vibration, and for how long the window is lit.
+// How a win is told: by sound, vibration and the light in the game's window.
 import { signal } from '@preact/signals-react';
 import { vibrate } from '../haptics.ts';
 import { playSound } from '../sound.ts';
@@ -14,7 +14,7 @@ export const winSizeOf = (winCents: number, betCents: number): WinSize | null =>
 /** The win whose light is on; the light itself is loaded apart (WinLight.tsx). */
 export const litWin = signal<WinSize | null>(null);
 
-/** A win on the way: free spins and cascades have several in a round. */
+/** A win within a round: free spins and cascades have several. */
 export const soundWin = (size: WinSize | null): void => {
   if (size === null) return;
   playSound(size);
