@@ -19,14 +19,14 @@ export interface Pace {
   readonly staggerMs: number;
   /** A reel overshoots its stop and settles within this time. */
   readonly settleMs: number;
-  /** By what the durations of cell animations are divided. */
-  readonly haste: number;
+  /** Of symbols that fall, vanish or turn; 1 is as they are timed (cellAnimation.ts). */
+  readonly cellAnimationSpeed: number;
 }
 
 const PACES = {
-  full: { windUpMs: 120, leastMs: 600, staggerMs: 120, settleMs: 220, haste: 1 },
-  brief: { windUpMs: 0, leastMs: 0, staggerMs: 30, settleMs: 220, haste: 2 },
-  quick: { windUpMs: 0, leastMs: 0, staggerMs: 20, settleMs: 120, haste: 2 },
+  full: { windUpMs: 120, leastMs: 600, staggerMs: 120, settleMs: 220, cellAnimationSpeed: 1 },
+  brief: { windUpMs: 0, leastMs: 0, staggerMs: 30, settleMs: 220, cellAnimationSpeed: 2 },
+  quick: { windUpMs: 0, leastMs: 0, staggerMs: 20, settleMs: 120, cellAnimationSpeed: 2 },
 } as const satisfies Record<PaceName, Omit<Pace, 'speed'>>;
 
 const FRAME_MS = 1000 / 60;

@@ -71,7 +71,7 @@ const currentCellAnimation = (state: ReelsState, at: number) => {
   const { cellAnimation } = state;
   if (cellAnimation === null) return null;
   const { animation, startedAt, onEnd } = cellAnimation;
-  const since = (at - startedAt) * state.pace.haste;
+  const since = (at - startedAt) * state.pace.cellAnimationSpeed;
   if (since < cellAnimationMs(animation)) return { animation, at: since };
   state.cellAnimation = null;
   onEnd();

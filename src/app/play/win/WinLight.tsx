@@ -16,7 +16,7 @@ const BEAMS = [
   { from: [56, 58], to: [94, 122], glass: 'brass' },
 ] as const;
 
-const AMOUNTS = {
+const LIGHT_PARTS = {
   small: { beams: 1, pollen: 0, moths: 0 },
   large: { beams: 3, pollen: 14, moths: 1 },
   great: { beams: 5, pollen: 28, moths: 3 },
@@ -62,7 +62,7 @@ const Moth = ({ at, ms }: { at: number; ms: number }) => (
 
 const Light = ({ size }: { size: WinSize }) => {
   const ms = LIGHT_MS[size];
-  const { beams, pollen, moths } = AMOUNTS[size];
+  const { beams, pollen, moths } = LIGHT_PARTS[size];
   useEffect(() => deviceTimers.after(ms, endLight), [ms]);
   return (
     <div className={`win-light win-${size}`} aria-hidden="true">
