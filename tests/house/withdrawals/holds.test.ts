@@ -4,7 +4,7 @@ import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
-import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
+import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { makeSigned } from './crash.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals, type Withdrawals, withSettings } from './setUp.ts';
@@ -38,7 +38,7 @@ const changeEmail = ({ db, clock }: TestHouse, player: string) =>
     }),
   );
 
-describe.each(ENGINES)('%s: what holds a withdrawal', (engine) => {
+describe.each(SAMPLED_ENGINES)('%s: what holds a withdrawal', (engine) => {
   test('[C09] many small ones: above $2,000 of a player in 24 hours the operator decides', () =>
     withHouse(engine, async (parts) => {
       const withdrawals = setUpWithdrawals(parts);
