@@ -105,11 +105,23 @@ a{color:#e3c16f}
   );
 };
 
+/** Longest wait for a page with all of its body. */
+const PAGE_MS = 15_000;
+/**
+ * A page with all of its body: given as it comes, one that stops half way leaves the tab blank for good.
+ * Throws if it does not come whole and in time.
+ */
+const wholePage = async (request: Request): Promise<Response> => {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(PAGE_MS) });
+  // A redirect has no readable body; the browser follows it.
+  return answer.type === 'opaqueredirect' ? answer : new Response(await answer.blob(), answer);
+};
+
 /** The network's answer; without one an offline page or status 504. */
 export const fromNetwork = async (event: FetchEvent): Promise<Response> => {
   const { request } = event;
   try {
-    return await fetch(request);
+    return await (request.mode === 'navigate' ? wholePage(request) : fetch(request));
   } catch {
     watchHouse(event);
     return request.mode === 'navigate'

@@ -179,6 +179,28 @@ describe('[N06] what cannot be had', () => {
     expect(await textOf('/en?fresh', {}, true)).toBe(PAGE);
   });
 
+  test.each(['never ends', 'is cut'])('where it begins and %s, the kept one stands in too', async (how) => {
+    const patience = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    network.line = () =>
+      new Response(
+        new ReadableStream({
+          start: (body) => {
+            body.enqueue(new TextEncoder().encode('<!doctype html><title>'));
+            if (how === 'is cut') body.error(new TypeError('network lost'));
+            patience.signal.addEventListener('abort', () => body.error(patience.signal.reason));
+          },
+        }),
+        { headers: { 'content-type': 'text/html' } },
+      );
+    const shown = textOf('/en?fresh', {}, true);
+    if (how === 'never ends') {
+      await vi.waitFor(() => expect(limit).toHaveBeenCalled());
+      patience.abort();
+    }
+    expect(await shown).toBe(PAGE);
+  });
+
   test('pages are told when the house answers again', async () => {
     vi.useFakeTimers();
     try {

@@ -63,7 +63,7 @@ export class WorkerEvent {
 }
 
 const askNetwork = async (input: Request | string, init?: RequestInit): Promise<Response> => {
-  const request = typeof input === 'string' ? new Request(input, init) : input;
+  const request = new Request(input, init);
   const { pathname } = new URL(request.url);
   network.asked.push(pathname);
   if (network.down) throw new TypeError('network lost');
