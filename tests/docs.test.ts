@@ -33,6 +33,12 @@ const cells = ({ rtpPercent, hitPercent, sd, maxWin }: Row) => [
   maxWin.toFixed(2),
 ];
 
+test('the licence is a free one, and the package names it', () => {
+  const [licence, named] = ['LICENSE', 'package.json'].map((file) => read(join('..', file)));
+  expect(licence).toMatch(/^MIT License\n[^]*to use, copy, modify, merge, publish, distribute, sublicense/);
+  expect((JSON.parse(named ?? '') as { license: string }).license).toBe('MIT');
+});
+
 test('[G16] docs/games.md has every title with the model and the figures of the exact analysis', () => {
   const told = rowsOf(read('games.md')).filter(([, address = '']) => address.startsWith('`'));
   const expected = GAMES.map(({ id, name }) => {

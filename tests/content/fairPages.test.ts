@@ -89,6 +89,32 @@ describe('[F05] the worked examples', () => {
     });
   });
 
+  test('what the slot page says of Moonflower is what its definition and its round have', () => {
+    const page = textOf('provably-fair-slot');
+    const { bet, strips, fsStrips, fsMult, wild, scatter, pays, freeSpins, lines } = moonflower.definition;
+    const nameOf = (symbol = '') => moonflower.symbols[symbol]?.name ?? '';
+    const reelsWith = strips.flatMap((strip, reel) =>
+      [wild].flat().some((symbol = '') => strip.includes(symbol)) ? [reel + 1] : [],
+    );
+    expect(reelsWith).toEqual([2, 3, 4, 5]);
+    expect(page).toContain(`The ${nameOf(String(wild))} is wild on reels 2 to 5`);
+    const least = (table: object = {}) => Math.min(...Object.keys(table).map(Number));
+    expect([...Object.values(pays).map(least), least(freeSpins)]).toEqual(Array(11).fill(3));
+    expect(page).toContain(`Three or more ${nameOf(scatter)}s give free spins.`);
+    expect([fsMult, fsStrips === undefined]).toEqual([2, false]);
+    expect(textOf('worth-reading/reading-a-paytable')).toContain(
+      'In Moonflower every win of a free spin is doubled.',
+    );
+    const { spins, winCoins } = playRound(moonflower, SEEDS);
+    expect([spins.length, winCoins]).toEqual([1, pays['fiddle']?.[3]]);
+    expect(page).toContain(`Three ${nameOf('fiddle')}s pay ${winCoins} coins.`);
+    expect(page).toContain(`At one cent a coin that is a bet of $0.${bet} and a win of $0.${winCoins}.`);
+    const [win, ...others] = spins[0]?.wins ?? [];
+    expect([win, others]).toMatchObject([{ line: 8, symbol: 'fiddle', count: 3 }, []]);
+    const rows = ['top', 'middle', 'bottom'];
+    expect(page).toContain(`Line 9 runs ${lines?.[8]?.map((row) => rows[row]).join(', ')}.`);
+  });
+
   const SEEDS = {
     serverSeed: /^serverSeed = (.+)$/m.exec(textOf('provably-fair-slot'))?.[1] ?? '',
     clientSeed: 'violet-rain-88',

@@ -27,6 +27,22 @@ const figuresIn = (text: string): string[] =>
       .replace(/\b[A-Z]+\d+\b/g, '')
       .match(/\d+(?:[.,]\d+)*/g) ?? []
   ).sort();
+/** Of one language alone: what the letters of cards stand for, and organisations in its countries. */
+const OWN = /^In den Kürzeln |\]\(https:/;
+/** What each line of a text is: a heading and its level, a point, a row of a table, a line of a paragraph. */
+const linesIn = (text: string): string[] =>
+  text
+    .replace(CODE, 'example')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !OWN.test(line))
+    .map((line) => /^(?:#+|\s*[-*]|\s*\d+\.|\||>|!)(?= |\[|[-:|])/.exec(line)?.[0] ?? 'text');
+/** Where its links lead to, line by line. */
+const linksIn = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => !OWN.test(line))
+    .map((line) => [...line.matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to).toSorted())
+    .filter((links) => links.length > 0);
 /** `1.234,5` → `1,234.5` */
 const asEnglish = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 /** Tables of nothing but figures, as the original writes them. */
@@ -36,6 +52,13 @@ describe('German texts beside their originals', () => {
   test.each(PATHS)('%s has the figures and the examples of its original', (path) => {
     expect(examplesIn(bodyIn(german, path))).toEqual(examplesIn(bodyIn(english, path)));
     expect(figuresIn(bodyIn(german, path)).map(asEnglish).sort()).toEqual(figuresIn(bodyIn(english, path)));
+  });
+
+  // Which test holds a sentence is listed for English; what is said in another place is not a translation.
+  test.each(PATHS)('%s has the lines and the links of its original, each in its place', (path) => {
+    const [here, there] = [bodyIn(german, path), bodyIn(english, path)];
+    expect(linesIn(here)).toEqual(linesIn(there));
+    expect(linksIn(here)).toEqual(linksIn(there));
   });
 
   test('[F05] what stands in examples is what the code computes', () => {

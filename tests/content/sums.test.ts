@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LOTTO_PRIZES } from '../../src/fair/lottoPrizes.ts';
 import figures from '../../src/games/figures.json';
 import { GAMES } from '../../src/games/catalogue.ts';
-import { PLAY_CODES } from '../../src/house/bonus/codes.ts';
+import { PLAY_CODES, WEIGHTS } from '../../src/house/bonus/codes.ts';
 import { LIMITS } from '../../src/house/http/limits/limits.ts';
 import { splitWin } from '../../src/house/bonus/rules.ts';
 import { formatCents } from '../../src/wire/money/format.ts';
@@ -37,6 +37,50 @@ describe('[P05] [B07] sums that texts work out are those of the code', () => {
       expect(text).toContain(said);
     if (terms.maxCashout !== null && page === 'moth10')
       expect(text).toContain(`up to ${dollars(terms.maxCashout)}`);
+  });
+
+  /** Sentences of the pages, with the sums, games and deposit that they name. */
+  const { FERN50, LANTERN20, MOTH10 } = Object.fromEntries(PLAY_CODES);
+  test.each([
+    [
+      'fern50',
+      `FERN50 adds ${FERN50?.bonusAmount}% to one deposit, ` +
+        `up to ${dollars(FERN50?.maxBonusAmount ?? 0)}, for slots.`,
+      { ...FERN50, canMatch: 1, needsDeposit: true, allowedGames: ['slots'] },
+    ],
+    ['fern50', 'One deposit, and half of it on top as a bonus for slots.', { ...FERN50, bonusAmount: 50 }],
+    [
+      'lantern20',
+      `LANTERN20 gives ${dollars(LANTERN20?.bonusAmount ?? 0)} with a Bitcoin deposit from ` +
+        `${dollars(LANTERN20?.minDepositAmount ?? 0)}, for all games.`,
+      { ...LANTERN20, canMatch: 0, needsDeposit: true, depositByCurrency: ['BTC'], allowedGames: null },
+    ],
+    [
+      'lantern20',
+      'A fixed sum, whatever you deposit above the minimum.',
+      { ...LANTERN20, canMatch: 0, maxDepositAmount: null },
+    ],
+    [
+      'lantern20',
+      'In video poker each bet counts a tenth, so it would take $5,000 of bets.',
+      { ...LANTERN20, bonusAmount: 2_000, wagerMultiple: 25, wagerWeights: { ...WEIGHTS, poker: 10 } },
+    ],
+    [
+      'moth10',
+      `MOTH10 gives ${dollars(MOTH10?.bonusAmount ?? 0)} without a deposit, for slots and Mega Matrix.`,
+      { ...MOTH10, canMatch: 0, needsDeposit: false, allowedGames: ['slots', 'matrix'] },
+    ],
+    ['moth10', 'No deposit.', { ...MOTH10, needsDeposit: false }],
+  ])('[P05] %s: “%s”', (page, said, terms) => {
+    expect(textOf(`promotions/${page}`)).toContain(said);
+    expect([FERN50, LANTERN20, MOTH10]).toContainEqual(terms);
+  });
+
+  test('[H01] what the highest level gives back of a loss', () => {
+    const share = Number(FIGURES['cashbackMost']?.replace('%', '')) / 100;
+    expect(textOf('vip-program')).toContain(`$40 on average, and the highest level gives $${40 * share} of`);
+    expect(textOf('promotions/cashback')).toContain('it gives back a twentieth of a loss');
+    expect(share).toBe(1 / 20);
   });
 
   test('[L01] the prizes of the lotto, added up', () => {

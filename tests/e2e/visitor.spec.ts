@@ -56,6 +56,10 @@ test('[U01] forms say what is wrong, focus the first error, and keep all but the
     form.getByLabel('E-mail'),
     form.getByLabel('Password', { exact: true }),
   ];
+  await expect(form.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute(
+    'href',
+    '/en/terms-and-conditions',
+  );
   await login.fill('a');
   await expect(login).not.toHaveAttribute('aria-invalid');
   await login.blur();

@@ -53,6 +53,14 @@ describe.each(ENGINES)('%s: an account', (engine) => {
       expect(await visitor.ask(status, {})).toMatchObject({ data: { player: null } });
     }));
 
+  test('[U01] of a password only an Argon2id hash is kept', () =>
+    withOpenHouse(engine, async ({ visitor, db }) => {
+      await visitor.ask(signUp, RAIN);
+      const player = await db.kysely.selectFrom('players').selectAll().executeTakeFirstOrThrow();
+      expect(player.password_hash).toMatch(/^\$argon2id\$/);
+      expect(Object.values(player).map(String).join('\n')).not.toContain(RAIN.password);
+    }));
+
   test('names and addresses are taken once, whatever their case; weak passwords are refused', () =>
     withOpenHouse(engine, async ({ visitor }) => {
       await visitor.ask(signUp, RAIN);

@@ -178,6 +178,38 @@ describe.each(ENGINES)('%s: claims', (engine) => {
       expect(await codesOf(parts)).toMatchObject([{ code: 'LAST', uses: 1n }]);
     }));
 
+  test('[B07] a bonus that was claimed keeps its terms, whatever becomes of its code', () =>
+    withHouse(engine, async (parts) => {
+      const { code, claim, pay, play, cash } = openBonus(parts);
+      await code('FERN50', TERMS);
+      const claimed = good(await claim('FERN50')).bonus;
+      const other = { ...TERMS, bonusAmount: 10, wagerMultiple: 60, maxCashout: 100, expiresDays: 1 };
+      await parts.db.kysely
+        .updateTable('bonus_codes')
+        .set({ terms: JSON.stringify(other), enabled: 0n })
+        .execute();
+      expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toEqual(claimed);
+      expect(await deposit(parts, 100n)).toBe(50n);
+      expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toMatchObject({
+        wagerTotal: 2_000,
+        maxCashout: 50_000,
+        expiresIn: 14 * DAY,
+      });
+      await pay(2_000n);
+      expect(good(await play(2_000n, 0n)).settled).toMatchObject({ ended: 'converted', cashAddedCents: 50n });
+      expect(await cash()).toBe(50n);
+    }));
+
+  test('[B01] the terms of a code that ends soon do not say when: nothing can count down to it', () =>
+    withHouse(engine, async (parts) => {
+      const { code, terms } = openBonus(parts);
+      const endsAt = parts.clock.now() + DAY;
+      await code('ENDING', GIFT, { endsAt });
+      await code('STAYING', GIFT);
+      const [ending, staying] = [good(await terms('ENDING')), good(await terms('STAYING'))];
+      expect(ending).toEqual({ ...staying, bonusCode: 'ENDING' });
+    }));
+
   test('two codes at once, and the same code many times at once, are one bonus', () =>
     withHouse(engine, async (parts) => {
       const { code, claim, bonus } = openBonus(parts);

@@ -144,6 +144,8 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       });
       const proof = await drawProof(parts.house, '2026-11');
       LottoProof.assert(proof);
+      const named = [...ids, 'aster', 'briar', 'clover', 'daisy'];
+      expect(named.filter((name) => JSON.stringify(proof.tickets).includes(name))).toEqual([]);
       expect(
         checkDraw(proof, {
           serverSeedHash: committed.serverSeedHash,

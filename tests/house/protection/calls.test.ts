@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { jobsOf } from '../../../src/house/features.ts';
 import { mayBet, recordRoundResult } from '../../../src/house/protection/protection.ts';
 import { DAY_MS } from '../../../src/house/protection/rules.ts';
-import { signUp } from '../../../src/wire/player/account.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { mailingChoose, profile, profileEdit } from '../../../src/wire/player/profile.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../../src/wire/player/protection.ts';
 import { SAMPLED_ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from '../http/open.ts';
+import { outbox } from '../mail/outbox.ts';
 
 const idOf = async ({ db }: TestHouse) =>
   (await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow()).id;
@@ -104,6 +106,36 @@ describe.each(SAMPLED_ENGINES)('%s: limits and breaks over http', (engine) => {
       expect(await bet()).toMatchObject({ refused: 'selfExcluded' });
       clock.advance(365 * DAY_MS);
       expect(await bet()).toBeNull();
+    }));
+
+  test('when an exclusion is over nothing happens by itself: no letter, no message, no bonus', () =>
+    withOpenHouse(engine, async (parts) => {
+      const { visitor, db, clock, house } = parts;
+      await visitor.ask(signUp, { ...RAIN, newsletter: true });
+      await visitor.ask(protectionExclude, { days: 182, agree: true });
+      const runJobs = async () => {
+        for (const job of jobsOf(house)) await job.run(AbortSignal.timeout(10_000));
+      };
+      const told = async () => [
+        (await outbox(parts)).length,
+        ...(await Promise.all(
+          (['queued_emails', 'messages', 'transactions', 'player_bonuses'] as const).map(
+            async (table) => (await db.kysely.selectFrom(table).selectAll().execute()).length,
+          ),
+        )),
+      ];
+      await runJobs();
+      const before = await told();
+      expect(before.slice(0, 2)).not.toEqual([0, 0]);
+      clock.advance(182 * DAY_MS);
+      await runJobs();
+      expect(await told()).toEqual(before);
+      expect(await visitor.ask(logIn, { loginOrEmail: RAIN.login, password: RAIN.password })).toMatchObject({
+        ok: true,
+      });
+      expect(await visitor.ask(profile, {})).toMatchObject({
+        data: { profile: { newsletter: false, lottoMailing: false } },
+      });
     }));
 
   test.each([

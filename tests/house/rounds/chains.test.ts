@@ -5,8 +5,9 @@ import { checkKept } from '../../../src/games/checkKept.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { CHAIN_LENGTH, makeChain, openBlock, sealContext } from '../../../src/house/rounds/chain.ts';
-import type { Ticket } from '../../../src/wire/play/rounds.ts';
-import { good } from '../asking.ts';
+import { roundCalls } from '../../../src/house/rounds/calls.ts';
+import { roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
+import { askerOf, good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
 import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash } from '../players.ts';
@@ -80,6 +81,28 @@ describe.each(ENGINES)('%s: a chain after a chain', (engine) => {
       expect((await wrongIn(parts, 'seed chains')).filter((fault) => fault.includes('next chain'))).toEqual(
         [],
       );
+    }));
+
+  test('[F01] each player has a chain of their own for each game, and no play moves another chain', () =>
+    withHouse(engine, async (parts) => {
+      await giveCash(parts, PLAYER, 1_000n);
+      const ask = askerOf(roundCalls(parts.house));
+      const ticketOf = async (playerId: string, gameId: string) =>
+        good(await ask(roundTicket, playerId, { gameId })).ticket;
+      const others = () =>
+        Promise.all([
+          ticketOf(PLAYER, 'mosaic'),
+          ticketOf('another-player', 'moonflower'),
+          ticketOf('another-player', 'mosaic'),
+        ]);
+      const own = await ticketOf(PLAYER, 'moonflower');
+      const before = await others();
+      const all = [own, ...before];
+      expect(new Set(all.map(({ chainId }) => chainId)).size).toBe(4);
+      expect(new Set(all.map((ticket) => ticket.serverSeedHash)).size).toBe(4);
+      good(await seatAt(parts.house, 'moonflower').play(own));
+      expect((await ticketOf(PLAYER, 'moonflower')).nonce).toBe(own.nonce + 1);
+      expect(await others()).toEqual(before);
     }));
 
   test('[F03] a house that grinds the next chain for a known client seed is called unfair', () =>

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkRound } from '../../../src/games/check.ts';
+import { bonusStatus } from '../../../src/house/bonus/bonus.ts';
+import { jobsOf } from '../../../src/house/features.ts';
 import { playerTokens } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { creditTokens } from '../../../src/house/transactions/pay.ts';
 import { good } from '../asking.ts';
 import { wrongIn } from '../audit/wrongIn.ts';
+import { GIFT, openBonus } from '../bonus/facts.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
 import { clean, PLAYER, table } from './table.ts';
 
@@ -64,6 +67,34 @@ describe.each(SAMPLED_ENGINES)('%s: keno and tokens', (engine) => {
           fair: false,
         });
       }
+    }));
+
+  test('[G15] [B08] a token spin takes no bonus money, pays cash and leaves the wagering as it was', () =>
+    withHouse(engine, async (parts) => {
+      const { play } = await table(parts, 0n, 'the-lamplighter');
+      const bonus = openBonus(parts);
+      await bonus.code('GIFT', GIFT);
+      good(await bonus.claim('GIFT', PLAYER, 'the-claim-of-a-gift'));
+      await parts.db.transaction((tx) =>
+        creditTokens(tx, { key: 'tokens:test', playerId: PLAYER, tokens: 30n, at: parts.clock.now() }),
+      );
+      const before = await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now());
+      let won = 0n;
+      for (let n = 0; n < 30; n += 1) won += BigInt(good(await play({ coinCents: 1 })).round.totalWin);
+      expect(won).toBeGreaterThan(0n);
+      expect([await bonus.cash(), await bonus.bonus()]).toEqual([won, 1_000n]);
+      expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toEqual(before);
+    }));
+
+  test('[G15] tokens do not expire', () =>
+    withHouse(engine, async (parts) => {
+      const { play } = await table(parts, 0n, 'the-lamplighter');
+      await parts.db.transaction((tx) =>
+        creditTokens(tx, { key: 'tokens:test', playerId: PLAYER, tokens: 2n, at: parts.clock.now() }),
+      );
+      parts.clock.advance(5 * 366 * 86_400_000);
+      for (const job of jobsOf(parts.house)) await job.run(AbortSignal.timeout(10_000));
+      expect(good(await play({ coinCents: 1 })).tokens).toBe(1);
     }));
 
   test('[G15] [L04] a token buys a spin that pays cash, feeds the meter and records it', () =>

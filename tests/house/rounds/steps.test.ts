@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRound } from '../../../src/games/check.ts';
 import { bestHold } from '../../../src/games/poker/advise.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
-import { MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts';
+import { closedGame, MAINTENANCE, setSwitch } from '../../../src/house/operator/switches.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';
 import { settleAbandoned } from '../../../src/house/rounds/jobs.ts';
 import { ABANDONED_AFTER_MS } from '../../../src/house/rounds/rules.ts';
@@ -97,6 +97,18 @@ describe.each(SAMPLED_ENGINES)('%s: rounds of two steps', (engine) => {
         4,
       );
       expect(await cash()).toBe(975n + BigInt(won && !isRefusal(won) ? won.round.totalWin : 0));
+      await clean(parts);
+    }));
+
+  test('[X01] [G17] of a game that was closed a hand that was dealt before is drawn', () =>
+    withHouse(engine, async (parts) => {
+      const { deal, draw, cash } = await table(parts, 1_000n);
+      const { open } = good(await deal());
+      await setSwitch(parts.db.kysely, closedGame('pressed-five'), 'closed', parts.clock.now());
+      await parts.house.switches.reload();
+      const { round } = good(await draw(open.roundId, 31));
+      expect(await cash()).toBe(975n + BigInt(round.totalWin));
+      await expect(deal()).rejects.toThrow('gameNotEnabled');
       await clean(parts);
     }));
 
