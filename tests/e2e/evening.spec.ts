@@ -33,7 +33,7 @@ test.describe('an evening at the pace of the devnet', () => {
     await faucet.goto((await toTheFaucet.getAttribute('href')) ?? '');
     await expect(faucet.getByLabel('Bitcoin address')).toHaveValue(/^bcrt1/);
     await faucet.getByRole('button', { name: 'Pay from the faucet' }).click();
-    await expect(cashier.getByText(/1 of 2/)).toBeVisible();
+    await expect(cashier.getByText(/1 of 2/)).toBeInViewport({ ratio: 1 });
     await expect(faucet.getByText(/^Paid\./)).toBeVisible();
     await expect(cashier.getByText(/credited/i).first()).toBeVisible();
     await faucet.getByRole('link', { name: 'Back to the cashier' }).click();

@@ -2,27 +2,43 @@ import type { Page } from '@playwright/test';
 import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
+import { IS_LONG } from '../../isLong.ts';
 import { expect, LONG, test } from '../support/house.ts';
-import { EACH_LAYOUT, WALKED } from '../support/games.ts';
-import { go, lasting, layoutFaults, type Size, SIZES, walkSizes } from '../support/layout.ts';
+import { WALKED } from '../support/games.ts';
+import {
+  ALL_SIZES,
+  atRest,
+  go,
+  inTurn,
+  lasting,
+  layoutFaults,
+  type Size,
+  walkSizes,
+} from '../support/layout.ts';
 import { ask, pay, signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
-const PHONES = [
+/** The lowest phone, a phone, one on its side, a laptop and a desktop; games meet these in every run. */
+const ALWAYS: readonly Size[] = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1366, height: 657 },
+  { width: 1440, height: 900 },
+];
+/** The panel of a short run: a sheet on the lowest phone, a column on a laptop. */
+const PANEL_SAMPLE = ALWAYS.filter(({ width }) => width === 320 || width === 1366);
+const isAmongAlways = (size: Size): boolean =>
+  ALWAYS.some(({ width, height }) => width === size.width && height === size.height);
+const GAME_SIZES: readonly Size[] = [
+  ...ALWAYS,
   { width: 360, height: 640 },
   { width: 360, height: 740 },
   { width: 390, height: 720 },
-  { width: 844, height: 390 },
+  { width: 412, height: 915 },
   { width: 667, height: 375 },
-] as const;
-/** Where words have the least room. */
-const NARROW: readonly Size[] = [
-  { width: 320, height: 568 },
-  { width: 667, height: 375 },
-  { width: 390, height: 844 },
-  { width: 960, height: 640 },
-  { width: 1280, height: 720 },
+  ...ALL_SIZES.filter((size) => !isAmongAlways(size)),
 ];
 
 const open = async (page: Page, address: string): Promise<void> => {
@@ -63,6 +79,11 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
       [0.02, 0.9],
       [0.98, 0.9],
     ]);
+    const isInked = (part: Element): boolean => {
+      const box = part.getBoundingClientRect();
+      const empty = part.matches('.pane-name > span') && part.textContent === '';
+      return part.checkVisibility() && box.width > 4 && box.height > 4 && !empty;
+    };
     const dock = document.querySelector('.game-dock')?.getBoundingClientRect();
     for (const part of document.querySelectorAll('.game-cabinet > *, .jackpot-prizes li')) {
       const { bottom, right } = part.getBoundingClientRect();
@@ -93,8 +114,16 @@ const tableFaults = (page: Page): Promise<readonly string[]> =>
     );
     atLeast('.bet-acts button, .keno-tabs button', 44, 44);
     atLeast('.coin-choice button', 30, 44);
+    const coins = [...document.querySelectorAll('.coin-choice button')].map((c) => c.getBoundingClientRect());
+    if (new Set(coins.map(({ top }) => top)).size > 1) faults.push('the coins are in two rows');
+    for (const { left, right } of coins)
+      if (dock && (left < dock.left + 8 || right > dock.right - 8)) faults.push('a coin touches the edge');
+    // Before the deal each of many hands has backs, after it cards or its name.
+    for (const hand of document.querySelectorAll('.pane-hand:not(.pane-hand-none)'))
+      if (![...hand.querySelectorAll('.mini, .pane-backs, .pane-name > span')].some(isInked))
+        faults.push('a hand is empty');
     // Eighty numbers: 44 px where there is room, and WCAG 2.2 AA's minimum everywhere.
-    const number = width >= 390 && width < 960 && height >= 844 ? 44 : 24;
+    const number = width >= 390 && height >= 844 ? 44 : 24;
     atLeast('.keno-cell', number, number);
     return [...new Set(faults)];
   });
@@ -106,44 +135,146 @@ const faultsNow = async (page: Page): Promise<readonly string[]> => [
 const walk = (page: Page, what: string, sizes: readonly Size[]): Promise<readonly string[]> =>
   walkSizes(page, what, sizes, (ms) => lasting(page, () => faultsNow(page), ms));
 
+/** Thirds of the games, so that no walk takes longer than a test may. */
+const THIRDS = [0, 1, 2].map((third) => WALKED.filter((_, n) => n % 3 === third));
+
 test('[G10] games fit their window: nothing is cut off, covered or too small to press', async ({ page }) => {
   test.slow();
   await page.goto('/en/moonflower/preview');
   const faults: string[] = [];
-  for (const uri of WALKED) {
+  for (const [n, uri] of WALKED.entries()) {
     await open(page, `/en/${uri}?practice`);
-    // The narrow sizes, where words have the least room, are enough for further games of a layout.
-    const sizes = EACH_LAYOUT.includes(uri) ? [...PHONES, ...SIZES] : NARROW;
-    faults.push(...(await walk(page, uri, sizes)));
+    faults.push(...(await walk(page, uri, inTurn(GAME_SIZES, ALWAYS.length, n))));
   }
   expect(faults).toEqual([]);
 });
 
-test('[G10] games fit their window in German', LONG, async ({ page }) => {
-  await page.goto('/de/moonflower/preview');
-  const faults: string[] = [];
-  for (const uri of WALKED) {
-    await open(page, `/de/${uri}?practice`);
-    faults.push(...(await walk(page, uri, NARROW)));
-  }
-  expect(faults).toEqual([]);
-});
+for (const [n, games] of THIRDS.entries()) {
+  test(`[G10] games fit their window in German (${n + 1})`, LONG, async ({ page }) => {
+    test.slow();
+    await page.goto('/de/moonflower/preview');
+    const faults: string[] = [];
+    for (const uri of games) {
+      await open(page, `/de/${uri}?practice`);
+      faults.push(...(await walk(page, uri, GAME_SIZES)));
+    }
+    expect(faults).toEqual([]);
+  });
 
-test('[G10] games fit their window with a player’s money at the highest bet', LONG, async ({ page }) => {
-  await signUp(page, 'a-player-of-24-letters-x');
-  await pay(page, '0.9');
-  await ask(page, '/user/status/json2');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
-  const faults: string[] = [];
-  for (const uri of WALKED) {
-    await open(page, `/en/${uri}`);
-    const raise = page.locator('.bet-stepper button').last();
-    if ((await raise.count()) > 0) while (await raise.isEnabled()) await raise.click();
-    faults.push(...(await walk(page, uri, NARROW)));
+  test(
+    `[G10] games fit their window with a player’s money at the highest bet (${n + 1})`,
+    LONG,
+    async ({ page }) => {
+      test.slow();
+      await signUp(page, 'a-player-of-24-letters-x');
+      await pay(page, '0.9');
+      await ask(page, '/user/status/json2');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+      const faults: string[] = [];
+      for (const uri of games) {
+        await open(page, `/en/${uri}`);
+        const raise = page.locator('.bet-stepper button').last();
+        if ((await raise.count()) > 0) while (await raise.isEnabled()) await raise.click();
+        faults.push(...(await walk(page, uri, GAME_SIZES)));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+}
+
+/** Keno's numbers are picked; other games are ready at once. */
+const makeReady = async (page: Page): Promise<void> => {
+  const choose = page.getByRole('button', { name: 'Pick for me' });
+  if ((await choose.count()) > 0) await choose.click();
+  await expect(page.locator('.round-button')).toBeEnabled();
+};
+
+/** Plays a round to its end; a feature is skipped with the spin button. */
+const playOut = async (page: Page): Promise<void> => {
+  const plate = page.locator('.round-button');
+  const ready = (await plate.getAttribute('aria-label')) ?? '';
+  await plate.click();
+  const hold = page.getByRole('button', { name: /, not held|^Hold / }).first();
+  if ((await hold.count()) > 0) await hold.click();
+  await expect(async () => {
+    if ((await plate.getAttribute('aria-label')) !== ready) await plate.click({ timeout: 1_000 });
+    expect(await plate.getAttribute('aria-label')).toBe(ready);
+    await expect(plate).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
+};
+
+/** From this width on the panel is a column beside the game, below it a sheet. */
+const BESIDE_PX = 1_180;
+
+/** The four tabs of a game's panel and the sheet of auto-play, after a round. */
+const walkPanel = async (page: Page, what: string, sizes: readonly Size[]): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const look = async (part: string, these: readonly Size[]) => {
+    const faults = (ms: number) => lasting(page, () => layoutFaults(page), ms);
+    found.push(...(await walkSizes(page, `${what}, ${part}`, these, faults)));
+  };
+  const tabs = page.locator('.game-panel-tabs button');
+  const lookAtTabs = async (these: readonly Size[]) => {
+    await expect(tabs).toHaveCount(4);
+    for (let at = 0; at < 4; at += 1) {
+      await tabs.nth(at).click();
+      await atRest(page, '.game-panel-body');
+      await look(`tab ${at + 1}`, these);
+    }
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.game-header button').last().click();
+  await lookAtTabs(sizes.filter(({ width }) => width < BESIDE_PX));
+  await close();
+  const auto = page.getByRole('button', { name: 'Auto', exact: true });
+  if ((await auto.count()) > 0) {
+    await auto.click();
+    // With its refusal it is the longest.
+    await page.locator('dialog .auto-sheet > .button').click();
+    await expect(page.locator('dialog .field-error')).toBeVisible();
+    await look('Auto', sizes);
+    await close();
   }
-  expect(faults).toEqual([]);
-});
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await lookAtTabs(sizes.filter(({ width }) => width >= BESIDE_PX));
+  return found;
+};
+
+/** A short run looks at the game with the longest paytable alone, in two sizes. */
+const PANELS = IS_LONG ? THIRDS : [['double-bloom']];
+for (const [n, games] of PANELS.entries())
+  test(`[G10] a game’s panel and auto-play fit their window (${n + 1})`, async ({ page }) => {
+    test.slow();
+    await signUp(page, 'moth-wing');
+    await pay(page);
+    const faults: string[] = [];
+    for (const uri of games) {
+      // Its tokens take a day.
+      const isJackpot = titleOf(uri)?.definition.model === 'jackpot';
+      await open(page, `/en/${uri}${isJackpot ? '?practice' : ''}`);
+      await makeReady(page);
+      await playOut(page);
+      faults.push(...(await walkPanel(page, uri, IS_LONG ? ALL_SIZES : PANEL_SAMPLE)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+for (const [n, games] of THIRDS.entries())
+  test(`[G10] a game’s panel and auto-play fit their window in German (${n + 1})`, LONG, async ({ page }) => {
+    test.slow();
+    await page.goto('/de/moonflower/preview');
+    const faults: string[] = [];
+    for (const uri of games) {
+      await open(page, `/de/${uri}?practice`);
+      faults.push(...(await walkPanel(page, uri, ALL_SIZES)));
+    }
+    expect(faults).toEqual([]);
+  });
 
 interface Luck {
   readonly server: number;
@@ -204,24 +335,13 @@ interface Seen {
   feature: boolean;
 }
 
-/** Plays a round to its end; a feature is skipped with the spin button. */
+/** Notes the places of the controls from a round's start to its end. */
 const playThrough = async (page: Page): Promise<Seen> => {
-  const plate = page.locator('.round-button');
-  const choose = page.getByRole('button', { name: 'Pick for me' });
-  if ((await choose.count()) > 0) await choose.click();
-  await expect(plate).toBeEnabled();
-  const ready = (await plate.getAttribute('aria-label')) ?? '';
+  await makeReady(page);
   await page.evaluate(() => {
     (window as unknown as { seen: Seen }).seen.on = true;
   });
-  await plate.click();
-  const hold = page.getByRole('button', { name: /, not held|^Hold / }).first();
-  if ((await hold.count()) > 0) await hold.click();
-  await expect(async () => {
-    if ((await plate.getAttribute('aria-label')) !== ready) await plate.click({ timeout: 1_000 });
-    expect(await plate.getAttribute('aria-label')).toBe(ready);
-    await expect(plate).toBeEnabled({ timeout: 1_000 });
-  }).toPass();
+  await playOut(page);
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 };
 

@@ -118,3 +118,44 @@ test(
     await expect(closing.getByText('Fingerprint of the frozen list:')).toBeVisible();
   },
 );
+
+/** The longest sentence of a network whose node is not well, for every network. */
+const TROUBLES = [1, 2, 3, 4, 5, 6].map((pmType) => ({
+  pmType,
+  state: 'syncing',
+  blocks: { read: 812_345, of: 903_000 },
+}));
+
+test(
+  '[C03] on a phone the first deposit that comes is in sight, below whatever notice and address',
+  LONG,
+  async ({ page }) => {
+    await signUp(page, 'rose-lamp');
+    await pay(page);
+    await bend<object>(page, '/user/deposit-available-methods/json2', (data) => ({
+      ...data,
+      networks: TROUBLES,
+    }));
+    await bend<{ transactions: Transaction[] }>(page, '/user/recent-deposits/json2', (data) => ({
+      transactions: data.transactions.map((of) => ({
+        ...of,
+        amount: 1_234_567_890,
+        status: 2,
+        isCredited: false,
+        numberOfConfirmations: 10,
+        numberOfConfirmationsNeeded: 12,
+      })),
+      networks: TROUBLES,
+    }));
+    for (const language of ['en', 'de']) {
+      await page.goto(`/${language}#cashier/deposit`);
+      const tab = page.getByRole('dialog');
+      for (const coin of ['Bitcoin', 'Monero', 'USDT']) {
+        await tab.locator('.coin-cells').getByRole('button', { name: coin }).click();
+        await expect(tab.getByRole('note'), coin).toBeVisible();
+        await expect(tab.locator('.qr-address'), coin).toBeVisible();
+        await expect(tab.locator('.incoming'), `${coin}, ${language}`).toBeInViewport({ ratio: 1 });
+      }
+    }
+  },
+);

@@ -5,22 +5,34 @@ import { IS_LONG } from '../../isLong.ts';
 /** Addresses of the games that can be played, in the catalogue's order. */
 export const OPEN = GAMES.filter(({ open }) => open).map(({ uri }) => uri);
 
-/** What decides how the parts of a game's page lie: its model, its grid, and its number of hands. */
-const layoutOf = (uri: string): string => {
-  const {
-    model = 'slot',
-    strips,
-    rows,
-    hands,
-  } = {
-    model: undefined,
-    strips: undefined,
-    rows: undefined,
-    hands: undefined,
-    ...titleOf(uri)?.definition,
-  };
-  return [model, strips?.length, rows, hands].join(' ');
+/** The definition of a game that can be played, and what models call its kind. */
+const definitionOf = (uri: string) => {
+  const { definition } = titleOf(uri) ?? {};
+  if (definition === undefined) throw new Error(`${uri} cannot be played`);
+  return { model: 'slot' as const, ...definition };
 };
+
+/**
+ * What decides how the parts of a game's page lie: its model, its grid, the rows of its pays in two columns
+ * and its hands, or its number of cards.
+ */
+const layoutOf = (uri: string): string => {
+  const definition = definitionOf(uri);
+  const parts =
+    definition.model === 'poker'
+      ? [Math.ceil((Object.keys(definition.pays).length + 1) / 2), definition.hands]
+      : definition.model === 'keno'
+        ? [definition.cardsMost]
+        : 'rows' in definition
+          ? [definition.strips.length, definition.rows]
+          : [];
+  return [definition.model, ...parts].join(' ');
+};
+
+/** The first game of each model. */
+export const EACH_MODEL = OPEN.filter(
+  (uri, n) => OPEN.findIndex((other) => definitionOf(other).model === definitionOf(uri).model) === n,
+);
 
 /** The first game of each layout. */
 export const EACH_LAYOUT = OPEN.filter(

@@ -10,7 +10,7 @@ export interface Size {
 const at = (width: number, ...heights: readonly number[]): readonly Size[] =>
   heights.map((height) => ({ width, height }));
 
-const ALL_SIZES: readonly Size[] = [
+export const ALL_SIZES: readonly Size[] = [
   at(320, 568, 640),
   at(390, 657, 844),
   at(768, 900),
@@ -28,6 +28,16 @@ const FEW_SIZES: readonly Size[] = [at(320, 568), at(390, 844), at(1024, 657), a
 
 /** The sizes of a walk of layouts, width and height paired as on devices. */
 export const SIZES = IS_LONG ? ALL_SIZES : FEW_SIZES;
+
+/**
+ * The sizes for the `nth` of many pages: all in the longer suites, otherwise the first `always` and one of the
+ * others in turn, so that each is met by some page.
+ */
+export const inTurn = (all: readonly Size[], always: number, nth: number): readonly Size[] => {
+  const others = all.slice(always);
+  const turn = nth % others.length;
+  return IS_LONG ? all : [...all.slice(0, always), ...others.slice(turn, turn + 1)];
+};
 
 /** Pages of each kind, below a language. */
 export const PAGES = [
@@ -80,6 +90,7 @@ export const drawAll = (page: Page): Promise<void> =>
  * - a dialog, or something else that stays where it is, reaches out of the window
  * - a control or a text is cut off, lies beside the window, or sticks out of its own button
  * - a text lies on another one; a control lies on another one
+ * - something that stays where it is, and is no bar, lies on a control
  */
 export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
   await drawAll(page);
@@ -185,6 +196,10 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
           faults.add(`${what} lies below the window`);
         return box;
       };
+      const isBar = (layer: Element): boolean => {
+        const [bar, whole] = [boxOf(layer), root.tagName === 'DIALOG' ? boxOf(root) : window_];
+        return bar.right - bar.left > 0.9 * (whole.right - whole.left);
+      };
       const isShown = (part: Element): boolean =>
         !placeOf(part).hidden && part.checkVisibility({ visibilityProperty: true });
 
@@ -225,8 +240,8 @@ export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
         if (!top || part.contains(top) || top.contains(part) || top.closest('label')?.contains(part))
           continue;
         const { layer } = placeOf(top);
-        // What stays in the window lies on what can be scrolled from under it.
-        if (layer !== placeOf(part).layer && layer !== null) continue;
+        // What is below a bar can be scrolled from under it. A button that floats covers something always.
+        if (layer !== placeOf(part).layer && layer !== null && isBar(layer)) continue;
         faults.add(`${called(top)} lies on ${called(part)} “${short(part.textContent)}”`);
       }
 
@@ -317,11 +332,3 @@ export const walkSizes = async (
   }
   return [...found].map(([fault, where]) => `${what}: ${fault} (${where.join(', ')})`);
 };
-
-/** The layout of what is open, at every size. The context asks for reduced motion. */
-export const walkLayout = (
-  page: Page,
-  what: string,
-  sizes: readonly Size[] = SIZES,
-): Promise<readonly string[]> =>
-  walkSizes(page, what, sizes, (ms) => lasting(page, () => layoutFaults(page), ms));
