@@ -1,0 +1,27 @@
+import type { Window } from 'happy-dom';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * Draws components in the page of this window until the test ends. React needs a `userAgent`, which may be
+ * empty.
+ * @returns the page's text
+ */
+export const mount = async (window: Window, children: ReactNode): Promise<() => string> => {
+  vi.stubGlobal('document', window.document);
+  // React looks for its page when it is loaded.
+  const { createRoot } = await import('react-dom/client');
+  const box = window.document.createElement('div');
+  window.document.body.append(box);
+  const root = createRoot(box as unknown as Element, { onCaughtError: () => {} });
+  root.render(children);
+  onTestFinished(async () => {
+    root.unmount();
+    box.remove();
+    // React looks at the window once more.
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+  });
+  return () => box.textContent;
+};
