@@ -177,7 +177,7 @@ const ROWS: readonly Row[] = [
   {
     key: 'glasshouse-bonus-code',
     area: 'sessionStorage',
-    good: 'fern50',
+    good: { code: 'fern50', of: null },
     read: async () => (await import('../../../src/app/bonus/link.ts')).linkedCode.value,
     found: 'fern50',
     none: null,
@@ -221,10 +221,9 @@ test.each(ROWS)('[N07] $key in $area is read if it is valid', async (row) => {
   expect(await read(row, storedText(row.good))).toBe(row.found);
 });
 
-/** A draft may have any members, which its form checks. A code may be any text. */
+/** A draft may have any members, which its form checks. A session key may be any text. */
 const FITS: Readonly<Record<string, readonly string[]>> = {
   'glasshouse-typed:visitor:question': [storedText({ other: 1 }), storedText([{ text: 'x' }])],
-  'glasshouse-bonus-code': [storedText('\u2028 \n')],
   'glasshouse-left': [storedText('\u2028 \n')],
 };
 
