@@ -5,15 +5,20 @@ import { onTestFinished, vi } from 'vitest';
 /**
  * Draws components in the page of this window until the test ends. React needs a `userAgent`, which may be
  * empty.
- * @returns the page's text
+ * @returns the page's text, and the errors of components that React was given so far
  */
-export const mount = async (window: Window, children: ReactNode): Promise<() => string> => {
+export const mount = async (
+  window: Window,
+  children: ReactNode,
+): Promise<{ readonly text: () => string; readonly errors: readonly unknown[] }> => {
   vi.stubGlobal('document', window.document);
   // React looks for its page when it is loaded.
   const { createRoot } = await import('react-dom/client');
   const box = window.document.createElement('div');
   window.document.body.append(box);
-  const root = createRoot(box as unknown as Element, { onCaughtError: () => {} });
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => void errors.push(error);
+  const root = createRoot(box as unknown as Element, { onCaughtError: keep, onUncaughtError: keep });
   root.render(children);
   onTestFinished(async () => {
     root.unmount();
@@ -23,5 +28,5 @@ export const mount = async (window: Window, children: ReactNode): Promise<() => 
       setTimeout(done);
     });
   });
-  return () => box.textContent;
+  return { text: () => box.textContent, errors };
 };
