@@ -203,7 +203,7 @@ test('[U01] [N07] logging out without the house: forgets at once, tells the hous
 });
 
 describe('[B02] [P07] the bonus code of a link', () => {
-  const logIn = async (page: Page, login: string) => {
+  const enter = async (page: Page, login: string) => {
     house.next = login;
     await page.logIn({ loginOrEmail: login, password: 'kettle42fern' });
   };
@@ -213,13 +213,13 @@ describe('[B02] [P07] the bonus code of a link', () => {
     const page = await loadPage();
     page.followBonusLink('fern50');
     expect((await loadPage()).linkedCode.value).toBe('fern50');
-    await logIn(page, 'rose');
+    await enter(page, 'rose');
     expect(page.linkedCode.value).toBe('fern50');
     expect((await loadPage()).linkedCode.value).toBe('fern50');
     await page.logOut();
     expect(page.linkedCode.value).toBeNull();
     expect(left()).not.toContain('glasshouse-bonus-code');
-    await logIn(page, 'moss');
+    await enter(page, 'moss');
     expect([page.player.value?.login, page.linkedCode.value]).toEqual(['moss', null]);
   });
 
@@ -251,7 +251,7 @@ describe('[B02] [P07] the bonus code of a link', () => {
     testHouse.down = false;
     await page.refreshStatus();
     expect([page.player.value, page.linkedCode.value]).toEqual([null, 'fern50']);
-    await logIn(page, 'moss');
+    await enter(page, 'moss');
     expect([page.player.value?.login, page.linkedCode.value]).toEqual(['moss', 'fern50']);
   });
 

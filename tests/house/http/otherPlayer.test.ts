@@ -46,7 +46,7 @@ describe.each(SAMPLED_ENGINES)('%s: a tab that shows another player than the coo
       .map(({ call }) => call)
       .filter(({ who, path }) => who !== 'anyone' && path !== status.path);
 
-  test('[G17] [U01] every call of a player refuses it, with either’s token and without, and changes nothing', () =>
+  test('[G17] [U01] every call of a player refuses it, with either’s token and with none', () =>
     withOpenHouse(engine, async (parts) => {
       const { earlier, later } = await twoPlayers(parts);
       const before = await rowsOfPlayers(parts);
