@@ -1,7 +1,7 @@
 import type { Window } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAMES } from '../../../src/games/catalogue.ts';
+import { type Game, GAMES } from '../../../src/games/catalogue.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { statusOf } from '../session/statusOf.ts';
 import { stubBrowser } from '../browser.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   lost.clear();
 });
 
-const [game] = GAMES;
+const [game] = GAMES as readonly [Game, ...Game[]];
 const gameFrame = async (): Promise<ReactNode> => {
   const { GameFrame } = await import('../../../src/app/play/page/GameFrame.tsx');
   return (
