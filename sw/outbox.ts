@@ -3,6 +3,7 @@ import { createStore, get, keys, update } from 'idb-keyval';
 import { SESSION_KEY_HEADER } from '../src/wire/call.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
+import { isRecord, isString } from './narrow.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
 interface Reply {
@@ -26,12 +27,18 @@ const post = async (path: string, body: object, proof: Record<string, string> = 
   return (await reply.json()) as Reply;
 };
 
+const isEntry = (value: unknown): value is OutboxEntry =>
+  isRecord(value) && isString(value['id']) && isString(value['path']) && isRecord(value['body']);
+const isBox = (value: unknown): value is Box => isRecord(value) && Object.values(value).every(isEntry);
 /** Empty for another build's shape. */
-const boxIn = (found: unknown): Box => (unwrapStored(found) ?? {}) as Box;
+const boxIn = (found: unknown): Box => {
+  const box = unwrapStored(found);
+  return isBox(box) ? box : {};
+};
 
 const sendAll = async (): Promise<void> => {
   const store = createStore('glasshouse', 'kept');
-  const key = (await keys<string>(store)).find((name) => name.endsWith(ENDING));
+  const key = (await keys(store)).filter(isString).find((name) => name.endsWith(ENDING));
   const box = key === undefined ? {} : boxIn(await get(key, store));
   if (key === undefined || Object.keys(box).length === 0) return;
   const { player } = (await post(STATUS_PATH, {})).data ?? {};

@@ -1,8 +1,10 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
 import { type ConnectionInfo, prefersLessData } from '../src/wire/saveData.ts';
+import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 import { MANIFEST, type Stage } from './build.ts';
 import { checks, isOwn } from './checks.ts';
+import { isArrayOf, isString } from './narrow.ts';
 import { fromNetwork } from './offline.ts';
 
 export const CACHE = 'glasshouse-app';
@@ -149,9 +151,13 @@ export const abortDownloads = (): void => {
   for (const each of downloads) each.abort();
 };
 
+const isFileList = (value: unknown): value is string[] => isArrayOf(value, isString);
+/** None for another build's shape: an exception would keep this build from cleaning up and taking over. */
 const readBuilds = async (cache: Cache): Promise<string[][]> => {
   const answer = await cache.match(BUILDS);
-  return answer ? ((await answer.json()) as string[][]) : [];
+  const found: unknown = await answer?.json().catch(() => undefined);
+  const builds = unwrapStored(found);
+  return isArrayOf(builds, isFileList) ? builds : [];
 };
 
 /**
@@ -168,7 +174,7 @@ export const deleteOldBuilds = async (): Promise<void> => {
   await Promise.all(
     (await cache.keys()).filter(({ url }) => !kept.has(url)).map((request) => cache.delete(request)),
   );
-  await cache.put(BUILDS, Response.json(builds));
+  await cache.put(BUILDS, Response.json(wrapStored(builds)));
   // Unchecked caches of former versions.
   for (const name of ['glasshouse-atlases', 'glasshouse-texts']) await caches.delete(name);
 };

@@ -2,6 +2,7 @@
 import { createStore, get, set } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../src/wire/player/badge.ts';
 import { type Language, LANGUAGES } from '../src/wire/languages.ts';
+import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -51,7 +52,7 @@ const sharedStore = () => createStore('glasshouse-worker', 'targets');
 /** Of the page that was opened last; without storage the first language. */
 const language = async (): Promise<Language> => {
   try {
-    const last = await get<unknown>('language', sharedStore());
+    const last = unwrapStored(await get<unknown>('language', sharedStore()));
     return LANGUAGES.find((each) => each === last) ?? LANGUAGES[0];
   } catch {
     return LANGUAGES[0];
@@ -81,7 +82,7 @@ export const whenPushed = async (text: string): Promise<void> => {
   ]);
 };
 
-const writeTarget = async () => set('target', { target: TARGET, at: Date.now() }, sharedStore());
+const writeTarget = async () => set('target', wrapStored({ target: TARGET, at: Date.now() }), sharedStore());
 
 /** The focused page, else a visible one, else any. */
 const bestOf = (pages: readonly WindowClient[]) =>

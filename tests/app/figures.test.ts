@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
-import { LOTTO_PRIZES, LOTTO_WINNERS } from '../../src/fair/lottoPrizes.ts';
 import { sectionsOf } from '../../src/app/lobby/filters.ts';
 import { closeMenus, followMenus, menu, toggleMenu } from '../../src/app/navigation/menus.ts';
 import { playRates } from '../../src/house/rates/playRates.ts';
 import { signUp } from '../../src/wire/player/account.ts';
-import { BUY_DEFAULT_USD } from '../../src/wire/money/buy.ts';
 
 /** Figures that no other test shows. docs/promises.md lists the test of each. */
 afterEach(() => {
@@ -33,10 +31,6 @@ test('[K02] [U03] a password has 8 to 32 characters', () => {
       signUp.request,
     );
   expect([7, 8, 32, 33].map(fits)).toEqual([false, true, true, false]);
-});
-
-test('[K02] [C06] buying begins with 50 dollars', () => {
-  expect(BUY_DEFAULT_USD).toBe(50);
 });
 
 test('[K02] [G06] sections of the lobby begin with 4 rows, two of the top picks with 2', () => {
@@ -69,15 +63,4 @@ describe('[K02] [H06] a menu closes on scroll above 51.25em, which is 820 px', (
     stop();
     closeMenus();
   });
-});
-
-test('[K02] [L03] the prizes of the lotto for its twenty winners', () => {
-  expect(LOTTO_WINNERS).toBe(20);
-  expect(LOTTO_PRIZES).toEqual([
-    { from: 1, to: 1, cents: null, tokens: 0 },
-    { from: 2, to: 2, cents: 500_000, tokens: 0 },
-    { from: 3, to: 3, cents: 100_000, tokens: 0 },
-    { from: 4, to: 10, cents: 5_000, tokens: 50 },
-    { from: 11, to: 20, cents: 2_500, tokens: 25 },
-  ]);
 });

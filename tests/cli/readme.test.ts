@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,11 +97,4 @@ test('the bench has the parts that the README lists', () => {
     2,
     `bench: expected one of ${benchParts(README).join(', ')}, got "nothing"\n`,
   ]);
-});
-
-test('?no-cache, which the README offers, is walked by the browser tests', () => {
-  expect(README).toContain('Add `?no-cache` to any address of the app');
-  expect(readFileSync(join(ROOT, 'tests/e2e/offline/offline.spec.ts'), 'utf8')).toMatch(
-    /^test\('\?no-cache /m,
-  );
 });

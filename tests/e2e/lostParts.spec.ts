@@ -124,6 +124,33 @@ test.describe('a line that loses the app', () => {
       await expect(sheet.locator('.error-screen img')).toBeHidden();
     },
   );
+
+  test('[X03] a page stays where a part that it can do without does not come', LONG, async ({ page }) => {
+    const lost = new Set<string | undefined>();
+    const PARTS = /\/assets\/(WinLight|Backdrop|PaidOut|MonthPrizes|CheckRound|AutoSheet)-[^/]*\.js$/;
+    await page.route(PARTS, (route) => {
+      lost.add(PARTS.exec(route.request().url())?.[1]);
+      return route.abort();
+    });
+    const said = page.getByRole('heading', { name: 'This page did not load' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/en/crypto-lotto');
+    await expect.poll(() => [...lost]).toEqual(['MonthPrizes']);
+    await expect(page.getByRole('heading', { name: 'Prizes' })).toBeVisible();
+    await page.goto('/en/moonflower/preview');
+    await expect.poll(() => [...lost]).toContain('PaidOut');
+    await expect(page.getByRole('heading', { name: 'Moonflower' })).toBeVisible();
+    await page.goto('/en/provably-fair-verification');
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.goto('/en/moonflower?practice');
+    await page.getByRole('button', { name: 'Auto' }).click();
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(said).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeEnabled();
+    expect([...lost]).toEqual(expect.arrayContaining(['WinLight', 'Backdrop', 'AutoSheet']));
+  });
 });
 
 test('[P04] a prerendered page can be read also where its chunk does not come', LONG, async ({ page }) => {

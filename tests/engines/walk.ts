@@ -130,9 +130,9 @@ const checked = async (hands: Hands) => {
 /** Runs in the page: is everything of the offline start kept? */
 const kept = async () => {
   const cache = await caches.open('glasshouse-app');
-  const builds = (await (await cache.match('/sw-builds.json'))?.json()) as string[][] | undefined;
+  const builds = (await (await cache.match('/sw-builds.json'))?.json()) as { value: string[][] } | undefined;
   const here = new Set((await cache.keys()).map(({ url }) => url));
-  return builds?.[0]?.every((url) => here.has(url)) ?? false;
+  return builds?.value[0]?.every((url) => here.has(url)) ?? false;
 };
 
 /** Load, sign up, play, go offline and reload, check a round, come back, play again. */

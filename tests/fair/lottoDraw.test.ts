@@ -163,7 +163,7 @@ describe('[L03] the lotto draw', () => {
 });
 
 describe('[L03] the prizes', () => {
-  test('cover every rank from 1 to 20 once, as the product says', () => {
+  test('[K02] [L03] cover every rank from 1 to 20 once, as the product says', () => {
     const all = Array.from({ length: LOTTO_WINNERS }, (_, i) => prizeOf(i + 1, POOL));
     expect(all.map(({ amountCents }) => amountCents)).toEqual([
       POOL,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SLOW } from '../bench/bench.ts';
 import { benchParts, README, RUN_BY } from '../readme.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -96,7 +97,7 @@ test(
 );
 
 test(
-  'npm run bench: every part gives its figures, the slowest ones alone',
+  'npm run bench: every part gives its figures, PostgreSQL’s also alone and the slowest ones only alone',
   () => {
     const { status, stderr } = run('npm run bench');
     expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
@@ -104,7 +105,8 @@ test(
     expect(kept).toEqual(
       expect.arrayContaining(['bytes', 'frames', 'interactions', 'paints', 'scores', 'bets']),
     );
-    for (const part of benchParts(README).filter((name) => ['postgres', 'audit', 'memory'].includes(name))) {
+    expect(benchParts(README)).toEqual(expect.arrayContaining([...SLOW]));
+    for (const part of ['postgres', ...SLOW]) {
       const alone = run(`npm run bench -- ${part}`);
       expect([part, alone.status, alone.status === 0 ? '' : alone.stderr]).toEqual([part, 0, '']);
     }

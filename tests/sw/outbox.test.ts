@@ -56,3 +56,29 @@ test('[G07] without a network the browser is told to try again', async () => {
   await expect(whenSynced()).rejects.toThrow('network lost');
   expect(await kept('rose')).toEqual(BOX);
 });
+
+const LUNA = BOX['favorite:luna'];
+test.each([
+  ['null', null],
+  ['text', 'garbage'],
+  ['a list', [LUNA]],
+  ['a box without a version', BOX],
+  ['a box of another version', { v: 2, value: BOX }],
+  ['a box of text', wrapStored('garbage')],
+  ['a list of entries', wrapStored([LUNA])],
+  ['an entry that is null', wrapStored({ odd: null, 'favorite:luna': LUNA })],
+  ['an entry without a path', wrapStored({ odd: { id: '3', body: {} } })],
+  ['an entry without a body', wrapStored({ odd: { ...LUNA, body: null } })],
+  ['an entry with a number as its id', wrapStored({ odd: { ...LUNA, id: 3 } })],
+])('[N07] of a box that is %s the worker sends nothing, and the sync ends', async (_, found) => {
+  await set('rose:outbox', found, createStore('glasshouse', 'kept'));
+  await whenSynced();
+  expect(house.asked).toEqual([]);
+});
+
+test('[N07] a key that is no text is no box', async () => {
+  await set(7, 'garbage', createStore('glasshouse', 'kept'));
+  await keep('rose', BOX);
+  await whenSynced();
+  expect(house.asked).toHaveLength(1);
+});

@@ -227,3 +227,36 @@ test('[N05] without the whole shell nothing is installed; the next try loads wha
     '/thumbs/luna-340.avif',
   ]);
 });
+
+describe('[N05] [N07] a newer build that takes over', () => {
+  const list = (value: unknown) => new Response(JSON.stringify(value));
+  const href = (path: string) => new URL(path, ORIGIN).href;
+  const FORMER = '/assets/index-former.js';
+  const withFormer = async (builds?: Response) => {
+    await install();
+    await cache().put(FORMER, new Response('former'));
+    if (builds) await cache().put('/sw-builds.json', builds);
+    await precache.deleteOldBuilds();
+    return kept();
+  };
+
+  test('keeps the parts of the build before it, and deletes those of the build before that', async () => {
+    const before = list({ v: 1, value: [[href(FORMER)]] });
+    expect(await withFormer(before)).toContain(FORMER);
+    const older = list({ v: 1, value: [[href('/assets/index-other.js')], [href(FORMER)]] });
+    expect(await withFormer(older)).not.toContain(FORMER);
+  });
+
+  test.each([
+    ['garbage', new Response('{"v":1,"val')],
+    ['null', list(null)],
+    ['lists without a version', list([[href(FORMER)]])],
+    ['lists of another version', list({ v: 2, value: [[href(FORMER)]] })],
+    ['a list of files', list({ v: 1, value: [href(FORMER)] })],
+    ['lists with null', list({ v: 1, value: [[href(FORMER), null]] })],
+  ])('reads nothing of %s, cleans up and ends', async (_, builds) => {
+    expect(await withFormer(builds)).toEqual([...SHELL, ...SEEN, '/sw-builds.json'].toSorted());
+    await precache.deleteOldBuilds();
+    expect(await kept()).toContain('/index.html');
+  });
+});

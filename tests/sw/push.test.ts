@@ -1,6 +1,7 @@
 import { createStore, set } from 'idb-keyval';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freshTarget, keyBytes, madeWith, TARGET_FRESH_MS } from '../../src/app/offline/pushRules.ts';
+import { wrapStored } from '../../src/wire/storedValue.ts';
 import { MemoryIndexedDb } from '../app/storage/memoryIndexedDb.ts';
 
 const shown: { title: string; options: NotificationOptions }[] = [];
@@ -71,7 +72,7 @@ test('[N08] a tap with no page open opens one at the messages', async () => {
 
 test('[N08] in German where the app was German last: the words, and the page that a tap opens', async () => {
   vi.stubGlobal('indexedDB', new MemoryIndexedDb());
-  await set('language', 'de', createStore('glasshouse-worker', 'targets'));
+  await set('language', wrapStored('de'), createStore('glasshouse-worker', 'targets'));
   for (const unread of [0, 1, 7]) await push.whenPushed(JSON.stringify({ v: 1, unread }));
   await push.whenPushed('');
   expect(shown.map(({ options }) => `${options.lang}: ${options.body}`)).toEqual([
@@ -83,6 +84,17 @@ test('[N08] in German where the app was German last: the words, and the page tha
   await push.whenClicked(notification());
   expect(windows.opened).toEqual(['/de#messages']);
 });
+
+test.each(['de', null, wrapStored('fr'), wrapStored({ language: 'de' }), { v: 2, value: 'de' }])(
+  '[N07] [N08] a language that is kept as %j is not read: the first one is used',
+  async (found) => {
+    vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+    await set('language', found, createStore('glasshouse-worker', 'targets'));
+    await push.whenPushed('');
+    await push.whenClicked(notification());
+    expect([shown[0]?.options.lang, windows.opened]).toEqual(['en', ['/en#messages']]);
+  },
+);
 
 test('[N08] a subscription of another key of the house is seen as such', () => {
   const key = Buffer.from(Array.from({ length: 65 }, (_, n) => n)).toString('base64url');

@@ -1,7 +1,6 @@
 import { Struct } from 'superstruct';
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/wire/call.ts';
-import { FRAME } from '../../src/wire/live.ts';
 
 type AnyCall = Call<unknown, unknown>;
 const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/**/*.ts', { eager: true });
@@ -85,8 +84,4 @@ test('[K01] no path is described twice, and each is below the origin', () => {
   const paths = calls.map(({ path }) => path);
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
   expect(paths.filter((path) => !/^\/[a-z0-9/-]+$/.test(path))).toEqual([]);
-});
-
-test('[K01] [N02] frames of the live connection have the four types of the product', () => {
-  expect(FRAME).toEqual({ error: 1, subscribe: 2, unsubscribe: 3, lastWinners: 4 });
 });

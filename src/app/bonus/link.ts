@@ -1,31 +1,42 @@
 // On the critical path: a bonus code that came with a link is kept here until it is claimed.
-import { effect, signal } from '@preact/signals-react';
-import { player } from '../session/state.ts';
+import { computed, effect, signal } from '@preact/signals-react';
+import { player, sessionKnown, statusAsOf } from '../session/state.ts';
+import { pendingLogOut } from '../session/pendingLogOut.ts';
+import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
-import { size, string } from 'superstruct';
+import { type Infer, nullable, object, size, string } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';
 /** Longer than any code, so that the form can say what is wrong with a code that is too long. */
 const LINKED_CODE_MAX = 64;
-const kept = stored('sessionStorage', 'glasshouse-bonus-code', size(string(), 0, LINKED_CODE_MAX));
+/** `of`: the session key of the player who has the code; null until the house has confirmed one. */
+const Link = object({ code: size(string(), 0, LINKED_CODE_MAX), of: nullable(string()) });
+type Link = Infer<typeof Link>;
+const kept = stored('sessionStorage', 'glasshouse-bonus-code', Link);
 
-/** The code of the link that was followed; it lives as long as the browser's tab. */
-export const linkedCode = signal<string | null>(kept.read());
+/** The link that was followed; it lives as long as the browser's tab. */
+const link = signal<Link | null>(kept.read());
+export const linkedCode = computed(() => link.value?.code ?? null);
 /** A visitor followed the link: the bonus tab opens after they have logged in. */
 const openAfterLogIn = signal(false);
 
-const storeCode = (code: string | null): void => {
-  linkedCode.value = code;
-  if (code === null) kept.remove();
-  else kept.write(code);
+const storeLink = (next: Link): void => {
+  // Before the signal, whose effect may store again.
+  kept.write(next);
+  link.value = next;
+};
+const dropLink = (): void => {
+  link.value = null;
+  openAfterLogIn.value = false;
+  kept.remove();
 };
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
 export const followBonusLink = (code: string): void => {
-  storeCode(code.trim().slice(0, LINKED_CODE_MAX));
+  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX), of: null });
   // The link is newer than what was typed into the form.
   dropDraft(BONUS_FORM);
   if (player.peek() === null) openAfterLogIn.value = true;
@@ -33,18 +44,23 @@ export const followBonusLink = (code: string): void => {
 };
 
 /**
- * Follows the player's status: an active bonus clears the code, and who followed a link before logging in
- * gets the bonus tab. @returns what stops it
+ * Follows the player's status: the code goes to the player whom the house confirms next, and with that player
+ * when they leave. An active bonus clears it. Who followed a link before logging in gets the bonus tab.
+ * @returns what stops it
  */
 export const startBonusLink = (): (() => void) =>
   effect(() => {
+    const linked = link.value;
+    if (linked === null || !sessionKnown.value) return;
     const here = player.value;
-    if (here === null || linkedCode.value === null) return;
-    if (here.bonus) {
-      storeCode(null);
-      return;
-    }
+    if ((linked.of !== null && linked.of !== here?.sessionKey) || here?.bonus) return dropLink();
+    if (here === null) return;
+    if (linked.of === null && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
     if (!openAfterLogIn.value || dialog.value !== null) return;
     openAfterLogIn.value = false;
     openDialog('#cashier/bonus');
   });
+// A player from storage whose session has ended is a visitor, who keeps the code; one who logs out is not.
+whenPlayerLeaves(() => {
+  if (pendingLogOut() !== null) dropLink();
+});

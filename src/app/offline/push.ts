@@ -7,9 +7,11 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '../../wire/player/messages.ts';
-import { boolean, create, is, number, object, string } from 'superstruct';
+import { boolean, create, number, object, string } from 'superstruct';
 import { statusAsOf, sessionKnown, player } from '../session/state.ts';
+import { wrapStored } from '../../wire/storedValue.ts';
 import { deviceNow } from '../base/clock.ts';
+import { parseStored } from '../base/stored.ts';
 import { withTimeout } from '../base/withTimeout.ts';
 import { ask, type Caller } from '../net/call.ts';
 import { dialogIn, openDialog } from '../navigation/dialogs.ts';
@@ -128,10 +130,10 @@ const Target = object({ target: string(), at: number() });
 /** Opens what a tapped notification asked for before this page opened. Stores the language for the worker. */
 const takeTarget = async (): Promise<void> => {
   const store = createStore('glasshouse-worker', 'targets');
-  await set('language', LANGUAGE, store);
-  const kept = await get<unknown>('target', store);
+  await set('language', wrapStored(LANGUAGE), store);
+  const kept = parseStored(await get<unknown>('target', store), Target);
   await del('target', store);
-  goTo(freshTarget(is(kept, Target) ? kept : undefined, deviceNow()));
+  goTo(freshTarget(kept, deviceNow()));
 };
 
 const showBadge = (unread: number) => {

@@ -9,6 +9,7 @@ import { ClientOnly } from '../ui/ClientOnly.tsx';
 import { ChunkErrorBoundary } from '../loading/ChunkErrorBoundary.tsx';
 import { Optional } from '../loading/Optional.tsx';
 import { MonthPrizes } from '../lotto/lazy.ts';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { UnavailablePage } from '../errors/UnavailablePage.tsx';
 import { NotFound } from '../errors/NotFound.tsx';
 import { usePage } from '../navigation/usePage.ts';
@@ -124,9 +125,11 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
       <ReadingText path={path} doc={doc} contents={contents}>
         {path === VERIFICATION_PAGE && (
           <ClientOnly fallback={PLACEHOLDER}>
-            <Suspense fallback={PLACEHOLDER}>
-              <CheckRound />
-            </Suspense>
+            <ErrorBoundary>
+              <Suspense fallback={PLACEHOLDER}>
+                <CheckRound />
+              </Suspense>
+            </ErrorBoundary>
           </ClientOnly>
         )}
         {path === LOTTO_PAGE && (

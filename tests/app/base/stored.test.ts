@@ -1,6 +1,7 @@
 import type { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
+import { houseLog } from '../../../src/app/words/en/games/houseLog.ts';
 import { storedText } from '../../storedText.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openTestHouse } from '../net/testHouse.ts';
@@ -35,6 +36,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 ' +
   '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
+const HEAD = { v: 'log-1', size: 3, root: 'a'.repeat(64), at: 5, signature: 'A'.repeat(86) };
 /** A stored value by key: a valid one, what a starting page makes of it, and what it makes of none. */
 interface Row {
   readonly key: string;
@@ -128,6 +130,17 @@ const ROWS: readonly Row[] = [
     none: true,
   },
   {
+    key: 'glasshouse-log',
+    area: 'localStorage',
+    good: { head: HEAD, ticketKey: 'k', twoPasts: { earlier: HEAD, later: { ...HEAD, size: 4 } } },
+    read: async () => {
+      await (await import('../../../src/app/houseLog/visit.ts')).visitLog();
+      return (await import('../../../src/app/houseLog/houseNotice.ts')).houseNotice.value;
+    },
+    found: houseLog.twoPasts,
+    none: '',
+  },
+  {
     key: 'glasshouse-webgl',
     area: 'localStorage',
     good: true,
@@ -177,7 +190,7 @@ const ROWS: readonly Row[] = [
   {
     key: 'glasshouse-bonus-code',
     area: 'sessionStorage',
-    good: 'fern50',
+    good: { code: 'fern50', of: null },
     read: async () => (await import('../../../src/app/bonus/link.ts')).linkedCode.value,
     found: 'fern50',
     none: null,
@@ -221,10 +234,9 @@ test.each(ROWS)('[N07] $key in $area is read if it is valid', async (row) => {
   expect(await read(row, storedText(row.good))).toBe(row.found);
 });
 
-/** A draft may have any members, which its form checks. A code may be any text. */
+/** A draft may have any members, which its form checks. A session key may be any text. */
 const FITS: Readonly<Record<string, readonly string[]>> = {
   'glasshouse-typed:visitor:question': [storedText({ other: 1 }), storedText([{ text: 'x' }])],
-  'glasshouse-bonus-code': [storedText('\u2028 \n')],
   'glasshouse-left': [storedText('\u2028 \n')],
 };
 

@@ -1,5 +1,5 @@
 import type { Window } from 'happy-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logIn } from '../../../src/wire/player/account.ts';
 import { favoriteAdd, logOut, type PlayerStatus, status } from '../../../src/wire/player/status.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
@@ -65,7 +65,9 @@ const loadPage = async () => {
     ...(await import('../../../src/app/storage/playerStorage.ts')),
     ...(await import('../../../src/app/storage/outbox.ts')),
     ...(await import('../../../src/app/forms/drafts.ts')),
+    ...(await import('../../../src/app/bonus/link.ts')),
   };
+  page.startBonusLink();
   page.followOtherTabs();
   await page.restorePlayer();
   await page.refreshStatus();
@@ -198,6 +200,69 @@ test('[U01] [N07] logging out without the house: forgets at once, tells the hous
   expect(seen).toEqual([undefined]);
   expect(asked(logOut.path)).toMatchObject([{ whom: 'rose-key', token: 'rose-2' }]);
   expect(Object.keys(window.localStorage)).toEqual(['glasshouse-contacts']);
+});
+
+describe('[B02] [P07] the bonus code of a link', () => {
+  const enter = async (page: Page, login: string) => {
+    house.next = login;
+    await page.logIn({ loginOrEmail: login, password: 'kettle42fern' });
+  };
+
+  test('of a visitor is theirs after the log-in, and gone with them', async () => {
+    house.here = null;
+    const page = await loadPage();
+    page.followBonusLink('fern50');
+    expect((await loadPage()).linkedCode.value).toBe('fern50');
+    await enter(page, 'rose');
+    expect(page.linkedCode.value).toBe('fern50');
+    expect((await loadPage()).linkedCode.value).toBe('fern50');
+    await page.logOut();
+    expect(page.linkedCode.value).toBeNull();
+    expect(left()).not.toContain('glasshouse-bonus-code');
+    await enter(page, 'moss');
+    expect([page.player.value?.login, page.linkedCode.value]).toEqual(['moss', null]);
+  });
+
+  test('is gone when another player logs in in another tab', async () => {
+    const page = await loadPage();
+    page.followBonusLink('fern50');
+    house.here = 'moss';
+    hear('glasshouse-owner', storedText('moss-key'));
+    const next = await loadPage();
+    expect([next.player.value?.login, next.linkedCode.value]).toEqual(['moss', null]);
+    expect(left()).not.toContain('glasshouse-bonus-code');
+  });
+
+  test('is gone when another player logged in while the tab was closed', async () => {
+    (await loadPage()).followBonusLink('fern50');
+    house.here = 'moss';
+    window.localStorage.setItem('glasshouse-owner', storedText('moss-key'));
+    const page = await loadPage();
+    expect([page.player.value?.login, page.linkedCode.value]).toEqual(['moss', null]);
+  });
+
+  test('is kept for who logs in if the session of the player on this device has ended', async () => {
+    await loadPage();
+    house.here = null;
+    testHouse.down = true;
+    const page = await loadPage();
+    expect(page.player.value?.login).toBe('rose');
+    page.followBonusLink('fern50');
+    testHouse.down = false;
+    await page.refreshStatus();
+    expect([page.player.value, page.linkedCode.value]).toEqual([null, 'fern50']);
+    await enter(page, 'moss');
+    expect([page.player.value?.login, page.linkedCode.value]).toEqual(['moss', 'fern50']);
+  });
+
+  test('is gone after a log-out without the house', async () => {
+    await loadPage();
+    testHouse.down = true;
+    const page = await loadPage();
+    page.followBonusLink('fern50');
+    await page.logOut();
+    expect([page.linkedCode.value, (await loadPage()).linkedCode.value]).toEqual([null, null]);
+  });
 });
 
 test('[U01] a pending log-out does not end the session of the next player', async () => {

@@ -1,3 +1,4 @@
+import { README } from '../../readme.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { signUp, untilKept } from '../support/player.ts';
 import { controlled, kept } from '../support/tabs.ts';
@@ -199,7 +200,8 @@ test('[N05] no call is kept; ?no-cache removes worker and caches and loads the p
   await page.evaluate(() =>
     caches.open('glasshouse-app').then((cache) => cache.put('/left-over', new Response('old'))),
   );
-  await page.goto('/en?no-cache#log-in');
+  const [, parameter] = /^Add `(\?[\w-]+)` to any address of the app to remove/m.exec(README) ?? [];
+  await page.goto(`/en${parameter}#log-in`);
   await expect(page).toHaveURL(/\/en#log-in$/);
   await untilKept(page);
   expect(await page.evaluate(() => caches.match('/left-over').then((found) => found === undefined))).toBe(

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import {
   CLIENT_FRAME_BYTES_MAX,
-  FRAME,
   LIVE_PATH,
   MESSAGE_ID_LIFETIME_MS,
   MESSAGE_ID_MAX,
@@ -44,17 +43,17 @@ const WIN = {
   winner: { id: 'round-0001', login: 'vio…n', gameId: 'moonflower', amount: 520, date: 1 },
 };
 
-test('[N02] subscribers hear winners as MessagePack triples until they unsubscribe', () =>
+test('[K01] [N02] subscribers hear winners as MessagePack triples until they unsubscribe', () =>
   withOpenHouse('sqlite', async ({ address, bus }) => {
     const { socket, hear, opened } = connect(address);
     await opened;
-    socket.send(encode([FRAME.subscribe, 7, 'last-winners']));
+    socket.send(encode([2, 7, 'last-winners']));
     socket.send(PING);
     await hear(1);
     bus.publish('winner', WIN);
     const [, push] = (await hear(2)) as [string, unknown[]];
-    expect(push).toEqual([FRAME.lastWinners, expect.any(Number), [WIN]]);
-    socket.send(encode([FRAME.unsubscribe, 8, 'last-winners']));
+    expect(push).toEqual([4, expect.any(Number), [WIN]]);
+    socket.send(encode([3, 8, 'last-winners']));
     socket.send(PING);
     await hear(3);
     bus.publish('winner', WIN);
@@ -67,7 +66,7 @@ test('[N02] the house’s messages carry random ids from 1 to 65535, none of the
   withOpenHouse('sqlite', async ({ address, bus }) => {
     const { socket, hear, opened } = connect(address);
     await opened;
-    socket.send(encode([FRAME.subscribe, 7, 'last-winners']));
+    socket.send(encode([2, 7, 'last-winners']));
     socket.send(PING);
     await hear(1);
     for (let n = 0; n < 50; n += 1) bus.publish('winner', WIN);
@@ -116,7 +115,7 @@ test('[N02] [N04] frames that are not triples of ours get a coded error frame, a
       const before = bad.findIndex(([one]) => one === frame);
       socket.send(frame);
       const answer = (await hear(before + 1))[before] as [number, number, { code: number; message: string }];
-      expect({ frame, type: answer[0], code: answer[2].code }).toEqual({ frame, type: FRAME.error, code });
+      expect({ frame, type: answer[0], code: answer[2].code }).toEqual({ frame, type: 1, code });
     }
     socket.send(PING);
     expect((await hear(bad.length + 1)).at(-1)).toBe(PONG);

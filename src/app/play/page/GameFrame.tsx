@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { ErrorPage } from '../../errors/lazy.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { Optional } from '../../loading/Optional.tsx';
@@ -189,14 +190,18 @@ export const GameFrame = (props: GameFrameProps) => {
           {panel}
         </aside>
       )}
-      <Suspense fallback={null}>
-        {sheet === 'panel' && !beside && (
-          <Sheet title={game.name} onClose={close}>
-            {panel}
-          </Sheet>
-        )}
-        {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
-      </Suspense>
+      {sheet !== null && (
+        <ErrorBoundary key={sheet} over={close}>
+          <Suspense fallback={null}>
+            {sheet === 'panel' && !beside && (
+              <Sheet title={game.name} onClose={close}>
+                {panel}
+              </Sheet>
+            )}
+            {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
 };

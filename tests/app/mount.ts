@@ -1,0 +1,32 @@
+import type { Window } from 'happy-dom';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+
+/**
+ * Draws components in the page of this window until the test ends. React needs a `userAgent`, which may be
+ * empty.
+ * @returns the page's text, and the errors of components that React was given so far
+ */
+export const mount = async (
+  window: Window,
+  children: ReactNode,
+): Promise<{ readonly text: () => string; readonly errors: readonly unknown[] }> => {
+  vi.stubGlobal('document', window.document);
+  // React looks for its page when it is loaded.
+  const { createRoot } = await import('react-dom/client');
+  const box = window.document.createElement('div');
+  window.document.body.append(box);
+  const errors: unknown[] = [];
+  const keep = (error: unknown) => void errors.push(error);
+  const root = createRoot(box as unknown as Element, { onCaughtError: keep, onUncaughtError: keep });
+  root.render(children);
+  onTestFinished(async () => {
+    root.unmount();
+    box.remove();
+    // React looks at the window once more.
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+  });
+  return { text: () => box.textContent, errors };
+};
