@@ -150,6 +150,88 @@ const returns = (A: Art): void => {
   A.p(paid, 'none', { s: '#F6E3B1', w: 3 });
 };
 
+/** A telescope on its legs, looking up to the right; `side` -1 mirrors it. */
+const telescope = (A: Art, x: number, side: 1 | -1): void => {
+  A.open(`transform="translate(${x} 0) scale(${side} 1)"`);
+  A.p(`M-6 176L-44 ${SILL}M-6 176L32 ${SILL}M-6 176V${SILL}`, 'none', { s: '#6B4E24', w: 6 });
+  A.p('M-72 196L-56 160L74 106L84 130L-50 178z', BRASS, { s: '#3E2D14', w: 2 });
+  A.p('M68 102L90 93L103 125L82 135z', LIT, { s: '#3E2D14', w: 2 });
+  A.p('M-64 192l-14 4l-8-18l14-6z', '#241B0B', { s: BRASS, w: 2 });
+  A.c(-6, 172, 9, '#3E2D14', { s: LIT, w: 2 });
+  A.close();
+};
+
+/** Two who do not know each other look at one window. */
+const witness = (A: Art): void => {
+  A.p('M320 104L222 112M320 104L418 112', 'none', { s: LIT, w: 2, dash: '3 9', o: 0.8 });
+  A.p('M280 162V92a40 50 0 0 1 80 0v70z', LIT, { s: '#F6E3B1', w: 2 });
+  cames(A, 'M280 162V92a40 50 0 0 1 80 0v70zM320 42V162M280 100H360M280 130H360', 4);
+  A.p(`M312 162h16v${SILL - 162}h-16z`, DARK, { s: CAME, w: 2 });
+  telescope(A, 126, 1);
+  telescope(A, 514, -1);
+};
+
+const coinAt = (A: Art, x: number, y: number): void => {
+  A.rect(x - 17, y, 34, 9, LIT, { s: '#6B4E24', w: 2, rx: 4 });
+};
+
+/** One side of the scales, hung from its end of the beam. */
+const pan = (A: Art, x: number, y: number): void => {
+  A.p(`M${x} ${y}l-52 96M${x} ${y}l52 96`, 'none', { s: BRASS, w: 2 });
+  A.p(`M${x - 62} ${y + 96}h124q-8 30-62 30t-62-30z`, BRASS, { s: '#3E2D14', w: 2 });
+  A.c(x, y, 6, LIT, { s: '#3E2D14', w: 2 });
+};
+
+/** What is owed on one side, coins on the other, which is heavier. */
+const solvency = (A: Art): void => {
+  const [left, right] = [190, 470] as const;
+  A.p(`M276 ${SILL}q54-6 50-34V64h8v154q-4 28 50 34z`, BRASS, { s: '#3E2D14', w: 2 });
+  A.p(`M${left} 66L330 72L${right} 86L330 84z`, BRASS, { s: '#3E2D14', w: 2 });
+  A.c(330, 66, 12, LIT, { s: '#3E2D14', w: 2 });
+  pan(A, left, 68);
+  A.p('M166 164V112h36l12 12v40z', '#F4EBD3', { s: '#5A4418', w: 2 });
+  A.p('M176 130h22M176 142h28M176 154h18', 'none', { s: '#5A4418', w: 3, o: 0.6 });
+  pan(A, right, 86);
+  for (const [x, y] of [
+    [434, 173],
+    [470, 173],
+    [506, 173],
+    [434, 164],
+    [470, 164],
+    [506, 164],
+    [452, 155],
+    [488, 155],
+    [452, 146],
+    [488, 146],
+    [470, 137],
+  ] as const)
+    coinAt(A, x, y);
+};
+
+/** From one sheet of rules two hands build two different houses, and the same leaf grows in both. */
+const rebuilt = (A: Art): void => {
+  const glass = { s: BRASS, w: 4, o: 0.95 };
+  A.p(`M76 ${SILL}V140L166 70L256 140V${SILL}z`, DARK, glass);
+  A.p(`M76 140H256M121 105V${SILL}M211 105V${SILL}M166 70V140M76 196H256`, 'none', { s: CAME, w: 3 });
+  A.p(`M410 ${SILL}V160a90 90 0 0 1 180 0V${SILL}z`, DARK, glass);
+  A.p(`M410 160H590M500 70V160M437 96Q456 124 456 160V${SILL}M563 96Q544 124 544 160V${SILL}`, 'none', {
+    s: CAME,
+    w: 3,
+  });
+  for (const x of [115, 449]) {
+    A.open(`transform="translate(${x} 146) scale(.8)"`);
+    leafprint(A, HASH, true);
+    A.close();
+  }
+  A.p(`M290 ${SILL}V96h66l22 22v${SILL - 118}z`, '#F4EBD3', { s: '#5A4418', w: 2 });
+  A.p('M356 96v22h22z', '#D9C99E', { s: '#5A4418', w: 2 });
+  A.p('M304 132h50M304 150h60M304 168h44M304 186h56M304 204h38M304 222h52', 'none', {
+    s: '#5A4418',
+    w: 4,
+    o: 0.6,
+  });
+};
+
 /** By the name of the file below `public/explain`. */
 export const EXPLAIN: Readonly<Record<string, () => string>> = {
   seal: () => onSill('xseal', seal),
@@ -159,4 +241,7 @@ export const EXPLAIN: Readonly<Record<string, () => string>> = {
   file: () => onSill('xfile', file),
   randomness: () => onSill('xrandomness', randomness),
   returns: () => onSill('xreturns', returns),
+  witness: () => onSill('xwitness', witness),
+  solvency: () => onSill('xsolvency', solvency),
+  rebuilt: () => onSill('xrebuilt', rebuilt),
 };

@@ -92,6 +92,19 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/e2e/verifyPage.spec.ts',
     'checks several files at once, each value to follow, and asks nobody',
   ],
+  countDaily: ['tests/house/liabilities/count.test.ts', 'counts once a day'],
+  reserves: [
+    'tests/house/reserves/reserves.test.ts',
+    'the command writes a statement that outsiders can check with their nodes',
+  ],
+  reservesSigned: [
+    'tests/signer/reserves.test.ts',
+    'each address signs for this house, this day and this root',
+  ],
+  solvency: ['tests/cli/solvency.test.ts', 'asks the nodes that it is given, and says that all is covered'],
+  independentRounds: ['tests/long/independent.test.ts', 'agrees on 100,000 random rounds over all titles'],
+  independentVectors: ['tests/independent/independent.test.ts', '[F05] agrees with every vector'],
+  witnessKeeps: ['tests/cli/witness.test.ts', 'keeps each head, and checks that it goes on'],
   logWitness: ['tests/cli/witness.test.ts', 'two witnesses find a fork'],
   logOut: [
     'tests/app/session/whenPlayerLeaves.test.ts',
