@@ -79,7 +79,7 @@ test('a game’s page shows return, deviation and what was paid, since it opened
     'Bet$40,000.00$1,000.00',
     'Paid$38,400.00$900.00',
     'Paid of what was bet96.00%90.00%',
-    'Chance allows92.44% to 99.95%68.90% or more',
+    'Chance allows92.45% to 99.95%68.93% or more',
   ]);
   await expect(section.getByRole('img')).toHaveCount(2);
   await expect(

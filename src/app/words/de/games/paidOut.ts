@@ -33,8 +33,8 @@ export const paidOut: typeof en = {
   picture: (paid, low, high) => `Ausgezahlt ${paid} der Einsätze. Der Zufall erlaubt ${low} bis ${high}.`,
   openPicture: (paid, low) => `Ausgezahlt ${paid} der Einsätze. Der Zufall erlaubt ${low} oder mehr.`,
   onlyLeast: (rounds) =>
-    'Bisher steht nur das Wenigste da. Wie weit einige große Gewinne nach oben führen können, lässt sich ab ' +
-    `etwa ${rounds} Runden sagen.`,
+    'Wo nur das Wenigste steht: Wie weit einige große Gewinne nach oben führen können, lässt sich ab etwa ' +
+    `${rounds} Runden sagen.`,
   leastOfTokens: (cents) =>
     'Nur das Wenigste steht da, und ohne die beiden größten Preise, die zu selten sind, um mit ihnen zu ' +
     `rechnen. Die übrigen allein geben ${cents} Cent je Token zurück.`,

@@ -35,7 +35,7 @@ export const paidOut = translated('paidOut', {
     `Paid ${paid} of what was bet. Chance allows ${low} to ${high}.`,
   openPicture: (paid: string, low: string) => `Paid ${paid} of what was bet. Chance allows ${low} or more.`,
   onlyLeast: (rounds: string) =>
-    'Only the least is said so far. How far above a few large wins may lead can be said from about ' +
+    'Where only the least is said: how far above a few large wins may lead can be said from about ' +
     `${rounds} rounds on.`,
   leastOfTokens: (cents: string) =>
     'Only the least is said, and without the two largest prizes, which are too rare to count on. The others ' +
