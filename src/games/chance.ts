@@ -14,8 +14,8 @@ export interface StatedGame {
   /** Standard deviation of a round; the largest, where it depends on choices. */
   readonly deviation: number;
   /**
-   * Third standardised moment of a round: how much of the return comes in few large wins. Null where it is not
-   * known how large they get: then only the least is ever said.
+   * Third standardised moment of a round: how much of the return comes in few large wins. Null where it is
+   * not known how large they get: then only the least is ever said.
    */
   readonly skew: number | null;
 }
@@ -41,11 +41,12 @@ export const roundsForBoth = ({ skew }: StatedGame): number =>
 const LEAST_ROOT = Math.sqrt(2 * Math.log(1_000));
 
 /**
- * How far below the stated return chance may lead after one round; after n rounds of equal stakes it is this
- * over √n. It holds after any number of rounds, however skewed the game is: no win is below zero, so no single
- * round can pull the sum down far. With wins W, stakes s and t · Σ s cents less than expected, the chance is
- * exp(-(t · Σ s)² / (2 · Σ s² · E[W²])) at most (A. Maurer, "A bound on the deviation probability for sums of
- * non-negative random variables", JIPAM 4 (1), 2003). E[W²] is the square of the deviation and of the return.
+ * How far below the stated return chance may lead after one round; after n rounds of equal stakes it is
+ * this over √n. It holds after any number of rounds, however skewed the game is: no win is below zero, so
+ * no single round can pull the sum down far. With stakes s and wins W of a bet of 1, the chance of t less
+ * than expected is exp(-t² / (2 · Σ s² · E[W²])) at most (A. Maurer, "A bound on the deviation probability
+ * for sums of non-negative random variables", JIPAM 4 (1), 2003). E[W²] is the square of the deviation
+ * plus that of the return.
  */
 const leastWidth = ({ deviation, most }: StatedGame): number => LEAST_ROOT * Math.hypot(deviation, most);
 

@@ -29,8 +29,8 @@ export const statedOf = (gameId: string): Stated | undefined => {
   const skew = skewOf(gameId);
   const { mathHash, common } = row;
   if (common) {
-    // The rarest prizes would make the deviation so large that nothing is said for millions of tokens. What is
-    // paid with them is more.
+    // The rarest prizes would make the deviation so large that nothing is said for millions of tokens. What
+    // is paid with them is more.
     const game = { least: common.rtpPercent, most: row.rtpPercent, deviation: common.sd, skew };
     return { mathHash, unit: 'token', game };
   }

@@ -35,7 +35,7 @@ const count = async ({ house }: TestHouse): Promise<void> => {
   await countPaidOut(house);
 };
 
-test('exits with 0 while all is as it was counted, and with 1 where a kept sum, a round or a statement is not', () =>
+test('exits with 0 while all is as counted, with 1 where a kept sum, a round or a statement is not', () =>
   withHouse('sqlite', async (parts) => {
     const { db, clock, dataDir } = parts;
     const [house, kept] = [() => playedOf({ DATA_DIR: dataDir, DATABASE_URL: '' }), db.kysely];

@@ -21,8 +21,8 @@ const PROOF_PAGES = {
 const PATHS = Object.keys(PROOF_PAGES);
 
 /**
- * Words of a body. The longest has 190 and ends 1,170 pixels down in a window of 1440 by 900, 1,270 down in one of
- * 390 by 844: a screen and a third of a desktop, a screen and a half of a phone.
+ * Words of a body. The longest has 190 and ends 1,170 pixels down in a window of 1440 by 900, 1,270 down in
+ * one of 390 by 844: a screen and a third of a desktop, a screen and a half of a phone.
  */
 const WORDS_MAX = 200;
 

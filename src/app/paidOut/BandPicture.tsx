@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The band as a lit pane between two bars, the stated return as the bar in it, what was paid as a lamp. A band
- * without a most is open to the right.
+ * The band as a lit pane between two bars, the stated return as the bar in it, what was paid as a lamp. A
+ * band without a most is open to the right.
  */
 export const BandPicture = ({ band, stated, paid, format }: Props) => {
   const { low, high } = band;

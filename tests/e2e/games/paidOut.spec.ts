@@ -54,7 +54,7 @@ test('a game’s page holds what was stated of the last day against the log and 
   ]);
 });
 
-test('a game’s page shows return, deviation and what was paid, since it opened and in thirty days, with pictures', async ({
+test('a game’s page shows return, deviation and what was paid, in all and in 30 days, with pictures', async ({
   page,
 }) => {
   const answer = (all: object, recent: object) =>
