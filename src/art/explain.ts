@@ -3,7 +3,7 @@ import { Art } from './draw/art.ts';
 import { C, seeded } from './draw/colour.ts';
 import { leafprint } from './draw/leafprint.ts';
 import { cames } from './draw/metal.ts';
-import { type Moon, moonDisc, stars } from './draw/sky.ts';
+import { type Moon, moonDisc } from './draw/sky.ts';
 
 const [WIDTH, HEIGHT, SILL] = [640, 280, 252];
 const MOON: Moon = [92, 64, 26];
@@ -14,6 +14,22 @@ const BRASS = '#C99B4E';
 const DARK = '#12261F';
 const CAME = '#2B4A3D';
 
+/** Stars of three sizes, a path each: as circles they would be a third of a picture. */
+const stars = (A: Art): void => {
+  for (const [count, width, opacity] of [
+    [9, 2, 0.65],
+    [9, 3, 0.5],
+    [6, 4.4, 0.55],
+  ] as const) {
+    let dots = '';
+    for (let star = 0; star < count; star += 1) {
+      const [x, y] = [Math.round(8 + A.r() * (WIDTH - 16)), Math.round(8 + A.r() * 150)];
+      if (Math.hypot(x - MOON[0], y - MOON[1]) > MOON[2] * 1.7) dots += `M${x} ${y}h0`;
+    }
+    A.p(dots, 'none', { s: C.moon, w: width, o: opacity });
+  }
+};
+
 /** Night behind a sill, on which `draw` stands. */
 const onSill = (id: string, draw: (A: Art) => void): string => {
   const A = new Art(id, id);
@@ -22,7 +38,7 @@ const onSill = (id: string, draw: (A: Art) => void): string => {
     [1, '#0D2620'],
   ]);
   A.rect(0, 0, WIDTH, HEIGHT, sky);
-  stars(A, 26, 8, 8, WIDTH - 16, 150, MOON);
+  stars(A);
   moonDisc(A, MOON);
   draw(A);
   const wood = A.lg(0, SILL, 0, HEIGHT, [
@@ -66,39 +82,33 @@ const receipt = (A: Art): void => {
   A.p('M304 206l12 12 22-26', 'none', { s: '#1B1206', w: 5 });
 };
 
-interface Pane {
-  readonly x: number;
-  readonly y: number;
-  readonly lit: boolean;
-}
 const PANE = 40;
-const paneAt = (A: Art, { x, y, lit }: Pane): void => {
-  A.p(`M${x} ${y + PANE}v-26a${PANE / 2} 18 0 0 1 ${PANE} 0v26z`, lit ? LIT : DARK, {
-    s: lit ? '#F6E3B1' : CAME,
-    w: 2,
-  });
-};
+const paneAt = (x: number, y: number): string =>
+  `M${x - PANE / 2} ${y + PANE}v-26a${PANE / 2} 18 0 0 1 ${PANE} 0v26z`;
 
-/** Panes below joined two by two up to one; `lit` says which shine. */
+/** Panes below joined two by two up to one; `lit` says which shine. What looks alike is one path. */
 const tree = (A: Art, lit: (level: number, at: number) => boolean): void => {
   const levels = [8, 4, 2, 1];
   const middle = (level: number, at: number): number => 60 + (520 / (levels[level] ?? 1)) * (at + 0.5);
   const top = (level: number): number => 200 - level * 60;
+  const [panes, ways] = [
+    { lit: '', dark: '' },
+    { lit: '', dark: '' },
+  ];
   levels.forEach((count, level) => {
-    if (level === 0) return;
-    for (let at = 0; at < count; at += 1)
-      for (const below of [2 * at, 2 * at + 1]) {
-        const [x, y] = [middle(level, at), top(level) + PANE];
-        A.p(`M${middle(level - 1, below)} ${top(level - 1)}V${y + 10}H${x}V${y}`, 'none', {
-          s: lit(level - 1, below) && lit(level, at) ? LIT : CAME,
-          w: 3,
-        });
-      }
+    for (let at = 0; at < count; at += 1) {
+      const [x, y] = [middle(level, at), top(level)];
+      panes[lit(level, at) ? 'lit' : 'dark'] += paneAt(x, y);
+      if (level === 0) continue;
+      for (const below of [2 * at, 2 * at + 1])
+        ways[lit(level - 1, below) && lit(level, at) ? 'lit' : 'dark'] +=
+          `M${middle(level - 1, below)} ${top(level - 1)}V${y + PANE + 10}H${x}V${y + PANE}`;
+    }
   });
-  levels.forEach((count, level) => {
-    for (let at = 0; at < count; at += 1)
-      paneAt(A, { x: middle(level, at) - PANE / 2, y: top(level), lit: lit(level, at) });
-  });
+  A.p(ways.dark, 'none', { s: CAME, w: 3 });
+  if (ways.lit !== '') A.p(ways.lit, 'none', { s: LIT, w: 3 });
+  A.p(panes.dark, DARK, { s: CAME, w: 2 });
+  A.p(panes.lit, LIT, { s: '#F6E3B1', w: 2 });
 };
 
 /** Every pane shines: a past under one head. */
@@ -123,10 +133,14 @@ const file = (A: Art): void => {
 const randomness = (A: Art): void => {
   const random = seeded('panes');
   const [columns, rows, size] = [20, 8, 26];
-  let bars = '';
+  let [bars, lit, dark] = ['', '', ''];
   for (let column = 0; column < columns; column += 1)
-    for (let row = 0; row < rows; row += 1)
-      A.rect(60 + column * size, 36 + row * size, size, size, random() < 0.5 ? LIT : DARK, { o: 0.9 });
+    for (let row = 0; row < rows; row += 1) {
+      const cell = `M${60 + column * size} ${36 + row * size}h${size}v${size}h-${size}z`;
+      if (random() < 0.5) lit += cell;
+      else dark += cell;
+    }
+  A.p(dark, DARK, { o: 0.9 }).p(lit, LIT, { o: 0.9 });
   for (let column = 0; column <= columns; column += 1)
     bars += `M${60 + column * size} 36V${36 + rows * size}`;
   for (let row = 0; row <= rows; row += 1) bars += `M60 ${36 + row * size}H${60 + columns * size}`;
@@ -150,6 +164,79 @@ const returns = (A: Art): void => {
   A.p(paid, 'none', { s: '#F6E3B1', w: 3 });
 };
 
+/** A telescope on its legs, looking up to the right; `side` -1 mirrors it. */
+const telescope = (A: Art, x: number, side: 1 | -1): void => {
+  A.open(`transform="translate(${x} 0) scale(${side} 1)"`);
+  A.p(`M-6 176L-44 ${SILL}M-6 176L32 ${SILL}M-6 176V${SILL}`, 'none', { s: '#6B4E24', w: 6 });
+  A.p('M-72 196L-56 160L74 106L84 130L-50 178z', BRASS, { s: '#3E2D14', w: 2 });
+  A.p('M68 102L90 93L103 125L82 135z', LIT, { s: '#3E2D14', w: 2 });
+  A.p('M-64 192l-14 4l-8-18l14-6z', '#241B0B', { s: BRASS, w: 2 });
+  A.c(-6, 172, 9, '#3E2D14', { s: LIT, w: 2 });
+  A.close();
+};
+
+/** Two who do not know each other look at one window. */
+const witness = (A: Art): void => {
+  A.p('M320 104L222 112M320 104L418 112', 'none', { s: LIT, w: 2, dash: '3 9', o: 0.8 });
+  A.p('M280 162V92a40 50 0 0 1 80 0v70z', LIT, { s: '#F6E3B1', w: 2 });
+  cames(A, 'M280 162V92a40 50 0 0 1 80 0v70zM320 42V162M280 100H360M280 130H360', 4);
+  A.p(`M312 162h16v${SILL - 162}h-16z`, DARK, { s: CAME, w: 2 });
+  telescope(A, 126, 1);
+  telescope(A, 514, -1);
+};
+
+/** One side of the scales, hung from its end of the beam. */
+const pan = (A: Art, x: number, y: number): void => {
+  A.p(`M${x} ${y}l-52 96M${x} ${y}l52 96`, 'none', { s: BRASS, w: 2 });
+  A.p(`M${x - 62} ${y + 96}h124q-8 30-62 30t-62-30z`, BRASS, { s: '#3E2D14', w: 2 });
+  A.c(x, y, 6, LIT, { s: '#3E2D14', w: 2 });
+};
+
+/** What is owed on one side, coins on the other, which is heavier. */
+const solvency = (A: Art): void => {
+  const [left, right] = [190, 470] as const;
+  A.p(`M276 ${SILL}q54-6 50-34V64h8v154q-4 28 50 34z`, BRASS, { s: '#3E2D14', w: 2 });
+  A.p(`M${left} 66L330 72L${right} 86L330 84z`, BRASS, { s: '#3E2D14', w: 2 });
+  A.c(330, 66, 12, LIT, { s: '#3E2D14', w: 2 });
+  pan(A, left, 68);
+  A.p('M166 164V112h36l12 12v40z', '#F4EBD3', { s: '#5A4418', w: 2 });
+  A.p('M176 130h22M176 142h28M176 154h18', 'none', { s: '#5A4418', w: 3, o: 0.6 });
+  pan(A, right, 86);
+  let coins = '';
+  for (const [y, ...across] of [
+    [173, 434, 470, 506],
+    [164, 434, 470, 506],
+    [155, 452, 488],
+    [146, 452, 488],
+    [137, 470],
+  ] as const)
+    for (const x of across) coins += `M${x - 13} ${y}h26a4.5 4.5 0 0 1 0 9h-26a4.5 4.5 0 0 1 0-9z`;
+  A.p(coins, LIT, { s: '#6B4E24', w: 2 });
+};
+
+/** From one sheet of rules two hands build two different houses, and the same leaf grows in both. */
+const rebuilt = (A: Art): void => {
+  const glass = { s: BRASS, w: 4, o: 0.95 };
+  A.p(`M76 ${SILL}V140L166 70L256 140V${SILL}z`, DARK, glass);
+  A.p(`M76 140H256M121 105V${SILL}M211 105V${SILL}M166 70V140M76 196H256`, 'none', { s: CAME, w: 3 });
+  A.p(`M410 ${SILL}V160a90 90 0 0 1 180 0V${SILL}z`, DARK, glass);
+  A.p(`M410 160H590M500 70V160M437 96Q456 124 456 160V${SILL}M563 96Q544 124 544 160V${SILL}`, 'none', {
+    s: CAME,
+    w: 3,
+  });
+  A.open('id="leaf" transform="translate(115 146) scale(.8)"');
+  leafprint(A, HASH, true);
+  A.close();
+  A.add('<use href="#leaf" x="334"/>');
+  A.p(`M290 ${SILL}V96h66l22 22v${SILL - 118}z`, '#F4EBD3', { s: '#5A4418', w: 2 });
+  A.p('M356 96v22h22z', '#D9C99E', { s: '#5A4418', w: 2 });
+  A.p('M304 132h50M304 150h60M304 168h44M304 186h56M304 204h38M304 222h52', 'none', {
+    s: '#5A4418',
+    w: 4,
+    o: 0.6,
+  });
+};
+
 /** By the name of the file below `public/explain`. */
 export const EXPLAIN: Readonly<Record<string, () => string>> = {
   seal: () => onSill('xseal', seal),
@@ -159,4 +246,7 @@ export const EXPLAIN: Readonly<Record<string, () => string>> = {
   file: () => onSill('xfile', file),
   randomness: () => onSill('xrandomness', randomness),
   returns: () => onSill('xreturns', returns),
+  witness: () => onSill('xwitness', witness),
+  solvency: () => onSill('xsolvency', solvency),
+  rebuilt: () => onSill('xrebuilt', rebuilt),
 };

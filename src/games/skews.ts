@@ -35,5 +35,5 @@ const SKEWS: Readonly<Record<string, number>> = {
   'ghost-orchid': 36,
 };
 
-/** Undefined for a game of which no band is said. */
-export const skewOf = (gameId: string): number | undefined => SKEWS[gameId];
+/** Null for the jackpot slot, whose prize grows without end. */
+export const skewOf = (gameId: string): number | null => SKEWS[gameId] ?? null;

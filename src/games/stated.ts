@@ -8,16 +8,18 @@ interface Row {
   readonly sd: number;
   /** Of keno: by the number of picks. */
   readonly picks?: Readonly<Record<string, { readonly rtpPercent: number; readonly sd: number }>>;
+  /** Of the jackpot slot: of all prizes but the progressive one and the largest of the others. */
+  readonly common?: { readonly rtpPercent: number; readonly sd: number };
 }
 const rows: Readonly<Record<string, Row | undefined>> = figures;
 
 /** What is stated of a game: the exact figures of its definition of today. */
 export interface Stated {
   readonly mathHash: string;
-  /** Percent of the bet; of the jackpot slot cents a token, at the start of its prize. */
-  readonly rtpPercent: number;
-  /** Null where no band is said: the jackpot slot, whose prize grows. */
-  readonly game: StatedGame | null;
+  /** What is bet. */
+  readonly unit: 'usd' | 'token';
+  /** Its `most` is the return at the start of a prize that grows. */
+  readonly game: StatedGame;
 }
 
 /** Undefined for a game without figures. */
@@ -25,12 +27,17 @@ export const statedOf = (gameId: string): Stated | undefined => {
   const row = rows[gameId];
   if (row === undefined) return undefined;
   const skew = skewOf(gameId);
-  const { mathHash, rtpPercent } = row;
-  if (skew === undefined) return { mathHash, rtpPercent, game: null };
+  const { mathHash, common } = row;
+  if (common) {
+    // The rarest prizes would make the deviation so large that nothing is said for millions of tokens. What
+    // is paid with them is more.
+    const game = { least: common.rtpPercent, most: row.rtpPercent, deviation: common.sd, skew };
+    return { mathHash, unit: 'token', game };
+  }
   const all = Object.values(row.picks ?? { all: row });
   return {
     mathHash,
-    rtpPercent,
+    unit: 'usd',
     game: {
       least: Math.min(...all.map((one) => one.rtpPercent)) / 100,
       most: Math.max(...all.map((one) => one.rtpPercent)) / 100,

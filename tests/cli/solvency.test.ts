@@ -56,6 +56,7 @@ describe('solvency', () => {
     const { code, out, err } = await solvency(statement);
     expect(out).toContain(`house ${house.publicKey}: compare this key`);
     expect(out).toContain('owed to players: 10000.00 dollars');
+    expect(out).toContain('these are test networks: their coins are worth nothing');
     expect(out).toMatch(/^BTC +2 +0 +not asked +100000\.00 +not known$/m);
     expect(out).toContain('not checked: ');
     expect([code, err]).toEqual([2, '']);

@@ -27,6 +27,7 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
     '[L03] is signed with its tickets and its block, kept by devices, and obeyed by the draw',
   ],
   commands: ['tests/cli/readme.test.ts', 'every command of the README is run by a suite'],
+  countDaily: ['tests/house/liabilities/count.test.ts', 'counts once a day'],
   countLeaf: [
     'tests/house/liabilities/count.test.ts',
     'no leaf beside a way shows the whole sum of a player',
@@ -99,6 +100,9 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
     'the holds of the video poker page bring the cards that it names',
   ],
   independent: ['tests/independent/independent.test.ts', '[F05] agrees with every vector'],
+  independentChanged: ['tests/independent/independent.test.ts', 'finds a changed word, a changed win'],
+  independentRounds: ['tests/long/independent.test.ts', 'agrees on 100,000 random rounds over all titles'],
+  independentVectors: ['tests/independent/independent.test.ts', '[F05] agrees with every vector'],
   jackpot: ['tests/house/rounds/kenoAndTokens.test.ts', '[G15] [L04] a token buys a spin that pays cash'],
   jackpotCheck: [
     'tests/house/rounds/kenoAndTokens.test.ts',
@@ -157,7 +161,7 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
   paidOutAgain: ['tests/house/paidOut.test.ts', 'is counted again from the rounds'],
   paidOutBand: ['tests/games/chance.test.ts', 'holds what an honest game pays about 999 times in 1,000'],
   paidOutCounted: ['tests/house/paidOut.test.ts', 'is counted once from the receipts in the log'],
-  paidOutFew: ['tests/app/paidOut/period.test.ts', 'after few rounds no band is said'],
+  paidOutFew: ['tests/app/paidOut/period.test.ts', 'after few rounds the least alone is said'],
   paidOutNarrow: ['tests/games/chance.test.ts', 'narrows with the root of the rounds'],
   paidOutPage: ['tests/e2e/games/paidOut.spec.ts', 'holds what was stated of the last day against the log'],
   paidOutStated: [
@@ -195,6 +199,14 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
   ],
   rejected: ['tests/fair/properties.test.ts', 'a rejected word is skipped, as the vector file says'],
   repeat: ['tests/fair/lottoDraw.test.ts', 'says fair to what was drawn'],
+  reserves: [
+    'tests/house/reserves/reserves.test.ts',
+    'the command writes a statement that outsiders can check with their nodes',
+  ],
+  reservesSigned: [
+    'tests/signer/reserves.test.ts',
+    'each address signs for this house, this day and this root',
+  ],
   resumed: ['tests/e2e/games/play.spec.ts', '[G17] the answer to a bet is lost and the page reloaded'],
   retrigger: ['tests/games/semantics.test.ts', 'retriggers follow freeSpins, or nothing, or their own table'],
   retry: ['tests/house/rounds/rounds.test.ts', '[G17] a retry gets the stored answer'],
@@ -213,6 +225,8 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
   ],
   skip: ['tests/house/rounds/chains.test.ts', '[F01] [F03] every ticket names the anchor of the next chain'],
   slotVector: ['tests/fair/vectors.test.ts', 'slot'],
+  solvencyAlone: ['tests/cli/solvency.test.ts', 'without a node checks signatures and totals'],
+  solvency: ['tests/cli/solvency.test.ts', 'asks the nodes that it is given, and says that all is covered'],
   status: [
     'tests/e2e/evening.spec.ts',
     '[U01] [D12] [C02] [C03] [F01] [F03] [F04] [G10] [D06] a newcomer’s evening',
@@ -236,5 +250,6 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
   vectors: ['tests/fair/vectors.test.ts', 'pf-1 vector $in'],
   ways: ['tests/games/semantics.test.ts', '[G10] what ways pay'],
   windowPage: ['tests/content/fairPages.test.ts', 'the window of the slot page is the window of its stops'],
+  witnessKeeps: ['tests/cli/witness.test.ts', 'keeps each head, and checks that it goes on'],
   worked: ['tests/content/fairPages.test.ts', 'of %s are what the code computes'],
 };

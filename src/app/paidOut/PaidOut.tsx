@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Game } from '../../games/catalogue.ts';
+import { isOutside } from '../../games/chance.ts';
 import { type Stated, statedOf } from '../../games/stated.ts';
 import { PAID_OUT_DAYS } from '../../wire/play/paidOut.ts';
 import { now } from '../base/clock.ts';
@@ -20,21 +21,27 @@ const percent = (value: number, digits: number): string => formatPercent((100 * 
 /** Rounded down, so that no return is said to be higher than it is; allows for errors of floats. */
 const statedPercent = (value: number): string =>
   formatPercent((Math.floor(value * 1e6 + 1e-6) / 1e4).toFixed(4));
+/** Cents a token, rounded down for the same reason. */
+const statedCents = (cents: number): string => formatDecimal((Math.floor(cents * 100) / 100).toFixed(2));
 
-type Unit = 'usd' | 'token';
+type Unit = Stated['unit'];
 
 const betText = (unit: Unit, stake: number): string =>
   unit === 'token' ? words.tokens(formatCount(stake)) : formatCents(stake);
-const paidText = (unit: Unit, { paid }: Period): string => {
-  if (paid === null) return words.nothing;
-  return unit === 'token' ? words.centsAToken(formatDecimal(paid.toFixed(2))) : percent(paid, 2);
-};
-const bandText = ({ band, needed }: Period): string => {
-  if (band) return words.range(percent(band.low, 2), percent(band.high, 2));
-  return needed === 0 ? words.never : words.tooFew(formatCount(needed));
+const paidText = (unit: Unit, paid: number): string =>
+  unit === 'token' ? words.centsAToken(formatDecimal(paid.toFixed(2))) : percent(paid, 2);
+/** As short as a picture's label has to be. */
+const paidLabel = (unit: Unit, paid: number): string =>
+  unit === 'token' ? words.cents(formatDecimal(paid.toFixed(1))) : percent(paid, 1);
+const bandText = (unit: Unit, { band, needed }: Period): string => {
+  if (!band) return words.tooFew(formatCount(needed));
+  const low = paidText(unit, band.low);
+  return band.high === null ? words.atLeast(low) : words.range(low, paidText(unit, band.high));
 };
 
-const Figures = ({ unit, periods }: { unit: Unit; periods: readonly (readonly [string, Period])[] }) => {
+type TitledPeriod = readonly [title: string, Period];
+
+const Figures = ({ unit, periods }: { unit: Unit; periods: readonly TitledPeriod[] }) => {
   const row = (name: string, text: (period: Period) => string) => (
     <tr>
       <th scope="row">{name}</th>
@@ -61,12 +68,42 @@ const Figures = ({ unit, periods }: { unit: Unit; periods: readonly (readonly [s
         {row(words.rounds, ({ rounds }) => formatCount(rounds))}
         {row(words.bet, ({ stake }) => betText(unit, stake))}
         {row(words.won, ({ won }) => formatCents(won))}
-        {row(words.paid, (period) => paidText(unit, period))}
-        {row(words.band, bandText)}
+        {row(words.paid, ({ paid }) => (paid === null ? words.nothing : paidText(unit, paid)))}
+        {row(words.band, (period) => bandText(unit, period))}
       </tbody>
     </table>
   );
 };
+
+/** Why only the least that chance allows is said; null where all is. */
+const onlyLeast = ({ unit, game }: Stated, periods: readonly TitledPeriod[]): string | null => {
+  const period = periods.find(([, { band }]) => band?.high === null)?.[1];
+  if (!period) return null;
+  return unit === 'token'
+    ? words.leastOfTokens(statedCents(game.least))
+    : words.onlyLeast(formatCount(period.neededForMost));
+};
+
+const Bands = ({ stated, periods }: { stated: Stated; periods: readonly TitledPeriod[] }) => (
+  <div className="paid-bands">
+    {periods.map(
+      ([title, { band, paid }]) =>
+        band &&
+        paid !== null && (
+          <figure key={title}>
+            <figcaption>{title}</figcaption>
+            <BandPicture
+              band={band}
+              stated={stated.game.most}
+              paid={paid}
+              format={(value) => paidLabel(stated.unit, value)}
+            />
+            {isOutside(band, paid) && <p>{words.outside}</p>}
+          </figure>
+        ),
+    )}
+  </div>
+);
 
 const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
   useSignals();
@@ -76,7 +113,7 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
   }, [load]);
   const cached = answer.value;
   const failed = loading.value === 'offline' || loading.value === 'error';
-  const unit = game.category === 'jackpot' ? 'token' : 'usd';
+  const { unit } = stated;
   const since = cached?.of.since;
   const periods =
     cached && since
@@ -86,6 +123,7 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
         ] as const)
       : [];
   const earlier = periods[0]?.[1].earlierRounds ?? 0;
+  const why = onlyLeast(stated, periods);
   return (
     <>
       {!cached && !failed && <Skeleton label={words.asking} />}
@@ -95,20 +133,8 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
       </RetryNotice>
       {cached && !since && <p className="muted">{words.none}</p>}
       {periods.length > 0 && <Figures unit={unit} periods={periods} />}
-      <div className="paid-bands">
-        {periods.map(
-          ([title, { band, paid }]) =>
-            stated.game &&
-            band &&
-            paid !== null && (
-              <figure key={title}>
-                <figcaption>{title}</figcaption>
-                <BandPicture band={band} stated={stated.game.most} paid={paid} />
-                {(paid < band.low || paid > band.high) && <p>{words.outside}</p>}
-              </figure>
-            ),
-        )}
-      </div>
+      <Bands stated={stated} periods={periods} />
+      {why !== null && <p className="xs muted">{why}</p>}
       {cached?.of.closed && (
         <ClosedDay
           gameId={game.id}
@@ -127,27 +153,25 @@ export const PaidOut = ({ game }: { game: Game }) => {
   const stated = statedOf(game.id);
   if (!stated) return null;
   const { category } = game;
-  const hasPicks = stated.game !== null && stated.game.least !== stated.game.most;
+  const { unit, game: figures } = stated;
+  const hasPicks = figures.least !== figures.most;
   return (
     <section className="paid-out" aria-labelledby="paid-out">
       <h2 id="paid-out">{words.title}</h2>
-      {stated.game && (
-        <p>
-          {words.stated(
-            stated.game.least === stated.game.most
-              ? statedPercent(stated.game.most)
-              : words.range(statedPercent(stated.game.least), statedPercent(stated.game.most)),
-            formatDecimal(stated.game.deviation.toFixed(2)),
-          )}
-        </p>
-      )}
-      {!stated.game && (
-        <p>{words.statedTokens(formatDecimal((Math.floor(stated.rtpPercent * 100) / 100).toFixed(2)))}</p>
-      )}
+      <p>
+        {unit === 'token'
+          ? words.statedTokens(statedCents(figures.most))
+          : words.stated(
+              hasPicks
+                ? words.range(statedPercent(figures.least), statedPercent(figures.most))
+                : statedPercent(figures.most),
+              formatDecimal(figures.deviation.toFixed(2)),
+            )}
+      </p>
       <Played game={game} stated={stated} />
-      {stated.game && <p className="xs muted">{words.means}</p>}
+      <p className="xs muted">{words.means}</p>
       {category === 'poker' && <p className="xs muted">{hasPicks ? words.picks : words.play}</p>}
-      {category === 'jackpot' && <p className="xs muted">{words.grows}</p>}
+      {unit === 'token' && <p className="xs muted">{words.grows}</p>}
       <p className="xs muted">
         {words.next} <a href={`${HOME}/returns-that-come-true`}>{words.more}</a>
       </p>

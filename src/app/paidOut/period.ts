@@ -1,4 +1,4 @@
-import { type Band, bandOf, roundsNeeded } from '../../games/chance.ts';
+import { type Band, bandOf, roundsForBoth, roundsForLeast } from '../../games/chance.ts';
 import type { Stated } from '../../games/stated.ts';
 import type { PaidOutSums } from '../../wire/play/paidOut.ts';
 
@@ -11,8 +11,9 @@ export interface Period {
   /** Paid of what was bet; null where nothing was. */
   readonly paid: number | null;
   readonly band: Band | null;
-  /** About how many rounds a band needs; 0 where none is ever said. */
+  /** About how many rounds it takes to say the least that chance allows, and the most; Infinity for never. */
   readonly needed: number;
+  readonly neededForMost: number;
   /** Rounds by definitions that the game had before. */
   readonly earlierRounds: number;
 }
@@ -26,8 +27,9 @@ export const periodOf = ({ mathHash, game }: Stated, all: readonly PaidOutSums[]
     stake,
     won,
     paid: stake === 0 ? null : won / stake,
-    band: game && bandOf(game, { stake, stakeSquares, won }),
-    needed: game ? roundsNeeded(game) : 0,
+    band: bandOf(game, { stake, stakeSquares }),
+    needed: roundsForLeast(game),
+    neededForMost: roundsForBoth(game),
     earlierRounds: all.reduce((sum, one) => sum + one.rounds, 0) - rounds,
   };
 };

@@ -1,26 +1,27 @@
-import { bandOf, roundsNeeded } from '../../games/chance.ts';
+import { bandOf, roundsForLeast } from '../../games/chance.ts';
 import { statedOf } from '../../games/stated.ts';
 import type { Recount } from '../../house/paidOut/paidOut.ts';
 import { type GameSums, gameSumsOf } from '../../house/paidOut/rules.ts';
 
-const percent = (value: number): number => Number((100 * value).toFixed(4));
-
-/** What was paid by one definition, in percent of what was bet, and what chance allows of it. */
+/** What was paid by one definition, and the band of what chance allows of it, in what it is stated in. */
 const periodOf = ({ gameId, mathHash, ...sums }: GameSums) => {
   const stated = statedOf(gameId);
+  const isTokens = stated?.unit === 'token';
+  const [unit, factor] = isTokens ? (['CentsAToken', 1] as const) : (['Percent', 100] as const);
+  const figure = (value: number): number => Number((factor * value).toFixed(4));
   const [stake, won] = [Number(sums.stake), Number(sums.won)];
   const game = stated?.mathHash === mathHash ? stated.game : null;
-  const band = game && bandOf(game, { stake, stakeSquares: Number(sums.stakeSquares), won });
+  const band = game && bandOf(game, { stake, stakeSquares: Number(sums.stakeSquares) });
   return {
     rounds: Number(sums.rounds),
     stake,
     stakeSquares: String(sums.stakeSquares),
     won,
-    paidPercent: stake === 0 ? null : percent(won / stake),
+    [`paid${unit}`]: stake === 0 ? null : figure(won / stake),
     chance: band
-      ? { lowPercent: percent(band.low), highPercent: percent(band.high) }
+      ? { [`low${unit}`]: figure(band.low), [`high${unit}`]: band.high === null ? null : figure(band.high) }
       : game
-        ? `too few rounds to say; from about ${roundsNeeded(game)}`
+        ? `too few rounds to say; from about ${roundsForLeast(game)}`
         : 'not said',
   };
 };

@@ -21,19 +21,24 @@ test('what was paid is compared with the definition of today alone; rounds by ea
   expect(period.band?.high).toBeCloseTo(0.962 + 0.01677, 4);
 });
 
-test('after few rounds no band is said, and how many it takes', () => {
-  expect(periodOf(moonflower, [sums(moonflower.mathHash, 100, 500)])).toMatchObject({
-    paid: 0.25,
-    band: null,
-    needed: 128_772,
-  });
+test('after few rounds the least alone is said, after fewer nothing, and how many it takes', () => {
+  const after = (rounds: number) => periodOf(moonflower, [sums(moonflower.mathHash, rounds, 5 * rounds)]);
+  expect(after(100)).toMatchObject({ paid: 0.25, band: null, needed: 402, neededForMost: 128_772 });
+  // 3.72 times the root of 26.9, the mean square of a win in bets, over 10,000 bets.
+  expect(after(10_000).band).toEqual({ low: expect.closeTo(0.962 - 0.1928, 4) as number, high: null });
   expect(periodOf(moonflower, [])).toMatchObject({ rounds: 0, paid: null, band: null, earlierRounds: 0 });
 });
 
-test('of the jackpot slot none is said', () => {
+test('of the jackpot slot the least is said, in cents a token, and never the most', () => {
   const lamplighter = statedAs('the-lamplighter');
-  expect(periodOf(lamplighter, [sums(lamplighter.mathHash, 10_000_000, 1)])).toMatchObject({
-    band: null,
-    needed: 0,
-  });
+  const played = {
+    mathHash: lamplighter.mathHash,
+    rounds: 1e6,
+    stake: 1e6,
+    stakeSquares: '1000000',
+    won: 12e6,
+  };
+  const { paid, band, neededForMost } = periodOf(lamplighter, [played]);
+  expect([paid, neededForMost]).toEqual([12, Infinity]);
+  expect(band).toEqual({ low: expect.closeTo(8.434, 3) as number, high: null });
 });

@@ -115,6 +115,10 @@ describe('[G15] the Lamplighter', () => {
     expect(found.ways['lantern']?.['5']).toBe(1);
     expect(found.ways['moth']?.['5']).toBe(32);
     expect(lamplighter.definition.progressive.startCents).toBe(JACKPOT_START_CENTS);
+    // The progressive prize is 32 of 32⁵ times 1,000,000 cents, the largest other one 100,000,000 once.
+    const rarest = (32 * 1_000_000 + 100_000_000) / 32 ** 5;
+    expect(found.common.rtpPercent).toBeCloseTo(found.rtpPercent - rarest, 5);
+    expect(found.common.sd).toBeLessThan(found.sd / 20);
   });
 
   test('two independent methods agree: runs counted, and the first four reels gone through', () => {

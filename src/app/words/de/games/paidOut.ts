@@ -28,8 +28,16 @@ export const paidOut: typeof en = {
   centsAToken: (cents) => `${cents} Cent je Token`,
   range: (low, high) => `${low} bis ${high}`,
   tooFew: (rounds) => `Zu wenige Runden, um es zu sagen; ab etwa ${rounds}`,
-  never: 'Nicht gesagt: Der Preis wächst',
+  atLeast: (low) => `${low} oder mehr`,
+  cents: (n) => `${n} ct`,
   picture: (paid, low, high) => `Ausgezahlt ${paid} der Einsätze. Der Zufall erlaubt ${low} bis ${high}.`,
+  openPicture: (paid, low) => `Ausgezahlt ${paid} der Einsätze. Der Zufall erlaubt ${low} oder mehr.`,
+  onlyLeast: (rounds) =>
+    'Wo nur das Wenigste steht: Wie weit einige große Gewinne nach oben führen können, lässt sich ab etwa ' +
+    `${rounds} Runden sagen.`,
+  leastOfTokens: (cents) =>
+    'Nur das Wenigste steht da, und ohne die beiden größten Preise, die zu selten sind, um mit ihnen zu ' +
+    `rechnen. Die übrigen allein geben ${cents} Cent je Token zurück.`,
   closed: (day, rounds, bet, paid) =>
     `Als der ${day} vorbei war, hat das Haus für immer festgelegt: ${rounds} Runden, ${bet} eingesetzt, ` +
     `${paid} ausgezahlt.`,
@@ -38,10 +46,10 @@ export const paidOut: typeof en = {
     'behalten Sie ein Bild dieser Seite.',
   means:
     'Der Zufall erlaubt: Gibt das Spiel zurück, was angegeben ist, liegt das Ausgezahlte in 999 von 1.000 ' +
-    'Fällen in diesem Bereich. Übung zählt nicht mit.',
+    'Fällen oder öfter dort. Übung zählt nicht mit.',
   outside:
-    'Das liegt außerhalb des Bereichs. Einem ehrlichen Spiel von tausend geschieht das; öfter heißt, dass ' +
-    'etwas nicht stimmt.',
+    'Das liegt außerhalb dessen, was der Zufall erlaubt. Höchstens einem ehrlichen Spiel von tausend ' +
+    'geschieht das; öfter heißt, dass etwas nicht stimmt.',
   earlier: (rounds) =>
     `${rounds} weitere Runden liefen nach Gewinnplänen, die dieses Spiel früher hatte; sie werden nicht ` +
     'verglichen.',

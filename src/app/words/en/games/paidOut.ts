@@ -29,20 +29,28 @@ export const paidOut = translated('paidOut', {
   centsAToken: (cents: string) => `${cents} cents a token`,
   range: (low: string, high: string) => `${low} to ${high}`,
   tooFew: (rounds: string) => `Too few rounds to say; from about ${rounds}`,
-  never: 'Not said: the prize grows',
+  atLeast: (low: string) => `${low} or more`,
+  cents: (n: string) => `${n}¢`,
   picture: (paid: string, low: string, high: string) =>
     `Paid ${paid} of what was bet. Chance allows ${low} to ${high}.`,
+  openPicture: (paid: string, low: string) => `Paid ${paid} of what was bet. Chance allows ${low} or more.`,
+  onlyLeast: (rounds: string) =>
+    'Where only the least is said: how far above a few large wins may lead can be said from about ' +
+    `${rounds} rounds on.`,
+  leastOfTokens: (cents: string) =>
+    'Only the least is said, and without the two largest prizes, which are too rare to count on. The ' +
+    `others alone return ${cents} cents a token.`,
   closed: (day: string, rounds: string, bet: string, paid: string) =>
     `When ${day} was over the house stated, for good: ${rounds} rounds, ${bet} bet, ${paid} paid.`,
   shrunk:
     'What the house says now is less than what it stated then. One of the two is wrong; keep a picture of ' +
     'this page.',
   means:
-    'Chance allows: if the game returns what is stated, what was paid lies in this band 999 times in ' +
-    '1,000. Practice is not counted.',
+    'Chance allows: if the game returns what is stated, what was paid lies there 999 times in 1,000 or ' +
+    'more often. Practice is not counted.',
   outside:
-    'This is outside of the band. That happens to one honest game in a thousand; more often means that ' +
-    'something is wrong.',
+    'This is outside of what chance allows. That happens to one honest game in a thousand at most; more ' +
+    'often means that something is wrong.',
   earlier: (rounds: string) =>
     `${rounds} more rounds were played by paytables that this game had before; they are not compared.`,
   play:

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readContents } from '../../src/content/contents.ts';
+import { readTranslation } from '../../src/content/translation.ts';
+import { ROOT } from './english.ts';
+
+/** Each proof that the house gives, explained in one screen without any maths; and its picture. */
+const PROOF_PAGES = {
+  'how-a-seal-works': 'seal',
+  'what-a-receipt-is': 'receipt',
+  'what-the-log-is': 'log',
+  'who-watches-the-log': 'witness',
+  'is-my-money-counted': 'counted',
+  'is-the-money-there': 'solvency',
+  'one-file-that-checks': 'file',
+  'rules-for-strangers': 'rebuilt',
+  'evidence-of-randomness': 'randomness',
+  'returns-that-come-true': 'returns',
+} as const;
+const PATHS = Object.keys(PROOF_PAGES);
+
+/**
+ * Words of a body. The longest has 190 and ends 1,170 pixels down in a window of 1440 by 900, 1,270 down in
+ * one of 390 by 844: a screen and a third of a desktop, a screen and a half of a phone.
+ */
+const WORDS_MAX = 200;
+
+const english = readContents(ROOT, join(ROOT, 'content/en'));
+const german = readTranslation(ROOT, join(ROOT, 'content/de'), english);
+const bodyIn = (contents: typeof english, path: string): string => contents.docs.get(path)?.body ?? '';
+const wordsOf = (markdown: string): readonly string[] =>
+  markdown.replace(/\]\([^)]*\)/g, ']').match(/[\p{L}\d][\p{L}\d’'.,-]*/gu) ?? [];
+
+describe.each([
+  ['English', english],
+  ['German', german],
+])('the pages that explain a proof, in %s', (_, contents) => {
+  test.each(Object.entries(PROOF_PAGES))('%s begins with its picture and is short', (path, picture) => {
+    const body = bodyIn(contents, path).trim();
+    expect(body.split('\n')[0]).toBe(`![](/explain/${picture}.svg)`);
+    const words = wordsOf(body).length;
+    expect(words).toBeGreaterThan(60);
+    expect(words).toBeLessThanOrEqual(WORDS_MAX);
+  });
+
+  test('the page of the scheme leads to each of them, and to no other', () => {
+    const [, after = ''] = bodyIn(contents, 'provably-fair-explained').split(
+      /^## [^\n]*(?:one screen|einer Seite).*$/m,
+    );
+    const [list = ''] = after.split(/^## /m);
+    const links = [...list.matchAll(/\]\(\/\w+\/([\w-]+)\)/g)].map(([, path]) => path);
+    expect(links).toEqual(PATHS);
+  });
+});
+
+test('each picture of this kind is on one of them', () => {
+  const drawn = readdirSync(join(ROOT, 'public/explain')).map((file) => file.replace('.svg', ''));
+  expect(Object.values(PROOF_PAGES).toSorted()).toEqual(drawn.toSorted());
+});
