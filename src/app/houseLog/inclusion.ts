@@ -61,7 +61,7 @@ export const closingEntry = (closing: LottoClosing): KnownEntry => ({
   madeAt: closing.closedAt,
 });
 
-/** `later`: the log does not have the entry yet. `missing`: it should have had it when it was signed, `at`. */
+/** `later`: the log does not have the entry yet. `missing`: nor did the head signed `at`, which should. */
 type EntryInLog =
   | { readonly state: 'in'; readonly place: Inclusion }
   | { readonly state: 'later' }

@@ -100,7 +100,7 @@ export const visitLog = async (tools: Tools = TOOLS): Promise<Visit> => {
   return found;
 };
 
-/** Visits, and asks again while the house proves nothing: what was a moment's fault is not held against it. */
+/** Visits, and asks again while the house proves nothing: a moment's fault is not held against it. */
 export const visitUntilProven = async (): Promise<void> => {
   if ((await visitLog()) === 'unproven') deviceTimers.after(AGAIN_MS, () => void visitUntilProven());
 };

@@ -11,7 +11,7 @@ type Log = ReturnType<typeof signedLog>;
 export const answer = (page: Page, path: string, data: object): Promise<void> =>
   page.route(`**${path}`, (route) => route.fulfill({ json: { ok: true, data } }));
 
-/** The house answers with this log. @param places of the entries that it proves, by what they are asked for */
+/** The house answers with this log. @param places of the entries that it proves, by their `ref` */
 export const answerLog = async (
   page: Page,
   log: Log,

@@ -8,8 +8,8 @@ export const houseLog: typeof en = {
     'Das ist nicht das Haus, das dieses Gerät kannte: Es unterschreibt mit einem anderen Schlüssel und ' +
     'sagt nicht, warum.',
   unproven:
-    'Seit mehr als einem Tag antwortet dieses Haus, ohne zu belegen, dass in seinem Logbuch noch steht, was ' +
-    'es früher unterschrieben hat.',
+    'Seit mehr als einem Tag antwortet dieses Haus, ohne zu belegen, dass in seinem Logbuch noch steht, ' +
+    'was es früher unterschrieben hat.',
   entry: (place, size, when) => `Eintrag ${place} von ${size} im Logbuch des Hauses, unterschrieben ${when}`,
   later: 'Noch nicht im Logbuch des Hauses. Es steht dort nach etwa einer Minute.',
   missing: (when) =>

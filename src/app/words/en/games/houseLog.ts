@@ -6,7 +6,8 @@ export const houseLog = translated('houseLog', {
     'This house has shown this device two different pasts: both are signed by it, and they do not agree.',
   otherHouse: 'This is not the house that this device knew: it signs with another key, and does not say why.',
   unproven:
-    'For more than a day this house has answered without proving that its log still has what it signed before.',
+    'For more than a day this house has answered without proving that its log still has what it signed ' +
+    'before.',
   entry: (place: string, size: string, when: string) =>
     `Entry ${place} of the ${size} in the house’s log, which it signed ${when}`,
   later: 'Not in the house’s log yet. It is written there within about a minute.',
