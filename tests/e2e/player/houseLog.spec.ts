@@ -26,8 +26,9 @@ const withTwoRounds = async (page: Page) => {
     [...leavesOf(['a', 'b']), receiptLeaf(inLog), ...leavesOf(['c', 'd'])],
     Date.now() - 1_000,
   );
-  await signUp(page, LOGIN);
+  // First: the app would keep a head of the house's own log.
   await answerLog(page, log, { [inLog.roundId]: 2 });
+  await signUp(page, LOGIN);
   await answer(page, '/user/my-bets/json2', { gameRounds: [missing, inLog] });
   return { head: log.head, ...log.placeOf(2) };
 };
