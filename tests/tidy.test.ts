@@ -145,7 +145,7 @@ const APP_PUBLIC: PublicFiles = {
   chat: ['ChatButton.tsx', 'chat.ts'],
   lotto: ['LottoRoute.tsx', 'months.ts'],
   banners: ['BannerPicture.tsx', 'Banners.tsx', 'list.ts', 'lobbyBanners.ts', 'operatorBanners.ts'],
-  // keepProofs by main.tsx alone.
+  // keepProofs by PlayerHeader.tsx alone.
   rounds: [
     'cardWords.ts',
     'chainTickets.ts',

@@ -10,7 +10,6 @@ import {
   refreshStatus,
 } from './session/state.ts';
 import { App } from './App.tsx';
-import { chunk } from './base/chunkOptions.ts';
 import { yieldToMain } from './base/yieldToMain.ts';
 import { startBonusLink } from './bonus/link.ts';
 import { deviceTimers, deviceNow } from './base/clock.ts';
@@ -40,8 +39,6 @@ if (languageIn(pathname) === undefined) {
   );
 }
 
-const loadProofs = chunk(() => import('./rounds/keepProofs.ts'), { group: 'proof' });
-
 followScrollPositions();
 /** Starts what may change the page. Runs after hydration, which must render what was prerendered. */
 const start = () => {
@@ -49,9 +46,7 @@ const start = () => {
   followLinks();
   startOffline();
   startBonusLink();
-  void startHouseLog(async () => {
-    if (expectsPlayer()) await (await loadProofs()).keepProofs();
-  });
+  void startHouseLog();
   followOtherTabs();
   onWake(() => void revalidateStatus(), { ...deviceTimers, deviceNow });
   // The outbox first: a status requested before it would have the old favourites.

@@ -8,15 +8,15 @@ import { loadChunk } from '../loading/chunks.ts';
 const AFTER_MS = 8_000;
 
 /**
- * Checks the house's log once a visit, then runs `afterVisit`. Not while the page still loads: a browser has
- * six connections to a house, and on a stalled line the check would take the one that the worker needs.
+ * Checks the house's log once a visit. Not while the page still loads: a browser has six connections to a
+ * house, and on a stalled line the check would take the one that the worker needs.
  */
-export const startHouseLog = async (afterVisit: () => Promise<void>): Promise<void> => {
+export const startHouseLog = async (): Promise<void> => {
   await whenLoaded();
   deviceTimers.after(AFTER_MS, () => {
-    void loadChunk(chunk(() => import('./visit.ts'), {}))
-      .then(({ visitUntilProven }) => visitUntilProven())
-      .then(afterVisit)
-      .catch(() => {});
+    void loadChunk(chunk(() => import('./visit.ts'), {})).then(
+      ({ visitUntilProven }) => visitUntilProven(),
+      () => {},
+    );
   });
 };

@@ -1,6 +1,6 @@
 import { houseKeys } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { closingEntry, findInLog, inclusionOf } from '../houseLog/inclusion.ts';
+import { chunk } from '../base/chunkOptions.ts';
 import { InLog } from '../houseLog/lazy.ts';
 import { Optional } from '../loading/Optional.tsx';
 import type { LottoClosing } from '../../fair/lottoClosing.ts';
@@ -64,10 +64,13 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   </div>
 );
 
+const loadInclusion = chunk(() => import('../houseLog/inclusion.ts'), { group: 'proof' });
+
 /** Where the closing stands in the log; null where that is not known. The file is read without it too. */
 const placeOf = async (closing: LottoClosing | undefined): Promise<Inclusion | null> => {
   if (!closing) return null;
   try {
+    const { closingEntry, findInLog, inclusionOf } = await loadInclusion();
     await findInLog(closingEntry(closing));
     return await inclusionOf(closing.month);
   } catch {

@@ -104,7 +104,7 @@ test('a round that stands in the log with another win differs, and is not kept',
   expect(await page.inclusionOf(round.roundId)).toBe(null);
 });
 
-test('a round that is not in the log is awaited for ten minutes, then missing until it is there', async () => {
+test('a round that is not in the log is awaited ten minutes, then missing until it is there', async () => {
   const round = roundOf(0);
   const page = await openPage();
   for (const [minutes, state] of [
