@@ -153,10 +153,12 @@ const APP_PUBLIC: PublicFiles = {
   chat: ['ChatButton.tsx', 'chat.ts'],
   lotto: ['LottoRoute.tsx', 'months.ts'],
   banners: ['BannerPicture.tsx', 'Banners.tsx', 'list.ts', 'lobbyBanners.ts', 'operatorBanners.ts'],
+  // keepProofs by PlayerHeader.tsx alone.
   rounds: [
     'cardWords.ts',
     'chainTickets.ts',
     'definitions.ts',
+    'keepProofs.ts',
     'loadBets.ts',
     'merge.ts',
     'shareRound.ts',
@@ -165,7 +167,7 @@ const APP_PUBLIC: PublicFiles = {
   ],
   winners: ['Winners.tsx'],
   lobby: ['Home.tsx', 'LobbyPlaceholder.tsx', 'favorites.ts', 'gameByUri.ts'],
-  // HouseNotice and start by main.tsx alone.
+  // HouseNotice and start by App.tsx and main.tsx alone.
   houseLog: ['HouseNotice.tsx', 'entry.ts', 'inclusion.ts', 'kept.ts', 'start.ts'],
   // By App.tsx alone.
   frame: ['DialogHost.tsx', 'Header.tsx', 'OfflineBar.tsx', 'Pages.tsx', 'Shell.css', 'TabBar.tsx'],

@@ -12,7 +12,7 @@ import {
   OwnProof,
 } from '../../wire/liabilities.ts';
 import { now } from '../base/clock.ts';
-import { askInclusion, Inclusion, isEntryOf } from '../houseLog/entry.ts';
+import { askInclusion, Inclusion, isEntryOf, isOverdue } from '../houseLog/entry.ts';
 import { keptLog } from '../houseLog/kept.ts';
 import { ask } from '../net/call.ts';
 import { player } from '../session/state.ts';
@@ -30,8 +30,12 @@ const Kept = object({
 });
 const KeptByDay = record(string(), Kept);
 type KeptCount = Infer<typeof Kept>;
+interface AskedCount extends KeptCount {
+  /** The log should have had the statement by now. */
+  readonly isMissing: boolean;
+}
 
-/** What this device found. `log`: `later`, the log does not have the statement yet; null: not known. */
+/** What this device found. `log`: `later`, the house does not prove its place yet; null: not known. */
 export interface CheckedCount extends KeptCount {
   readonly fault: CountFault | 'notInLog' | null;
   readonly log: 'in' | 'later' | null;
@@ -51,8 +55,8 @@ whenPlayerLeaves(() =>
   }),
 );
 
-const checked = async (kept: KeptCount, login: string): Promise<CheckedCount> => {
-  const fault = countFault(kept, login, now());
+const checked = async ({ isMissing, ...kept }: AskedCount, login: string): Promise<CheckedCount> => {
+  const fault = countFault(kept, login, now()) ?? (isMissing ? 'notInLog' : null);
   const { inLog, statement } = kept;
   if (fault !== null || inLog === null) return { ...kept, fault, log: inLog === null ? 'later' : null };
   const digest = textDigest(liabilitiesText(statement));
@@ -75,7 +79,7 @@ const newestKept = async (): Promise<KeptCount | null> => {
 };
 
 /** Asks the house for the newest count, and for what it proves of this player. */
-const askCount = async (): Promise<KeptCount | 'none' | 'offline' | 'error'> => {
+const askCount = async (): Promise<AskedCount | 'none' | 'offline' | 'error'> => {
   const counts = await ask(liabilitiesCounts, {});
   if (!counts.ok) return counts.error === null ? 'offline' : 'error';
   nextCountAt.value = counts.data.nextAt;
@@ -83,22 +87,25 @@ const askCount = async (): Promise<KeptCount | 'none' | 'offline' | 'error'> => 
   if (!statement) return 'none';
   const own = await ask(liabilitiesOwn, { day: statement.day });
   if (!own.ok) return own.error === null ? 'offline' : 'error';
-  const inLog = await askInclusion('liabilities', statement.day).catch(() => null);
-  return { statement, proof: own.data.proof, inLog: inLog === 'later' ? null : inLog };
+  const { proof } = own.data;
+  const found = await askInclusion('liabilities', statement.day);
+  if (found !== null && 'absentIn' in found)
+    return { statement, proof, inLog: null, isMissing: isOverdue(found, statement.at) };
+  return { statement, proof, inLog: found, isMissing: false };
 };
 
 /** Shows what this device keeps, then the newest count of the house. */
 export const loadCounted = async (): Promise<void> => {
   const login = player.peek()?.login;
   if (login === undefined) return;
-  const show = async (count: KeptCount): Promise<CheckedCount | null> => {
+  const show = async (count: AskedCount): Promise<CheckedCount | null> => {
     const found = await checked(count, login);
     if (player.peek()?.login !== login) return null;
     counted.value = found;
     return found;
   };
   const kept = await newestKept();
-  if (kept && counted.peek() === null) await show(kept);
+  if (kept && counted.peek() === null) await show({ ...kept, isMissing: false });
   const asked = await askCount();
   if (player.peek()?.login !== login) return;
   if (typeof asked === 'string') {
@@ -107,7 +114,8 @@ export const loadCounted = async (): Promise<void> => {
   }
   const found = await show(asked);
   countedState.value = 'ready';
-  if (found?.fault === null) await keep(asked);
+  const { isMissing: _, ...count } = asked;
+  if (found?.fault === null) await keep(count);
 };
 
 /** Hands the proof to the player as a file that verify.html reads. */

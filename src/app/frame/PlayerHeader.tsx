@@ -23,7 +23,17 @@ import { Wordmark } from './Wordmark.tsx';
 import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
 import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
-import { now } from '../base/clock.ts';
+import { chunk } from '../base/chunkOptions.ts';
+import { deviceTimers, now } from '../base/clock.ts';
+import { loadChunk } from '../loading/chunks.ts';
+
+/** After the check of the log (houseLog/start.ts), and what a visit begins with. */
+const PROOFS_AFTER_MS = 20_000;
+const loadProofs = chunk(() => import('../rounds/keepProofs.ts'), { group: 'proof' });
+const keepProofs = (): Promise<void> =>
+  loadChunk(loadProofs)
+    .then((loaded) => loaded.keepProofs())
+    .catch(() => {});
 
 /** Cash, and beside it the play money of a bonus, which can be bet and is not cash. */
 const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {
@@ -95,6 +105,7 @@ export const PlayerHeader = ({ here }: { here: PlayerStatus }) => {
     void preloadWhenIdle([Cashier, Deposit, MenuSheet, ErrorSheet]);
   }, []);
   useEffect(startStatusToasts, []);
+  useEffect(() => deviceTimers.after(PROOFS_AFTER_MS, () => void keepProofs()), []);
   return (
     <>
       <header className={`header${inGame ? ' header-wide-only' : ''}`}>

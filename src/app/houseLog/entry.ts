@@ -1,35 +1,45 @@
 /** An entry of the house's log: proved by the house, checked on this device. */
 import { array, type Infer, integer, object, string } from 'superstruct';
 import type { LogKind } from '../../fair/houseLog.ts';
-import { ERRORS } from '../../wire/errors.ts';
 import { LogHead, logInclusion } from '../../wire/log.ts';
 import type { RequestOf } from '../../wire/call.ts';
 import { ask } from '../net/call.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import { keptLog } from './kept.ts';
-import { compareHeads } from './visit.ts';
+import { isWithheld, visitLog } from './visit.ts';
 
 export const Inclusion = object({ head: LogHead, index: integer(), proof: array(string()) });
 export type Inclusion = Infer<typeof Inclusion>;
 
+/** The house does not prove that an entry is in the log of this head. */
+export interface Absence {
+  readonly absentIn: Infer<typeof LogHead>;
+}
+/** An entry is under a signed head within about a minute and a half (docs/fairness.md, section 11). */
+const OVERDUE_MS = 600_000;
+
+/** Whether the log should have had an entry. @param madeAt Unix ms */
+export const isOverdue = ({ absentIn }: Absence, madeAt: number): boolean =>
+  absentIn.at - madeAt > OVERDUE_MS;
+
 /**
  * Asks for the proof; once more by a newer head where the kept one is older than the entry.
- * @returns `later`: the log does not have the entry yet; null where the house cannot be asked
+ * @returns null where the house cannot be asked, or has shown two pasts
  */
 export const askInclusion = async (
   kind: RequestOf<typeof logInclusion>['kind'],
   ref: string,
   isAgain = false,
-): Promise<Inclusion | 'later' | null> => {
+): Promise<Inclusion | Absence | null> => {
   const kept = keptLog.read();
   if (kept !== null) {
     const { head } = kept;
     const reply = await ask(logInclusion, { kind, ref, size: head.size });
     if (reply.ok) return { head, ...reply.data };
-    if (reply.error?.code !== ERRORS.logEntryUnknown.code) return null;
-    if (isAgain) return 'later';
+    if (!isWithheld(reply)) return null;
+    if (isAgain) return { absentIn: head };
   } else if (isAgain) return null;
-  await compareHeads();
+  if ((await visitLog()) === 'twoPasts') return null;
   return askInclusion(kind, ref, true);
 };
 

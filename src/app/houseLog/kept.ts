@@ -1,5 +1,5 @@
 /** What this device keeps of the house's log, whoever is logged in: the log is everybody's. */
-import { array, type Infer, nullable, object, optional, string } from 'superstruct';
+import { array, type Infer, nullable, object, optional, record, string } from 'superstruct';
 import { unixMs } from '../../wire/common.ts';
 import { LogHead } from '../../wire/log.ts';
 import { stored } from '../base/stored.ts';
@@ -15,3 +15,9 @@ const KeptLog = object({
 export type KeptLog = Infer<typeof KeptLog>;
 
 export const keptLog = stored('localStorage', 'glasshouse-log', KeptLog);
+
+/** Unix ms: since when the house answers and proves nothing. Nothing is stored while it proves. */
+export const unprovenSince = stored('localStorage', 'glasshouse-log-unproven', unixMs());
+
+/** Unix ms by the digest of an entry: the head in which this device first did not find it. */
+export const absentSince = stored('localStorage', 'glasshouse-log-absent', record(string(), unixMs()));

@@ -3,8 +3,9 @@ import { savesData } from './saveData.ts';
 
 /** In place of requestIdleCallback, which WebKit does not have. */
 const PAUSE_MS = 500;
-const idle = () =>
-  new Promise<void>((done) => {
+/** Resolves when the browser is idle. */
+export const pauseUntilIdle = (): Promise<void> =>
+  new Promise((done) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => done());
     else deviceTimers.after(PAUSE_MS, done);
   });
@@ -20,7 +21,7 @@ export const preloadWhenIdle = async (
   if (!container || savesData()) return;
   await container.ready;
   for (const component of components) {
-    await idle();
+    await pauseUntilIdle();
     component.preload();
   }
 };

@@ -1,5 +1,10 @@
 import { houseKeys } from '../../fair/houseKeys.ts';
 import { useSignals } from '@preact/signals-react/runtime';
+import { chunk } from '../base/chunkOptions.ts';
+import { InLog } from '../houseLog/lazy.ts';
+import { Optional } from '../loading/Optional.tsx';
+import type { LottoClosing } from '../../fair/lottoClosing.ts';
+import type { Inclusion } from '../houseLog/entry.ts';
 import { house } from '../session/state.ts';
 import { formatCount } from '../base/format.ts';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
@@ -46,6 +51,11 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
         </li>
       ))}
     </ul>
+    {of.draw.closing && (
+      <Optional>
+        <InLog closing={of.draw.closing} />
+      </Optional>
+    )}
     {notCompared(of).map((text) => (
       <p key={text} className="sm muted">
         {text}
@@ -54,12 +64,28 @@ const Fair = ({ of }: { of: Extract<Repeated, { fair: true }> }) => (
   </div>
 );
 
+const loadInclusion = chunk(() => import('../houseLog/inclusion.ts'), { group: 'proof' });
+
+/** Where the closing stands in the log; null where that is not known. The file is read without it too. */
+const placeOf = async (closing: LottoClosing | undefined): Promise<Inclusion | null> => {
+  if (!closing) return null;
+  try {
+    const { closingEntry, findInLog, inclusionOf } = await loadInclusion();
+    await findInLog(closingEntry(closing));
+    return await inclusionOf(closing.month);
+  } catch {
+    return null;
+  }
+};
+
 /** Hands the draw to the player as a file that `npm run verify` reads. */
-const saveDraw = (month: string, { draw, seen }: Repeated): void => {
+const saveDraw = async (month: string, { draw, seen }: Repeated): Promise<void> => {
+  const log = await placeOf(draw.closing);
   saveFile(`glasshouse-lotto-${month}.json`, {
     proof: draw,
     ...houseKeys(house.peek()),
     ...(seen?.closing ? { closing: seen.closing } : {}),
+    ...(log ? { log } : {}),
   });
 };
 
@@ -79,7 +105,7 @@ export const Repeat = ({ month }: { month: string }) => {
         </SecondaryButton>
       )}
       {of && (
-        <TextButton compact onClick={() => saveDraw(month, of)}>
+        <TextButton compact onClick={() => void saveDraw(month, of)}>
           <Icon name="download" size={20} />
           {of.fair ? words.save : words.evidence}
         </TextButton>

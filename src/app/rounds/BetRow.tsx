@@ -2,10 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../games/catalogue.ts';
 import type { Round } from '../../wire/play/rounds.ts';
 import { formatCents, formatCount, formatDateTime } from '../base/format.ts';
+import { entriesInLog } from '../houseLog/inclusion.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Proof } from './Proof.tsx';
 import { checks, type KeptRound } from './state.ts';
 import { bets } from '../words/en/games/bets.ts';
+import { houseLog } from '../words/en/games/houseLog.ts';
 
 /** A round without a bet is a bonus round; the jackpot game's bet is in tokens. */
 const betOf = ({ totalBet, betLedger }: Round) =>
@@ -30,6 +32,7 @@ export const BetRow = ({
   const game = GAMES.find(({ id }) => id === round.gameId);
   const verdict = checks.value.get(round.roundId);
   const fair = verdict !== undefined && 'fair' in verdict && verdict.fair;
+  const inLog = entriesInLog.value.get(round.roundId)?.state;
   return (
     <li className={`bet${open ? ' bet-open' : ''}${open && fair ? ' bet-fair' : ''}`}>
       <button type="button" aria-expanded={open} onClick={onToggle}>
@@ -38,6 +41,12 @@ export const BetRow = ({
           <b>{game?.name ?? round.gameId}</b>
           <small>{bets.round(formatDateTime(round.createdTime), round.nonce + 1)}</small>
         </span>
+        {(inLog === 'missing' || inLog === 'differs') && (
+          <span className="bet-lacking">
+            <Icon name="warn" size={20} />
+            <span className="only-read">{houseLog.differs}</span>
+          </span>
+        )}
         <span className="bet-sums">
           <small>{betOf(round)}</small>
           <span className={round.totalWin > round.totalBet ? 'brass' : ''}>

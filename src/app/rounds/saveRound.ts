@@ -1,5 +1,5 @@
 import { houseKeys } from '../../fair/houseKeys.ts';
-import { keptInclusion } from '../houseLog/inclusion.ts';
+import { inclusionOf } from '../houseLog/inclusion.ts';
 import { house } from '../session/state.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { ticketBeforeOf } from './chainTickets.ts';
@@ -14,7 +14,7 @@ import { chainTickets, type KeptRound, rounds } from './state.ts';
  */
 export const saveRound = async ({ round, ticket }: KeptRound): Promise<void> => {
   // Without it the file still verifies, and says so.
-  const log = await keptInclusion(round.roundId).catch(() => null);
+  const log = await inclusionOf(round.roundId).catch(() => null);
   const previousSeed = previousSeedOf(round, rounds.value);
   const ticketBefore = ticketBeforeOf(ticket, chainTickets.value);
   const definition = loadedDefinition(round.mathHash);

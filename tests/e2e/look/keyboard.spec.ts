@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { WALLET } from '../support/cashier.ts';
 import { giveDevice } from '../support/device.ts';
 import { expect, LONG, test as base } from '../support/house.ts';
+import { holdsFocus, press, reach, write } from '../support/keys.ts';
 import { linkOf } from '../support/letters.ts';
 import { ask, cashOf, pay, untilNextSpin } from '../support/player.ts';
 
@@ -11,47 +12,6 @@ const test = base.extend({
 });
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-/** More than any screen has focusable elements. */
-const STOPS_MAX = 200;
-
-/** Finding a name in the lobby costs more than a press of Tab: the target is looked up again this seldom. */
-const STOPS_A_LOOK = 12;
-
-const holdsFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Presses Tab until the target has the focus, and checks that its focus is visible. */
-const reach = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible();
-  let found = await target.elementHandle();
-  for (let stops = 1; !(await found?.evaluate((element) => element === document.activeElement)); stops += 1) {
-    if (stops % STOPS_A_LOOK === 0) found = await target.elementHandle();
-    if (stops > STOPS_MAX) {
-      const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-      throw new Error(`no key leads to ${String(target)}, last: ${last}`);
-    }
-    await page.keyboard.press('Tab');
-  }
-  expect(
-    await target.evaluate((element) => {
-      const seen = (of: Element | null): boolean => {
-        if (of === null) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(of);
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-      };
-      return element.matches(':focus-visible') && (seen(element) || seen(element.parentElement));
-    }),
-    `${String(target)} shows its focus`,
-  ).toBe(true);
-};
-const press = async (page: Page, target: Locator, key = 'Enter') => {
-  await reach(page, target);
-  await page.keyboard.press(key);
-};
-const write = async (page: Page, target: Locator, text: string) => {
-  await reach(page, target);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-};
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 const signUp = async (page: Page) => {

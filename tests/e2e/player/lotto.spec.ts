@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { entryLeaf, textDigest } from '../../../src/fair/houseLog.ts';
+import { closingText, type LottoClosing } from '../../../src/fair/lottoClosing.ts';
 import { monthBefore, monthOf, monthStart } from '../../../src/wire/play/lotto.ts';
+import { leavesOf, signedLog } from '../../signedLog.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
 import { noFindings } from '../support/axe.ts';
 import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
+import { answerLog } from '../support/log.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { ask, signUp } from '../support/player.ts';
 
@@ -95,11 +100,25 @@ test(
   },
 );
 
+/** The log of the house itself has the closing after a minute. @returns the place of it in a log of today */
+const withClosingInLog = async (page: Page) => {
+  const { proof } = await ask<{ proof: { closing: LottoClosing } }>(page, '/lotto/proof/json2', {
+    month: LAST,
+  });
+  const leaf = entryLeaf('closing', textDigest(closingText(proof.closing)));
+  const log = signedLog([...leavesOf(['a']), leaf, ...leavesOf(['b'])], Date.now());
+  await answerLog(page, log, { [LAST]: 1 });
+  // By now the app may keep a head of the house's own log.
+  await page.evaluate(() => localStorage.removeItem('glasshouse-log'));
+  return { head: log.head, ...log.placeOf(1) };
+};
+
 test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one is found', async ({
   page,
   house,
 }) => {
   await live(page, house);
+  const place = await withClosingInLog(page);
   await page.goto('about:blank');
   await page.goto('/en#lotto/previous');
   const sheet = lotto(page);
@@ -108,12 +127,14 @@ test('[D10] [L01] [L03] a draw made by the house is repeated here; a changed one
   await expect(sheet.getByText('The draw was fair')).toBeVisible();
   await expect(sheet.getByText('The same winners in the same order')).toBeVisible();
   await expect(sheet.getByText('This device was not here before the draw', { exact: false })).toBeVisible();
+  await expect(sheet.getByText('Entry 2 of the 3 in the house’s log')).toBeVisible();
   await noFindings(page, 'lotto, previous, repeated');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'Save the draw' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`glasshouse-lotto-${LAST}.json`);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ log: place });
   await page.route(HOUSE, (route) => route.abort());
   await page.reload();
   await sheet.getByRole('button', { name: 'Repeat this draw here' }).click();

@@ -7,10 +7,17 @@ export const houseLog: typeof en = {
   otherHouse:
     'Das ist nicht das Haus, das dieses Gerät kannte: Es unterschreibt mit einem anderen Schlüssel und ' +
     'sagt nicht, warum.',
+  unproven:
+    'Seit mehr als einem Tag antwortet dieses Haus, ohne zu belegen, dass in seinem Logbuch noch steht, ' +
+    'was es früher unterschrieben hat.',
   entry: (place, size, when) => `Eintrag ${place} von ${size} im Logbuch des Hauses, unterschrieben ${when}`,
   later: 'Noch nicht im Logbuch des Hauses. Es steht dort nach etwa einer Minute.',
+  missing: (when) =>
+    `Fehlt im Logbuch des Hauses: Es hätte darin stehen müssen, als das Haus es ${when} unterschrieb. ` +
+    'Sichern Sie es: Was das Haus Ihnen gegeben hat, ist der Beleg.',
   otherFile:
     'Im Logbuch des Hauses steht diese Datei nicht so, wie diese App sie kennt. Nehmen Sie sie nicht.',
   otherSums: 'Im Logbuch des Hauses stehen diese Summen nicht so, wie das Haus sie hier nennt.',
+  otherClosing: 'Im Logbuch des Hauses steht dieser Schluss des Monats nicht so, wie er hier gezeigt wird.',
   differs: 'Im Logbuch des Hauses steht diese Runde nicht so, wie sie hier gezeigt wird.',
 };

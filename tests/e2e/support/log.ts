@@ -1,0 +1,52 @@
+/** Logs of the house, and rounds in them, as it may answer with them. */
+import type { Page } from '@playwright/test';
+import { entryLeaf, textDigest } from '../../../src/fair/houseLog.ts';
+import { ERRORS } from '../../../src/wire/errors.ts';
+import { receiptText } from '../../../src/wire/play/receipt.ts';
+import type { Round } from '../../../src/wire/play/rounds.ts';
+import { signedLog } from '../../signedLog.ts';
+
+type Log = ReturnType<typeof signedLog>;
+
+export const answer = (page: Page, path: string, data: object): Promise<void> =>
+  page.route(`**${path}`, (route) => route.fulfill({ json: { ok: true, data } }));
+
+/** The house answers with this log. @param places of the entries that it proves, by their `ref` */
+export const answerLog = async (
+  page: Page,
+  log: Log,
+  places: Readonly<Record<string, number>> = {},
+): Promise<void> => {
+  const { head, ticketKey } = log;
+  await answer(page, '/log/head/json2', { head, ticketKey, formerKeys: [] });
+  await page.route('**/log/consistency/json2', (route) => {
+    const { from, to } = route.request().postDataJSON() as { from: number; to: number };
+    return route.fulfill({ json: { ok: true, data: { proof: log.consistency(from, to) } } });
+  });
+  await page.route('**/log/inclusion/json2', (route) => {
+    const { ref } = route.request().postDataJSON() as { ref: string };
+    const place = places[ref];
+    const unknown = { ok: false, error: { code: ERRORS.logEntryUnknown.code, message: 'not there' } };
+    return route.fulfill({ json: place === undefined ? unknown : { ok: true, data: log.placeOf(place) } });
+  });
+};
+
+/** A round of an hour ago. It is in the log or not, whatever came of it. */
+export const roundNumber = (nonce: number): Round => ({
+  roundId: `round-in-the-log-${nonce}`,
+  v: 'pf-1',
+  gameId: 'moonflower',
+  mathHash: 'ab'.repeat(32),
+  chainId: 'chain-of-the-rounds',
+  nonce,
+  serverSeedHash: 'cd'.repeat(32),
+  serverSeed: '5e'.repeat(32),
+  clientSeed: 'player',
+  createdTime: Date.now() - 3_600_000 + nonce,
+  betLedger: 'usd',
+  coinCents: 5,
+  totalBet: 100,
+  totalWin: 0,
+  result: {},
+});
+export const receiptLeaf = (round: Round): Uint8Array => entryLeaf('receipt', textDigest(receiptText(round)));
