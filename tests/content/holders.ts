@@ -2,6 +2,10 @@
 export const TESTS: Readonly<Record<string, readonly [file: string, title: string]>> = {
   accountFirst: ['tests/house/withdrawals/http.test.ts', '[C10] the account says no first'],
   address: ['tests/house/cashier/deposits.test.ts', '[C01] [C02] one address per player, never shared'],
+  answers: [
+    'tests/house/idempotency/answers.test.ts',
+    'then a repeated bet gets its answer, later a refusal',
+  ],
   auto: ['tests/app/play/auto.test.ts', '[G10] auto-play never loses more than its limit'],
   bCancel: ['tests/house/bonus/end.test.ts', '[B04] [B08] cancelled: the play money goes, cash stays'],
   bDeposit: [
@@ -200,6 +204,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     'tests/e2e/visitor.spec.ts',
     '[U01] forms say what is wrong, focus the first error, and keep all but the password',
   ],
+  termsLink: ['tests/app/auth/signUp.test.tsx', '[U01] the form of a new account names the terms'],
   ticket: ['tests/house/lotto/lotto.test.ts', '[L02] $100 on slots in a UTC day is a ticket'],
   tightest: [
     'tests/house/protection/protection.test.ts',
@@ -246,6 +251,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   firstVisit: [
     'tests/e2e/offline/offline.spec.ts',
     '[N05] [N06] after a first visit that only looks the app is complete without the house',
+  ],
+  forgets: [
+    'tests/app/session/twoPlayers.test.ts',
+    '[U01] [N07] logging out without the house: forgets at once',
   ],
   foundOut: ['tests/app/play/replay.test.ts', '[F01] a house that answers another win, stop or hash'],
   noCache: [
