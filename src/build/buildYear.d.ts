@@ -1,2 +1,5 @@
-/** The year that stands in the footer, as Vite puts it in: that in which a page was last written. */
+/**
+ * The year that stands in the footer, as Vite puts it in: that of the commit that is built, and outside a
+ * clone that of the newest page.
+ */
 export declare const buildYear: (root: string) => string;
