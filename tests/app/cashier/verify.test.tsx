@@ -13,7 +13,7 @@ openTestHouse((path) => {
 
 let window: Window;
 beforeEach(() => {
-  ({ window } = stubBrowser());
+  ({ window } = stubBrowser('/en', { userAgent: '' }));
   for (const name of ['document', 'location', 'HTMLElement', 'HTMLIFrameElement', 'Node'] as const)
     vi.stubGlobal(name, window[name]);
 });

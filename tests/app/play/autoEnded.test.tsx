@@ -39,7 +39,7 @@ test('[G10] why auto-play ended is seen at keno, in place of the last draw', asy
   const { lastDraw } = await import('../../../src/app/play/keno/keno.ts');
   lastDraw.value = {
     round: { totalWin: 300, totalBet: 100 },
-    result: { cards: [{ picks: [1, 2, 3], hits: 2, coins: 3 }] },
+    result: { drawn: [], cards: [{ picks: [1, 2, 3], hits: 2, coins: 3 }] },
   } as unknown as NonNullable<typeof lastDraw.value>;
   const drawn = () => lineOf(renderToStaticMarkup(<KenoGame game={game} title={title} practice={false} />));
   expect(drawn()[0]).toContain('Two of three');
