@@ -1,7 +1,9 @@
+import type { Signal } from '@preact/signals-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { gameOf } from '../../../src/games/catalogue.ts';
 import { rainfallKeno } from '../../../src/games/titles/keno.ts';
+import type { Phase } from '../../../src/app/play/round/phases.ts';
 import { stubBrowser } from '../browser.ts';
 
 const WHY = 'Auto ended: the balance changed.';
@@ -36,7 +38,10 @@ test('[G10] why auto-play ended is seen at keno, in place of the last draw', asy
   if (!game) throw new Error(title.gameId);
   const { KenoGame } = await import('../../../src/app/play/keno/KenoGame.tsx');
   const { autoEnded } = await import('../../../src/app/play/round/settings.ts');
+  const { phase } = await import('../../../src/app/play/round/engine.ts');
   const { lastDraw } = await import('../../../src/app/play/keno/keno.ts');
+  // A game that is open and rests; only the engine may write it.
+  (phase as Signal<Phase>).value = 'idle';
   lastDraw.value = {
     round: { totalWin: 300, totalBet: 100 },
     result: { drawn: [], cards: [{ picks: [1, 2, 3], hits: 2, coins: 3 }] },
