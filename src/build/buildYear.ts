@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitYear } from '../cli/ensure.mjs';
 
 const UPDATED = /^updated: (\d{4})-\d\d-\d\d$/m;
 
@@ -16,5 +15,7 @@ const contentYear = (root: string): string => {
 /**
  * The year that stands in the footer, as Vite puts it in: that of the commit that is built, and outside a
  * clone that of the newest page. A clock's would make two builds of the same sources differ.
+ * @param commitYear null outside a clone
  */
-export const buildYear = (root: string): string => commitYear(root) ?? contentYear(root);
+export const buildYear = (root: string, commitYear: string | null): string =>
+  commitYear ?? contentYear(root);

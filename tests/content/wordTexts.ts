@@ -7,7 +7,7 @@ const TOLD: readonly unknown[] = [
   { code: 'MOTH10', cents: 700n, amount: '0.7', currency: 'BTC', confirmations: 2 },
 ];
 
-/** Every text below these words by its name, members as `group.member`; of a function one for each of `TOLD`. */
+/** Texts below these words by name, members as `group.member`; of a function one for each of `TOLD`. */
 export const wordTexts = (words: unknown, name: string): readonly (readonly [string, string])[] => {
   if (typeof words === 'string') return [[name, words]];
   if (typeof words === 'function')

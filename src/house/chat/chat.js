@@ -2,8 +2,8 @@
 // Native do: text messages `chatwoot-widget:{"event":…}`. No script of the provider runs on this page.
 const PREFIX = 'chatwoot-widget:';
 const ANSWER_MS = 10_000;
-const facts = JSON.parse(document.querySelector('#facts').textContent);
-const { url, token, locale, contact, attributes, keptAs } = facts;
+const told = JSON.parse(document.querySelector('#facts').textContent);
+const { url, token, locale, contact, attributes, keptAs } = told;
 const identifier = contact?.identifier ?? null;
 const [wait, failed] = [document.querySelector('#wait'), document.querySelector('#failed')];
 

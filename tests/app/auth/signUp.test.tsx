@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { stubBrowser } from '../browser.ts';
 
-test('[U01] the form of a new account names the terms, with a link that leaves the form as it is', async () => {
+test('[U01] the form of a new account names the terms, with a link that opens beside it', async () => {
   const { window } = stubBrowser();
   for (const name of ['document', 'location'] as const) vi.stubGlobal(name, window[name]);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -60,7 +60,7 @@ beforeEach(() => {
   stubBrowser();
 });
 
-test('[F04] older rounds follow page by page to the first one, each once, and then no more are offered', async () => {
+test('[F04] older rounds follow page by page to the first, each once; then no more are offered', async () => {
   const { shown, hasMore, loadMoreBets, totals } = await openBets();
   expect(shown()).toEqual(idsOf(ALL.slice(0, MY_BETS_MAX)));
   expect(totals.value).toEqual({ rounds: 250, bet: 12_500, won: 2_500, tokens: 0 });

@@ -9,8 +9,8 @@ export const detailsOf = async (
   playerId: string,
 ): Promise<(readonly [type: number, detail: TransactionDetail | null])[]> => {
   const [call] = transactionCalls(house, []);
-  const { transactions } = (await call?.handle({ playerId, ip: '', session: noSession }, {})) as AnswerOf<
-    typeof transactionsHistory
-  >;
+  if (!call) throw new Error('no call of the history');
+  const answer = await call.handle({ playerId, ip: '', session: noSession }, {});
+  const { transactions } = answer as AnswerOf<typeof transactionsHistory>;
   return transactions.map(({ type, detail = null }) => [type, detail]);
 };
