@@ -17,5 +17,4 @@ const contentYear = (root: string): string => {
  * clone that of the newest page. A clock's would make two builds of the same sources differ.
  * @param commitYear null outside a clone
  */
-export const buildYear = (root: string, commitYear: string | null): string =>
-  commitYear ?? contentYear(root);
+export const buildYear = (root: string, commitYear: string | null): string => commitYear ?? contentYear(root);
