@@ -30,20 +30,20 @@ const startAt = async (address: string) => {
 
 afterEach(() => {
   answers = true;
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('[N05] [N06] when the worker says that the house answers again, the page asks at once', async () => {
   const { serviceWorker } = await startAt('/en');
   const { connectivity, recordOutcome } = await import('../../../src/app/net/connectivity.ts');
-  // Without the worker's word the page would wait for its next probe, which never comes here.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   answers = false;
   recordOutcome(false);
   await expect.poll(() => connectivity.value).toBe('down');
   answers = true;
+  const asked = probe.mock.calls.length;
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'HOUSE_BACK' } }));
+  // At once, and not with the next probe.
+  expect(probe).toHaveBeenCalledTimes(asked + 1);
   await expect.poll(() => connectivity.value, { timeout: 20_000 }).toBe('up');
 });
 
