@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { buildId } from './src/cli/ensure.mjs';
+import { buildId, commitYear } from './src/cli/ensure.mjs';
 import { contentModules } from './src/build/contentModules.ts';
 import { documents } from './src/build/documents.ts';
 import { KEPT_FILES, NOT_KEPT, stageIn } from './src/build/precache.ts';
@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** Of `npm run dev` (src/cli/dev.mjs). */
 const HOUSE = process.env['HOUSE_ADDRESS'] ?? 'http://127.0.0.1:8080';
 const BUILD_ID = buildId();
-const DEFINE = { __BUILD_YEAR__: buildYear(ROOT) };
+const DEFINE = { __BUILD_YEAR__: buildYear(ROOT, commitYear(ROOT)) };
 
 const APP_DIR = 'dist/app';
 const PARTS = lazyParts();

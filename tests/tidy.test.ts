@@ -106,7 +106,14 @@ const APP_LIBRARIES = new Set(['base', 'words', 'navigation', 'ui']);
 /** What other features may import of a feature of the app besides its `lazy.ts`, lowest features first. */
 const APP_PUBLIC: PublicFiles = {
   net: ['call.ts', 'connection.ts', 'connectivity.ts', 'live.ts', 'download.ts', 'onWake.ts'],
-  storage: ['cachedCall.ts', 'database.ts', 'outbox.ts', 'draftOwner.ts', 'playerStorage.ts'],
+  storage: [
+    'cachedCall.ts',
+    'chatContact.ts',
+    'database.ts',
+    'outbox.ts',
+    'draftOwner.ts',
+    'playerStorage.ts',
+  ],
   loading: [
     'ChunkErrorBoundary.tsx',
     'Optional.tsx',

@@ -1,8 +1,10 @@
 /**
- * Names a build of the app: the same sources make the same build, so that a second build of them is no
- * update.
+ * Names a build of the app: the same sources of the same year make the same build, so that a second build of
+ * them is no update.
  */
 export declare const buildId: () => string;
+/** The year of the commit that is checked out in this folder; null where it is no clone. */
+export declare const commitYear: (root: string) => string | null;
 /**
  * Runs a command as one line of progress. What it says is shown only when it fails, and this process ends
  * with its status then.

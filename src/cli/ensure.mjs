@@ -1,7 +1,7 @@
 // Makes a bare clone ready: dependencies installed, programs built. Plain JavaScript without dependencies,
 // because it runs before there are any. All its output goes to stderr, because stdout belongs to
 // the commands.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -88,6 +88,20 @@ const filesUnder = (path) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 
+/**
+ * The year of the commit that is checked out, or null outside a clone. A clock's would make two builds of one
+ * commit differ.
+ */
+export const commitYear = (root) => {
+  // In a folder of another repository git would answer of that one.
+  if (!existsSync(join(root, '.git'))) return null;
+  const { stdout } = spawnSync('git', ['show', '-s', '--format=%cs', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return /^\d{4}(?=-)/.exec(stdout ?? '')?.[0] ?? null;
+};
+
 const sourceHash = (parts) => {
   const hash = createHash('sha256');
   for (const part of parts) {
@@ -139,17 +153,20 @@ const PROGRAMS = {
   ],
 };
 
+/** The year stands in the app's footer: the first commit of a year makes another build. */
+const stampOf = (name) => sourceHash(PROGRAMS[name]) + (name === 'app' ? (commitYear(ROOT) ?? '') : '');
+
 /**
- * The id of a build of the app: a hash of its sources, so that building them again is no update.
+ * The id of a build of the app: a hash of its sources and year, so that building them again is no update.
  */
-export const buildId = () => sourceHash(PROGRAMS.app).slice(0, 12);
+export const buildId = () => createHash('sha256').update(stampOf('app')).digest('hex').slice(0, 12);
 
 const stampFileOf = (name) => join(ROOT, 'dist', `${name}.stamp`);
 
 /** Runs the build of a program and notes in dist/ which sources it was made from. */
 export const buildStamped = async (name, build) => {
   // From before the build: a source that changes meanwhile makes the program out of date.
-  const stamp = sourceHash(PROGRAMS[name]);
+  const stamp = stampOf(name);
   await build();
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stampFileOf(name), stamp);
@@ -162,7 +179,7 @@ export const buildStamped = async (name, build) => {
 export const ensureBuilt = async (names) => {
   for (const name of names) {
     const stampFile = stampFileOf(name);
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash(PROGRAMS[name])) continue;
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(name)) continue;
     await runQuietly(`Building ${name === 'app' ? 'the app' : 'the house'}`, process.execPath, [
       join(ROOT, 'src', 'cli', 'build.mjs'),
       name,

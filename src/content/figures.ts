@@ -16,6 +16,7 @@ import { COIN_PARAMETERS } from '../house/coinParameters.ts';
 import { LOG_IN_LIFE_MS } from '../house/http/logInStore.ts';
 import { IDLE_MS, LIFE_MS } from '../house/http/sessions.ts';
 import { LIMITS } from '../house/http/limits/limits.ts';
+import { KEPT_MS } from '../house/idempotency/idempotency.ts';
 import { EMAIL_TRIES_MAX } from '../house/mail/jobs.ts';
 import { LOOSER_AFTER_MS, PAUSE_MS } from '../house/protection/rules.ts';
 import { RATE_PERIOD_MS } from '../house/rates/port.ts';
@@ -82,6 +83,7 @@ export const figuresOf = (writer: FigureWriter): Readonly<Record<string, string>
   sessionIdleDays: String(IDLE_MS / DAY_MS),
   sessionLifeDays: String(LIFE_MS / DAY_MS),
   logInDays: String(LOG_IN_LIFE_MS / DAY_MS),
+  answerDays: String(KEPT_MS / DAY_MS),
   verifyLinkDays: String(LINK_LIFE_MS.verify / DAY_MS),
   resetLinkHours: String(LINK_LIFE_MS.reset / HOUR_MS),
   sessionPauseMinutes: String(PAUSE_MS / MINUTE_MS),

@@ -6,7 +6,10 @@ import { readContents } from '../../src/content/contents.ts';
 import { readTranslation } from '../../src/content/translation.ts';
 import { ROOT } from './english.ts';
 import { checkExamples } from './examples.ts';
+import { wordTexts } from './wordTexts.ts';
 import { symbols } from '../../src/app/words/de/games/symbols.ts';
+import { words as houseWords } from '../../src/house/words/de/words.ts';
+import { filesOf, partIn } from '../app/words/catalogueFiles.ts';
 
 const english = readContents(ROOT, join(ROOT, 'content/en'));
 const german = readTranslation(ROOT, join(ROOT, 'content/de'), english);
@@ -47,6 +50,18 @@ const linksIn = (text: string): string[][] =>
 const asEnglish = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 /** Tables of nothing but figures, as the original writes them. */
 const withEnglishTables = (text: string): string => text.replace(/^\| \d+ \| [\d.,]+ \|$/gm, asEnglish);
+
+/** What the app calls the coins of practice, and says nowhere else. */
+const PRACTICE = new Set(['games/play.ts.coins', 'games/play.ts.practice']);
+const wordsOfApp = await Promise.all(
+  filesOf('de').map(async (file) => wordTexts(await partIn('de', file), file)),
+);
+/** German texts by where they stand: pages, the app's words, the house's. */
+const TEXTS: readonly (readonly [where: string, text: string])[] = [
+  ...PATHS.map((path) => [path, bodyIn(german, path)] as const),
+  ...wordsOfApp.flat(),
+  ...wordTexts(houseWords, 'house'),
+];
 
 describe('German texts beside their originals', () => {
   test.each(PATHS)('%s has the figures and the examples of its original', (path) => {
@@ -89,8 +104,15 @@ describe('German texts beside their originals', () => {
     ['Einzahlungsgrenze|Verlustgrenze', 'Limit'],
     ['Spielgeld', 'Bonusgeld'],
   ])('%s is not said, but %s', (other) => {
-    const said = PATHS.filter((path) => new RegExp(`\\b(?:${other})\\b`).test(bodyIn(german, path)));
-    expect(said).toEqual([]);
+    const said = TEXTS.filter(([, text]) => new RegExp(`\\b(?:${other})\\b`).test(text));
+    expect(said.map(([where]) => where).filter((where) => !PRACTICE.has(where))).toEqual([]);
+  });
+
+  test('texts of the app and of the house are among them, those with sums too', () => {
+    const textsAt = (name: string) => TEXTS.filter(([where]) => where === name).map(([, text]) => text);
+    expect(textsAt('games/play.ts.coins')).toEqual(['Spielgeld']);
+    expect(textsAt('house.devnet.exchange.title')).toEqual(['Spielbörse']);
+    expect(textsAt('house.bonus.started.body').join(' ')).toContain('Bonusgeld aus MOTH10');
   });
 
   test('a changed figure is found', () => {

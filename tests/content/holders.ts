@@ -8,6 +8,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   ...FAIR_TESTS,
   accountFirst: ['tests/house/withdrawals/http.test.ts', '[C10] the account says no first'],
   address: ['tests/house/cashier/deposits.test.ts', '[C01] [C02] one address per player, never shared'],
+  answers: [
+    'tests/house/idempotency/answers.test.ts',
+    'then a repeated bet gets its answer, later a refusal',
+  ],
   appReport: [
     'tests/house/log/appReport.test.ts',
     'a failure that the app reports is a line of four members',
@@ -126,6 +130,10 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[N05] [N06] after a first visit that only looks the app is complete without the house',
   ],
   footer: ['tests/app/frame/footer.test.tsx', '[P17] the footer links to the affiliate program'],
+  forgets: [
+    'tests/app/session/twoPlayers.test.ts',
+    '[U01] [N07] logging out without the house: forgets at once',
+  ],
   formsKept: [
     'tests/e2e/player/account.spec.ts',
     '[U01] [U02] [P18] forms keep what was typed, without passwords, over a reload',
@@ -285,7 +293,6 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
   sessionLimit: ['tests/house/protection/protection.test.ts', 'the session counts time, bets and wins'],
   shownApart: ['tests/app/play/gameHeader.test.tsx', '[B08] a game shows cash as the balance'],
   signUp: ['tests/house/account/account.test.ts', 'names and addresses are taken once'],
-  signUpTerms: ['tests/e2e/visitor.spec.ts', '[U01] forms say what is wrong'],
   slowed: [
     'tests/house/account/account.test.ts',
     'a wrong password and an unknown name hear the same sentence',
@@ -315,6 +322,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[X01] support turns it off for a player who lost everything',
   ],
   table: ['tests/content/sums.test.ts', 'that divides bets and wins divides them as the house does'],
+  termsLink: ['tests/app/auth/signUp.test.tsx', '[U01] the form of a new account names the terms'],
   threeCoins: [
     'tests/house/withdrawals/rules.test.ts',
     '[C10] from $100,000 on in Bitcoin, Litecoin or Monero',

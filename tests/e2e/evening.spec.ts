@@ -36,6 +36,9 @@ test.describe('an evening at the pace of the devnet', () => {
     await expect(cashier.getByText(/1 of 2/)).toBeInViewport({ ratio: 1 });
     await expect(faucet.getByText(/^Paid\./)).toBeVisible();
     await expect(cashier.getByText(/credited/i).first()).toBeVisible();
+    // [C07] An address outside the house, to withdraw to.
+    await faucet.getByRole('button', { name: 'Make an address' }).click();
+    await expect(faucet.locator('#made')).toHaveText(/^bcrt1/);
     await faucet.getByRole('link', { name: 'Back to the cashier' }).click();
     await expect(
       faucet

@@ -1,3 +1,4 @@
+import { forgetChatContact } from '../storage/chatContact.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 
 const QUERY = 'no-cache';
@@ -11,6 +12,7 @@ export const resetDevice = async (): Promise<void> => {
   await Promise.all(registrations.map((registration) => registration.unregister()));
   if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   await playerStorage.clearAll();
+  forgetChatContact();
   const address = new URL(window.location.href);
   address.searchParams.delete(QUERY);
   window.location.replace(address);

@@ -12,6 +12,7 @@ import { type AnswerOf, type Call, VISITOR } from '../../wire/call.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { unixMs } from '../../wire/common.ts';
 import { now, steady } from '../base/clock.ts';
+import { forgetChatContact } from '../storage/chatContact.ts';
 import { claimDrafts } from '../storage/draftOwner.ts';
 import {
   ask,
@@ -54,6 +55,11 @@ export const mustChangeEmail = computed(
 const OWNER = 'glasshouse-owner';
 const SessionKey = string();
 const keptOwner = stored('localStorage', OWNER, SessionKey);
+/** Forgets what localStorage has of the player before. */
+const writeOwner = (sessionKey: string): void => {
+  if ((keptOwner.read() ?? sessionKey) !== sessionKey) forgetChatContact();
+  keptOwner.write(sessionKey);
+};
 const STATUS = 'status';
 const KeptStatus = object({
   player: PlayerStatus,
@@ -97,7 +103,7 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   sessionTurn += 1;
   endCalls();
   claimDrafts(sessionKey);
-  keptOwner.write(sessionKey);
+  writeOwner(sessionKey);
   markPlayerChanged();
   showNobody(null, false);
   // The first call deletes the former player's data; with null this page stores nothing more.
@@ -124,7 +130,7 @@ const showPlayer = async (next: PlayerStatus) => {
   confirmedAt = now();
   setCaller(next);
   setOwner(next.sessionKey);
-  keptOwner.write(next.sessionKey);
+  writeOwner(next.sessionKey);
   announcePlayerChanged();
   // The CSRF token is not stored.
   await playerStorage.set(STATUS, {
@@ -145,6 +151,7 @@ const forgetPlayer = (next: VisitorStatus | null) => {
   if (leaving === null) return;
   claimDrafts(null);
   keptOwner.remove();
+  forgetChatContact();
   void playerStorage.forget(leaving);
 };
 

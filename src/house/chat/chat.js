@@ -1,28 +1,34 @@
 // Frames Chatwoot's widget and speaks to it as the provider's own embedding script and its widget for React
 // Native do: text messages `chatwoot-widget:{"event":…}`. No script of the provider runs on this page.
 const PREFIX = 'chatwoot-widget:';
-const KEPT = 'chat-contact';
 const ANSWER_MS = 10_000;
-const { url, token, locale, contact, attributes } = JSON.parse(document.querySelector('#facts').textContent);
+const told = JSON.parse(document.querySelector('#facts').textContent);
+const { url, token, locale, contact, attributes, keptAs } = told;
 const identifier = contact?.identifier ?? null;
 const [wait, failed] = [document.querySelector('#wait'), document.querySelector('#failed')];
 
 /** The provider's name for this browser's conversation. Somebody else's is forgotten. */
 const keptConversation = () => {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT));
+    const kept = JSON.parse(localStorage.getItem(keptAs));
     if (kept.identifier === null || kept.identifier === identifier) return kept.conversation;
-    localStorage.removeItem(KEPT);
+    localStorage.removeItem(keptAs);
   } catch {
     // No storage, or nothing in it that this version wrote.
   }
   return null;
 };
+// The player logged out in another window: the provider may go on to name the conversation.
+let playerLeft = false;
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === keptAs && newValue === null) playerLeft = true;
+});
 const keep = (conversation) => {
+  if (playerLeft) return;
   // It becomes part of an address.
   if (typeof conversation !== 'string' || !/^[\w.-]{1,2000}$/.test(conversation)) return;
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ identifier, conversation }));
+    localStorage.setItem(keptAs, JSON.stringify({ identifier, conversation }));
   } catch {
     // Without storage each visit is a new conversation.
   }

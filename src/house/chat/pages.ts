@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CHAT_PATH } from '../../wire/player/status.ts';
+import { CHAT_CONTACT_KEY, CHAT_PATH } from '../../wire/player/status.ts';
 import { type Language, LANGUAGES } from '../../wire/languages.ts';
 import { contactOf } from '../account/account.ts';
 import type { Config } from '../config.ts';
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
 
 /** Data for the provider: what its widget is told by set-user and set-custom-attributes. */
 const factsOf = async (house: House, { url, token, key }: Inbox, visit: PageVisit, locale: Language) => {
-  const inbox = { url, token, locale };
+  const inbox = { url, token, locale, keptAs: CHAT_CONTACT_KEY };
   if (visit.playerId === null) return { ...inbox, contact: null, attributes: null };
   const { login, email } = await contactOf(house.db.kysely, visit.playerId);
   const { vipLevel } = await levelStatus(house.db.kysely, visit.playerId, house.clock.now());

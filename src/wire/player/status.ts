@@ -90,6 +90,8 @@ export const Contacts = object({
 export type Contacts = Infer<typeof Contacts>;
 /** Page of the provider's live chat; `?language=de` names its language. */
 export const CHAT_PATH = '/user/chat';
+/** Where that page keeps the conversation in localStorage. The app removes it when its player leaves. */
+export const CHAT_CONTACT_KEY = 'chat-contact';
 
 /** Keys that the house signed with, each until a time. */
 export const FormerKeys = array(object({ key: string(), until: unixMs() }));

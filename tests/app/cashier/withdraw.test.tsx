@@ -26,12 +26,14 @@ const textOf = (element: ReactElement) =>
     .replaceAll(/\|+/g, '|');
 let pending: (more: Partial<WithdrawalData>) => string;
 let body: (more: Partial<WithdrawalData>) => string;
+let form: (more: Partial<WithdrawalData>) => string;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('window', globalThis);
   const { WithdrawPending } = await import('../../../src/app/cashier/withdraw/WithdrawPending.tsx');
   const { WithdrawBody } = await import('../../../src/app/cashier/withdraw/WithdrawBody.tsx');
   pending = (more) => textOf(<WithdrawPending info={{ ...INFO, ...more }} />);
+  form = (more) => renderToStaticMarkup(<WithdrawBody info={{ ...INFO, ...more }} />);
   body = (more) => textOf(<WithdrawBody info={{ ...INFO, ...more }} />);
 });
 
@@ -76,4 +78,15 @@ test.each([
 ])('[C07] of fees %o and %i cents arrives %s', async (fees, cents, expected) => {
   const { arrives } = await import('../../../src/app/cashier/withdraw/arrives.ts');
   expect(arrives({ rates: INFO.rates, fees }, 'BTC', cents)).toBe(expected);
+});
+
+test('[C07] the chosen coin, and no other, has a tick', () => {
+  const cells = form({ availableWithdrawalMethods: { BTC: [[1, 1]], LTC: [[2, 1]] } });
+  const ticked = [...cells.matchAll(/<button[^>]*aria-pressed="(\w+)".*?<\/button>/g)].map(
+    ([cell, pressed]) => [pressed, /<b[^>]*>(\w+)</.exec(cell)?.[1], cell.includes('<svg')],
+  );
+  expect(ticked).toEqual([
+    ['true', 'BTC', true],
+    ['false', 'LTC', false],
+  ]);
 });

@@ -77,6 +77,9 @@ type Page = Awaited<ReturnType<typeof loadPage>>;
 /** Raises the storage event of another tab's write. */
 const hear = (key: string, newValue: string | null) =>
   window.dispatchEvent(Object.assign(new window.Event('storage'), { key, newValue }));
+/** Of the page of the chat's provider. */
+const keepChat = () => window.localStorage.setItem('chat-contact', '{"identifier":"rose"}');
+const keptChat = () => window.localStorage.getItem('chat-contact');
 const left = () => [...device.values.keys(), ...Object.keys(window.sessionStorage)];
 
 beforeEach(() => {
@@ -166,9 +169,12 @@ test('[N06] a new token of the same player is used to send the call again', asyn
 test('[N07] a page restored for one player reloads if another one is logged in', async () => {
   const before = await loadPage();
   await before.playerStorage.set('rounds', [1]);
+  keepChat();
+  await loadPage();
+  expect(keptChat()).not.toBeNull();
   house.here = 'moss';
   const page = await loadPage();
-  expect([page.player.value, reload.mock.calls.length]).toEqual([null, 1]);
+  expect([page.player.value, reload.mock.calls.length, keptChat()]).toEqual([null, 1, null]);
   await expect.poll(left).toEqual(['glasshouse-other']);
 });
 
@@ -184,9 +190,10 @@ test('[U01] [N07] logging out without the house: forgets at once, tells the hous
   const page = await loadPage();
   typeEverywhere(page);
   await page.playerStorage.set('rounds', [1]);
+  keepChat();
   testHouse.down = true;
   await page.logOut();
-  expect(page.player.value).toBeNull();
+  expect([page.player.value, keptChat()]).toEqual([null, null]);
   await expect.poll(left).toEqual([]);
   const again = await loadPage();
   expect(again.player.value).toBeNull();

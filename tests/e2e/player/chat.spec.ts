@@ -105,6 +105,20 @@ test(
     ]);
     expect(blocked).toEqual([]);
     expect(await players.evaluate(() => window.opener === null)).toBe(true);
+    // [N07] After a log-out the device no longer has the conversation, whatever the provider goes on to say.
+    const kept = () => players.evaluate(() => localStorage.getItem('chat-contact'));
+    expect(await kept()).toContain('rose-lamp');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(kept).toBeNull();
+    const frame = players.frames().find((each) => each.url().startsWith(PROVIDER));
+    await frame?.evaluate(() => {
+      const named = '{"event":"setAuthCookie","data":{"widgetAuthToken":"conversation-2"}}';
+      parent.postMessage(`chatwoot-widget:${named}`, '*');
+      parent.postMessage('chatwoot-widget:{"event":"loaded","config":{}}', '*');
+    });
+    await expect(widget.getByText('"toggle-open"')).toHaveCount(2);
+    expect(await kept()).toBeNull();
     await players.close();
   },
 );

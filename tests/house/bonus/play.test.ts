@@ -11,6 +11,7 @@ import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { refuse } from '../../../src/house/ports.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
+import { detailsOf } from '../transactions/detailsOf.ts';
 import { DAY, deposit, GIFT, openBonus, PLAYER, TERMS } from './facts.ts';
 
 describe.each(ENGINES)('%s: a bonus is played', (engine) => {
@@ -41,6 +42,12 @@ describe.each(ENGINES)('%s: a bonus is played', (engine) => {
         [8, 1_000],
         [8, 1_500],
         [9, -970],
+      ]);
+      // Its two lines of one type are told apart.
+      expect(await detailsOf(parts, PLAYER)).toEqual([
+        [9, null],
+        [8, 'bonusConverted'],
+        [8, null],
       ]);
       expect(await bonusStatus(parts.db.kysely, PLAYER, parts.clock.now())).toBe(null);
       expect(good(await play(100n, 0n)).settled).toBe(null);

@@ -16,6 +16,7 @@ import {
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { addPlayer, bet, DAY_MS } from '../lotto/world.ts';
+import { detailsOf } from '../transactions/detailsOf.ts';
 
 const MINUTE_MS = 60_000;
 /** Saturday 21 November 2026; the week ends with Sunday. */
@@ -180,6 +181,7 @@ describe.each(ENGINES)('%s: levels', (engine) => {
       await Promise.all(Array.from({ length: 5 }, () => payCashbacks(parts.house)));
       expect(await Promise.all([rain, snow, fern].map((id) => cashOf(parts, id)))).toEqual([400n, 0n, 0n]);
       expect(await linesOf(parts)).toEqual([{ type: 4n, status: 3n, amount: 400n }]);
+      expect(await detailsOf(parts, rain)).toEqual([[4, 'cashback']]);
       parts.clock.set(NOON);
       await payCashbacks(parts.house);
       parts.clock.set(MONDAY + 21 * DAY_MS);

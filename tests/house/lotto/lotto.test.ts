@@ -18,6 +18,7 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
+import { detailsOf } from '../transactions/detailsOf.ts';
 import { addPlayer, bet, closeAndDraw, DAY_MS, earn, mineBlocks } from './world.ts';
 
 const DECEMBER = monthStart('2026-12');
@@ -194,6 +195,7 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       expect((await paidTo(parts, rain)).cash).toBe(1_000_050n);
       const lines = await parts.db.kysely.selectFrom('transactions').select(['type', 'amount']).execute();
       expect(lines).toEqual([{ type: 4n, amount: 1_000_050n }]);
+      expect(await detailsOf(parts, rain)).toEqual([[4, 'lottoPrize']]);
       expect(await parts.db.kysely.selectFrom('queued_emails').select('id').execute()).toHaveLength(1);
       // By one click of a mail program (RFC 8058).
       const [letter] = await outbox(parts);

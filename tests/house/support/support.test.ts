@@ -79,7 +79,12 @@ describe.each(ENGINES)('%s: questions to support', (engine) => {
           expect(html).toContain('<html lang="de">');
           return JSON.parse(/id="facts">(.*?)<\/script>/.exec(html)?.[1] ?? '') as unknown;
         };
-        const inbox = { url: 'https://chat.example', token: 'inbox-token', locale: 'de' };
+        const inbox = {
+          url: 'https://chat.example',
+          token: 'inbox-token',
+          locale: 'de',
+          keptAs: 'chat-contact',
+        };
         expect(await facts()).toEqual({ ...inbox, contact: null, attributes: null });
         await visitor.ask(signUp, RAIN);
         expect(await facts()).toEqual({

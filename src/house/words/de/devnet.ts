@@ -42,7 +42,7 @@ export const devnet: typeof en = {
     get: 'Sie bekommen',
     to: 'An Ihre Einzahlungsadresse',
     confirm: 'Auftrag bestätigen',
-    sum: '{usd} Dollar in Spielgeld',
+    sum: '{usd} Dollar, nur gespielt',
     paid: 'Gezahlt. Es wartet auf Bestätigungen; sehen Sie in der Kasse zu.',
     unknown: 'Diesen Auftrag gibt es nicht.',
     lost: 'Das Haus hat nicht geantwortet. Wer noch einmal bestätigt, zahlt einmal.',

@@ -51,13 +51,13 @@ export const withdraw = translated('withdraw', {
   bonus: 'Your bonus',
   bonusCode: (code: string) => `Your bonus ${code}`,
   ends: (bonus: string, sum: string) =>
-    `${bonus} is active. A withdrawal ends it and removes its ${sum} of play money.`,
+    `${bonus} is active. A withdrawal ends it and removes its ${sum} of bonus money.`,
   most: (bonus: string, sum: string) => `${bonus} pays at most ${sum}.`,
   limited: (bonus: string) => `${bonus} has a cashout limit.`,
   belowLeast: (sum: string) => `Your balance is below the smallest withdrawal, ${sum}.`,
   forGood: 'A withdrawal ends it and cannot be reversed.',
   forGoodOf: (sum: string) =>
-    `A withdrawal ends it, cannot be reversed, and removes the ${sum} of play money that is left.`,
+    `A withdrawal ends it, cannot be reversed, and removes the ${sum} of bonus money that is left.`,
   back: (sum: string) => `Cancel this withdrawal? ${sum} goes back to your balance.`,
   cancelIt: 'Cancel it',
   keepIt: 'Keep it',

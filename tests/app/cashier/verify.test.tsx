@@ -1,0 +1,41 @@
+import type { Window } from 'happy-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { verification } from '../../../src/wire/player/profile.ts';
+import { stubBrowser } from '../browser.ts';
+import { openTestHouse } from '../net/testHouse.ts';
+import { loadForPlayer } from '../session/loadForPlayer.ts';
+
+const REFUSED = 'Too many letters. Try again later.';
+openTestHouse((path) => {
+  if (path !== verification.path) throw new Error(path);
+  return Promise.resolve({ ok: false, error: { code: 1004, message: REFUSED } });
+});
+
+let window: Window;
+beforeEach(() => {
+  ({ window } = stubBrowser('/en', { userAgent: '' }));
+  for (const name of ['document', 'location', 'HTMLElement', 'HTMLIFrameElement', 'Node'] as const)
+    vi.stubGlobal(name, window[name]);
+});
+
+test('[C07] a refused letter of confirmation is told with its code at the withdrawal', async () => {
+  await loadForPlayer();
+  const { refused, verifyEmail } = await import('../../../src/app/cashier/withdraw/withdrawals.ts');
+  await verifyEmail();
+  expect(refused.value?.error?.message).toBe(`${REFUSED} (code 1004)`);
+});
+
+test('[U05] a refused letter of confirmation is told with its code in the profile', async () => {
+  await loadForPlayer({ userFlags: ['verify-contact-email'] });
+  const { createRoot } = await import('react-dom/client');
+  const { VerifyNotice } = await import('../../../src/app/account/VerifyNotice.tsx');
+  const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
+  const place = window.document.createElement('div');
+  window.document.body.append(place);
+  const root = createRoot(place as unknown as Element);
+  root.render(<VerifyNotice />);
+  await expect.poll(() => place.querySelector('button')).not.toBeNull();
+  place.querySelector('button')?.click();
+  await expect.poll(() => toasts.value.map(({ text }) => text)).toEqual([`${REFUSED} (code 1004)`]);
+  root.unmount();
+});
