@@ -21,6 +21,7 @@ import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
 import { Wordmark } from './Wordmark.tsx';
 import { preloadWhenIdle } from '../loading/preloadWhenIdle.ts';
+import { savesData } from '../loading/saveData.ts';
 import { navigation } from '../words/en/navigation.ts';
 import { shell } from '../words/en/shell.ts';
 import { chunk } from '../base/chunkOptions.ts';
@@ -30,10 +31,12 @@ import { loadChunk } from '../loading/chunks.ts';
 /** After the check of the log (houseLog/start.ts), and what a visit begins with. */
 const PROOFS_AFTER_MS = 20_000;
 const loadProofs = chunk(() => import('../rounds/keepProofs.ts'), { group: 'proof' });
-const keepProofs = (): Promise<void> =>
-  loadChunk(loadProofs)
+const keepProofs = async (): Promise<void> => {
+  if (savesData()) return;
+  await loadChunk(loadProofs)
     .then((loaded) => loaded.keepProofs())
     .catch(() => {});
+};
 
 /** Cash, and beside it the play money of a bonus, which can be bet and is not cash. */
 const Balance = ({ cash, bonus }: { cash: number; bonus: number | null }) => {

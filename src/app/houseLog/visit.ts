@@ -101,6 +101,6 @@ export const visitLog = async (tools: Tools = TOOLS): Promise<Visit> => {
 };
 
 /** Visits, and asks again while the house proves nothing: a moment's fault is not held against it. */
-export const visitUntilProven = async (): Promise<void> => {
-  if ((await visitLog()) === 'unproven') deviceTimers.after(AGAIN_MS, () => void visitUntilProven());
+export const visit = async (): Promise<void> => {
+  if ((await visitLog()) === 'unproven') deviceTimers.after(AGAIN_MS, () => void visit());
 };

@@ -3,9 +3,8 @@ import { savesData } from './saveData.ts';
 
 /** In place of requestIdleCallback, which WebKit does not have. */
 const PAUSE_MS = 500;
-/** Resolves when the browser is idle. */
-export const pauseUntilIdle = (): Promise<void> =>
-  new Promise((done) => {
+const idle = () =>
+  new Promise<void>((done) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => done());
     else deviceTimers.after(PAUSE_MS, done);
   });
@@ -21,7 +20,7 @@ export const preloadWhenIdle = async (
   if (!container || savesData()) return;
   await container.ready;
   for (const component of components) {
-    await pauseUntilIdle();
+    await idle();
     component.preload();
   }
 };

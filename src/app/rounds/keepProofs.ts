@@ -1,21 +1,24 @@
-import { now } from '../base/clock.ts';
+import { deviceTimers, now } from '../base/clock.ts';
 import { receiptEntry, keepInclusions, withoutInclusion } from '../houseLog/inclusion.ts';
-import { pauseUntilIdle } from '../loading/preloadWhenIdle.ts';
-import { savesData } from '../loading/saveData.ts';
 import { playerStorage } from '../storage/playerStorage.ts';
 import { KeptRounds, ROUNDS_KEY } from './state.ts';
 
 /** A younger round may not be in the log yet. */
 const AFTER_MS = 600_000;
+/** Between two of them, so that they are in nobody's way. */
+const PAUSE_MS = 1_000;
+const aMoment = (): Promise<void> =>
+  new Promise((done) => {
+    deviceTimers.after(PAUSE_MS, done);
+  });
 /** So few that nobody notices: each is a call of about 2 KB. */
 const PROOFS_A_VISIT = 10;
 
 /**
  * Keeps proofs that rounds are in the house's log, of a few a visit that lack one, newest first: who never
- * opens a round has its proof too. Not where data is saved.
+ * opens a round has its proof too. Imports nothing of what a start loads: the build would move it here.
  */
-export const keepProofs = async (): Promise<void> => {
-  if (savesData()) return;
+export const keepProofs = async (pause = aMoment): Promise<void> => {
   const kept = (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? [];
   const until = now() - AFTER_MS;
   const settled = new Map(
@@ -28,5 +31,5 @@ export const keepProofs = async (): Promise<void> => {
     const round = settled.get(roundId);
     return round ? [receiptEntry(round)] : [];
   });
-  await keepInclusions(entries, pauseUntilIdle);
+  await keepInclusions(entries, pause);
 };
