@@ -8,8 +8,9 @@ import { signedLog } from '../../signedLog.ts';
 
 type Log = ReturnType<typeof signedLog>;
 
-export const answer = (page: Page, path: string, data: object): Promise<void> =>
-  page.route(`**${path}`, (route) => route.fulfill({ json: { ok: true, data } }));
+export const answer = async (page: Page, path: string, data: object): Promise<void> => {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { ok: true, data } }));
+};
 
 /** The house answers with this log. @param places of the entries that it proves, by their `ref` */
 export const answerLog = async (
