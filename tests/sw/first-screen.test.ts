@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 /**
- * Measured on 2026-11-24: 92,040, of which React, react-dom, wouter and signals are 62.8 KB, and the
- * exchanged keys of the house and the start of its log's check 0.1 KB each. A changed hash changes the
- * compressed size by up to 0.1 KB, so the bound is 0.15 KB above.
+ * Measured on 2026-11-27: 92,319, of which React, react-dom, wouter and signals are 62.8 KB, the exchanged
+ * keys of the house and the start of its log's check 0.1 KB each, and whose the code of a bonus link is 0.1
+ * KB. A changed hash changes the compressed size by up to 0.1 KB, so the bound is that much above.
  */
-const SCRIPT_BYTES_MAX = 92_200;
+const SCRIPT_BYTES_MAX = 92_420;
 const FIRST_SCREEN_BYTES_MAX = 170_000;
 /**
  * All that a phone loads besides until its first spin in a game of reels: stage, table, models, hashes; and

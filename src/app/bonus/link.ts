@@ -5,15 +5,15 @@ import { pendingLogOut } from '../session/pendingLogOut.ts';
 import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
-import { type Infer, nullable, object, size, string } from 'superstruct';
+import { type Infer, object, optional, size, string } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';
 /** Longer than any code, so that the form can say what is wrong with a code that is too long. */
 const LINKED_CODE_MAX = 64;
-/** `of`: the session key of the player who has the code; null until the house has confirmed one. */
-const Link = object({ code: size(string(), 0, LINKED_CODE_MAX), of: nullable(string()) });
+/** `of`: the session key of the player who has the code; none until the house has confirmed one. */
+const Link = object({ code: size(string(), 0, LINKED_CODE_MAX), of: optional(string()) });
 type Link = Infer<typeof Link>;
 const kept = stored('sessionStorage', 'glasshouse-bonus-code', Link);
 
@@ -36,7 +36,7 @@ const dropLink = (): void => {
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
 export const followBonusLink = (code: string): void => {
-  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX), of: null });
+  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX) });
   // The link is newer than what was typed into the form.
   dropDraft(BONUS_FORM);
   if (player.peek() === null) openAfterLogIn.value = true;
@@ -53,9 +53,9 @@ export const startBonusLink = (): (() => void) =>
     const linked = link.value;
     if (linked === null || !sessionKnown.value) return;
     const here = player.value;
-    if ((linked.of !== null && linked.of !== here?.sessionKey) || here?.bonus) return dropLink();
+    if ((linked.of !== undefined && linked.of !== here?.sessionKey) || here?.bonus) return dropLink();
     if (here === null) return;
-    if (linked.of === null && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
+    if (linked.of === undefined && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
     if (!openAfterLogIn.value || dialog.value !== null) return;
     openAfterLogIn.value = false;
     openDialog('#cashier/bonus');

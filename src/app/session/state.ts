@@ -55,11 +55,6 @@ export const mustChangeEmail = computed(
 const OWNER = 'glasshouse-owner';
 const SessionKey = string();
 const keptOwner = stored('localStorage', OWNER, SessionKey);
-/** Forgets what localStorage has of the player before. */
-const writeOwner = (sessionKey: string): void => {
-  if ((keptOwner.read() ?? sessionKey) !== sessionKey) forgetChatContact();
-  keptOwner.write(sessionKey);
-};
 const STATUS = 'status';
 const KeptStatus = object({
   player: PlayerStatus,
@@ -103,7 +98,8 @@ const reloadForOtherPlayer = (sessionKey: string): void => {
   sessionTurn += 1;
   endCalls();
   claimDrafts(sessionKey);
-  writeOwner(sessionKey);
+  forgetChatContact();
+  keptOwner.write(sessionKey);
   markPlayerChanged();
   showNobody(null, false);
   // The first call deletes the former player's data; with null this page stores nothing more.
@@ -130,7 +126,7 @@ const showPlayer = async (next: PlayerStatus) => {
   confirmedAt = now();
   setCaller(next);
   setOwner(next.sessionKey);
-  writeOwner(next.sessionKey);
+  keptOwner.write(next.sessionKey);
   announcePlayerChanged();
   // The CSRF token is not stored.
   await playerStorage.set(STATUS, {
