@@ -48,18 +48,18 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 const betDuring = async (seats: readonly Seat[], what: () => Promise<unknown>): Promise<Waits> => {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   const took: number[] = [];
-  let isOver = false;
+  const state = { isOver: false };
   const began = performance.now();
   delays.enable();
   const betting = seats.map(async (seat) => {
-    while (!isOver) {
+    while (!state.isOver) {
       const asked = performance.now();
       await seat.bet();
       took.push(performance.now() - asked);
     }
   });
   await what();
-  isOver = true;
+  state.isOver = true;
   await Promise.all(betting);
   delays.disable();
   took.sort((one, other) => one - other);
