@@ -1,4 +1,5 @@
-// Preloaded into a program (NODE_OPTIONS): while the file CLOCK_FILE is there when it starts, its clock is a day slow.
+// Preloaded into a program (NODE_OPTIONS): if the file CLOCK_FILE is there when it starts, its clock is a day
+// slow.
 import { existsSync } from 'node:fs';
 
 const now = Date.now;

@@ -22,12 +22,13 @@ export interface ColdTarget {
 const wrong = (expected: string): never => {
   throw new RangeError(expected);
 };
+const ADDRESSES = 'coins with an address each, like BTC=bc1…,ETH=0x…, or nothing';
 const pairs = (text: string): ReserveAddress[] => {
   const parts = text === '' ? [] : text.split(',');
   return parts.map((part) => {
     const [, name = '', address = ''] = /^\s*([A-Z]+)=([A-Za-z0-9:]{1,128})\s*$/.exec(part) ?? [];
     const asset = CURRENCIES.find((code) => code === name);
-    return { asset: asset ?? wrong('coins with an address each, like BTC=bc1…,ETH=0x…, or nothing'), address };
+    return { asset: asset ?? wrong(ADDRESSES), address };
   });
 };
 const addresses = (text: string): Partial<Record<CurrencyCode, string>> => {

@@ -82,9 +82,9 @@ const connect = (dataDir: string, pragmas: readonly string[]) => {
 };
 
 /**
- * SQLite in `sqliteFile(dataDir)`: one connection that writes, one process. WAL with synchronous FULL, so that
- * a committed transaction survives a power cut. Each snapshot has a connection of its own: on the one that
- * writes, every bet would wait for its end.
+ * SQLite in `sqliteFile(dataDir)`: one connection that writes, one process. WAL with synchronous FULL, so
+ * that a committed transaction survives a power cut. Each snapshot has a connection of its own: on the one
+ * that writes, every bet would wait for its end.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });

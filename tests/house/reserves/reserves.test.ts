@@ -115,7 +115,7 @@ describe.each(ENGINES)('reserves on %s', (engine) => {
       expect(await wrongIn(whole, known, clock.now())).toBe(null);
     }));
 
-  test('every address of RESERVE_ADDRESSES stands in it once, beside the cold one, and each signs by itself', () =>
+  test('every address of RESERVE_ADDRESSES stands in it once, and each signs by itself', () =>
     withHouse(engine, async (parts) => {
       const { house: own, node, open, count, clock } = await set(parts);
       await open();
