@@ -118,7 +118,9 @@ export interface Database {
    */
   transaction<T>(body: (tx: Tx) => Promise<T>, of?: string): Promise<T>;
   /** Of a database under a lease: the one without it, for snapshots, which only read. */
-  readonly unfenced?: Pick<Database, 'kysely'>;
+  readonly unfenced?: Pick<Database, 'kysely' | 'openReader'>;
+  /** SQLite: one more connection, which only reads; whoever opens it destroys it. */
+  readonly openReader?: () => Kysely<Tables>;
   /** Where there is a pool. */
   pool?(): PoolState;
   close(): Promise<void>;

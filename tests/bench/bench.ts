@@ -8,6 +8,7 @@ import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames.ts';
 import { housesTable, manyHouses } from './growth/houses.ts';
 import { interactionCosts } from './interactions.ts';
+import { countCost, countTable } from './liabilities.ts';
 import { logCost, logTable } from './log.ts';
 import { memoryOfBets, memoryTable } from './memory.ts';
 import { besideAFlood } from './neighbour.ts';
@@ -255,6 +256,11 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     print(logTable(log));
     return { log };
   },
+  liabilities: async () => {
+    const count = await countCost();
+    print(countTable(count));
+    return { count };
+  },
   neighbour: async () => {
     const { alone, beside, ratio, askedASecond } = await besideAFlood();
     print(
@@ -299,7 +305,14 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
 };
 
 /** Parts that `npm run bench` leaves out. */
-export const SLOW: ReadonlySet<string> = new Set(['audit', 'cost', 'houses', 'start', 'memory']);
+export const SLOW: ReadonlySet<string> = new Set([
+  'audit',
+  'cost',
+  'houses',
+  'liabilities',
+  'start',
+  'memory',
+]);
 
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes

@@ -1,6 +1,7 @@
 /** The operator's cold addresses, checked by the parsers of their networks. */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { ChainPort } from '../chainPort.ts';
+import type { ColdTarget, ReserveAddress } from '../nodes/coldSettings.ts';
 import { worded } from '../words/sentence.ts';
 import { wordsIn } from '../words/words.ts';
 
@@ -14,14 +15,30 @@ export const checkCold = (
   return check.ok ? { address: check.normalized } : { wrong: worded(wordsIn('en'), check.reason) };
 };
 
-/** What is wrong with the cold addresses of the settings; a sentence each. */
+type Checking = Pick<ChainPort, 'assets' | 'validateAddress'>;
+
+const faultOf = (chains: readonly Checking[], { asset, address }: ReserveAddress): string | null => {
+  const port = chains.find((one) => one.assets().some((its) => its.asset === asset));
+  if (!port) return `${asset} is on no network of this house.`;
+  const checked = checkCold(port, asset, address);
+  return 'wrong' in checked ? `${asset}=${address}: ${checked.wrong}` : null;
+};
+
+/** What is wrong with the addresses of the settings; a sentence each. */
 export const coldFaults = (
-  chains: readonly Pick<ChainPort, 'assets' | 'validateAddress'>[],
-  addresses: Readonly<Partial<Record<CurrencyCode, string>>>,
-): string[] =>
-  Object.entries(addresses).flatMap(([asset, address]) => {
-    const port = chains.find((one) => one.assets().some((its) => its.asset === asset));
-    if (!port) return [`COLD_ADDRESSES: ${asset} is on no network of this house.`];
-    const checked = checkCold(port, asset as CurrencyCode, address);
-    return 'wrong' in checked ? [`COLD_ADDRESSES: ${asset}=${address}: ${checked.wrong}`] : [];
+  chains: readonly Checking[],
+  { addresses, reserves }: Pick<ColdTarget, 'addresses' | 'reserves'>,
+): string[] => {
+  const cold = Object.entries(addresses).map(([asset, address]): ReserveAddress => ({
+    asset: asset as CurrencyCode,
+    address,
+  }));
+  const named = [
+    ...cold.map((one) => ({ setting: 'COLD_ADDRESSES', one })),
+    ...reserves.map((one) => ({ setting: 'RESERVE_ADDRESSES', one })),
+  ];
+  return named.flatMap(({ setting, one }) => {
+    const fault = faultOf(chains, one);
+    return fault === null ? [] : [`${setting}: ${fault}`];
   });
+};

@@ -11,7 +11,7 @@ interface Parts {
   readonly nodes: Nodes;
   /** Null: the house only receives. */
   readonly signer: SignerTarget | null;
-  readonly cold: Pick<ColdTarget, 'addresses'>;
+  readonly cold: Pick<ColdTarget, 'addresses' | 'reserves'>;
   /** Its networks are not opened here, and their addresses not checked. */
   readonly devnet: object | null;
   readonly clock: Clock;
@@ -50,7 +50,7 @@ export const openChains = async ({
     const { moneroPort } = await import('./monero/adapter.ts');
     chains.push(moneroPort(nodes.monero, parts));
   }
-  const faults = devnet ? [] : coldFaults(chains, cold.addresses);
+  const faults = devnet ? [] : coldFaults(chains, cold);
   if (faults.length > 0) throw new TypeError(faults.join(' '));
   return chains;
 };

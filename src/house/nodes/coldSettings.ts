@@ -1,10 +1,18 @@
-/** Where the house's surplus goes, and how much stays in the hot wallets. */
+/** Where the house's surplus goes, how much stays in the hot wallets, and where else its coins lie. */
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import type { Setting } from '../setting.ts';
+
+/** An address of the operator, of the network of a coin. */
+export interface ReserveAddress {
+  readonly asset: CurrencyCode;
+  readonly address: string;
+}
 
 export interface ColdTarget {
   /** By coin the operator's own address; its form is checked once the networks are open. */
   readonly addresses: Readonly<Partial<Record<CurrencyCode, string>>>;
+  /** Others with coins of the operator's, which no surplus goes to: the statement of reserves has them. */
+  readonly reserves: readonly ReserveAddress[];
   /** Worth of the hot wallets in percent of what players hold: above it coins go to cold. */
   readonly hotMaxPercent: number;
   /** Below it the operator is told. */
@@ -15,15 +23,28 @@ const wrong = (expected: string): never => {
   throw new RangeError(expected);
 };
 const ADDRESSES = 'coins with an address each, like BTC=bc1…,ETH=0x…, or nothing';
-const addresses = (text: string): Partial<Record<CurrencyCode, string>> => {
+const pairs = (text: string): ReserveAddress[] => {
   const parts = text === '' ? [] : text.split(',');
-  const pairs = parts.map((part): [CurrencyCode, string] => {
+  return parts.map((part) => {
     const [, name = '', address = ''] = /^\s*([A-Z]+)=([A-Za-z0-9:]{1,128})\s*$/.exec(part) ?? [];
-    return [CURRENCIES.find((code) => code === name) ?? wrong(ADDRESSES), address];
+    const asset = CURRENCIES.find((code) => code === name);
+    return { asset: asset ?? wrong(ADDRESSES), address };
   });
-  return new Set(pairs.map(([code]) => code)).size === pairs.length
-    ? Object.fromEntries(pairs)
+};
+const addresses = (text: string): Partial<Record<CurrencyCode, string>> => {
+  const found = pairs(text);
+  return new Set(found.map(({ asset }) => asset)).size === found.length
+    ? Object.fromEntries(found.map(({ asset, address }) => [asset, address]))
     : wrong('each coin once');
+};
+/** With 1,500 addresses of each network that the signer signs for, a statement has room for them. */
+const RESERVES_MAX = 400;
+const reserves = (text: string): ReserveAddress[] => {
+  const found = pairs(text);
+  if (found.length > RESERVES_MAX) wrong(`${RESERVES_MAX} addresses at most`);
+  return new Set(found.map(({ asset, address }) => `${asset} ${address}`)).size === found.length
+    ? found
+    : wrong('each address once');
 };
 const percent = (text: string): number =>
   /^[0-9]{1,4}$/.test(text) && Number(text) <= 1_000 ? Number(text) : wrong('a percentage from 0 to 1000');
@@ -34,6 +55,12 @@ export const COLD_SETTINGS = {
     fallback: '',
     meaning: 'Addresses of yours that surplus coins go to, like BTC=bc1…,ETH=0x…; empty: none',
     read: addresses,
+  },
+  reserveAddresses: {
+    name: 'RESERVE_ADDRESSES',
+    fallback: '',
+    meaning: 'More addresses of yours for `reserves` to state, like BTC=bc1…,BTC=bc1…; empty: none',
+    read: reserves,
   },
   hotMaxPercent: {
     name: 'HOT_MAX_PERCENT',
@@ -54,5 +81,10 @@ export const readCold = (value: <T>(setting: Setting<T>) => T, bad: string[]): C
   const hotMaxPercent = value(COLD_SETTINGS.hotMaxPercent);
   const hotMinPercent = value(COLD_SETTINGS.hotMinPercent);
   if (hotMinPercent >= hotMaxPercent) bad.push('HOT_MIN_PERCENT: expected less than HOT_MAX_PERCENT.');
-  return { addresses: value(COLD_SETTINGS.coldAddresses), hotMaxPercent, hotMinPercent };
+  return {
+    addresses: value(COLD_SETTINGS.coldAddresses),
+    reserves: value(COLD_SETTINGS.reserveAddresses),
+    hotMaxPercent,
+    hotMinPercent,
+  };
 };

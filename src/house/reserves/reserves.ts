@@ -11,6 +11,7 @@ import {
 import { CURRENCIES } from '../../wire/money/currencies.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../wire/reserves.ts';
 import type { ChainPort, NetworkId, OwnPlace } from '../chainPort.ts';
+import { checkCold } from '../chains/coldAddresses.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import { newestCounts, statementOf } from '../liabilities/liabilities.ts';
 import type { House } from '../ports.ts';
@@ -91,11 +92,21 @@ const signed = async (
 const ownPlaces = async ({ db }: House, port: ChainPort): Promise<readonly OwnPlace[]> =>
   (await port.ownPlaces?.(await paidDeposits(db.kysely, port.network))) ?? [];
 
-/** The operator's cold addresses, each once: one of Ethereum may stand for several coins. */
-const coldAddresses = ({ config }: House): { network: NetworkId; address: string }[] => {
-  const found = CURRENCIES.flatMap((coin) => {
-    const address = config.cold.addresses[coin];
-    return address === undefined ? [] : [{ network: COIN_PARAMETERS[coin].network, address }];
+/** The operator's own addresses as their networks write them, each once: one may stand for several coins. */
+const coldAddresses = ({ config, chains }: House): { network: NetworkId; address: string }[] => {
+  const { addresses, reserves } = config.cold;
+  const stated = [
+    ...CURRENCIES.flatMap((asset) => {
+      const address = addresses[asset];
+      return address === undefined ? [] : [{ asset, address }];
+    }),
+    ...reserves,
+  ];
+  const found = stated.map(({ asset, address }) => {
+    const { network } = COIN_PARAMETERS[asset];
+    const port = chains.find((one) => one.network === network);
+    const checked = port ? checkCold(port, asset, address) : null;
+    return { network, address: checked && 'address' in checked ? checked.address : address };
   });
   return found.filter(
     ({ network, address }, at) =>

@@ -70,26 +70,26 @@ const emptyWal = (raw: Libsql.Database): void => {
 /** The database of a data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqlite');
 
+/** First the wait: the change to WAL waits for another process that makes the same change. */
+const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on'];
+
+const connect = (dataDir: string, pragmas: readonly string[]) => {
+  const raw = new Libsql(sqliteFile(dataDir));
+  raw.defaultSafeIntegers(true);
+  for (const pragma of pragmas) raw.exec(`pragma ${pragma}`);
+  const database = cachingStatements(raw);
+  return { raw, database, kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }) };
+};
+
 /**
- * SQLite in `sqliteFile(dataDir)`: one connection, one process. WAL with synchronous FULL, so that a
- * committed transaction survives a power cut.
+ * SQLite in `sqliteFile(dataDir)`: one connection that writes, one process. WAL with synchronous FULL, so
+ * that a committed transaction survives a power cut. Each snapshot has a connection of its own: on the one
+ * that writes, every bet would wait for its end.
  */
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
   const unlock = beside ? null : lockDataFolder(dataDir);
-  const raw = new Libsql(sqliteFile(dataDir));
-  raw.defaultSafeIntegers(true);
-  for (const pragma of [
-    // First: the change to WAL below waits for another process that makes the same change.
-    'busy_timeout = 5000',
-    'journal_mode = wal',
-    'synchronous = full',
-    'foreign_keys = on',
-  ]) {
-    raw.exec(`pragma ${pragma}`);
-  }
-  const database = cachingStatements(raw);
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const { raw, database, kysely } = connect(dataDir, PRAGMAS);
   const inGroup = groupCommit(kysely, {
     query: ({ sql }, parameters) => database.prepare(sql).all(parameters),
     executeNoWait: ({ sql }, parameters) => {
@@ -99,6 +99,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   return {
     engine: 'sqlite',
     kysely,
+    openReader: () => connect(dataDir, ['busy_timeout = 5000', 'query_only = on']).kysely,
     transaction: (body) => retrying(() => inGroup(body)),
     close: async () => {
       emptyWal(raw);

@@ -25,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'glasshouse-reserves-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const COLD = privateKeyToAccount(`0x${'5'.repeat(64)}`);
+const OLD_COLD = privateKeyToAccount(`0x${'6'.repeat(64)}`);
 const run = (house: House, ...words: string[]) => {
   const typed = parseCommand(words);
   if (!typed) throw new Error('no command');
@@ -112,6 +113,40 @@ describe.each(ENGINES)('reserves on %s', (engine) => {
         places: statement.places.map((place) => (place.signature === '' ? { ...place, signature } : place)),
       };
       expect(await wrongIn(whole, known, clock.now())).toBe(null);
+    }));
+
+  test('every address of RESERVE_ADDRESSES stands in it once, and each signs by itself', () =>
+    withHouse(engine, async (parts) => {
+      const { house: own, node, open, count, clock } = await set(parts);
+      await open();
+      await count();
+      const reserves = [
+        // Surplus goes there too, and it may hold several coins.
+        { asset: 'ETH', address: COLD.address },
+        { asset: 'ETH', address: OLD_COLD.address.toLowerCase() },
+        { asset: 'USDC', address: OLD_COLD.address },
+      ] as const;
+      const house = { ...own, config: { ...own.config, cold: { ...own.config.cold, reserves } } };
+      const { data } = await run(house, 'reserves', path('several'));
+      const { toSign } = data as { toSign: { address: string; message: string }[] };
+      expect(toSign.map(({ address }) => address)).toEqual([COLD.address, OLD_COLD.address]);
+      const statement = read(path('several'));
+      const signatures = new Map<string, string>();
+      for (const account of [COLD, OLD_COLD]) {
+        const message = toSign.find(({ address }) => address === account.address)?.message ?? '';
+        signatures.set(account.address, await account.signMessage({ message }));
+      }
+      const places = statement.places.map((place) => ({
+        ...place,
+        signature: signatures.get(place.address) ?? place.signature,
+      }));
+      const known = { key: house.secrets.publicKey, heads: [] };
+      expect(await wrongIn({ ...statement, places }, known, clock.now())).toBe(null);
+      node.balances.set(COLD.address.toLowerCase(), ETHER);
+      node.balances.set(OLD_COLD.address.toLowerCase(), 2n * ETHER);
+      const addresses = places.filter(({ role }) => role === 'cold').map(({ address }) => address);
+      const found = await foundOn('ethereum', { url: node.url, statement, addresses });
+      expect(found).toMatchObject({ ETH: 3n * ETHER });
     }));
 
   test('nothing is written where there is no count, no signer or a file already', () =>

@@ -28,7 +28,7 @@ const on = (
   cold: Partial<TestHouse['house']['config']['cold']> = {},
 ) =>
   withHouse(engine, async (parts) => body(await open(parts)), {
-    cold: { addresses: { BTC: WALLET }, hotMaxPercent: 60, hotMinPercent: 20, ...cold },
+    cold: { addresses: { BTC: WALLET }, reserves: [], hotMaxPercent: 60, hotMinPercent: 20, ...cold },
   });
 const open = async (parts: TestHouse) => {
   const withdrawals = setUpWithdrawals(parts);
@@ -169,12 +169,18 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
     });
     await on(engine, async (at) => {
       const port = devnetPort(at.house, 'bitcoin');
-      expect(coldFaults([port], { BTC: WALLET })).toEqual([]);
-      expect(coldFaults([port], { BTC: MAIN })).toEqual([
-        expect.stringMatching(new RegExp(`^COLD_ADDRESSES: BTC=${MAIN}: .+`)),
+      const faults = (asset: 'BTC' | 'ETH', address: string) => [
+        coldFaults([port], { addresses: { [asset]: address }, reserves: [] }),
+        coldFaults([port], { addresses: {}, reserves: [{ asset, address }] }),
+      ];
+      expect(faults('BTC', WALLET)).toEqual([[], []]);
+      expect(faults('BTC', MAIN)).toEqual([
+        [expect.stringMatching(new RegExp(`^COLD_ADDRESSES: BTC=${MAIN}: .+`))],
+        [expect.stringMatching(new RegExp(`^RESERVE_ADDRESSES: BTC=${MAIN}: .+`))],
       ]);
-      expect(coldFaults([port], { ETH: '0x00' })).toEqual([
-        'COLD_ADDRESSES: ETH is on no network of this house.',
+      expect(faults('ETH', '0x00')).toEqual([
+        ['COLD_ADDRESSES: ETH is on no network of this house.'],
+        ['RESERVE_ADDRESSES: ETH is on no network of this house.'],
       ]);
       const config = { ...at.house.config.cold, addresses: { BTC: await at.devnet.address('player-one') } };
       const house = { ...at.house, config: { ...at.house.config, cold: config } };

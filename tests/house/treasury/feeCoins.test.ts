@@ -17,7 +17,7 @@ const on = (
   body: (parts: TestHouse, treasury: Treasury) => Promise<void>,
 ) =>
   withHouse(engine, async (parts) => body(parts, await setUpTreasury(parts)), {
-    cold: { addresses: { ETH: COLD }, hotMaxPercent: 60, hotMinPercent: 20 },
+    cold: { addresses: { ETH: COLD }, reserves: [], hotMaxPercent: 60, hotMinPercent: 20 },
   });
 const reserveOf = async ({ port }: Treasury, payments: number): Promise<bigint> => {
   const reserve = await port.send?.feeReserve?.(payments);
