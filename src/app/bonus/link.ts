@@ -23,15 +23,11 @@ export const linkedCode = computed(() => link.value?.code ?? null);
 /** A visitor followed the link: the bonus tab opens after they have logged in. */
 const openAfterLogIn = signal(false);
 
-const storeLink = (next: Link): void => {
+const storeLink = (next: Link | null): void => {
   // Before the signal, whose effect may store again.
-  kept.write(next);
+  if (next) kept.write(next);
+  else kept.remove();
   link.value = next;
-};
-const dropLink = (): void => {
-  link.value = null;
-  openAfterLogIn.value = false;
-  kept.remove();
 };
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
@@ -39,8 +35,8 @@ export const followBonusLink = (code: string): void => {
   storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX) });
   // The link is newer than what was typed into the form.
   dropDraft(BONUS_FORM);
-  if (player.peek() === null) openAfterLogIn.value = true;
-  else openDialog('#cashier/bonus');
+  openAfterLogIn.value = player.peek() === null;
+  if (!openAfterLogIn.peek()) openDialog('#cashier/bonus');
 };
 
 /**
@@ -53,7 +49,7 @@ export const startBonusLink = (): (() => void) =>
     const linked = link.value;
     if (linked === null || !sessionKnown.value) return;
     const here = player.value;
-    if ((linked.of !== undefined && linked.of !== here?.sessionKey) || here?.bonus) return dropLink();
+    if ((linked.of !== undefined && linked.of !== here?.sessionKey) || here?.bonus) return storeLink(null);
     if (here === null) return;
     if (linked.of === undefined && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
     if (!openAfterLogIn.value || dialog.value !== null) return;
@@ -62,5 +58,5 @@ export const startBonusLink = (): (() => void) =>
   });
 // A player from storage whose session has ended is a visitor, who keeps the code; one who logs out is not.
 whenPlayerLeaves(() => {
-  if (pendingLogOut() !== null) dropLink();
+  if (pendingLogOut() !== null) storeLink(null);
 });

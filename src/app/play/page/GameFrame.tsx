@@ -82,9 +82,7 @@ type PanelProps = Pick<GameFrameProps, 'game' | 'paytable' | 'help'> & {
 
 const Panel = ({ game, ...panel }: PanelProps) => (
   <HelpErrorBoundary>
-    <Suspense fallback={<Skeleton />}>
-      <GamePanel gameId={game.id} {...panel} />
-    </Suspense>
+    <GamePanel gameId={game.id} {...panel} />
   </HelpErrorBoundary>
 );
 
@@ -190,18 +188,16 @@ export const GameFrame = (props: GameFrameProps) => {
           {panel}
         </aside>
       )}
-      {sheet !== null && (
-        <ErrorBoundary key={sheet} over={close}>
-          <Suspense fallback={null}>
-            {sheet === 'panel' && !beside && (
-              <Sheet title={game.name} onClose={close}>
-                {panel}
-              </Sheet>
-            )}
-            {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary key={sheet} over={close}>
+        <Suspense>
+          {sheet === 'panel' && !beside && (
+            <Sheet title={game.name} onClose={close}>
+              {panel}
+            </Sheet>
+          )}
+          {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 };

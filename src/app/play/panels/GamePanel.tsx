@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { player } from '../../session/state.ts';
 import { steady } from '../../base/clock.ts';
 import { HOME } from '../../base/language.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { amount } from '../amount.ts';
 import { FairnessPanel } from './FairnessPanel.tsx';
@@ -79,12 +78,10 @@ export const GamePanel = ({ gameId, paytable, help, tab, onTab }: GamePanelProps
     <div className="game-panel-body" role="tabpanel" tabIndex={0} aria-label={play.tabs[tab]}>
       {/* Only the content of the tab waits for its code, or fails to load: the tabs stay. */}
       <HelpErrorBoundary key={tab}>
-        <Suspense fallback={<Skeleton />}>
-          {tab === 'Paytable' && paytable}
-          {tab === 'Rounds' && <RoundsList gameId={gameId} />}
-          {tab === 'Fairness' && <FairnessPanel />}
-          {tab === 'Help' && help}
-        </Suspense>
+        {tab === 'Paytable' && paytable}
+        {tab === 'Rounds' && <RoundsList gameId={gameId} />}
+        {tab === 'Fairness' && <FairnessPanel />}
+        {tab === 'Help' && help}
       </HelpErrorBoundary>
     </div>
     <Session />
