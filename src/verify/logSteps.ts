@@ -1,7 +1,7 @@
 /** Where something stands in the house's log: leaf, way to the root, signed head. */
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { array, enums, type Infer, integer, is, object, optional, size, string } from 'superstruct';
-import { entryText, headText, type LogHead, type LogKind, textDigest } from '../fair/houseLog.ts';
+import { entryText, headText, LOG_KINDS, type LogHead, type LogKind, textDigest } from '../fair/houseLog.ts';
 import { leafHash, nodeHash } from '../fair/merkle.ts';
 import { climb, inclusionFault, PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { LogHead as HeadStruct } from '../wire/log.ts';
@@ -98,17 +98,7 @@ export const optionalPlaceSteps = (
   }
 };
 
-const KINDS = [
-  'posting',
-  'receipt',
-  'anchor',
-  'paytable',
-  'closing',
-  'deed',
-  'liabilities',
-  'release',
-] as const;
-const Entry = object({ kind: enums(KINDS), text: optional(string()), digest: optional(hex64()) });
+const Entry = object({ kind: enums(LOG_KINDS), text: optional(string()), digest: optional(hex64()) });
 
 /** `{entry: {kind, text | digest}, log, ticketKey?, formerKeys?}`: any entry, by whoever can open it. */
 export const checkEntry = (file: Record<string, unknown>, context: Context): Checked => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LOG_KINDS } from '../../src/fair/houseLog.ts';
 import { liabilitiesText } from '../../src/fair/liabilities.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
@@ -13,7 +14,7 @@ import {
   keys,
   liabilities,
   log,
-  logOfStatement,
+  logOfEntry,
   owedAt,
   round,
   savedRound,
@@ -103,14 +104,17 @@ describe('[F05] one function says of any file what holds', () => {
 
   test('what the house owes, with its place in the log', () => {
     const { statement, own } = liabilities;
-    const place = logOfStatement(liabilitiesText(statement), owedAt);
+    const place = logOfEntry('liabilities', liabilitiesText(statement), owedAt);
     const file = { ...liabilities, inLog: place, ...keys };
     expect(check(file)).toMatchObject({ kind: 'liabilities', title: statement.day, verdict: 'holds' });
     expect(statesOf(file)).toEqual(['sums holds', 'log holds', 'signature holds']);
     for (const one of [liabilities, { statement, ...own }, { v: 'my-money-1', statement }])
       expect(check(one).verdict).toBe('holds');
     expect(
-      check({ ...file, inLog: logOfStatement(liabilitiesText(statement), statement.at - 1) }).reason,
+      check({
+        ...file,
+        inLog: logOfEntry('liabilities', liabilitiesText(statement), statement.at - 1),
+      }).reason,
     ).toMatch(/of the future/);
   });
 
@@ -121,6 +125,12 @@ describe('[F05] one function says of any file what holds', () => {
       verdict: 'holds',
     });
     expect(check({ entry: { kind: 'posting', text: 'a' }, log: place, ...keys }).verdict).toBe('fails');
+  });
+
+  test.each(LOG_KINDS)('an entry of the kind %s', (kind) => {
+    const entry = { kind, text: 'of the house' };
+    const file = { entry, log: logOfEntry(kind, entry.text), ...keys };
+    expect(check(file)).toMatchObject({ kind: 'entry', verdict: 'holds' });
   });
 
   test('a win of the jackpot shows its level', () => {

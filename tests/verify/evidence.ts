@@ -1,7 +1,7 @@
 /** Evidence of a house of the tests, and the same cut, swapped, of another house, of the future. */
 import { readFileSync } from 'node:fs';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { entryLeaf, headText, type LogHead, textDigest } from '../../src/fair/houseLog.ts';
+import { entryLeaf, headText, type LogHead, type LogKind, textDigest } from '../../src/fair/houseLog.ts';
 import { inclusionRanges, rootOf } from '../../src/fair/merkle.ts';
 import { serverSeedHash } from '../../src/fair/seeds.ts';
 import type { LiabilitiesProof } from '../../src/fair/liabilities.ts';
@@ -79,11 +79,11 @@ const { statement, ...ownProof } = owed;
 /** As the app saves it. */
 export const liabilities = { v: 'my-money-1', statement, own: ownProof };
 export const owedAt = vectors.now;
-/** The statement of what is owed as the only entry of a log, whose head is of some time. */
-export const logOfStatement = (text: string, at: number) => {
-  const root = bytesToHex(entryLeaf('liabilities', textDigest(text)));
+/** The only entry of a log, whose head is of some time. */
+export const logOfEntry = (kind: LogKind, text: string, at = PLAYED_AT, signer = secrets) => {
+  const root = bytesToHex(entryLeaf(kind, textDigest(text)));
   const unsigned = { v: 'log-1' as const, size: 1, root, at };
-  return { head: { ...unsigned, signature: secrets.sign(headText(unsigned)) }, index: 0, proof: [] };
+  return { head: { ...unsigned, signature: signer.sign(headText(unsigned)) }, index: 0, proof: [] };
 };
 
 const withPart = (change: object) => ({
