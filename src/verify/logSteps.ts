@@ -6,6 +6,7 @@ import { leafHash, nodeHash } from '../fair/merkle.ts';
 import { climb, inclusionFault, PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { LogHead as HeadStruct } from '../wire/log.ts';
 import { hex64 } from '../wire/common.ts';
+import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, type Line, openStep, type Step, stepOf } from './finding.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
@@ -26,6 +27,10 @@ export const readPlace = (log: unknown): Place | null => {
   if (!is(log, Place)) throw new Refused('notLog');
   return log;
 };
+
+/** When the head was signed, where there is one. */
+export const headDate = (place: Place | null, { labels }: Words): Dated[] =>
+  place === null ? [] : [{ label: labels.headAt, at: place.head.at }];
 
 export const headStep = (head: LogHead, context: Context): Step =>
   signatureStep(context, {
@@ -111,6 +116,9 @@ export const checkEntry = (file: Record<string, unknown>, context: Context): Che
   return {
     kind: 'entry',
     title: `${entry.kind} ${digest.slice(0, 12)}…`,
-    steps: placeSteps({ kind: entry.kind, digest, place }, context),
+    steps: [
+      ...placeSteps({ kind: entry.kind, digest, place }, context),
+      clockStep(headDate(place, context.words), context),
+    ],
   };
 };
