@@ -61,8 +61,11 @@ const write = (findings: readonly Finding[], withSteps: boolean): number => {
   return Math.max(...findings.map(({ verdict }) => EXIT_CODES[verdict]));
 };
 
-/** Checks files of evidence together, as verify.html does. */
-export const main = (args: string[]): number => {
+/**
+ * Checks files of evidence together, as verify.html does.
+ * @param now Unix ms
+ */
+export const main = (args: string[], now = Date.now()): number => {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`usage: ${USAGE}\n`);
     return 0;
@@ -70,7 +73,7 @@ export const main = (args: string[]): number => {
   const names = args.filter((word) => word !== '--steps');
   try {
     if (names.length === 0) throw new BadFile(`usage: ${USAGE}`);
-    return write(checkFiles(names.map(readFile), en), args.includes('--steps'));
+    return write(checkFiles(names.map(readFile), en, now), args.includes('--steps'));
   } catch (error) {
     if (!(error instanceof BadFile)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -5,9 +5,12 @@ import { openFolder } from './witness/folder.ts';
 
 const EVERY_MS = 60_000;
 const USAGE = `npm run -s witness -- URL FOLDER [--once] [--with OTHER]
-  keeps the signed heads of the log of the house at URL in FOLDER, and checks once a minute that each goes on
-  from the one before; --once: one look; --with: compares FOLDER with the folder of another witness
-exits 0 when all is well, 1 when the house has shown two pasts, 2 when it cannot be asked or read`;
+  keeps the signed heads of the log of the house at URL in FOLDER, and the daily counts of what it owes;
+  checks once a minute that each head goes on from the one before, and that a day has one count
+  --once: one look
+  --with: compares FOLDER with the folder of another witness
+exits 0 when all is well, 1 when the house has shown two pasts or two counts of a day, 2 when it cannot be
+asked or read`;
 
 interface Arguments {
   readonly url: string;
@@ -31,16 +34,18 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Looks until two pasts were shown; with `once` a single time. @returns the exit code */
-const watch = async ({ url, folder, once, other }: Arguments): Promise<number> => {
+type UnixClock = () => number;
+
+/** Looks until two pasts or counts were shown; with `once` a single time. @returns the exit code */
+const watch = async ({ url, folder, once, other }: Arguments, clock: UnixClock): Promise<number> => {
   const house = houseAt(url);
   const kept = openFolder(folder);
   for (;;) {
     try {
       const found =
         other === null
-          ? await lookOnce(house, kept, Date.now())
-          : await compareWitnesses(house, kept, openFolder(other));
+          ? await lookOnce(house, kept, clock())
+          : await compareWitnesses(house, kept, { other: openFolder(other), now: clock() });
       say(found.line);
       if (found.evidence !== null) return 1;
       if (once || other !== null) return 0;
@@ -54,8 +59,11 @@ const watch = async ({ url, folder, once, other }: Arguments): Promise<number> =
   }
 };
 
-/** Watches a house's log. */
-export const main = async (args: readonly string[]): Promise<number> => {
+/**
+ * Watches a house's log.
+ * @param clock the time, Unix ms
+ */
+export const main = async (args: readonly string[], clock: UnixClock = Date.now): Promise<number> => {
   if (args.includes('--help') || args.includes('-h')) {
     say(`usage: ${USAGE}`);
     return 0;
@@ -66,7 +74,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
     return 2;
   }
   try {
-    return await watch(given);
+    return await watch(given, clock);
   } catch (error) {
     if (!(error instanceof BadHouse)) throw error;
     process.stderr.write(`${error.message}\n`);

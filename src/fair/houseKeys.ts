@@ -14,6 +14,19 @@ export const keysAt = ({ ticketKey, formerKeys = [] }: HouseKeys, at: number): s
   ...formerKeys.flatMap(({ key, until }) => (at <= until ? [key] : [])),
 ];
 
+/** Whether a key is the house's, or was. */
+export const namesKey = ({ ticketKey, formerKeys = [] }: HouseKeys, key: string): boolean =>
+  ticketKey === key || formerKeys.some((former) => former.key === key);
+
+/**
+ * Of two keys of one house those that were told later: they name the other's among the former ones. Null
+ * where neither does, so that these are two houses.
+ */
+export const keysOfBoth = (one: HouseKeys, other: HouseKeys): HouseKeys | null => {
+  if (namesKey(one, other.ticketKey)) return one;
+  return namesKey(other, one.ticketKey) ? other : null;
+};
+
 /** The keys among the house's facts, for a file that is checked elsewhere; null where they are not known. */
 export const houseKeys = (facts: HouseKeys | null): HouseKeys | null =>
   facts && { ticketKey: facts.ticketKey, ...(facts.formerKeys ? { formerKeys: facts.formerKeys } : {}) };

@@ -5,11 +5,21 @@ import { leafHash } from './merkle.ts';
 
 /** The house's log: what its leaves are made of, and what it signs of the tree (docs/fairness.md). */
 
+export const LOG_KINDS = [
+  'posting',
+  'receipt',
+  'anchor',
+  'paytable',
+  'closing',
+  'paidOut',
+  'deed',
+  'liabilities',
+  'release',
+] as const;
 /**
  * What an entry is about. The kind stands in the leaf, so that no entry can be shown as one of another kind.
  */
-export type LogKind =
-  'posting' | 'receipt' | 'anchor' | 'paytable' | 'closing' | 'paidOut' | 'deed' | 'liabilities' | 'release';
+export type LogKind = (typeof LOG_KINDS)[number];
 
 const ENTRY = 'glasshouse log-1 entry';
 

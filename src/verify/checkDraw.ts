@@ -15,8 +15,9 @@ import { serverSeedHash } from '../fair/seeds.ts';
 import { INT_MAX } from '../fair/stream.ts';
 import type { LottoProof } from '../wire/play/lotto.ts';
 import { type Checked, type Context, type Line, openStep, type State, type Step } from './finding.ts';
-import { optionalPlaceSteps, readPlace } from './logSteps.ts';
+import { headDate, optionalPlaceSteps, readPlace } from './logSteps.ts';
 import { readDraw } from './readDraw.ts';
+import { clockStep } from './clock.ts';
 import { isRecord } from './readText.ts';
 import { Refused } from './refused.ts';
 import { signatureStep, signerOf } from './signed.ts';
@@ -137,6 +138,10 @@ export const checkDrawFile = (file: Record<string, unknown>, context: Context): 
               signature: closing.signature,
             }),
             ...optionalPlaceSteps({ kind: 'closing', text: () => closingText(closing), place }, context),
+            clockStep(
+              [{ label: words.labels.closedAt, at: closing.closedAt }, ...headDate(place, words)],
+              context,
+            ),
           ]
         : []),
     ],

@@ -1,10 +1,11 @@
 /** Checks files of evidence together: they are of one house. */
-import type { HouseKeys } from '../fair/houseKeys.ts';
+import { type HouseKeys, keysOfBoth } from '../fair/houseKeys.ts';
 import { KINDS } from './kinds.ts';
-import type { Finding, Step } from './finding.ts';
+import type { Context, Finding, Step } from './finding.ts';
 import { readKeys } from './readKeys.ts';
 import { isRecord, readText } from './readText.ts';
 import { Refused } from './refused.ts';
+import { allSlices, type Sliced } from './slices.ts';
 import { refusalWords } from './words/refusals.ts';
 import type { Words } from './words/words.ts';
 
@@ -38,32 +39,29 @@ const read = ({
   }
 };
 
-const namesKey = ({ ticketKey, formerKeys = [] }: HouseKeys, key: string): boolean =>
-  ticketKey === key || formerKeys.some((former) => former.key === key);
-/** A house that exchanged its key names the one before. */
-const isSameHouse = (one: HouseKeys, other: HouseKeys): boolean =>
-  namesKey(one, other.ticketKey) || namesKey(other, one.ticketKey);
-
 const KEY_SHOWN = 12;
 
 /** The first step is what a file is about: without it the others show little. */
 const verdictOf = (steps: readonly Step[]): Finding['verdict'] =>
   steps.some(({ state }) => state === 'fails') ? 'fails' : steps[0]?.state === 'holds' ? 'holds' : 'open';
 
-const check = ({ name, content, keys: own }: Read, house: HouseKeys | null, words: Words): Finding => {
+/** What all files of a check are checked with. */
+type Shared = Pick<Context, 'words' | 'now'> & { readonly house: HouseKeys | null };
+
+function* check({ name, content, keys: own }: Read, { house, words, now }: Shared): Sliced<Finding> {
   try {
-    if (own && house && !isSameHouse(own, house))
+    if (own && house && keysOfBoth(own, house) === null)
       throw new Refused('otherHouse', `${own.ticketKey.slice(0, KEY_SHOWN)}…`);
     const row = KINDS.find(({ claims }) => claims(content));
     if (!row) throw new Refused('unknown');
-    const { kind, title, steps } = row.check(content, { words, keys: own ?? house });
+    const { kind, title, steps } = yield* row.check(content, { words, now, keys: own ?? house });
     const reason = steps.find(({ state }) => state === 'fails')?.said ?? '';
     return { file: name, kind, title, verdict: verdictOf(steps), reason, steps };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return refusedFinding(name, error, words);
   }
-};
+}
 
 const refusedFinding = (file: string, refused: Refused, words: Words): Finding => ({
   file,
@@ -77,11 +75,25 @@ const refusedFinding = (file: string, refused: Refused, words: Words): Finding =
 /**
  * What holds of each file and what does not. The first keys among the files are the house's: a file with
  * others is of another house, and one without any is checked by them.
+ * @param now by the clock of whoever checks, Unix ms
  */
-export const checkFiles = (files: readonly EvidenceFile[], words: Words): Finding[] => {
+export function* checkFilesInSlices(
+  files: readonly EvidenceFile[],
+  words: Words,
+  now: number,
+): Sliced<Finding[]> {
   const all = files.map(read);
   const house = all.flatMap((file) => ('refused' in file || !file.keys ? [] : [file.keys]))[0] ?? null;
-  return all.map((file) =>
-    'refused' in file ? refusedFinding(file.name, file.refused, words) : check(file, house, words),
-  );
-};
+  const findings: Finding[] = [];
+  for (const file of all)
+    findings.push(
+      'refused' in file
+        ? refusedFinding(file.name, file.refused, words)
+        : yield* check(file, { house, words, now }),
+    );
+  return findings;
+}
+
+/** The same at once. */
+export const checkFiles = (...given: Parameters<typeof checkFilesInSlices>): Finding[] =>
+  allSlices(checkFilesInSlices(...given));

@@ -1,18 +1,30 @@
 /** Heads of the log: signed, and each going on from the one before. */
 import { array, type Infer, is, nullable, string, type } from 'superstruct';
+import type { HouseKeys } from '../fair/houseKeys.ts';
 import { headText, type LogHead } from '../fair/houseLog.ts';
 import { consistencyFaultBy } from '../fair/merkleProof.ts';
 import { LogHead as HeadStruct } from '../wire/log.ts';
+import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, openStep, type Step, stepOf } from './finding.ts';
 import { headStep, recordedNodes } from './logSteps.ts';
 import { isRecord } from './readText.ts';
 import { Refused } from './refused.ts';
 import { signerOf } from './signed.ts';
+import type { Sliced } from './slices.ts';
+import type { Words } from './words/words.ts';
 
-/** A witness keeps 1,440 a day. */
-const HEADS_MAX = 1_500;
+/**
+ * A witness keeps 44,640 in a month. A slow processor takes 2.8 ms a signature, so 140 s for all of these.
+ * `EVIDENCE_BYTES_MAX` would let three times as many through.
+ */
+export const HEADS_MAX = 50_000;
 /** More are one step. */
 const SHOWN_MAX = 3;
+/** Whose signed texts are shown: the others are made from the file in the same way. */
+const TEXTS_MAX = 100;
+/** Heads that are read, and signatures that are checked, in one slice. */
+const READ_AT_ONCE = 1_000;
+const SIGNATURES_AT_ONCE = 8;
 
 /** What a witness writes of two pasts, and any two heads with the proof between them. */
 const Two = type({
@@ -34,12 +46,19 @@ const readHead = (value: unknown, name: string): LogHead => {
   return value;
 };
 
-/** @throws Refused */
-const readHeads = (file: unknown): { readonly heads: readonly LogHead[]; readonly two: Two | null } => {
-  if (Array.isArray(file)) {
-    if (file.length > HEADS_MAX) throw new Refused('tooMany', String(HEADS_MAX));
-    return { heads: file.map((each, at) => readHead(each, String(at + 1))), two: null };
+function* readList(list: readonly unknown[]): Sliced<LogHead[]> {
+  if (list.length > HEADS_MAX) throw new Refused('tooMany', String(HEADS_MAX));
+  const heads: LogHead[] = [];
+  for (const [at, each] of list.entries()) {
+    heads.push(readHead(each, String(at + 1)));
+    if (heads.length % READ_AT_ONCE === 0) yield { done: 0, of: list.length };
   }
+  return heads;
+}
+
+/** @throws Refused */
+function* readHeads(file: unknown): Sliced<{ readonly heads: readonly LogHead[]; readonly two: Two | null }> {
+  if (Array.isArray(file)) return { heads: yield* readList(file), two: null };
   if (!isRecord(file)) throw new Refused('notHead', 'head');
   if (isRecord(file['earlier'])) {
     readHead(file['earlier'], 'earlier');
@@ -48,19 +67,33 @@ const readHeads = (file: unknown): { readonly heads: readonly LogHead[]; readonl
     return { heads: [file.earlier, file.later], two: file };
   }
   return { heads: [readHead(isHead(file) ? file : file['head'], 'head')], two: null };
-};
+}
+
+/** The first one that no key of the house signed. */
+function* foreignIn(heads: readonly LogHead[], keys: HouseKeys): Sliced<LogHead | undefined> {
+  for (const [at, head] of heads.entries()) {
+    if (signerOf(keys, head.at, headText(head), head.signature) === null) return head;
+    if ((at + 1) % SIGNATURES_AT_ONCE === 0) yield { done: at + 1, of: heads.length };
+  }
+  return undefined;
+}
 
 /** Heads are many: one step, which names the first that is wrong. */
-const allSigned = (heads: readonly LogHead[], context: Context): Step => {
+function* allSigned(heads: readonly LogHead[], context: Context): Sliced<Step> {
   const { keys, words } = context;
-  if (keys === null) return openStep('signature', words.signatures.noKey(words.labels.heads(heads.length)));
-  const foreign = heads.find((head) => signerOf(keys, head.at, headText(head), head.signature) === null);
+  const { labels } = words;
+  if (keys === null) return openStep('signature', words.signatures.noKey(labels.heads(heads.length)));
+  const foreign = yield* foreignIn(heads, keys);
+  const shown = heads.slice(0, TEXTS_MAX);
   return stepOf('signature', {
-    fault: foreign ? words.signatures.wrong(words.labels.headOf(foreign.size)) : null,
-    said: words.signatures.right(words.labels.heads(heads.length)),
-    lines: heads.map((head) => ({ label: words.labels.headOf(head.size), value: headText(head) })),
+    fault: foreign ? words.signatures.wrong(labels.headOf(foreign.size)) : null,
+    said: words.signatures.right(labels.heads(heads.length)),
+    lines: [
+      ...shown.map((head) => ({ label: labels.headOf(head.size), value: headText(head) })),
+      ...(heads.length > TEXTS_MAX ? [{ label: labels.more(heads.length - TEXTS_MAX), value: '…' }] : []),
+    ],
   });
-};
+}
 
 const twoStep = (two: Two, context: Context): Step => {
   const { labels, log } = context.words;
@@ -104,9 +137,15 @@ const orderStep = (heads: readonly LogHead[], context: Context): Step => {
   return stepOf('past', { fault, said: log.inOrder(heads.length), lines: [] });
 };
 
+/** Of the newest head: it is of the future where any is. */
+const newestDate = (heads: readonly LogHead[], { labels }: Words): Dated => ({
+  label: labels.headAt,
+  at: heads.reduce((newest, { at }) => Math.max(newest, at), 0),
+});
+
 /** @throws Refused */
-export const checkHeads = (file: unknown, context: Context): Checked => {
-  const { heads, two } = readHeads(file);
+export function* checkHeads(file: unknown, context: Context): Sliced<Checked> {
+  const { heads, two } = yield* readHeads(file);
   const last = heads.at(-1);
   return {
     kind: 'heads',
@@ -114,8 +153,9 @@ export const checkHeads = (file: unknown, context: Context): Checked => {
     steps: [
       ...(heads.length <= SHOWN_MAX
         ? heads.map((head) => headStep(head, context))
-        : [allSigned(heads, context)]),
+        : [yield* allSigned(heads, context)]),
       ...(two ? [twoStep(two, context)] : heads.length > 1 ? [orderStep(heads, context)] : []),
+      clockStep([newestDate(heads, context.words)], context),
     ],
   };
-};
+}

@@ -13,8 +13,9 @@ import {
 } from '../fair/liabilities.ts';
 import { climb } from '../fair/merkleProof.ts';
 import { array, type Infer, integer, is, literal, object, string } from 'superstruct';
+import { clockStep } from './clock.ts';
 import { type Checked, type Context, type Line, stepOf } from './finding.ts';
-import { optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
+import { headDate, optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
 import { isAbsent, isRecord } from './readText.ts';
 import { Refused } from './refused.ts';
 
@@ -109,9 +110,9 @@ const ownLines = (proof: LiabilitiesProof, fault: LiabilitiesFault | null, conte
 export const checkLiabilities = (file: Record<string, unknown>, context: Context): Checked => {
   const { labels, liabilities: words } = context.words;
   const { statement, proof, place } = readCount(file);
-  // Nothing is of the future by itself: the head that has the statement says what time it was.
-  const now = place?.head.at ?? Number.MAX_SAFE_INTEGER;
-  const fault = proof ? liabilitiesFault(proof, now) : statementFault(statement, now);
+  // The head that has the statement says what time it was; `clockStep` compares both with the clock.
+  const at = place?.head.at ?? Number.MAX_SAFE_INTEGER;
+  const fault = proof ? liabilitiesFault(proof, at) : statementFault(statement, at);
   const lines = [
     ...(proof ? ownLines(proof, fault, context) : []),
     { label: labels.total, value: String(statement.total) },
@@ -121,9 +122,11 @@ export const checkLiabilities = (file: Record<string, unknown>, context: Context
   return {
     kind: 'liabilities',
     title: statement.day,
+    of: liabilitiesText(statement),
     steps: [
       stepOf('sums', { fault: fault === null ? null : words.fault(fault), said, lines }),
       ...optionalPlaceSteps({ kind: 'liabilities', text: () => liabilitiesText(statement), place }, context),
+      clockStep([{ label: labels.countedAt, at: statement.at }, ...headDate(place, context.words)], context),
     ],
   };
 };

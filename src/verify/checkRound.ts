@@ -11,8 +11,9 @@ import { betCoinsOf, choicesIn } from '../games/play.ts';
 import { mathHashOf, titleOf } from '../games/titles.ts';
 import { receiptText } from '../wire/play/receipt.ts';
 import type { Ticket } from '../wire/play/rounds.ts';
+import { clockStep, type Dated, dateLine } from './clock.ts';
 import { type Checked, type Context, type Line, openStep, type State, type Step, stepOf } from './finding.ts';
-import { optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
+import { headDate, optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
 import { payLines } from './payLines.ts';
 import { readRound, type SavedRound } from './readRound.ts';
 import { isAbsent, isRecord } from './readText.ts';
@@ -155,6 +156,11 @@ const resultSteps = ({ round }: SavedRound, replay: Replay | null, tell: Told, w
 const ticketStep = ({ signature, ...signed }: Ticket, name: string, context: Context): Step =>
   signatureStep(context, { name, at: signed.issuedAt, text: () => canonicalJson(signed as Json), signature });
 
+const ticketDate = ({ issuedAt }: Ticket, { labels }: Words): Dated => ({
+  label: labels.issuedAt,
+  at: issuedAt,
+});
+
 const signatureSteps = ({ round, ticket, ticketBefore }: SavedRound, context: Context): Step[] => {
   const { labels, round: words } = context.words;
   const receipt = round.receipt;
@@ -181,18 +187,14 @@ const timeStep = (
   if (ticket === null && place === null) return [];
   const isEarly = ticket !== null && ticket.issuedAt > round.createdTime + CLOCKS_APART_MS;
   const isLate = place !== null && round.createdTime > place.head.at + CLOCKS_APART_MS;
-  const line = (label: string, at: number): Line => ({
-    label,
-    value: `${at} = ${new Date(at).toISOString()}`,
-  });
   return [
     stepOf('time', {
       fault: isEarly ? words.beforeTicket : isLate ? words.ofFuture : null,
       said: words.inOrder,
       lines: [
-        ...(ticket ? [line(labels.issuedAt, ticket.issuedAt)] : []),
-        line(labels.createdTime, round.createdTime),
-        ...(place ? [line(labels.headAt, place.head.at)] : []),
+        ...(ticket ? [dateLine(labels.issuedAt, ticket.issuedAt)] : []),
+        dateLine(labels.createdTime, round.createdTime),
+        ...(place ? [dateLine(labels.headAt, place.head.at)] : []),
       ],
     }),
   ];
@@ -238,6 +240,14 @@ export const checkRoundFile = (file: Record<string, unknown>, context: Context):
       ...(CLIENT_SEED.test(round.clientSeed)
         ? optionalPlaceSteps({ kind: 'receipt', text: () => receiptText(round), place }, context)
         : []),
+      clockStep(
+        [
+          ...(ticket ? [ticketDate(ticket, words)] : []),
+          { label: words.labels.createdTime, at: round.createdTime },
+          ...headDate(place, words),
+        ],
+        context,
+      ),
     ],
   };
 };
@@ -246,5 +256,8 @@ export const checkRoundFile = (file: Record<string, unknown>, context: Context):
 export const checkTicket = (ticket: Ticket, context: Context): Checked => ({
   kind: 'ticket',
   title: titleIn(ticket, context.words),
-  steps: [ticketStep(ticket, context.words.labels.ticket, context)],
+  steps: [
+    ticketStep(ticket, context.words.labels.ticket, context),
+    clockStep([ticketDate(ticket, context.words)], context),
+  ],
 });

@@ -44,6 +44,8 @@ export interface Checked {
   /** What it is, for its reader: game and number of a round, month of a draw. */
   readonly title: string;
   readonly steps: readonly Step[];
+  /** Of a count its canonical text. */
+  readonly of?: string;
 }
 
 /** What a file is and whether it holds. */
@@ -63,6 +65,8 @@ export interface Context {
   readonly words: Words;
   /** The house's keys, from the file or another one; null where none has them. */
   readonly keys: HouseKeys | null;
+  /** The time of the check by the clock of whoever checks, Unix ms. */
+  readonly now: number;
 }
 
 /** A step about which something is wrong, or nothing. */

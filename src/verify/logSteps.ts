@@ -1,11 +1,12 @@
 /** Where something stands in the house's log: leaf, way to the root, signed head. */
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { array, enums, type Infer, integer, is, object, optional, size, string } from 'superstruct';
-import { entryText, headText, type LogHead, type LogKind, textDigest } from '../fair/houseLog.ts';
+import { entryText, headText, LOG_KINDS, type LogHead, type LogKind, textDigest } from '../fair/houseLog.ts';
 import { leafHash, nodeHash } from '../fair/merkle.ts';
 import { climb, inclusionFault, PROOF_HASHES_MAX } from '../fair/merkleProof.ts';
 import { LogHead as HeadStruct } from '../wire/log.ts';
 import { hex64 } from '../wire/common.ts';
+import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, type Line, openStep, type Step, stepOf } from './finding.ts';
 import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
@@ -26,6 +27,10 @@ export const readPlace = (log: unknown): Place | null => {
   if (!is(log, Place)) throw new Refused('notLog');
   return log;
 };
+
+/** When the head was signed, where there is one. */
+export const headDate = (place: Place | null, { labels }: Words): Dated[] =>
+  place === null ? [] : [{ label: labels.headAt, at: place.head.at }];
 
 export const headStep = (head: LogHead, context: Context): Step =>
   signatureStep(context, {
@@ -98,17 +103,7 @@ export const optionalPlaceSteps = (
   }
 };
 
-const KINDS = [
-  'posting',
-  'receipt',
-  'anchor',
-  'paytable',
-  'closing',
-  'deed',
-  'liabilities',
-  'release',
-] as const;
-const Entry = object({ kind: enums(KINDS), text: optional(string()), digest: optional(hex64()) });
+const Entry = object({ kind: enums(LOG_KINDS), text: optional(string()), digest: optional(hex64()) });
 
 /** `{entry: {kind, text | digest}, log, ticketKey?, formerKeys?}`: any entry, by whoever can open it. */
 export const checkEntry = (file: Record<string, unknown>, context: Context): Checked => {
@@ -121,6 +116,9 @@ export const checkEntry = (file: Record<string, unknown>, context: Context): Che
   return {
     kind: 'entry',
     title: `${entry.kind} ${digest.slice(0, 12)}…`,
-    steps: placeSteps({ kind: entry.kind, digest, place }, context),
+    steps: [
+      ...placeSteps({ kind: entry.kind, digest, place }, context),
+      clockStep(headDate(place, context.words), context),
+    ],
   };
 };

@@ -1,5 +1,6 @@
 /** verify.html: takes evidence by drop, paste or choice, and says what holds (src/build/verifyPage.ts). */
-import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
+import { checkFilesInSlices, type EvidenceFile } from '../verify/checkFiles.ts';
+import type { Finding } from '../verify/finding.ts';
 import { EVIDENCE_BYTES_MAX } from '../verify/readText.ts';
 import { Refused } from '../verify/refused.ts';
 import { WORDS } from '../verify/words/words.ts';
@@ -12,6 +13,10 @@ import './page.css';
 let language: Language = languageFor('/', undefined, navigator.languages);
 let files: readonly EvidenceFile[] = [];
 let pastes = 0;
+/** Checks that were begun. */
+let checks = 0;
+/** A longer task would let the reader wait for an answer to a key or a finger. */
+const SLICE_MS = 40;
 
 /** A large file is not read at all. */
 const readFile = async (file: File): Promise<EvidenceFile> => {
@@ -25,7 +30,7 @@ const readFile = async (file: File): Promise<EvidenceFile> => {
 
 const add = (more: readonly EvidenceFile[]): void => {
   files = [...files, ...more];
-  showResults();
+  void showResults();
 };
 const addFiles = async (chosen: Iterable<File>): Promise<void> =>
   add(await Promise.all([...chosen].map(readFile)));
@@ -35,21 +40,51 @@ const addText = (content: string): void => {
 };
 const remove = (at: number): void => {
   files = files.filter((_, each) => each !== at);
-  showResults();
+  void showResults();
 };
 
 const status = element('p', { class: 'status', role: 'status' });
+const progress = element('progress', { max: '1', hidden: true });
 const results = element('div', { class: 'results' });
 const shown = element('section', { 'aria-labelledby': 'results' });
 
-function showResults(): void {
-  const [page, checks] = [PAGE_WORDS[language], WORDS[language]];
-  const findings = checkFiles(files, checks);
+const showProgress = (share: number): void => {
+  const said = PAGE_WORDS[language].checking;
+  // A status is read aloud each time that it is written.
+  if (progress.hidden) status.textContent = said;
+  progress.hidden = false;
+  progress.value = share;
+  progress.setAttribute('aria-label', said);
+  shown.classList.remove('empty');
+  results.replaceChildren();
+};
+
+/** What was found, with pauses for the reader; null where something else is to be checked by now. */
+const check = async (): Promise<readonly Finding[] | null> => {
+  checks += 1;
+  const own = checks;
+  const slices = checkFilesInSlices(files, WORDS[language], Date.now());
+  for (let pausedAt = performance.now(); ;) {
+    const { done, value } = slices.next();
+    if (done) return value;
+    if (performance.now() - pausedAt < SLICE_MS) continue;
+    showProgress(value.done / value.of);
+    await new Promise((next) => {
+      setTimeout(next);
+    });
+    if (own !== checks) return null;
+    pausedAt = performance.now();
+  }
+};
+
+async function showResults(): Promise<void> {
+  const findings = await check();
+  if (findings === null) return;
+  const words = { page: PAGE_WORDS[language], checks: WORDS[language] };
+  progress.hidden = true;
   const bad = findings.filter(({ verdict }) => verdict === 'fails' || verdict === 'refused').length;
-  status.textContent = findings.length === 0 ? page.none : page.summary(findings.length, bad);
-  results.replaceChildren(
-    ...findings.map((finding, at) => resultOf(finding, { page, checks }, () => remove(at))),
-  );
+  status.textContent = findings.length === 0 ? words.page.none : words.page.summary(findings.length, bad);
+  results.replaceChildren(...findings.map((finding, at) => resultOf(finding, words, () => remove(at))));
   shown.classList.toggle('empty', findings.length === 0);
 }
 
@@ -122,11 +157,12 @@ function show(): void {
   document.title = `Glasshouse: ${page.title}`;
   const clear = () => {
     files = [];
-    showResults();
+    void showResults();
   };
   shown.replaceChildren(
     element('h2', { id: 'results', class: 'only-read' }, page.check),
     status,
+    progress,
     results,
     element(
       'div',
@@ -147,7 +183,7 @@ function show(): void {
     ),
     element('footer', {}, element('p', {}, page.keyNote), element('p', {}, page.own)),
   );
-  showResults();
+  void showResults();
 }
 
 document.addEventListener('dragover', (event) => {

@@ -24,6 +24,7 @@ const en = {
   paste: 'Or paste the text of one',
   check: 'Check the text',
   pasted: (n: number) => `Pasted text ${n}`,
+  checking: 'Checking …',
   none: 'Nothing checked yet.',
   summary: (all: number, bad: number) =>
     bad === 0
@@ -39,8 +40,8 @@ const en = {
     'A file brings the key that it is checked by. Compare it with the key that the house shows everybody: ' +
     'ticketKey in the answer of /log/head/json2.',
   own:
-    'This file is the same for everybody: its SHA-256 stands in the house’s log, as an entry of the kind ' +
-    '“release”, and whoever builds the source code gets the same bytes.',
+    'Whoever builds the source code gets the same bytes as this file. Its SHA-256 stands in the house’s ' +
+    'log, as an entry of the kind “release”: compare it with what others got.',
 };
 
 const verdictsDe: typeof verdictsEn = {
@@ -62,6 +63,7 @@ const de: typeof en = {
   paste: 'Oder den Text einer Datei einfügen',
   check: 'Text prüfen',
   pasted: (n) => `Eingefügter Text ${n}`,
+  checking: 'Wird geprüft …',
   none: 'Noch nichts geprüft.',
   summary: (all, bad) =>
     bad === 0
@@ -77,8 +79,8 @@ const de: typeof en = {
     'Eine Datei bringt den Schlüssel mit, mit dem sie geprüft wird. Vergleichen Sie ihn mit dem, den das ' +
     'Haus allen zeigt: ticketKey in der Antwort von /log/head/json2.',
   own:
-    'Diese Datei ist für alle dieselbe: Ihr SHA-256 steht im Logbuch des Hauses, als Eintrag der Art ' +
-    '„release“, und wer den Quelltext baut, bekommt dieselben Bytes.',
+    'Wer den Quelltext baut, bekommt dieselben Bytes wie in dieser Datei. Ihr SHA-256 steht im Logbuch des ' +
+    'Hauses, als Eintrag der Art „release“: Vergleichen Sie ihn mit dem, was andere bekommen haben.',
 };
 
 export const PAGE_WORDS: Readonly<Record<Language, typeof en>> = { en, de };

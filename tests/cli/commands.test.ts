@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
-import { main as verify } from '../../src/cli/verify.ts';
+import { main as verifyAt } from '../../src/cli/verify.ts';
 import { closingText, type LottoClosing } from '../../src/fair/lottoClosing.ts';
 import { drawLotto, ticketsHash } from '../../src/fair/lottoDraw.ts';
 import { prizeOf } from '../../src/fair/lottoPrizes.ts';
@@ -37,6 +37,8 @@ const run = (main: (args: string[]) => number, ...args: string[]) => {
   vi.restoreAllMocks();
   return { code, out: out.join(''), err: err.join('') };
 };
+/** On the day after all that is checked here. */
+const verify = (args: string[]) => verifyAt(args, Date.UTC(2026, 11, 7));
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/witness.ts';
 import { catchUp, extendLog } from '../../src/house/logEntries/logEntries.ts';
 import { atTheTables } from '../house/audit/played.ts';
-import type { TestHouse } from '../house/harness.ts';
+import { NOON, type TestHouse } from '../house/harness.ts';
 import { withOpenHouse } from '../house/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
 import { RUN_BY } from '../readme.ts';
@@ -31,7 +31,7 @@ const witness = async (...args: string[]) => {
   const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(write);
   vi.spyOn(process.stderr, 'write').mockImplementation(write);
-  const code = await main([...args, '--once']);
+  const code = await main([...args, '--once'], () => NOON + 3_600_000);
   vi.restoreAllMocks();
   return { code, out: out.join('') };
 };

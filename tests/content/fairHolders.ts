@@ -250,6 +250,10 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
   vectors: ['tests/fair/vectors.test.ts', 'pf-1 vector $in'],
   ways: ['tests/games/semantics.test.ts', '[G10] what ways pay'],
   windowPage: ['tests/content/fairPages.test.ts', 'the window of the slot page is the window of its stops'],
+  witnessCounts: [
+    'tests/cli/witnessCounts.test.ts',
+    'and finds with another witness that each was shown one of two',
+  ],
   witnessKeeps: ['tests/cli/witness.test.ts', 'keeps each head, and checks that it goes on'],
   worked: ['tests/content/fairPages.test.ts', 'of %s are what the code computes'],
 };

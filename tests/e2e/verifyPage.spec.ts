@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { BAD, savedRound, twoHeads } from '../verify/evidence.ts';
+import { NOW, savedRound, twoHeads } from '../verify/evidence.ts';
+import { BAD } from '../verify/badEvidence.ts';
 import { expect, LONG, test } from './support/house.ts';
 
 const FILE = join(import.meta.dirname, '../../dist/app/verify.html');
@@ -22,6 +23,7 @@ const json = (name: string, content: unknown) => ({
 const open = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  await page.clock.setFixedTime(NOW);
   await page.goto(pathToFileURL(FILE).href);
   return asked;
 };

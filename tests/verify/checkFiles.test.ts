@@ -1,24 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LOG_KINDS } from '../../src/fair/houseLog.ts';
 import { liabilitiesText } from '../../src/fair/liabilities.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
-import { checkFiles } from '../../src/verify/checkFiles.ts';
+import { checkFiles, checkFilesInSlices } from '../../src/verify/checkFiles.ts';
+import { HEADS_MAX } from '../../src/verify/checkHeads.ts';
 import { EVIDENCE_BYTES_MAX } from '../../src/verify/readText.ts';
 import { Refused } from '../../src/verify/refused.ts';
 import { WORDS } from '../../src/verify/words/words.ts';
 import {
-  BAD,
   earlierLog,
   keys,
   liabilities,
   log,
-  logOfStatement,
-  owedAt,
+  logOf,
+  logOfEntry,
+  NOW,
+  PLAYED_AT,
   round,
   savedRound,
+  secrets,
   twoHeads,
 } from './evidence.ts';
+import { BAD } from './badEvidence.ts';
 
 const vectors = JSON.parse(readFileSync(new URL('../../docs/rounds-pf1.json', import.meta.url), 'utf8')) as {
   readonly saved: readonly { readonly unfair: string | null; readonly file: object }[];
@@ -27,7 +32,7 @@ const vectors = JSON.parse(readFileSync(new URL('../../docs/rounds-pf1.json', im
 
 const check = (content: unknown, words = WORDS.en) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  const [finding] = checkFiles([{ name: 'one.json', content: text }], words);
+  const [finding] = checkFiles([{ name: 'one.json', content: text }], words, NOW);
   if (!finding) throw new Error('no finding');
   return finding;
 };
@@ -59,12 +64,13 @@ describe('[F05] one function says of any file what holds', () => {
       'time holds',
       'log holds',
       'signature holds',
+      'time holds',
     ]);
   });
 
   test('a file of before the log says that it has no proof of it', () => {
     const { verdict, steps } = check({ round, ...keys });
-    expect([verdict, steps.at(-1)]).toMatchObject([
+    expect([verdict, steps.at(-2)]).toMatchObject([
       'holds',
       { id: 'log', state: 'open', said: 'this file has no proof of the log' },
     ]);
@@ -96,22 +102,51 @@ describe('[F05] one function says of any file what holds', () => {
         { name: 'heads.jsonl', content: lines },
       ],
       WORDS.en,
+      NOW,
     );
     expect(heads).toMatchObject({ kind: 'heads', verdict: 'holds' });
-    expect(statesOf(twoHeads)).toEqual(['signature holds', 'signature holds', 'past holds']);
+    expect(statesOf(twoHeads)).toEqual(['signature holds', 'signature holds', 'past holds', 'time holds']);
   });
 
   test('what the house owes, with its place in the log', () => {
     const { statement, own } = liabilities;
-    const place = logOfStatement(liabilitiesText(statement), owedAt);
+    const place = logOfEntry('liabilities', liabilitiesText(statement), NOW);
     const file = { ...liabilities, inLog: place, ...keys };
     expect(check(file)).toMatchObject({ kind: 'liabilities', title: statement.day, verdict: 'holds' });
-    expect(statesOf(file)).toEqual(['sums holds', 'log holds', 'signature holds']);
+    expect(statesOf(file)).toEqual(['sums holds', 'log holds', 'signature holds', 'time holds']);
     for (const one of [liabilities, { statement, ...own }, { v: 'my-money-1', statement }])
       expect(check(one).verdict).toBe('holds');
     expect(
-      check({ ...file, inLog: logOfStatement(liabilitiesText(statement), statement.at - 1) }).reason,
+      check({
+        ...file,
+        inLog: logOfEntry('liabilities', liabilitiesText(statement), statement.at - 1),
+      }).reason,
     ).toMatch(/of the future/);
+  });
+
+  test('the counts of a witness, day by day', () => {
+    const { statement } = liabilities;
+    const counted = (day: string) => {
+      const one = { ...statement, day, at: Date.parse(`${day}T00:00:07Z`) };
+      return { statement: one, log: logOfEntry('liabilities', liabilitiesText(one), NOW), ...keys };
+    };
+    const days = ['2026-12-04', '2026-12-05', '2026-12-06'].map(counted);
+    const lines = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).join('\n');
+    const checked = (content: string) =>
+      checkFiles(
+        [
+          { name: 'keys.json', content: JSON.stringify(keys) },
+          { name: 'counts.jsonl', content },
+        ],
+        WORDS.en,
+        NOW,
+      )[1];
+    expect(checked(lines(days))).toMatchObject({ kind: 'liabilities', title: '3 counts', verdict: 'holds' });
+    const other = { ...days[0], log: counted('2026-12-03').log };
+    expect(checked(lines([other, ...days.slice(1)]))).toMatchObject({
+      verdict: 'fails',
+      reason: expect.stringMatching(/^2026-12-04: it is not shown in the log/),
+    });
   });
 
   test('an entry of the log that somebody opened, by its text or its digest', () => {
@@ -123,10 +158,62 @@ describe('[F05] one function says of any file what holds', () => {
     expect(check({ entry: { kind: 'posting', text: 'a' }, log: place, ...keys }).verdict).toBe('fails');
   });
 
+  test.each(LOG_KINDS)('an entry of the kind %s', (kind) => {
+    const entry = { kind, text: 'of the house' };
+    const file = { entry, log: logOfEntry(kind, entry.text), ...keys };
+    expect(check(file)).toMatchObject({ kind: 'entry', verdict: 'holds' });
+  });
+
   test('a win of the jackpot shows its level', () => {
     // Of the jackpot slot: the only one with a level.
     const file = vectors.saved[2]?.file ?? {};
     expect(shown(file, 'result')).toContain('Level of the jackpot, cents: 1234567');
+  });
+});
+
+describe('[F05] the heads of a month', () => {
+  const heads = Array.from({ length: 250 }, (_, at) => logOf(['a'], secrets, PLAYED_AT + at).head);
+  const file = (all: readonly object[]) => ({
+    name: 'heads.jsonl',
+    content: all.map((head) => JSON.stringify(head)).join('\n'),
+  });
+  const keysFile = { name: 'keys.json', content: JSON.stringify(keys) };
+
+  test('are checked one signature after the other, with pauses for the reader', () => {
+    const slices = checkFilesInSlices([keysFile, file(heads)], WORDS.en, NOW);
+    const shares: number[] = [];
+    for (;;) {
+      const { done, value } = slices.next();
+      if (done) {
+        expect(value[1]).toMatchObject({ kind: 'heads', verdict: 'holds' });
+        expect(value[1]?.steps[0]?.lines.at(-1)).toEqual({ label: '150 more', value: '…' });
+        break;
+      }
+      expect(value.of).toBe(250);
+      shares.push(value.done);
+    }
+    expect(shares).toEqual([...shares].toSorted((a, b) => a - b));
+    expect(Math.max(...shares.map((done, at) => done - (shares[at - 1] ?? 0)))).toBeLessThanOrEqual(8);
+  });
+
+  test('do not hold with one among them that is not signed', () => {
+    const bad = heads.map((head, at) => (at === 240 ? { ...head, size: 7 } : head));
+    expect(checkFiles([keysFile, file(bad)], WORDS.en, NOW)[1]).toMatchObject({
+      verdict: 'fails',
+      reason: 'head of 7 entries: not signed by a key of this house',
+    });
+  });
+
+  test('are refused where they are too many, before any is checked', () => {
+    const many = Array.from({ length: HEADS_MAX + 1 }, () => heads[0] ?? {});
+    const slices = checkFilesInSlices([keysFile, file(many)], WORDS.en, NOW);
+    expect(slices.next()).toMatchObject({
+      done: true,
+      value: [
+        {},
+        { verdict: 'refused', reason: 'more than 50000 lines in one file: hand them in as several' },
+      ],
+    });
   });
 });
 
@@ -165,6 +252,7 @@ describe('[F05] bad evidence is refused with a reason', () => {
     const [own, foreign] = checkFiles(
       [savedRound, other].map((file, at) => ({ name: `${at}.json`, content: JSON.stringify(file) })),
       WORDS.en,
+      NOW,
     );
     expect([own, foreign]).toMatchObject([
       { verdict: 'holds' },
@@ -173,7 +261,7 @@ describe('[F05] bad evidence is refused with a reason', () => {
   });
 
   test('a file that was too large to be read', () => {
-    const [finding] = checkFiles([{ name: 'big', content: new Refused('tooLarge') }], WORDS.en);
+    const [finding] = checkFiles([{ name: 'big', content: new Refused('tooLarge') }], WORDS.en, NOW);
     expect(finding).toMatchObject({ verdict: 'refused', reason: expect.stringContaining('32 MiB') });
     expect(check('x'.repeat(EVIDENCE_BYTES_MAX + 1)).reason).toContain('32 MiB');
   });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/verify.ts';
-import { BAD, log, savedRound } from './evidence.ts';
+import { log, NOW, savedRound } from './evidence.ts';
+import { BAD } from './badEvidence.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +18,7 @@ const verify = (...args: string[]) => {
   const [out, err]: [string[], string[]] = [[], []];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(String(text)) > 0);
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => err.push(String(text)) > 0);
-  const code = main(args);
+  const code = main(args, NOW);
   vi.restoreAllMocks();
   return { code, out: out.join(''), err: err.join('') };
 };
@@ -31,7 +32,7 @@ describe('[F05] npm run verify', () => {
     const { code, out, err } = verify(round, head);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /round\.json: fair: .*\n.*head\.json: holds: head of 6 entries: signed by the house\n/,
+      /round\.json: fair: .*\n.*head\.json: holds: head of 6 entries: signed by the house; nothing is of /,
     );
   });
 

@@ -6,7 +6,7 @@ import { inclusionFault } from '../../fair/merkleProof.ts';
 import { signedBy } from '../../house/signature.ts';
 import { areReservesSigned, canBeSigned } from '../../signing/reserves.ts';
 import { type Place, type ReservesStatement, reservesText } from '../../wire/reserves.ts';
-import { isHeadSigned } from '../witness/look.ts';
+import { isHeadSigned } from '../witness/heads.ts';
 
 /** Something in the file is wrong: a code for programs and a sentence. */
 export interface Wrong {

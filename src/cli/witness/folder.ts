@@ -1,9 +1,11 @@
-/** What a witness keeps: the heads that it saw, the house's keys, and evidence where there is some. */
+/** What a witness keeps: heads and counts that it saw, the house's keys, and evidence where there is some. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { array, type Infer, is, object, optional, string } from 'superstruct';
+import { array, type Infer, integer, is, object, optional, size, string, type Struct } from 'superstruct';
 import type { LogHead } from '../../fair/houseLog.ts';
 import type { HouseKeys } from '../../fair/houseKeys.ts';
+import { PROOF_HASHES_MAX } from '../../fair/merkleProof.ts';
+import { LiabilitiesStatement } from '../../wire/liabilities.ts';
 import { LogHead as HeadStruct } from '../../wire/log.ts';
 import { unixMs } from '../../wire/common.ts';
 import { BadHouse } from './house.ts';
@@ -16,13 +18,16 @@ const Keys = object({
   formerKeys: optional(array(object({ key: string(), until: unixMs() }))),
 });
 
-/** Two signed heads of which the house has not proved that one log has both, and why not. */
-export interface Evidence {
-  readonly fault: string;
-  readonly earlier: LogHead;
-  readonly later: LogHead;
-  readonly proof: readonly string[] | null;
-}
+const Count = object({
+  statement: LiabilitiesStatement,
+  log: object({
+    head: HeadStruct,
+    index: integer(),
+    proof: size(array(string()), 0, PROOF_HASHES_MAX),
+  }),
+});
+/** A day's count of what the house owes, and its place in the log. */
+export type KeptCount = Infer<typeof Count>;
 
 export interface WitnessFolder {
   readonly path: string;
@@ -30,8 +35,11 @@ export interface WitnessFolder {
   keys(): HouseKeys | null;
   addHead(head: LogHead): void;
   writeKeys(keys: HouseKeys): void;
-  /** @returns the name of the file */
-  writeEvidence(evidence: Evidence, at: number): string;
+  /** One a day, in the order in which they were seen. */
+  counts(): KeptCount[];
+  addCount(count: KeptCount): void;
+  /** @param name of the file without its extension @returns the name of the file */
+  writeEvidence(name: string, evidence: unknown): string;
 }
 
 const readText = (path: string): string => {
@@ -49,10 +57,19 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const headIn = (path: string, line: string, at: number): LogHead => {
-  const head = parsed(line);
-  if (!is(head, HeadStruct)) throw new BadHouse(`${path}: line ${at + 1} is no head of a log`);
-  return head;
+/** The values of a file of lines. `what` one of them is, for the reader. */
+const readLines = <Value>(path: string, struct: Struct<Value>, what: string): Value[] => {
+  const lines = readText(path).split('\n');
+  // The last one has no end where a crash cut it, and is empty otherwise.
+  return lines.slice(0, -1).map((line, at) => {
+    const value = parsed(line);
+    if (!is(value, struct)) throw new BadHouse(`${path}: line ${at + 1} is no ${what}`);
+    return value;
+  });
+};
+const addLine = (path: string, value: unknown): void => {
+  const text = readText(path);
+  appendFileSync(path, `${text === '' || text.endsWith('\n') ? '' : '\n'}${JSON.stringify(value)}\n`);
 };
 
 /** @throws BadHouse where the folder cannot be made */
@@ -62,14 +79,12 @@ export const openFolder = (path: string): WitnessFolder => {
   } catch {
     throw new BadHouse(`${path}: cannot be made`);
   }
-  const [heads, keys] = [join(path, 'heads.jsonl'), join(path, 'keys.json')];
+  const [heads, counts] = [join(path, 'heads.jsonl'), join(path, 'counts.jsonl')];
+  const keys = join(path, 'keys.json');
   return {
     path,
-    heads: () => {
-      const lines = readText(heads).split('\n');
-      // The last one has no end where a crash cut it, and is empty otherwise.
-      return lines.slice(0, -1).map((line, at) => headIn(heads, line, at));
-    },
+    heads: () => readLines<LogHead>(heads, HeadStruct, 'head of a log'),
+    counts: () => readLines(counts, Count, 'count'),
     keys: () => {
       const text = readText(keys);
       if (text === '') return null;
@@ -77,13 +92,11 @@ export const openFolder = (path: string): WitnessFolder => {
       if (!is(value, Keys)) throw new BadHouse(`${keys}: these are no keys`);
       return value as Infer<typeof Keys>;
     },
-    addHead: (head) => {
-      const text = readText(heads);
-      appendFileSync(heads, `${text === '' || text.endsWith('\n') ? '' : '\n'}${JSON.stringify(head)}\n`);
-    },
+    addHead: (head) => addLine(heads, head),
+    addCount: (count) => addLine(counts, count),
     writeKeys: (value) => writeFileSync(keys, `${JSON.stringify(value)}\n`),
-    writeEvidence: (evidence, at) => {
-      const file = join(path, `two-pasts-${at}.json`);
+    writeEvidence: (name, evidence) => {
+      const file = join(path, `${name}.json`);
       writeFileSync(file, `${JSON.stringify(evidence, null, 1)}\n`);
       return file;
     },

@@ -45,6 +45,7 @@ export const de: typeof en = {
     signature: 'Unterschrift',
     key: (fits) => (fits ? 'Schlüssel, der passt' : 'Schlüssel des Hauses'),
     headOf: (size) => `Kopf mit ${size} Einträgen`,
+    counts: (n) => `${n} Zählungen`,
     heads: (n) => `${n} Köpfe`,
     hmac: (message) => `HMAC-SHA256(Server-Seed, ${message})`,
     draw: (n, of) => `Ziehung ${n}: int(${of})`,
@@ -74,6 +75,10 @@ export const de: typeof en = {
     issuedAt: 'Siegel ausgegeben',
     createdTime: 'Runde gespielt',
     headAt: 'Kopf unterschrieben',
+    closedAt: 'Monat geschlossen',
+    countedAt: 'Gezählt',
+    now: 'Uhr dieses Geräts',
+    more: (n) => `${n} weitere`,
     spin: (n, kind) => `Dreh ${n} (${kind}), Stopps`,
     window: 'Zeigt, Reihe für Reihe',
     factor: 'Faktor',
@@ -135,6 +140,11 @@ export const de: typeof en = {
     beforeTicket: 'die Runde ist vor ihrem Siegel datiert',
     ofFuture: 'die Runde ist später datiert als der Kopf, der sie hat: Sie ist aus der Zukunft',
   },
+  time: {
+    past: 'nichts ist aus der Zukunft',
+    ofFuture: (what, at, now) =>
+      `${what}: ${at} ist aus der Zukunft, denn die Uhr dieses Geräts zeigt ${now}`,
+  },
   lotto: {
     seed: 'der Server-Seed ergibt den vor dem Monat veröffentlichten Hash',
     tickets: 'die Losliste ergibt den beim Schluss veröffentlichten Hash',
@@ -152,6 +162,8 @@ export const de: typeof en = {
       `zwei Vergangenheiten: Das Logbuch mit ${from} Einträgen ist nicht der Anfang dessen mit ${to} ` +
       `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'der spätere Kopf ist früher datiert als der frühere',
+    oneADay: (n) => `${n} Zählungen: Keine hat eine andere desselben Tages neben sich`,
+    twoADay: (day) => `das sind zwei verschiedene Zählungen vom ${day}`,
     inOrder: (n) =>
       `${n} Köpfe: Keiner hat weniger Einträge als einer davor oder bei gleich vielen eine andere Wurzel`,
   },

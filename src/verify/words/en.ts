@@ -44,6 +44,7 @@ export const en = {
     signature: 'Signature',
     key: (fits: boolean): string => (fits ? 'Key that fits' : 'Key of the house'),
     headOf: (size: number) => `head of ${size} entries`,
+    counts: (n: number) => `${n} counts`,
     heads: (n: number) => `${n} heads`,
     hmac: (message: string) => `HMAC-SHA256(server seed, ${message})`,
     draw: (n: number, of: number) => `Draw ${n}: int(${of})`,
@@ -73,6 +74,10 @@ export const en = {
     issuedAt: 'Ticket issued',
     createdTime: 'Round played',
     headAt: 'Head signed',
+    closedAt: 'Month closed',
+    countedAt: 'Counted',
+    now: 'Clock of this device',
+    more: (n: number) => `${n} more`,
     spin: (n: number, kind: string) => `Spin ${n} (${kind}), stops`,
     window: 'Shows, row by row',
     factor: 'Factor',
@@ -134,6 +139,11 @@ export const en = {
     beforeTicket: 'the round is dated before its ticket',
     ofFuture: 'the round is dated after the head that has it: it is of the future',
   },
+  time: {
+    past: 'nothing is of the future',
+    ofFuture: (what: string, at: string, now: string) =>
+      `${what}: ${at} is of the future, as this device’s clock says ${now}`,
+  },
   lotto: {
     seed: 'the server seed hashes to the hash published before the month',
     tickets: 'the ticket list hashes to the hash published at closing',
@@ -151,6 +161,8 @@ export const en = {
       `two pasts: the log of ${from} entries is not the beginning of that of ${to} ` +
       `(${LOG_FAULTS[fault] ?? fault})`,
     earlierLater: 'the later head is dated before the earlier one',
+    oneADay: (n: number) => `${n} counts: none has another one of the same day`,
+    twoADay: (day: string) => `these are two different counts of ${day}`,
     inOrder: (n: number) => `${n} heads: none has fewer entries than one before, or another root for as many`,
   },
   liabilities: {

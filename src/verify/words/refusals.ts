@@ -24,7 +24,7 @@ const EN: Readonly<Record<Refusal, Sentence>> = {
   notLog: () => 'log: expected a head, an index and a proof',
   notProof: (about) => `${about}: expected a proof of what the house owes`,
   notEntry: () => 'entry: expected a kind, and a text or its digest',
-  tooMany: (about) => `more than ${about} heads in one file`,
+  tooMany: (about) => `more than ${about} lines in one file: hand them in as several`,
   otherHouse: (about) => `of another house: its key ${about} is none of the house of the other files`,
   negative: (about) => `${about}: a sum is negative`,
 };
@@ -50,7 +50,7 @@ const DE: Readonly<Record<Refusal, Sentence>> = {
   notLog: () => 'log: erwartet werden ein Kopf, ein Index und ein Beweis',
   notProof: (about) => `${about}: erwartet wird ein Beweis dessen, was das Haus schuldet`,
   notEntry: () => 'entry: erwartet werden eine Art und ein Text oder dessen Digest',
-  tooMany: (about) => `mehr als ${about} Köpfe in einer Datei`,
+  tooMany: (about) => `mehr als ${about} Zeilen in einer Datei: Geben Sie sie als mehrere`,
   otherHouse: (about) =>
     `von einem anderen Haus: Dessen Schlüssel ${about} gehört nicht zum Haus der anderen Dateien`,
   negative: (about) => `${about}: Ein Betrag ist negativ`,

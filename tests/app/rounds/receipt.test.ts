@@ -137,7 +137,7 @@ describe('[F03] [F04] what the house recorded', () => {
     const exit = (round: Round, ticketKey = secrets.publicKey, formerKeys?: unknown): number => {
       writeFileSync(path, JSON.stringify({ round, ticketKey, formerKeys }));
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-      const code = verify([path]);
+      const code = verify([path], signed.createdTime);
       vi.restoreAllMocks();
       return code;
     };

@@ -53,7 +53,11 @@ describe.each(ENGINES)('%s: the file that checks everything', (engine) => {
         const asked = { kind: 'release' as const, ref: second, size: head?.size ?? 0 };
         const place = good(await ask(logInclusion, null, asked));
         const file = { entry: { kind: 'release', digest: second }, log: { head, ...place }, ticketKey };
-        const [finding] = checkFiles([{ name: 'entry.json', content: JSON.stringify(file) }], WORDS.en);
+        const [finding] = checkFiles(
+          [{ name: 'entry.json', content: JSON.stringify(file) }],
+          WORDS.en,
+          clock.now(),
+        );
         expect(finding).toMatchObject({ kind: 'entry', verdict: 'holds' });
         const audited = await auditHouse(house, { readAgain: 0 });
         expect(audited.find(({ name }) => name === 'transparency log')).toMatchObject({ wrong: [] });

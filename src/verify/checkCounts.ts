@@ -1,0 +1,58 @@
+/** Counts of several days as a witness keeps them, or two of one day: each for itself, and one a day. */
+import { checkLiabilities, isLiabilities } from './checkLiabilities.ts';
+import { type Checked, type Context, type State, type Step, stepOf } from './finding.ts';
+import { Refused } from './refused.ts';
+import type { Sliced } from './slices.ts';
+
+/** Those of ten years. */
+const COUNTS_MAX = 3_660;
+const WORST_FIRST: readonly State[] = ['fails', 'open', 'holds'];
+
+export const isCounts = (file: unknown): boolean => Array.isArray(file) && file.some(isLiabilities);
+
+/** One step for those of all counts: it says what the worst of them says. */
+const together = (id: Step['id'], counts: readonly Checked[]): Step[] => {
+  const steps = counts.flatMap(({ title, steps: all }) =>
+    all.filter((step) => step.id === id).map(({ state, said }) => ({ state, said: `${title}: ${said}` })),
+  );
+  const worst = WORST_FIRST.map((state) => steps.find((step) => step.state === state)).find(
+    (step) => step !== undefined,
+  );
+  if (!worst) return [];
+  return [{ id, ...worst, lines: steps.map(({ said }, at) => ({ label: String(at + 1), value: said })) }];
+};
+
+/** A statement by its canonical text, which is what the log has. */
+const dayStep = (counts: readonly Checked[], { words }: Context): Step => {
+  const statements = new Map<string, string>();
+  let other: string | null = null;
+  for (const { title: day, of = '' } of counts) {
+    if ((statements.get(day) ?? of) !== of) other ??= day;
+    statements.set(day, of);
+  }
+  return stepOf('past', {
+    fault: other === null ? null : words.log.twoADay(other),
+    said: words.log.oneADay(counts.length),
+    lines: counts.map(({ title, of = '' }) => ({ label: title, value: of })),
+  });
+};
+
+/** @throws Refused */
+export function* checkCounts(file: unknown, context: Context): Sliced<Checked> {
+  const list: readonly unknown[] = Array.isArray(file) ? file : [file];
+  if (list.length > COUNTS_MAX) throw new Refused('tooMany', String(COUNTS_MAX));
+  const counts: Checked[] = [];
+  for (const [at, each] of list.entries()) {
+    if (!isLiabilities(each)) throw new Refused('notProof', String(at + 1));
+    counts.push(checkLiabilities(each, context));
+    yield { done: counts.length, of: list.length };
+  }
+  return {
+    kind: 'liabilities',
+    title: context.words.labels.counts(counts.length),
+    steps: [
+      ...(['sums', 'log', 'signature', 'time'] as const).flatMap((id) => together(id, counts)),
+      dayStep(counts, context),
+    ],
+  };
+}

@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { main as verify } from '../../src/cli/verify.ts';
+import { main } from '../../src/cli/witness.ts';
+import { openFolder } from '../../src/cli/witness/folder.ts';
+import { liabilitiesText } from '../../src/fair/liabilities.ts';
+import { countToday } from '../../src/house/liabilities/liabilities.ts';
+import { extendLog } from '../../src/house/logEntries/logEntries.ts';
+import { coverBooks } from '../house/coverBooks.ts';
+import { NOON } from '../house/harness.ts';
+import { withOpenHouse } from '../house/http/open.ts';
+import { giveCash, insertPlayer } from '../house/players.ts';
+import { keys, logOf, NOW, otherHouse, secrets, statement } from '../verify/evidence.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-counts-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+const at = (name: string) => join(folder, name);
+
+/** What a command says, and its exit code. */
+const said = async (run: () => number | Promise<number>) => {
+  const out: string[] = [];
+  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(write);
+  const code = await run();
+  vi.restoreAllMocks();
+  return { code, out: out.join('') };
+};
+const witnessAt =
+  (now: number) =>
+  (...args: string[]) =>
+    said(() => main([...args, '--once'], () => now));
+const witness = witnessAt(NOW);
+
+/** A house that answers what a test says, by the path that is asked. */
+const withAnswers = async (
+  answers: Readonly<Record<string, object>>,
+  body: (url: string) => Promise<void>,
+): Promise<void> => {
+  const server = createServer(({ url = '' }, answer) => {
+    answer.end(JSON.stringify({ ok: true, data: answers[url] }));
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  try {
+    await body(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((done) => {
+      server.close(done);
+    });
+  }
+};
+
+const less = { ...statement, total: statement.total - 1 };
+/** A log with two counts of one day. */
+const log = logOf([statement, less].map(liabilitiesText), secrets, NOW, 'liabilities');
+/** What the house answers to whom it shows one of the two. */
+const showing = (index: 0 | 1, head = log.head) => {
+  const { proof } = log.placeOf(index);
+  return {
+    '/log/head/json2': { head, ...keys, formerKeys: [] },
+    '/liabilities/counts/json2': { counts: [index === 0 ? statement : less], nextAt: NOW },
+    '/log/inclusion/json2': { index, proof },
+  };
+};
+const TWO = new RegExp(`^The house has shown two counts of ${statement.day}: it owed`);
+
+describe('[F05] a witness keeps the daily counts of what the house owes', () => {
+  test('each with its place in the log, and verify reads them', () =>
+    withOpenHouse('sqlite', async (parts) => {
+      await insertPlayer(parts, 'rain-on-glass');
+      await giveCash(parts, 'rain-on-glass', 700n);
+      const look = async () => {
+        await coverBooks(parts.house);
+        await extendLog(parts.house);
+        return witnessAt(parts.clock.now())(parts.address, at('own'));
+      };
+      await coverBooks(parts.house);
+      await countToday(parts.house);
+      parts.clock.advance(60_000);
+      expect(await look()).toMatchObject({ code: 0 });
+      parts.clock.advance(60_000);
+      expect(await look()).toMatchObject({ code: 0 });
+      const counts = openFolder(at('own')).counts();
+      expect(counts).toMatchObject([{ statement: { total: 700 } }]);
+      const files = ['keys.json', 'counts.jsonl', 'heads.jsonl'].map((name) => join(at('own'), name));
+      expect(await said(() => verify(files, NOON + 3_600_000))).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/counts\.jsonl: holds: the statement of the total of 700 cents/),
+      });
+    }));
+
+  test('and finds that the house shows another one of the same day', async () => {
+    await withAnswers(showing(0), async (url) => {
+      expect(await witness(url, at('own'))).toMatchObject({ code: 0 });
+    });
+    await withAnswers(showing(1), async (url) => {
+      const { code, out } = await witness(url, at('own'));
+      expect(out).toMatch(TWO);
+      expect(code).toBe(1);
+    });
+    const evidence = join(at('own'), `two-counts-${statement.day}.json`);
+    const found = await said(() => verify([evidence, join(at('own'), 'keys.json')], NOW));
+    expect(found).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`these are two different counts of ${statement.day}`),
+    });
+  });
+
+  test('and finds with another witness that each was shown one of two', async () => {
+    await withAnswers(showing(0), async (url) => {
+      expect(await witness(url, at('own'))).toMatchObject({ code: 0 });
+    });
+    await withAnswers(showing(1), async (url) => {
+      expect(await witness(url, at('other'))).toMatchObject({ code: 0 });
+      const { code, out } = await witness(url, at('own'), '--with', at('other'));
+      expect(out).toMatch(TWO);
+      expect(code).toBe(1);
+    });
+  });
+
+  test('but not one that its log does not have', async () => {
+    const { index, proof } = log.placeOf(1);
+    await withAnswers({ ...showing(0), '/log/inclusion/json2': { index, proof } }, async (url) => {
+      expect(await witness(url, at('own'))).toMatchObject({
+        code: 2,
+        out: expect.stringContaining(`notInLog: its count of ${statement.day}`),
+      });
+    });
+    expect(existsSync(join(at('own'), 'counts.jsonl'))).toBe(false);
+  });
+});
+
+describe('a witness', () => {
+  const DAYS_MS = 86_400_000 * 2;
+
+  test('keeps no head of the future', async () => {
+    await withAnswers(showing(0), async (url) => {
+      const { code, out } = await witnessAt(NOW - DAYS_MS)(url, at('own'));
+      expect(out).toMatch(/: future: the head of 2 entries is dated 2026-12-06T/);
+      expect(code).toBe(2);
+      expect(existsSync(join(at('own'), 'heads.jsonl'))).toBe(false);
+      // What was kept by a clock that was wrong is named when two compare.
+      for (const name of ['own', 'other']) expect(await witness(url, at(name))).toMatchObject({ code: 0 });
+      const compared = await witnessAt(NOW - DAYS_MS)(url, at('own'), '--with', at('other'));
+      expect(compared).toMatchObject({
+        code: 2,
+        out: expect.stringMatching(/^future: the head of 2 entries/),
+      });
+    });
+  });
+
+  test('compares with one who looked before or after an exchange of keys', async () => {
+    const later = logOf([statement, less].map(liabilitiesText), otherHouse, NOW + 1, 'liabilities').head;
+    const exchanged = {
+      ticketKey: otherHouse.publicKey,
+      formerKeys: [{ key: keys.ticketKey, until: NOW }],
+    };
+    await withAnswers(showing(0), async (url) => {
+      await witness(url, at('before'));
+    });
+    const answers = { ...showing(0, later), '/log/head/json2': { head: later, ...exchanged } };
+    await withAnswers(answers, async (url) => {
+      expect(await witness(url, at('after'))).toMatchObject({ code: 0 });
+      for (const [own, other] of [
+        ['before', 'after'],
+        ['after', 'before'],
+      ] as const)
+        expect(await witness(url, at(own), '--with', at(other))).toEqual({
+          code: 0,
+          out: 'both saw one log: 2 and 2 entries, 1 and 1 counts\n',
+        });
+      openFolder(at('after')).writeKeys({ ticketKey: otherHouse.publicKey });
+      expect(await witness(url, at('before'), '--with', at('after'))).toMatchObject({
+        code: 2,
+        out: expect.stringContaining('the keys of the two folders are of different houses'),
+      });
+    });
+    expect(readFileSync(join(at('before'), 'keys.json'), 'utf8')).toContain(keys.ticketKey);
+  });
+});
