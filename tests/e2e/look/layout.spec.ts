@@ -135,7 +135,7 @@ const seedPlayer = async (page: Page, house: RunningHouse): Promise<void> => {
 
 const PLAYERS_DIALOGS = DIALOGS.filter((of) => ![...ENTRY, ...MAILED].includes(of));
 /** The widest, the longest, and the one with the most buttons: they are looked at in every run. */
-const ALWAYS: readonly string[] = ['menu', 'cashier/deposit', 'account/break'];
+const ALWAYS: ReadonlySet<string> = new Set(['menu', 'cashier/deposit', 'account/break']);
 const SAMPLE = sampled(PLAYERS_DIALOGS, 2);
 const WIDE = SIZES.filter(({ width }) => width >= 960);
 const LANGUAGES = [
@@ -191,7 +191,7 @@ const bannerWords = (page: Page, slide: number) =>
     });
   }, slide);
 
-/** How much of a banner's picture is shown in each direction, where a desktop has room for all of it. */
+/** How much of a banner's picture is shown where it is cropped: words may make a banner higher than it. */
 const bannerShown = (page: Page, slide: number): Promise<number> =>
   page
     .locator('.banner')
@@ -218,7 +218,7 @@ const bannersReadable = async (page: Page): Promise<void> => {
       const words = await bannerWords(page, slide);
       expect(await wordsOnGround(page, words), `banner ${slide + 1} at ${width}`).toBeGreaterThan(4.5);
       if (width === 2560)
-        expect(await bannerShown(page, slide), `picture of banner ${slide + 1}`).toBeGreaterThan(0.97);
+        expect(await bannerShown(page, slide), `picture of banner ${slide + 1}`).toBeGreaterThan(0.95);
     }
   }
   await page.emulateMedia({ forcedColors: 'active' });
@@ -310,7 +310,7 @@ for (const [language, run] of LANGUAGES)
       await widerText(page);
       await look(`player, ${language}, wider text`, SIZES);
       await page.goto(`/${language}/nowhere`);
-      for (const name of PLAYERS_DIALOGS.filter((of) => SAMPLE.includes(of) || ALWAYS.includes(of))) {
+      for (const name of PLAYERS_DIALOGS.filter((of) => SAMPLE.includes(of) || ALWAYS.has(of))) {
         await open(page, language, name);
         await look(`player, ${language}#${name}`);
       }
