@@ -30,8 +30,8 @@ const FEW_SIZES: readonly Size[] = [at(320, 568), at(390, 844), at(1024, 657), a
 export const SIZES = IS_LONG ? ALL_SIZES : FEW_SIZES;
 
 /**
- * The sizes for the `nth` of many pages: all in the longer suites, otherwise the first `always` and one of the
- * others in turn, so that each is met by some page.
+ * The sizes for the `nth` of many pages: all in the longer suites, otherwise the first `always` and one of
+ * the others in turn, so that each is met by some page.
  */
 export const inTurn = (all: readonly Size[], always: number, nth: number): readonly Size[] => {
   const others = all.slice(always);
