@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
-import { IS_LONG } from '../../isLong.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { WALKED } from '../support/games.ts';
 import {
@@ -27,8 +26,6 @@ const ALWAYS: readonly Size[] = [
   { width: 1366, height: 657 },
   { width: 1440, height: 900 },
 ];
-/** The panel of a short run: a sheet on the lowest phone, a column on a laptop. */
-const PANEL_SAMPLE = ALWAYS.filter(({ width }) => width === 320 || width === 1366);
 const isAmongAlways = (size: Size): boolean =>
   ALWAYS.some(({ width, height }) => width === size.width && height === size.height);
 const GAME_SIZES: readonly Size[] = [
@@ -245,10 +242,8 @@ const walkPanel = async (page: Page, what: string, sizes: readonly Size[]): Prom
   return found;
 };
 
-/** A short run looks at the game with the longest paytable alone, in two sizes. */
-const PANELS = IS_LONG ? THIRDS : [['double-bloom']];
-for (const [n, games] of PANELS.entries())
-  test(`[G10] a game’s panel and auto-play fit their window (${n + 1})`, async ({ page }) => {
+for (const [n, games] of THIRDS.entries())
+  test(`[G10] a game’s panel and auto-play fit their window (${n + 1})`, LONG, async ({ page }) => {
     test.slow();
     await signUp(page, 'moth-wing');
     await pay(page);
@@ -259,7 +254,7 @@ for (const [n, games] of PANELS.entries())
       await open(page, `/en/${uri}${isJackpot ? '?practice' : ''}`);
       await makeReady(page);
       await playOut(page);
-      faults.push(...(await walkPanel(page, uri, IS_LONG ? ALL_SIZES : PANEL_SAMPLE)));
+      faults.push(...(await walkPanel(page, uri, ALL_SIZES)));
     }
     expect(faults).toEqual([]);
   });

@@ -191,7 +191,7 @@ const bannerWords = (page: Page, slide: number) =>
     });
   }, slide);
 
-/** How much of a banner's picture is shown in each direction, where a desktop has room for all of it. */
+/** How much of a banner's picture is shown where it is cropped: words may make a banner higher than it. */
 const bannerShown = (page: Page, slide: number): Promise<number> =>
   page
     .locator('.banner')
@@ -218,7 +218,7 @@ const bannersReadable = async (page: Page): Promise<void> => {
       const words = await bannerWords(page, slide);
       expect(await wordsOnGround(page, words), `banner ${slide + 1} at ${width}`).toBeGreaterThan(4.5);
       if (width === 2560)
-        expect(await bannerShown(page, slide), `picture of banner ${slide + 1}`).toBeGreaterThan(0.97);
+        expect(await bannerShown(page, slide), `picture of banner ${slide + 1}`).toBeGreaterThan(0.95);
     }
   }
   await page.emulateMedia({ forcedColors: 'active' });
