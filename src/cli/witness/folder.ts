@@ -44,8 +44,7 @@ export interface WitnessFolder {
 
 const readText = (path: string): string => {
   if (!existsSync(path)) return '';
-  const { size } = statSync(path);
-  if (size > BYTES_MAX) throw new BadHouse(`${path}: larger than ${BYTES_MAX} bytes`);
+  if (statSync(path).size > BYTES_MAX) throw new BadHouse(`${path}: larger than ${BYTES_MAX} bytes`);
   return readFileSync(path, 'utf8');
 };
 
