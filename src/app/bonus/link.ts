@@ -1,8 +1,6 @@
 // On the critical path: a bonus code that came with a link is kept here until it is claimed.
-import { computed, effect, signal } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { player, sessionKnown, statusAsOf } from '../session/state.ts';
-import { pendingLogOut } from '../session/pendingLogOut.ts';
-import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
 import { type Infer, nullable, object, size, string } from 'superstruct';
@@ -18,8 +16,7 @@ type Link = Infer<typeof Link>;
 const kept = stored('sessionStorage', 'glasshouse-bonus-code', Link);
 
 /** The link that was followed; it lives as long as the browser's tab. */
-const link = signal<Link | null>(kept.read());
-export const linkedCode = computed(() => link.value?.code ?? null);
+export const link = signal<Link | null>(kept.read());
 /** A visitor followed the link: the bonus tab opens after they have logged in. */
 const openAfterLogIn = signal(false);
 
@@ -56,7 +53,3 @@ export const startBonusLink = (): (() => void) =>
     openAfterLogIn.value = false;
     openDialog('#cashier/bonus');
   });
-// A player from storage whose session has ended is a visitor, who keeps the code; one who logs out is not.
-whenPlayerLeaves(() => {
-  if (pendingLogOut() !== null) storeLink(null);
-});
