@@ -3,15 +3,15 @@ import { effect, signal } from '@preact/signals-react';
 import { player, sessionKnown, statusAsOf } from '../session/state.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
-import { type Infer, nullable, object, size, string } from 'superstruct';
+import { type Infer, object, string } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';
 /** Longer than any code, so that the form can say what is wrong with a code that is too long. */
 const LINKED_CODE_MAX = 64;
-/** `of`: the session key of the player who has the code; null until the house has confirmed one. */
-const Link = object({ code: size(string(), 0, LINKED_CODE_MAX), of: nullable(string()) });
+/** `of`: the session key of the player who has the code; empty until the house has confirmed one. */
+const Link = object({ code: string(), of: string() });
 type Link = Infer<typeof Link>;
 const kept = stored('sessionStorage', 'glasshouse-bonus-code', Link);
 
@@ -29,7 +29,7 @@ const storeLink = (next: Link | null): void => {
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
 export const followBonusLink = (code: string): void => {
-  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX), of: null });
+  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX), of: '' });
   // The link is newer than what was typed into the form.
   dropDraft(BONUS_FORM);
   openAfterLogIn.value = player.peek() === null;
@@ -46,9 +46,9 @@ export const startBonusLink = (): (() => void) =>
     const linked = link.value;
     if (linked === null || !sessionKnown.value) return;
     const here = player.value;
-    if ((linked.of !== null && linked.of !== here?.sessionKey) || here?.bonus) return storeLink(null);
+    if ((linked.of !== '' && linked.of !== here?.sessionKey) || here?.bonus) return storeLink(null);
     if (here === null) return;
-    if (linked.of === null && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
+    if (linked.of === '' && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
     if (!openAfterLogIn.value || dialog.value !== null) return;
     openAfterLogIn.value = false;
     openDialog('#cashier/bonus');
