@@ -11,7 +11,7 @@ import { Field } from '../ui/Field.tsx';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
-import { BONUS_FORM, linkedCode } from './link.ts';
+import { BONUS_FORM, link } from './link.ts';
 import { Refused } from './Refused.tsx';
 import { showTerms } from './state.ts';
 import { bonus as words } from '../words/en/money/bonus.ts';
@@ -40,7 +40,7 @@ export const Claim = () => {
   const form = useForm({
     name: BONUS_FORM,
     struct: bonusCodeTerms.request,
-    start: { bonusCode: linkedCode.peek() ?? '' },
+    start: { bonusCode: link.peek()?.code ?? '' },
     kept: ['bonusCode'],
     rules: RULES,
     lost: words.lost,
@@ -48,7 +48,7 @@ export const Claim = () => {
     done: () => 'more',
   });
   const code = form.field('bonusCode');
-  const linked = linkedCode.value;
+  const linked = link.value?.code ?? null;
   return (
     <form className="bonus" noValidate ref={form.form} onSubmit={form.onSubmit}>
       <h3>{words.claim}</h3>

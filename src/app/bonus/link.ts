@@ -1,25 +1,22 @@
 // On the critical path: a bonus code that came with a link is kept here until it is claimed.
-import { computed, effect, signal } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { player, sessionKnown, statusAsOf } from '../session/state.ts';
-import { pendingLogOut } from '../session/pendingLogOut.ts';
-import { whenPlayerLeaves } from '../session/whenPlayerLeaves.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { dialog, openDialog } from '../navigation/dialogs.ts';
-import { type Infer, object, optional, size, string } from 'superstruct';
+import { type Infer, object, string } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
 /** The name of the form that asks for a code. */
 export const BONUS_FORM = 'bonus';
 /** Longer than any code, so that the form can say what is wrong with a code that is too long. */
 const LINKED_CODE_MAX = 64;
-/** `of`: the session key of the player who has the code; none until the house has confirmed one. */
-const Link = object({ code: size(string(), 0, LINKED_CODE_MAX), of: optional(string()) });
+/** `of`: the session key of the player who has the code; empty until the house has confirmed one. */
+const Link = object({ code: string(), of: string() });
 type Link = Infer<typeof Link>;
 const kept = stored('sessionStorage', 'glasshouse-bonus-code', Link);
 
 /** The link that was followed; it lives as long as the browser's tab. */
-const link = signal<Link | null>(kept.read());
-export const linkedCode = computed(() => link.value?.code ?? null);
+export const link = signal<Link | null>(kept.read());
 /** A visitor followed the link: the bonus tab opens after they have logged in. */
 const openAfterLogIn = signal(false);
 
@@ -32,7 +29,7 @@ const storeLink = (next: Link | null): void => {
 
 /** Keeps the code of a link and opens the bonus tab; for a visitor, after they have logged in. */
 export const followBonusLink = (code: string): void => {
-  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX) });
+  storeLink({ code: code.trim().slice(0, LINKED_CODE_MAX), of: '' });
   // The link is newer than what was typed into the form.
   dropDraft(BONUS_FORM);
   openAfterLogIn.value = player.peek() === null;
@@ -49,14 +46,10 @@ export const startBonusLink = (): (() => void) =>
     const linked = link.value;
     if (linked === null || !sessionKnown.value) return;
     const here = player.value;
-    if ((linked.of !== undefined && linked.of !== here?.sessionKey) || here?.bonus) return storeLink(null);
+    if ((linked.of !== '' && linked.of !== here?.sessionKey) || here?.bonus) return storeLink(null);
     if (here === null) return;
-    if (linked.of === undefined && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
+    if (linked.of === '' && statusAsOf.value === null) storeLink({ ...linked, of: here.sessionKey });
     if (!openAfterLogIn.value || dialog.value !== null) return;
     openAfterLogIn.value = false;
     openDialog('#cashier/bonus');
   });
-// A player from storage whose session has ended is a visitor, who keeps the code; one who logs out is not.
-whenPlayerLeaves(() => {
-  if (pendingLogOut() !== null) storeLink(null);
-});

@@ -190,8 +190,8 @@ const ROWS: readonly Row[] = [
   {
     key: 'glasshouse-bonus-code',
     area: 'sessionStorage',
-    good: { code: 'fern50', of: null },
-    read: async () => (await import('../../../src/app/bonus/link.ts')).linkedCode.value,
+    good: { code: 'fern50', of: '' },
+    read: async () => (await import('../../../src/app/bonus/link.ts')).link.value?.code ?? null,
     found: 'fern50',
     none: null,
   },

@@ -6,7 +6,6 @@ import { ErrorPage } from '../../errors/lazy.ts';
 import { connectivity } from '../../net/connectivity.ts';
 import { Optional } from '../../loading/Optional.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
@@ -164,12 +163,7 @@ export const GameFrame = (props: GameFrameProps) => {
   };
   const close = () => setSheet(null);
   useGameKeys(props, () => open('Paytable'));
-  if (refusal.value !== null)
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <ErrorPage error={refusal.value} />
-      </Suspense>
-    );
+  if (refusal.value !== null) return <ErrorPage error={refusal.value} />;
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
   return (
