@@ -18,6 +18,8 @@ type Visit = 'consistent' | 'twoPasts' | 'otherHouse' | 'unproven' | 'unknown';
 
 /** The house signs a head a minute, so an older one says nothing of what it did since. */
 const STALE_MS = 3_600_000;
+/** A head that is dated further ahead is none: clocks may be set wrong by as much. */
+const FUTURE_MS = 86_400_000;
 /** Refusals for so long are no fault of a release or of a busy hour. */
 const UNPROVEN_MAX_MS = 86_400_000;
 const AGAIN_MS = 60_000;
@@ -66,7 +68,7 @@ export const compareHeads = async (tools: Tools): Promise<Visit> => {
   const asked = { what: 'visit', head, keys, last: proof === 'denied' ? null : last } as const;
   const { signature, fault } = await tools.check({ ...asked, proof: proof === 'denied' ? null : proof });
   // Without its signature a head shows nothing; a device that cannot verify one compares all the same.
-  if (signature === 'invalid') return 'unproven';
+  if (signature === 'invalid' || head.at - tools.now() > FUTURE_MS) return 'unproven';
   // Found meanwhile, such as by another tab: that evidence stays.
   if (tools.kept.read()?.twoPasts) return 'twoPasts';
   const next: KeptLog = { head, ...keys, twoPasts: null };

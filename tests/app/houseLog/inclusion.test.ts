@@ -121,7 +121,7 @@ test('a round that is not in the log is awaited ten minutes, then missing until 
 
 test('of a hand the ten minutes begin when it was first not there, also over a reload', async () => {
   const hand = roundOf(0, { gameId: 'pressed-five' });
-  house.at = PLAYED_AT + 3_000 * MINUTE_MS;
+  house.at = PLAYED_AT + 1_000 * MINUTE_MS;
   expect(await (await openPage()).find(hand)).toEqual({ state: 'later' });
   house.at += 10 * MINUTE_MS;
   expect(await (await openPage()).find(hand)).toEqual({ state: 'later' });

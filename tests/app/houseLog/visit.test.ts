@@ -111,6 +111,7 @@ const QUIET: readonly (readonly [string, () => Pick<AskedHouse, 'answers'>])[] =
     },
   ],
   ['shows the same head for ever', () => houseOf(past.slice(0, 6))],
+  ['shows a head of the future', () => houseOf(past, { at: now + DAY_MS + 1 })],
 ];
 test.each(QUIET)('a house that %s is told of after a day, until it proves', async (_, quiet) => {
   await visitLog(toolsFor(houseOf(past.slice(0, 6))));
