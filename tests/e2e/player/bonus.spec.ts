@@ -60,9 +60,13 @@ test('[B03] [B04] [B05] [B07] [G01] a gift starts, shows its wagering, and is ca
   await tab.getByRole('link', { name: 'Click to play' }).click();
   // A game shows the same cash and bonus money as the lobby.
   const moneyIn = async (selector: string) => (await page.locator(selector).innerText()).match(/[\d.]+/g);
-  await expect.poll(() => moneyIn('.game-balance')).toEqual(['10.00', '0.00']);
   await page.getByRole('button', { name: 'Active Bonus' }).click();
   await expect(page.getByRole('heading', { name: 'Active Bonus' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /Moonflower/ })
+    .first()
+    .click();
+  await expect.poll(() => moneyIn('.game-balance')).toEqual(['10.00', '0.00']);
   await page.goto('/en#cashier/bonus');
   await expect.poll(() => moneyIn('.header-balance')).toEqual(['10.00', '0.00']);
   await tab.getByRole('button', { name: 'Cancel bonus' }).click();
