@@ -23,10 +23,8 @@ export const mount = async (
   onTestFinished(async () => {
     root.unmount();
     box.remove();
-    // React looks at the window once more.
-    await new Promise((done) => {
-      setTimeout(done);
-    });
+    // React works on in immediates, one of which may ask for another, and looks at the window there.
+    for (let n = 0; n < 3; n += 1) await new Promise(setImmediate);
   });
   return { text: () => box.textContent, errors };
 };

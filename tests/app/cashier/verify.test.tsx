@@ -2,6 +2,7 @@ import type { Window } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { verification } from '../../../src/wire/player/profile.ts';
 import { stubBrowser } from '../browser.ts';
+import { mount } from '../mount.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { loadForPlayer } from '../session/loadForPlayer.ts';
 
@@ -27,15 +28,11 @@ test('[C07] a refused letter of confirmation is told with its code at the withdr
 
 test('[U05] a refused letter of confirmation is told with its code in the profile', async () => {
   await loadForPlayer({ userFlags: ['verify-contact-email'] });
-  const { createRoot } = await import('react-dom/client');
   const { VerifyNotice } = await import('../../../src/app/account/VerifyNotice.tsx');
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
-  const place = window.document.createElement('div');
-  window.document.body.append(place);
-  const root = createRoot(place as unknown as Element);
-  root.render(<VerifyNotice />);
-  await expect.poll(() => place.querySelector('button')).not.toBeNull();
-  place.querySelector('button')?.click();
+  await mount(window, <VerifyNotice />);
+  const button = () => window.document.querySelector('button');
+  await expect.poll(button).not.toBeNull();
+  button()?.click();
   await expect.poll(() => toasts.value.map(({ text }) => text)).toEqual([`${REFUSED} (code 1004)`]);
-  root.unmount();
 });
