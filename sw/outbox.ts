@@ -3,7 +3,8 @@ import { createStore, get, keys, update } from 'idb-keyval';
 import { SESSION_KEY_HEADER } from '../src/wire/call.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 import { OUTBOX_KEY, OUTBOX_LOCK, OUTBOX_PATHS, type OutboxEntry } from '../src/wire/outbox.ts';
-import { isRecord, isString } from './narrow.ts';
+import { isRecord } from '../src/wire/isRecord.ts';
+import { isString } from './narrow.ts';
 
 type Box = Readonly<Record<string, OutboxEntry>>;
 interface Reply {

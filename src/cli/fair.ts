@@ -1,7 +1,8 @@
 import { kenoDraw, multiHandDeal, shuffle, stops } from '../fair/draws.ts';
 import { CLIENT_SEED, SERVER_SEED, serverSeedHash } from '../fair/seeds.ts';
 import { type Seeds, streamOf } from '../fair/stream.ts';
-import { BadFile, fileCommand, isRecord } from './input/jsonFile.ts';
+import { isRecord } from '../wire/isRecord.ts';
+import { BadFile, fileCommand } from './input/jsonFile.ts';
 
 const SEEDS_MAX = 10_000;
 /** As many words as two blocks and one more, so that the step from block to block is shown. */

@@ -18,7 +18,7 @@ import { type Checked, type Context, type Line, openStep, type State, type Step 
 import { headDate, optionalPlaceSteps, readPlace } from './logSteps.ts';
 import { readDraw } from './readDraw.ts';
 import { clockStep } from './clock.ts';
-import { isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
 import { Refused } from './refused.ts';
 import { signatureStep, signerOf } from './signed.ts';
 import { tracedStream } from './trace.ts';

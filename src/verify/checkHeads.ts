@@ -7,7 +7,7 @@ import { LogHead as HeadStruct } from '../wire/log.ts';
 import { clockStep, type Dated } from './clock.ts';
 import { type Checked, type Context, openStep, type Step, stepOf } from './finding.ts';
 import { headStep, recordedNodes } from './logSteps.ts';
-import { isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
 import { Refused } from './refused.ts';
 import { signerOf } from './signed.ts';
 import type { Sliced } from './slices.ts';

@@ -16,7 +16,8 @@ import { array, type Infer, integer, is, literal, object, string } from 'superst
 import { clockStep } from './clock.ts';
 import { type Checked, type Context, type Line, stepOf } from './finding.ts';
 import { headDate, optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
-import { isAbsent, isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
+import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 
 const Node = object({ sum: integer(), hash: string() });

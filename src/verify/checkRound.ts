@@ -16,7 +16,8 @@ import { type Checked, type Context, type Line, openStep, type State, type Step,
 import { headDate, optionalPlaceSteps, type Place, readPlace } from './logSteps.ts';
 import { payLines } from './payLines.ts';
 import { readRound, type SavedRound } from './readRound.ts';
-import { isAbsent, isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
+import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 import { signatureStep } from './signed.ts';
 import { type TracedStream, tracedStream } from './trace.ts';

@@ -9,7 +9,7 @@ import { checkRoundFile, checkTicket } from './checkRound.ts';
 import type { Checked, Context } from './finding.ts';
 import { checkEntry } from './logSteps.ts';
 import { isDraw } from './readDraw.ts';
-import { isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
 import { Refused } from './refused.ts';
 import type { Sliced } from './slices.ts';
 

@@ -2,7 +2,8 @@ import { is } from 'superstruct';
 import type { HouseKeys } from '../fair/houseKeys.ts';
 import { LottoClosing, LottoFacts, LottoProof, ticketListPath } from '../wire/play/lotto.ts';
 import { readKeys } from './readKeys.ts';
-import { isAbsent, isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
+import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 
 interface SavedDraw {

@@ -2,7 +2,8 @@ import { is } from 'superstruct';
 import type { HouseKeys } from '../fair/houseKeys.ts';
 import { Round, Ticket } from '../wire/play/rounds.ts';
 import { readKeys } from './readKeys.ts';
-import { isAbsent, isRecord } from './readText.ts';
+import { isRecord } from '../wire/isRecord.ts';
+import { isAbsent } from './readText.ts';
 import { Refused } from './refused.ts';
 
 /** A round as My bets saves it: the round, and what else the device kept of it. */

@@ -72,6 +72,4 @@ export const readText = (given: string): unknown => {
   return parsed.value;
 };
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;

@@ -2,6 +2,7 @@
 import { type Struct, validate, pattern, string } from 'superstruct';
 import { report, status } from '../../wire/player/status.ts';
 import { type Call, SESSION_KEY_HEADER, type WireError } from '../../wire/call.ts';
+import { isRecord } from '../../wire/isRecord.ts';
 import { BASIC_ERRORS } from '../../wire/basicErrors.ts';
 import { BUILD } from '../base/build.ts';
 import { randomId } from '../base/random.ts';
@@ -95,8 +96,6 @@ const CODES = new Map<number, RefusalKind>([
 /** Whether the refusal handler shows this code, so that the caller shows nothing. */
 export const isHandledGlobally = (code: number): boolean => CODES.has(code);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isWireError = (value: unknown): value is WireError =>
   isRecord(value) && Number.isInteger(value['code']) && typeof value['message'] === 'string';
 

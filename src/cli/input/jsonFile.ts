@@ -40,9 +40,6 @@ export const readJsonFile = (name: string): unknown => {
   }
 };
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * A command that works on one JSON file: `--help` prints its usage; no file, or a bad one, is one line on
  * standard error and exit code 2.

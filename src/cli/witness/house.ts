@@ -1,6 +1,7 @@
 /** Asks a house that is not trusted: its answers are bounded and validated. */
 import { is } from 'superstruct';
 import type { Call, RequestOf } from '../../wire/call.ts';
+import { isRecord } from '../../wire/isRecord.ts';
 import { boundedAnswer } from '../input/boundedAnswer.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -20,9 +21,6 @@ export interface AskedHouse {
     request: RequestOf<Call<Req, Ans>>,
   ): Promise<Ans | { readonly code: number }>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** @throws BadHouse for what is no address */
 export const houseAt = (text: string): AskedHouse => {

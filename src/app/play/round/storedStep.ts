@@ -5,8 +5,6 @@ import { playerStorage } from '../../storage/playerStorage.ts';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { results } from '../../words/en/games/results.ts';
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 /** The value without members that its struct does not know; null where it does not fit. */
 export const validOrNull = <T>(value: unknown, struct: Struct<T>): T | null => {
   const [failure, found] = validate(value, struct, { coerce: true, mask: true });
