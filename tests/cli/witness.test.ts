@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +12,7 @@ import { withOpenHouse } from '../house/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
 import { RUN_BY } from '../readme.ts';
 import { coverBooks } from '../house/coverBooks.ts';
+import { answering } from './answering.ts';
 
 const RAIN = 'rain-on-glass';
 let folder = '';
@@ -172,24 +171,6 @@ describe('a witness of a real house', () => {
 });
 
 describe('a witness does not believe', () => {
-  /** A house that answers a text to everything. */
-  const withAnswer = async (text: string | Buffer, body: (url: string) => Promise<void>): Promise<void> => {
-    const server = createServer((_, answer) => {
-      answer.on('error', () => {});
-      answer.end(text);
-    });
-    await new Promise<void>((done) => {
-      server.listen(0, '127.0.0.1', done);
-    });
-    try {
-      await body(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    } finally {
-      server.closeAllConnections();
-      await new Promise((done) => {
-        server.close(done);
-      });
-    }
-  };
   const head = {
     v: 'log-1',
     size: 3,
@@ -208,12 +189,15 @@ describe('a witness does not believe', () => {
     ['a head that nobody signed', data({}), 'notSigned'],
     ['an answer of 100 MB', Buffer.alloc(100 * 1_024 * 1_024, 'x'), 'larger than'],
   ])('%s', (_, text, why) =>
-    withAnswer(text, async (url) => {
-      const { code, out } = await witness(url, at('own'));
-      expect(out).toContain(why);
-      expect(code).toBe(2);
-      expect(readdirSync(at('own')).filter((file) => file.startsWith('heads'))).toEqual([]);
-    }),
+    answering(
+      () => text,
+      async (url) => {
+        const { code, out } = await witness(url, at('own'));
+        expect(out).toContain(why);
+        expect(code).toBe(2);
+        expect(readdirSync(at('own')).filter((file) => file.startsWith('heads'))).toEqual([]);
+      },
+    ),
   );
 
   test('another house under the same address, a folder that is damaged, and arguments that are none', () =>
@@ -221,12 +205,15 @@ describe('a witness does not believe', () => {
       const play = await seated(parts);
       await play(2);
       await witness(parts.address, at('own'));
-      await withAnswer(data({}), async (url) => {
-        expect(await witness(url, at('own'))).toMatchObject({
-          code: 2,
-          out: expect.stringContaining('otherHouse') as string,
-        });
-      });
+      await answering(
+        () => data({}),
+        async (url) => {
+          expect(await witness(url, at('own'))).toMatchObject({
+            code: 2,
+            out: expect.stringContaining('otherHouse') as string,
+          });
+        },
+      );
       writeFileSync(join(at('own'), 'heads.jsonl'), '{"v":"log-1","size":9007199254740993}\n');
       expect(await witness(parts.address, at('own'))).toMatchObject({
         code: 2,

@@ -1,6 +1,4 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +11,7 @@ import { extendLog } from '../../src/house/logEntries/logEntries.ts';
 import { coverBooks } from '../house/coverBooks.ts';
 import { withOpenHouse } from '../house/http/open.ts';
 import { giveCash, insertPlayer } from '../house/players.ts';
+import { answering } from './answering.ts';
 import { keys, logOf, NOW, otherHouse, secrets, statement } from '../verify/evidence.ts';
 
 let folder = '';
@@ -41,26 +40,9 @@ const witnessAt =
     said(() => main([...args, '--once'], () => now));
 const witness = witnessAt(NOW);
 
-/** A house that answers what a test says, by the path that is asked. */
-const withAnswers = async (
-  answers: Readonly<Record<string, object>>,
-  body: (url: string) => Promise<void>,
-): Promise<void> => {
-  const server = createServer(({ url = '' }, answer) => {
-    answer.end(JSON.stringify({ ok: true, data: answers[url] }));
-  });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  try {
-    await body(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    await new Promise((done) => {
-      server.close(done);
-    });
-  }
-};
+/** A house with these answers, by the path that is asked. */
+const withAnswers = (answers: Readonly<Record<string, object>>, body: (url: string) => Promise<void>) =>
+  answering((path) => JSON.stringify({ ok: true, data: answers[path] }), body);
 
 const less = { ...statement, total: statement.total - 1 };
 /** A log with two counts of one day. */

@@ -4,6 +4,7 @@ import { entryLeaf, textDigest } from '../../../src/fair/houseLog.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
 import { receiptText } from '../../../src/wire/play/receipt.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
+import { roundWith } from '../../roundWith.ts';
 import { leavesOf, signedLog } from '../../signedLog.ts';
 import { stubBrowser } from '../browser.ts';
 import { openTestHouse } from '../net/testHouse.ts';
@@ -12,24 +13,8 @@ import { loadForPlayer } from '../session/loadForPlayer.ts';
 const PLAYED_AT = Date.now() - 86_400_000;
 const MINUTE_MS = 60_000;
 
-const roundOf = (n: number, more: Partial<Round> = {}): Round => ({
-  roundId: `round-number-${n}`,
-  v: 'pf-1',
-  gameId: 'moonflower',
-  mathHash: 'ab'.repeat(32),
-  chainId: 'chain-number-one',
-  nonce: n,
-  serverSeedHash: 'cd'.repeat(32),
-  serverSeed: '5e'.repeat(32),
-  clientSeed: 'player',
-  createdTime: PLAYED_AT + n,
-  betLedger: 'usd',
-  coinCents: 5,
-  totalBet: 100,
-  totalWin: 0,
-  result: {},
-  ...more,
-});
+const roundOf = (n: number, more: Partial<Round> = {}): Round =>
+  roundWith({ roundId: `round-number-${n}`, nonce: n, createdTime: PLAYED_AT + n, ...more });
 
 /** What the house's log has, in its order after two other entries, and when its newest head was signed. */
 const house = { rounds: [] as Round[], at: PLAYED_AT, asked: [] as string[] };

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { titleOf } from '../../../src/games/titles.ts';
 import { isSlot } from '../../../src/games/models.ts';
-import { type Round, roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
+import { roundTicket, type Ticket } from '../../../src/wire/play/rounds.ts';
 import { openTestHouse } from '../net/testHouse.ts';
+import { roundWith } from '../../roundWith.ts';
 import { stubBrowser } from '../browser.ts';
 
 const paths: string[] = [];
@@ -49,23 +50,7 @@ const ticket: Ticket = {
   issuedAt: 1,
   signature: 's',
 };
-const round: Round = {
-  roundId: 'round-of-the-test-0001',
-  v: 'pf-1',
-  gameId: 'moonflower',
-  mathHash: HASH,
-  chainId: 'chain-of-the-test-0001',
-  nonce: 0,
-  serverSeedHash: HASH,
-  serverSeed: HASH,
-  clientSeed: 'seed',
-  createdTime: 1,
-  betLedger: 'usd',
-  coinCents: 5,
-  totalBet: 50,
-  totalWin: 0,
-  result: null,
-};
+const round = roundWith({ serverSeedHash: HASH, serverSeed: HASH, totalBet: 50, result: null });
 const bet = { requestId: 'request-of-the-test-0001', ticket, clientSeed: 'seed', coinCents: 5 };
 const answer = { round, cash: 0, bonusBalance: null, bonusEnded: null, ticket };
 

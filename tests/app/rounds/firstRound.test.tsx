@@ -1,25 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Round } from '../../../src/wire/play/rounds.ts';
+import { roundWith } from '../../roundWith.ts';
 
-const HASH = 'ab'.repeat(32);
-const first: Round = {
-  roundId: 'round-of-the-test-0001',
-  v: 'pf-1',
-  gameId: 'moonflower',
-  mathHash: HASH,
-  chainId: 'chain-of-the-test-0001',
-  nonce: 0,
-  serverSeedHash: HASH,
-  serverSeed: HASH,
-  clientSeed: 'seed',
-  createdTime: 1_795_000_000_000,
-  betLedger: 'usd',
-  coinCents: 5,
-  totalBet: 50,
-  totalWin: 0,
-  result: null,
-};
+const first = roundWith({ nonce: 0 });
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

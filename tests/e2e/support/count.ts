@@ -10,6 +10,7 @@ import {
 } from '../../../src/fair/liabilities.ts';
 import { inclusionRanges, treeRoot } from '../../../src/fair/merkle.ts';
 import { ERRORS } from '../../../src/wire/errors.ts';
+import { answer } from './log.ts';
 
 const SUMS = [31_007, 64_020, 3, 25_020];
 const OTHERS = 60;
@@ -47,13 +48,11 @@ export const answerCount = async (
   proof: LiabilitiesProof | null,
   statement = proof?.statement,
 ): Promise<void> => {
-  const fulfill = (path: string, data: object) =>
-    page.route(`**${path}`, (route) => route.fulfill({ json: { ok: true, data } }));
-  await fulfill('/liabilities/counts/json2', {
+  await answer(page, '/liabilities/counts/json2', {
     counts: statement ? [statement] : [],
     nextAt: Date.now() + 3_600_000,
   });
-  await fulfill('/liabilities/own/json2', {
+  await answer(page, '/liabilities/own/json2', {
     proof: proof && { own: proof.own, parts: proof.parts },
   });
   // The house's own log has another count of the day.

@@ -6,26 +6,11 @@ import { lastWinners, Winners } from '../../../src/wire/play/winners.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { ENGINES, NOON, type TestHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
+import { roundWith } from '../../roundWith.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const roundOf = (n: number, more: Partial<Round>): Round => ({
-  roundId: `round-number-${n}`,
-  v: 'pf-1',
-  gameId: 'moonflower',
-  mathHash: 'a'.repeat(64),
-  chainId: 'chain-number-1',
-  nonce: n,
-  serverSeedHash: 'b'.repeat(64),
-  serverSeed: null,
-  clientSeed: 'seed',
-  createdTime: NOON + n,
-  betLedger: 'usd',
-  coinCents: 5,
-  totalBet: 100,
-  totalWin: 0,
-  result: {},
-  ...more,
-});
+const roundOf = (n: number, more: Partial<Round>): Round =>
+  roundWith({ roundId: `round-number-${n}`, nonce: n, serverSeed: null, createdTime: NOON + n, ...more });
 const note = async ({ db }: Pick<TestHouse, 'db'>, round: Round) => {
   const player = await db.kysely.selectFrom('players').select('id').executeTakeFirstOrThrow();
   return db.transaction((tx) => recordWin(tx, player.id, round));

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A house that answers what a test says, until the body ends.
+ * @param answerTo what it answers to the path that is asked
+ */
+export const answering = async (
+  answerTo: (path: string) => string | Buffer,
+  body: (url: string) => Promise<void>,
+): Promise<void> => {
+  const server = createServer(({ url = '' }, answer) => {
+    // Whoever asks may leave before the end.
+    answer.on('error', () => {});
+    answer.end(answerTo(url));
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  try {
+    await body(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((done) => {
+      server.close(done);
+    });
+  }
+};
