@@ -11,7 +11,7 @@ const WORST_FIRST: readonly State[] = ['fails', 'open', 'holds'];
 export const isCounts = (file: unknown): boolean => Array.isArray(file) && file.some(isLiabilities);
 
 /** One step for those of all counts: it says what the worst of them says. */
-const together = (id: Step['id'], counts: readonly Checked[]): Step[] => {
+const combinedStep = (id: Step['id'], counts: readonly Checked[]): Step[] => {
   const steps = counts.flatMap(({ title, steps: all }) =>
     all.filter((step) => step.id === id).map(({ state, said }) => ({ state, said: `${title}: ${said}` })),
   );
@@ -51,7 +51,7 @@ export function* checkCounts(file: unknown, context: Context): Sliced<Checked> {
     kind: 'liabilities',
     title: context.words.labels.counts(counts.length),
     steps: [
-      ...(['sums', 'log', 'signature', 'time'] as const).flatMap((id) => together(id, counts)),
+      ...(['sums', 'log', 'signature', 'time'] as const).flatMap((id) => combinedStep(id, counts)),
       dayStep(counts, context),
     ],
   };

@@ -70,7 +70,7 @@ function* readHeads(file: unknown): Sliced<{ readonly heads: readonly LogHead[];
 }
 
 /** The first one that no key of the house signed. */
-function* foreignIn(heads: readonly LogHead[], keys: HouseKeys): Sliced<LogHead | undefined> {
+function* firstUnsigned(heads: readonly LogHead[], keys: HouseKeys): Sliced<LogHead | undefined> {
   for (const [at, head] of heads.entries()) {
     if (signerOf(keys, head.at, headText(head), head.signature) === null) return head;
     if ((at + 1) % SIGNATURES_AT_ONCE === 0) yield { done: at + 1, of: heads.length };
@@ -83,10 +83,10 @@ function* allSigned(heads: readonly LogHead[], context: Context): Sliced<Step> {
   const { keys, words } = context;
   const { labels } = words;
   if (keys === null) return openStep('signature', words.signatures.noKey(labels.heads(heads.length)));
-  const foreign = yield* foreignIn(heads, keys);
+  const unsigned = yield* firstUnsigned(heads, keys);
   const shown = heads.slice(0, TEXTS_MAX);
   return stepOf('signature', {
-    fault: foreign ? words.signatures.wrong(labels.headOf(foreign.size)) : null,
+    fault: unsigned ? words.signatures.wrong(labels.headOf(unsigned.size)) : null,
     said: words.signatures.right(labels.heads(heads.length)),
     lines: [
       ...shown.map((head) => ({ label: labels.headOf(head.size), value: headText(head) })),

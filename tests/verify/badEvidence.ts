@@ -50,7 +50,7 @@ interface Bad {
   readonly reason: RegExp;
 }
 
-/** What is refused, or does not hold, by the page and by the command; each alone. */
+/** Evidence that verify.html and the command have to refuse or to find false, each by itself. */
 export const BAD: readonly Bad[] = [
   { name: 'cut', content: text(savedRound).slice(0, -40), verdict: 'refused', reason: /cut off/ },
   { name: 'cut in a string', content: '{"round":{"gameId":"moonfl', verdict: 'refused', reason: /cut off/ },

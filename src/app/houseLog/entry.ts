@@ -15,10 +15,13 @@ export type Inclusion = Infer<typeof Inclusion>;
 export interface Absence {
   readonly absentIn: Infer<typeof LogHead>;
 }
-/** An entry is under a signed head within about a minute and a half (docs/fairness.md, section 11). */
+/** The house signs a head with an entry within about a minute and a half (docs/fairness.md, section 11). */
 const OVERDUE_MS = 600_000;
 
-/** Whether the log should have had an entry. @param madeAt Unix ms */
+/**
+ * Whether an entry is so much older than the head without it that it should be in the log.
+ * @param madeAt Unix ms
+ */
 export const isOverdue = ({ absentIn }: Absence, madeAt: number): boolean =>
   absentIn.at - madeAt > OVERDUE_MS;
 

@@ -101,7 +101,7 @@ export const inclusionOf = async (ref: string): Promise<Inclusion | null> => {
   return shown?.state === 'in' ? shown.place : keptInclusion(ref);
 };
 
-/** Unix ms: the head in which this device first did not find an entry. */
+/** Unix ms: when the head was signed in which this device first did not find an entry. */
 const firstAbsence = (digest: string, at: number): number => {
   const known = absentSince.read() ?? {};
   const first = known[digest];

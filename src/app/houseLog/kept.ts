@@ -16,8 +16,10 @@ export type KeptLog = Infer<typeof KeptLog>;
 
 export const keptLog = stored('localStorage', 'glasshouse-log', KeptLog);
 
-/** Unix ms: since when the house answers and proves nothing. Nothing is stored while it proves. */
+/** Unix ms: since when the house answers but proves nothing. Null while it proves. */
 export const unprovenSince = stored('localStorage', 'glasshouse-log-unproven', unixMs());
 
-/** Unix ms by the digest of an entry: the head in which this device first did not find it. */
+/**
+ * By the digest of an entry, in Unix ms: when the head was signed in which this device first did not find it.
+ */
 export const absentSince = stored('localStorage', 'glasshouse-log-absent', record(string(), unixMs()));

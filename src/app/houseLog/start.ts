@@ -15,7 +15,7 @@ export const startHouseLog = async (): Promise<void> => {
   await whenLoaded();
   deviceTimers.after(AFTER_MS, () => {
     void loadChunk(chunk(() => import('./visit.ts'), {})).then(
-      ({ visit }) => visit(),
+      ({ visitUntilProven }) => visitUntilProven(),
       () => {},
     );
   });

@@ -102,7 +102,7 @@ export const visitLog = async (tools: Tools = TOOLS): Promise<Visit> => {
   return found;
 };
 
-/** Visits, and asks again while the house proves nothing: a moment's fault is not held against it. */
-export const visit = async (): Promise<void> => {
-  if ((await visitLog()) === 'unproven') deviceTimers.after(AGAIN_MS, () => void visit());
+/** Visits the log, each minute again until the house proves that it goes on. */
+export const visitUntilProven = async (): Promise<void> => {
+  if ((await visitLog()) === 'unproven') deviceTimers.after(AGAIN_MS, () => void visitUntilProven());
 };

@@ -76,7 +76,7 @@ const Figures = ({ unit, periods }: { unit: Unit; periods: readonly TitledPeriod
 };
 
 /** Why only the least that chance allows is said; null where all is. */
-const onlyLeast = ({ unit, game }: Stated, periods: readonly TitledPeriod[]): string | null => {
+const reasonForLeast = ({ unit, game }: Stated, periods: readonly TitledPeriod[]): string | null => {
   const period = periods.find(([, { band }]) => band?.high === null)?.[1];
   if (!period) return null;
   return unit === 'token'
@@ -123,7 +123,7 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
         ] as const)
       : [];
   const earlier = periods[0]?.[1].earlierRounds ?? 0;
-  const why = onlyLeast(stated, periods);
+  const reason = reasonForLeast(stated, periods);
   return (
     <>
       {!cached && !failed && <Skeleton label={words.asking} />}
@@ -134,7 +134,7 @@ const Played = ({ game, stated }: { game: Game; stated: Stated }) => {
       {cached && !since && <p className="muted">{words.none}</p>}
       {periods.length > 0 && <Figures unit={unit} periods={periods} />}
       <Bands stated={stated} periods={periods} />
-      {why !== null && <p className="xs muted">{why}</p>}
+      {reason !== null && <p className="xs muted">{reason}</p>}
       {cached?.of.closed && (
         <ClosedDay
           gameId={game.id}

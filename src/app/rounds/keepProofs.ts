@@ -7,7 +7,7 @@ import { KeptRounds, ROUNDS_KEY } from './state.ts';
 const AFTER_MS = 600_000;
 /** Between two of them, so that they are in nobody's way. */
 const PAUSE_MS = 1_000;
-const aMoment = (): Promise<void> =>
+const waitBriefly = (): Promise<void> =>
   new Promise((done) => {
     deviceTimers.after(PAUSE_MS, done);
   });
@@ -16,9 +16,10 @@ const PROOFS_A_VISIT = 10;
 
 /**
  * Keeps proofs that rounds are in the house's log, of a few a visit that lack one, newest first: who never
- * opens a round has its proof too. Imports nothing of what a start loads: the build would move it here.
+ * opens a round has its proof too. It imports no module that the first load needs: the build would move such
+ * a module into this file's chunk.
  */
-export const keepProofs = async (pause = aMoment): Promise<void> => {
+export const keepProofs = async (pause = waitBriefly): Promise<void> => {
   const kept = (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? [];
   const until = now() - AFTER_MS;
   const settled = new Map(

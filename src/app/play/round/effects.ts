@@ -19,7 +19,7 @@ effect(() => {
   }
 });
 
-/** The light of a win ends with the next bet, and with the table. */
+/** The light of a win ends when the next bet is placed, and when another game is opened. */
 effect(() => {
   if (phase.value === 'placing' || phase.value === 'opening') endLight();
 });
