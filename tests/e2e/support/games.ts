@@ -18,15 +18,11 @@ const definitionOf = (uri: string) => {
  */
 const layoutOf = (uri: string): string => {
   const definition = definitionOf(uri);
-  const parts =
-    definition.model === 'poker'
-      ? [Math.ceil((Object.keys(definition.pays).length + 1) / 2), definition.hands]
-      : definition.model === 'keno'
-        ? [definition.cardsMost]
-        : 'rows' in definition
-          ? [definition.strips.length, definition.rows]
-          : [];
-  return [definition.model, ...parts].join(' ');
+  const { model } = definition;
+  if (definition.model === 'poker')
+    return `${model} ${Math.ceil((Object.keys(definition.pays).length + 1) / 2)} ${definition.hands}`;
+  if (definition.model === 'keno') return `${model} ${definition.cardsMost}`;
+  return 'rows' in definition ? `${model} ${definition.strips.length} ${definition.rows}` : model;
 };
 
 /** The first game of each model. */
