@@ -14,6 +14,7 @@ import {
   addToTotals,
   allTotals,
   countedRounds,
+  firstDay,
   insertStatement,
   newestClosedDay,
 } from './store.ts';
@@ -71,17 +72,22 @@ const countPage = async ({ db }: Parts): Promise<boolean> => {
   return entries.length === PAGE;
 };
 
-/** States the sums of the day that is over, once. A house that was closed for days states the last alone. */
+/**
+ * States the sums of the day that is over, once: from the first day on which a round was played. A house that
+ * was closed for days states the last alone.
+ */
 const closeDay = async ({ db, clock }: Parts): Promise<void> => {
-  const day = dayText(lastDayOver(clock.now()));
+  const over = lastDayOver(clock.now());
+  const first = await firstDay(db.kysely);
+  if (first === null || first > over) return;
+  const day = dayText(over);
   const last = await newestClosedDay(db.kysely);
   if (last !== null && last >= day) return;
   await db.transaction(async (tx) => {
     // The row is locked by it, so that what is counted meanwhile waits.
     await insertFact(tx, COUNTED_TO, '0');
-    const sums = await allTotals(tx);
-    if (sums.length === 0) return;
-    await insertStatement(tx, day, paidOutText(statementOf(day, await countedTo(tx), sums)));
+    const text = paidOutText(statementOf(day, await countedTo(tx), await allTotals(tx)));
+    await insertStatement(tx, day, text);
   });
 };
 

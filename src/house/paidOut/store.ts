@@ -79,6 +79,15 @@ const sumsOfRow = (row: SumsRow): GameSums => ({
 export const allTotals = async (db: Db): Promise<GameSums[]> =>
   (await db.selectFrom('paid_out_totals').selectAll().execute()).map(sumsOfRow);
 
+/** The first day, in days since 1970, of which a round is counted; null before the first. */
+export const firstDay = async (db: Db): Promise<number | null> => {
+  const { first } = await db
+    .selectFrom('paid_out_totals')
+    .select((eb) => eb.fn.min('first_day').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === null ? null : Number(first);
+};
+
 /** The sums of a game, each with its first day. */
 export const totalsOf = async (db: Db, gameId: string): Promise<DaySums[]> =>
   (
