@@ -30,7 +30,8 @@ export const openBooks = (dataDir: string) => {
     Number(
       (
         raw.prepare('select lines from transaction_counts where player_id = ?').get(id) as
-          { lines: number } | undefined
+          | { lines: number }
+          | undefined
       )?.lines ?? 0,
     );
   /** Days on which a player bet enough on slots for a ticket, counted from 1970. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { liabilitiesVectors } from '../fair/liabilitiesVectors.ts';
 import { logVectors } from '../fair/logVectors.ts';
 import { figuresOf } from '../games/analyse/analyse.ts';
@@ -47,7 +47,9 @@ const writeTables = async (path: string, figures: Readonly<Record<string, Figure
   const keno = Object.entries(picks).map(([pick, report]) => row([pick], report));
   const document = withRows(readFileSync(path, 'utf8'), 'The titles', titles);
   const text = withRows(document, 'Keno by picks', keno);
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  const { code, errors } = await format(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  writeFileSync(path, code);
 };
 
 /**

@@ -124,7 +124,7 @@ const vitest = (...args) => [
 const quickChecks = () =>
   Promise.all([
     stepBeside('types', bin('tsc'), ['-b']),
-    stepBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+    stepBeside('format', bin('oxfmt'), ['--check']),
     stepBeside('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
   ]);
 

@@ -3,7 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What canonical JSON can hold here: numbers are safe integers, so that every machine writes them alike. */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 /**
  * Canonical JSON: members sorted by UTF-16 code units, no white space, members that are undefined left out.

@@ -83,7 +83,8 @@ export interface BlockId {
 }
 
 export type AddressCheck =
-  { readonly ok: true; readonly normalized: string } | { readonly ok: false; readonly reason: Sentence };
+  | { readonly ok: true; readonly normalized: string }
+  | { readonly ok: false; readonly reason: Sentence };
 
 /** Events since a cursor. */
 export interface ScanPage {

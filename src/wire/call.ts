@@ -47,7 +47,8 @@ export type AnswerOf<C> = C extends Call<infer _Req, infer Ans> ? Ans : never;
 
 /** The body of every answer. */
 export type Envelope<Ans> =
-  { readonly ok: true; readonly data: Ans } | { readonly ok: false; readonly error: WireError };
+  | { readonly ok: true; readonly data: Ans }
+  | { readonly ok: false; readonly error: WireError };
 
 /**
  * A refusal. `fields` names the offending members by path; `errorId` is set for faults of the house (code

@@ -78,7 +78,9 @@ export const changeAnswer =
     page.route(`**${path}/json2`, async (route) => {
       const fakeAnswer = await route.fetch().catch(() => null);
       const said = (await fakeAnswer?.json().catch(() => null)) as
-        { ok: boolean; data: T } | null | undefined;
+        | { ok: boolean; data: T }
+        | null
+        | undefined;
       if (!fakeAnswer || !said?.ok) return route.abort();
       return route.fulfill({ response: fakeAnswer, json: { ok: true, data: change(said.data) } });
     });

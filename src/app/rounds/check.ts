@@ -3,7 +3,8 @@ import type { DeviceVerdict, Evidence } from './verdict.ts';
 
 /** From the worker: that it runs, then a verdict for each request. */
 export type WorkerMessage =
-  { readonly ready: true } | { readonly id: number; readonly verdict: DeviceVerdict };
+  | { readonly ready: true }
+  | { readonly id: number; readonly verdict: DeviceVerdict };
 interface Waiting {
   readonly evidence: Evidence;
   readonly done: (verdict: DeviceVerdict) => void;

@@ -8,7 +8,12 @@ import type { HouseWords, News } from '../words/words.ts';
 
 /** Kind of the e-mail, in its file name in the outbox. */
 type Kind =
-  'passkey-added' | 'passkey-removed' | 'second-step-on' | 'second-step-off' | 'codes-renewed' | 'code-used';
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'codes-renewed'
+  | 'code-used';
 
 /** Notifies a player, exactly if the transaction commits. */
 export const notifyPlayer = (

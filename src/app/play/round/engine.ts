@@ -209,7 +209,8 @@ export const leaveTable = (): void =>
 
 /** The fields of a new round's first step; null without a ticket or with an invalid client seed. */
 export const newStep = ():
-  (Pick<Bet, 'requestId' | 'ticket' | 'clientSeed'> & { readonly answer: null }) | null => {
+  | (Pick<Bet, 'requestId' | 'ticket' | 'clientSeed'> & { readonly answer: null })
+  | null => {
   const sealed = ticket.peek();
   if (sealed === null || seedWrong.peek()) return null;
   return {

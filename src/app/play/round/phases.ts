@@ -13,7 +13,15 @@
  *   can place the next bet as in `idle`.
  */
 export type Phase =
-  'opening' | 'idle' | 'checking' | 'placing' | 'waiting' | 'open' | 'settled' | 'showing' | 'failed';
+  | 'opening'
+  | 'idle'
+  | 'checking'
+  | 'placing'
+  | 'waiting'
+  | 'open'
+  | 'settled'
+  | 'showing'
+  | 'failed';
 
 export type PhaseEvent = 'check' | 'place' | 'wait' | 'settle' | 'open' | 'show' | 'rest' | 'fail';
 

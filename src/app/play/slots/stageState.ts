@@ -2,7 +2,8 @@ import { signal } from '@preact/signals-react';
 import type { Stage } from '../../stage/stage.ts';
 
 export type StageState =
-  { readonly kind: 'waiting' | 'unsupported' } | { readonly kind: 'ready'; readonly stage: Stage };
+  | { readonly kind: 'waiting' | 'unsupported' }
+  | { readonly kind: 'ready'; readonly stage: Stage };
 
 /** The stage of the open game. */
 export const stageState = signal<StageState>({ kind: 'waiting' });

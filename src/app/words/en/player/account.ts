@@ -50,7 +50,7 @@ export const account = translated('account', {
   startNow: 'Start now',
   spanOf: (days: number) =>
     (
-      ({
+      {
         1: '1 day',
         7: '1 week',
         14: '2 weeks',
@@ -61,7 +61,7 @@ export const account = translated('account', {
         365: '1 year',
         730: '2 years',
         1826: '5 years',
-      }) as Readonly<Record<number, string>>
+      } as Readonly<Record<number, string>>
     )[days] ?? `${days} days`,
   wrong: 'Enter whole dollars, or nothing for no limit.',
   wrongMinutes: 'Enter 5 to 1440 minutes, or nothing for no limit.',
