@@ -10,7 +10,6 @@ const NOT_HERE = ['tests/e2e/**', 'tests/long/**'];
  */
 export default defineConfig({
   test: {
-    setupFiles: ['tests/sameCases.ts'],
     // Against tests that hang only: at a load of twenty, single tests were seen to take more than 30 s.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import {
   checkDraw,
   type DrawFacts,

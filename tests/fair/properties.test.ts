@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import { canonicalJson, type Json, jsonHash } from '../../src/fair/canonical.ts';
 import { kenoDraw, multiHandDeal, pokerDeal, shuffle } from '../../src/fair/draws.ts';
 import { chainHolds, previousSeed, serverSeedHash } from '../../src/fair/seeds.ts';

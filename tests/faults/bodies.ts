@@ -1,8 +1,8 @@
 /**
  * Bodies for any call of the contract, derived from its struct: right in every member, and right ones bent.
  */
-import fc from 'fast-check';
 import { is, type Struct } from 'superstruct';
+import fc from '../fastCheck.ts';
 
 type Any = Struct<unknown, unknown>;
 

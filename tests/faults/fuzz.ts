@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { validate } from 'superstruct';
 import { expect } from 'vitest';
+import fc from '../fastCheck.ts';
 import { makePlayCodes } from '../../src/house/bonus/codes.ts';
 import { standingRefusal } from '../../src/house/account/rules.ts';
 import { callBudget } from '../../src/house/http/limits/budget.ts';

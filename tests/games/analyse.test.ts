@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import { figuresOf } from '../../src/games/analyse/analyse.ts';
 import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import { cascadeFigures } from '../../src/games/analyse/cascadeFigures.ts';
 import type { CascadeDefinition } from '../../src/games/slots/cascade.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';

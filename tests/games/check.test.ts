@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import { previousSeed, serverSeedHash } from '../../src/fair/seeds.ts';
 import { type CheckableRound, checkRound } from '../../src/games/check.ts';
 import { playRound, recordOf } from '../../src/games/play.ts';

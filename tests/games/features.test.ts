@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import { slotFigures } from '../../src/games/analyse/slotFigures.ts';
 import type { SlotDefinition } from '../../src/games/definition.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';

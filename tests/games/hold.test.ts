@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import { holdFigures } from '../../src/games/analyse/holdFigures.ts';
 import { type HoldDefinition, playHold, type HoldSpin } from '../../src/games/slots/hold.ts';
 import { parseDefinition } from '../../src/games/parseDefinition.ts';

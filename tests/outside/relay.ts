@@ -7,8 +7,8 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import fc from 'fast-check';
 import Database from 'libsql';
+import fc from '../fastCheck.ts';
 import { type Call, type Envelope, type Who, SESSION_KEY_HEADER } from '../../src/wire/call.ts';
 import { signUp } from '../../src/wire/player/account.ts';
 import { roundTicket } from '../../src/wire/play/rounds.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../fastCheck.ts';
 import type { SignAnswer } from '../../src/signing/request.ts';
 import { cases } from '../isLong.ts';
 import { type Asked, NOON, openSigner, POLICY, testFolder } from './harness.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { checkSeeds } from '../../../src/app/pages/checkSeeds.ts';
 import { looksSaved, readSaved } from '../../../src/app/pages/savedRound.ts';
 import { serverSeedHash } from '../../../src/fair/seeds.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { afterRound, type AutoPlan } from '../../../src/app/play/round/auto.ts';
 import { nextBet, quickBets } from '../../../src/app/play/bets.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { mergeWinners } from '../../../src/app/winners/merge.ts';
 import type { Winner, Winners, WinnersPush } from '../../../src/wire/play/winners.ts';
 

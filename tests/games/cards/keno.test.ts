@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { kenoDraw } from '../../../src/fair/draws.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { kenoFigures } from '../../../src/games/keno/figures.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { streamOf } from '../../../src/fair/stream.ts';
 import { parseDefinition } from '../../../src/games/parseDefinition.ts';
 import { bestHold, HOLD_SCALE, holdValues } from '../../../src/games/poker/advise.ts';

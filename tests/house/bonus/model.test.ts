@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { bonusStatus, endBonusForWithdrawal, recordDepositForBonus } from '../../../src/house/bonus/bonus.ts';
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { isRefusal } from '../../../src/house/ports.ts';

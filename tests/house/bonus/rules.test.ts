@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { GAMES } from '../../../src/games/catalogue.ts';
 import {
   bonusRoundEntries,

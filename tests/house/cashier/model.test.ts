@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { callsOf } from '../../../src/house/features.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { logOut, status } from '../../../src/wire/player/status.ts';

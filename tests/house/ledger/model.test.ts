@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { HOUSE_GAMES, playerCash } from '../../../src/house/ledger/addresses.ts';
 import { balanceOf } from '../../../src/house/ledger/balance.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';

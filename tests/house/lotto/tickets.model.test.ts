@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { lottoStatus } from '../../../src/house/lotto/lotto.ts';
 import { CATEGORIES } from '../../../src/games/catalogue.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';

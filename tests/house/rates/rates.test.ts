@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { formatUsd, parseMicroUsd, toCents, toUnits } from '../../../src/house/rates/convert.ts';
 import { marketRates } from '../../../src/house/rates/market.ts';
 import { playRates } from '../../../src/house/rates/playRates.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { checkRound } from '../../../src/games/check.ts';
 import { bestHold } from '../../../src/games/poker/advise.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { isRefusal } from '../../../src/house/ports.ts';

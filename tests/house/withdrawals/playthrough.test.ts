@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fastCheck.ts';
 import { readConfig } from '../../../src/house/config.ts';
 import { HOUSE_GAMES, playerBonus, playerCash } from '../../../src/house/ledger/addresses.ts';
 import { type Entry, post } from '../../../src/house/ledger/post.ts';

@@ -1,5 +1,5 @@
-import { assert, bigInt, constantFrom, option, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../../fastCheck.ts';
 import {
   affordableFees,
   feesFor,
@@ -11,6 +11,8 @@ import {
   SWEEP_WORTH_TIMES,
   sweepPrice,
 } from '../../../../src/house/chains/ethereum/rules.ts';
+
+const { assert, bigInt, constantFrom, option, property, record, uniqueArray } = fc;
 
 const HOT = '0x0000000000000000000000000000000000000001';
 const deposit = { index: 3, address: '0x0000000000000000000000000000000000000002' };

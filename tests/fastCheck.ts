@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { IS_LONG } from './isLong.ts';
 
 // The short run tries the same generated cases each time, so that a failure is due to the change; the long
 // one draws new cases.
-fc.configureGlobal({ seed: 20_261_121 });
+if (!IS_LONG) fc.configureGlobal({ seed: 20_261_121 });
+
+/** fast-check, as every test imports it. */
+export default fc;
