@@ -6,7 +6,8 @@ const NOT_HERE = ['tests/e2e/**', 'tests/long/**'];
 /**
  * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Signals of the app
  * and what stands in for a worker's world live as long as their module, so each file of its tests has modules
- * of its own; a house is opened by each test, and its modules, once compiled, serve every file.
+ * of its own, and a thread, which starts faster than a process; a house is opened by each test, and its
+ * modules, once compiled, serve every file.
  */
 export default defineConfig({
   test: {
@@ -19,7 +20,7 @@ export default defineConfig({
     // Two more than the cores: a worker often waits for a disk or a clock.
     maxWorkers: 4,
     projects: [
-      { extends: true, test: { name: 'app', include: [APP], exclude: NOT_HERE } },
+      { extends: true, test: { name: 'app', include: [APP], exclude: NOT_HERE, pool: 'threads' } },
       {
         extends: true,
         test: {
