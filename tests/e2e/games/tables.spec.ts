@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { animationOf, isStageTitle } from '../../../src/app/play/slots/stageTitle.ts';
+import { winSentence } from '../../../src/app/play/slots/winSentences.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
 import { expect, LONG, test } from '../support/house.ts';
@@ -279,10 +280,11 @@ interface Luck {
 }
 const SEEDS = 20_000;
 
-/** Seeds of one byte each whose first practice round has a feature, or else pays. */
+/** Seeds of one byte each whose first practice round has a feature, or else the win with the longest name. */
 const luckOf = (uri: string): Luck => {
   const title = titleOf(uri);
   let paying: Luck = { server: 0, client: 0, feature: false };
+  let longest = 0;
   if (title === undefined || !isStageTitle(title)) return paying;
   for (let n = 0; n < SEEDS; n += 1) {
     const [server, client] = [n >> 8, n & 255];
@@ -293,7 +295,9 @@ const luckOf = (uri: string): Luck => {
     });
     const steps = animationOf(title, result);
     if (steps.some(({ feature }) => feature !== null)) return { server, client, feature: true };
-    if (result.winCoins > 0) paying = { server, client, feature: false };
+    const names = steps.flatMap(({ window, wins }) => wins.map((win) => winSentence(title, window, win)));
+    const length = Math.max(0, ...names.map((name) => name.length));
+    if (length > longest) [longest, paying] = [length, { server, client, feature: false }];
   }
   return paying;
 };
@@ -358,7 +362,7 @@ test('[G10] the controls keep their places through a round with its feature', LO
   await page.addInitScript(prepare);
   const faults: string[] = [];
   for (const uri of WALKED) faults.push(...(await playAt(page, uri, { width: 390, height: 844 })));
-  for (const uri of ['moonflower', 'jade-vine', 'foxfire', 'ten-stems'])
+  for (const uri of ['moonflower', 'jade-vine', 'foxfire', 'rose-window', 'ten-stems'])
     for (const size of [
       { width: 320, height: 568 },
       { width: 1366, height: 657 },
