@@ -165,11 +165,10 @@ test(
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await untilIdle(page);
     await forget(page, true);
-    // The first step of the count, then the sum.
-    expect((await counted(page, third)).slice(-2)).toEqual([
-      Math.floor(hundredths(third) / 5) / 100,
-      hundredths(third) / 100,
-    ]);
+    // The first step of the count, then the sum: the steps left out are above half of it.
+    const [step = 0, sum = 0] = (await counted(page, third)).slice(-2);
+    expect(step).toBeGreaterThan(0);
+    expect(step).toBeLessThan(sum / 2);
     await forget(page);
     // On a slow machine the tap may come after the reels have stopped.
     await expect(async () => {
