@@ -4,7 +4,8 @@ import { gameOf } from '../../../src/games/catalogue.ts';
 import figures from '../../../src/games/figures.json' with { type: 'json' };
 import { hashOf, TITLES } from '../../../src/games/titles.ts';
 
-const rows: Readonly<Record<string, { readonly rtpPercent: number } | undefined>> = figures;
+const rows: Readonly<Record<string, { readonly rtpPercent: number; readonly maxWin: number } | undefined>> =
+  figures;
 const games = TITLES.filter(({ definition }) =>
   ['poker', 'keno', 'jackpot'].includes(definition.model ?? 'slot'),
 );
@@ -19,3 +20,15 @@ test.each(games.map((title) => [title.gameId, title] as const))(
     expect(rows[gameId]?.rtpPercent).toBeLessThan(most + 0.01);
   },
 );
+
+test.each([
+  ['pressed-five', '99.5439'],
+  ['bonus-bouquet', '99.1660'],
+  ['double-bloom', '98.9808'],
+  ['wild-ivy', '99.7283'],
+  ['ten-stems', '97.2984'],
+  ['fifty-stems', '98.9131'],
+])('[G12] [G16] the paytable of %s returns what is published of it', (gameId, percent) => {
+  expect(rows[gameId]?.rtpPercent.toFixed(4)).toBe(percent);
+  expect(rows[gameId]?.maxWin).toBe(800);
+});
