@@ -102,7 +102,7 @@ test('a player’s dialogs and lobby: no finding of WCAG 2.2 AA, nothing hidden'
     page,
     sampled(
       DIALOGS.filter((name) => ![...ENTRY, ...MAILED].includes(name)),
-      5,
+      9,
     ),
     (name) => look(page, name),
   );
