@@ -42,7 +42,7 @@ const STATES: readonly (readonly [Partial<WithdrawalData>, string, (readonly [st
   ],
   [
     { ...FORM, activeBonusType: 0, activeBonusPlayMoney: 1_250 },
-    'Your bonus is active. A withdrawal ends it and removes its $12.50 of play money.',
+    'Your bonus is active. A withdrawal ends it and removes its $12.50 of bonus money.',
   ],
   [
     { ...FORM, activeBonusType: 1, activeBonusStatus: 1 },
@@ -54,7 +54,7 @@ const STATES: readonly (readonly [Partial<WithdrawalData>, string, (readonly [st
   ],
   [
     { ...FORM, activeBonusType: 1, activeBonusStatus: 3, activeBonusPlayMoney: 500 },
-    'A withdrawal ends it, cannot be reversed, and removes the $5.00 of play money that is left.',
+    'A withdrawal ends it, cannot be reversed, and removes the $5.00 of bonus money that is left.',
   ],
   [
     { withdrawalDisableType: 2, nonCancellableWithdrawal: WAITS },
