@@ -7,7 +7,7 @@ import { openChains } from '../chains/open.ts';
 import { checkNetworkKind } from '../networkKind/networkKind.ts';
 import type { Clock, Database, Log, Secrets } from '../ports.ts';
 import { openSecrets } from '../secretRotation/secretRotation.ts';
-import { missingMigrations } from '../store/migrate.ts';
+import { compareMigrations } from '../store/migrate.ts';
 import { openExisting } from '../store/open.ts';
 import { sqliteFile } from '../store/sqlite.ts';
 import { backupFinding, clockFinding, type Finding, note, ok, wrong } from './rules.ts';
@@ -73,7 +73,7 @@ const examineChains = async (config: Config, db: Database, clock: Clock, secrets
 };
 
 const examineOpen = async (config: Config, db: Database, clock: Clock): Promise<Finding[]> => {
-  const missing = await missingMigrations(db);
+  const { missing, later } = await compareMigrations(db);
   if (missing.length > 0)
     return [
       note(
@@ -84,6 +84,15 @@ const examineOpen = async (config: Config, db: Database, clock: Clock): Promise<
   const [secrets, secretFinding] = await examineSecret(config, db);
   return [
     ok('database', `The ${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database answers.`),
+    ...(later.length === 0
+      ? []
+      : [
+          note(
+            'database',
+            `A newer program has migrated it (${later.join(', ')}). This one may run; \`backup\` and ` +
+              '`restore` are the newer one’s.',
+          ),
+        ]),
     secretFinding,
     await examineNetworkKind(config, db),
     await examineClock(db, clock),

@@ -12,7 +12,9 @@ import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { TYPES } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
 import { checkSecret } from '../secretRotation/secretRotation.ts';
+import { compareMigrations } from '../store/migrate.ts';
 import { inSnapshot } from '../store/snapshot.ts';
+import { refusedBy } from './command.ts';
 
 const FORMAT = 'glasshouse-backup-1';
 /** Rows read at once. */
@@ -85,12 +87,24 @@ async function* chunksByCursor(db: Kysely<Tables>, table: string): AsyncGenerato
 const chunks = ({ engine }: Database, db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> =>
   engine === 'sqlite' ? chunksByRowId(db, table) : chunksByCursor(db, table);
 
+/** What a newer program has added would be in no file of this one. @throws Error where there is something */
+const refuseLater = async (db: Database): Promise<void> => {
+  const { later } = await compareMigrations(db);
+  if (later.length > 0)
+    throw refusedBy(
+      'newerDatabase',
+      `a newer Glasshouse has migrated the database (it has ${later.join(', ')}). ` +
+        'Use that program for this command. Nothing was changed.',
+    );
+};
+
 /**
  * Writes a backup into a new file.
  * @returns the number of rows
- * @throws Error where the file exists
+ * @throws Error where the file exists, or where a newer program has migrated the database
  */
 export const backup = async (db: Database, path: string): Promise<number> => {
+  await refuseLater(db);
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let rows = 0;
@@ -171,7 +185,7 @@ const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
  * @param alsoCheck throws where what was restored does not fit this house
  * @returns the number of rows
  * @throws Error with a sentence where the file is not a complete backup of this version, the database is not
- * empty, or the backup was written with another secret
+ * empty or was migrated by a newer program, or the backup was written with another secret
  */
 export const restore = async (
   db: Database,
@@ -179,6 +193,7 @@ export const restore = async (
   secrets: Pick<Secrets, 'mac'>,
   alsoCheck: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> => {
+  await refuseLater(db);
   await checkBackup(path);
   for (const table of TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../ports.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { TYPES } from '../schema/migrations/types.ts';
+import { TYPES, withoutSince } from '../schema/migrations/types.ts';
 import type { Tables } from '../schema/tables.ts';
 
 const appliedNames = async (kysely: Kysely<Tables>): Promise<string[]> => {
@@ -33,34 +33,48 @@ const underLock = <T>({ kysely, engine }: Database, body: () => Promise<T>): Pro
  * hold (SQLite, or a database with PostgreSQL's protocol only), the second of two houses that start at once
  * finds the row and continues with the next.
  * @returns names of the migrations applied
- * @throws Error where the database has a migration that this program does not know: it is of a newer one
+ * @throws as `compareMigrations`
  */
 export const migrate = (db: Database): Promise<string[]> => underLock(db, () => applyMissing(db));
 
+/** Which migrations of the two differ, by name. */
+interface Compared {
+  /** The program has them, the database lacks them. */
+  readonly missing: readonly string[];
+  /** A newer program has applied them, and this one does not know them. It may run all the same. */
+  readonly later: readonly string[];
+}
+
 /**
- * Names of the migrations that this program has and the database lacks.
- * @throws Error where the database has one that this program does not know: it is of a newer one
+ * Compares the migrations of the database with those of this program, which may run where each later one only
+ * added, or took away what this program does without (`withoutSince`).
+ * @throws Error that begins with `newerDatabase:` where it may not
  */
-export const missingMigrations = async ({ kysely }: Database): Promise<string[]> => {
-  const before = await appliedNames(kysely);
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const newer = before.filter((name) => !known.has(name));
-  if (newer.length > 0)
+export const compareMigrations = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Compared> => {
+  const applied = await appliedNames(kysely);
+  const known = MIGRATIONS.map(({ name }) => name);
+  const later = applied.filter((name) => !known.includes(name));
+  for (const name of later) {
+    const number = withoutSince(name);
+    if (number === null || known.some((one) => one.startsWith(`${number}-`))) continue;
     throw new Error(
-      `The database is from a newer Glasshouse (it has ${newer.join(', ')}). Update the program.`,
+      `newerDatabase: A newer Glasshouse took away what this program uses (the database has ${name}). ` +
+        `Start a program that has migration ${number}, or restore a backup of this program into an empty ` +
+        'database. Nothing was changed.',
     );
-  return MIGRATIONS.map(({ name }) => name).filter((name) => !before.includes(name));
+  }
+  return { missing: known.filter((name) => !applied.includes(name)), later };
 };
 
 /**
  * Whether there is something to migrate; for PostgreSQL. Without a lock: where another process migrates now,
  * the answer is yes, and `migrate` waits for it.
- * @throws Error as `missingMigrations`
+ * @throws as `compareMigrations`
  */
 export const lacksMigrations = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('migrations') is not null as there`.execute(db.kysely);
-  return rows[0]?.there !== true || (await missingMigrations(db)).length > 0;
+  return rows[0]?.there !== true || (await compareMigrations(db)).missing.length > 0;
 };
 
 /**
@@ -77,7 +91,7 @@ const applyMissing = async (db: Database): Promise<string[]> => {
   await sql
     .raw(`create table if not exists migrations (name ${types.text} primary key)${types.strict}`)
     .execute(db.kysely);
-  const missing = new Set(await missingMigrations(db));
+  const missing = new Set((await compareMigrations(db)).missing);
   const applied: string[] = [];
   for (const migration of MIGRATIONS.filter(({ name }) => missing.has(name))) {
     await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
-import { lacksMigrations, migrate } from './migrate.ts';
+import { compareMigrations, lacksMigrations, migrate } from './migrate.ts';
 import { LEASE_MS } from './lease.ts';
 import { checkConnections } from './pooler.ts';
 import type { PostgresLimits } from './postgres.ts';
@@ -61,7 +61,8 @@ export const openExisting = (config: StoreConfig, log: Log): Promise<Database> =
 /**
  * Opens the configured database and applies missing migrations.
  * @param beside for a command that may run beside an open house: does not lock the data folder
- * @throws Error with a sentence for the operator: in use by another process, newer schema, unreachable
+ * @throws Error with a sentence for the operator: in use by another process, taken from by a newer program,
+ * unreachable
  */
 export const openDatabase = async (
   config: StoreConfig,
@@ -72,6 +73,8 @@ export const openDatabase = async (
   try {
     const applied = await migrateWithin(db, config, log, beside);
     if (applied.length > 0) log.info({ applied, engine: db.engine }, 'schema brought up to date');
+    const { later } = await compareMigrations(db);
+    if (later.length > 0) log.warn({ later }, 'the database has migrations of a newer program');
     return db;
   } catch (error) {
     await db.close();

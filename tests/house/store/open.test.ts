@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
@@ -22,19 +21,6 @@ describe('the data folder', () => {
 });
 
 describe.each(ENGINES)('%s: the store', (engine) => {
-  test('refuses a schema from a newer program', () =>
-    withHouse(engine, async ({ db, house }) => {
-      await sql`insert into migrations (name) values ('999999-from-the-future')`.execute(db.kysely);
-      if (engine === 'sqlite') await db.close();
-      await expect(openDatabase(house.config, silentLog)).rejects.toThrow(/newer Glasshouse/);
-      const fresh = engine === 'sqlite' ? null : db;
-      await fresh?.kysely.deleteFrom('migrations' as never).execute();
-    }).catch((error: unknown) => {
-      // The closed database cannot be audited afterwards; every other failure counts.
-      if (!(error instanceof Error) || !/not open|driver has already been destroyed/.test(error.message))
-        throw error;
-    }));
-
   test('integers come back as bigint, beyond what a double holds', () =>
     withHouse(engine, async ({ db }) => {
       await db.kysely
