@@ -1,132 +1,147 @@
-import Libsql from 'libsql';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../../src/house/ports.ts';
 import { MIGRATIONS } from '../../../src/house/schema/migrations/list.ts';
-import { type Migration, TYPES } from '../../../src/house/schema/migrations/types.ts';
+import { type Migration, TYPES, withoutSince } from '../../../src/house/schema/migrations/types.ts';
+import { openPostgres } from '../../../src/house/store/postgres.ts';
+import { openSqlite } from '../../../src/house/store/sqlite.ts';
+import { emptyPostgres, type Engine, ENGINES, SAMPLED_ENGINES, silentLog } from '../harness.ts';
+import { brokenBy, schemaOf } from './schemaOf.ts';
 
 /** Before it there was one house of a database, which was stopped for a release. */
 const LAST_BEFORE_SEVERAL_HOUSES = '000051-call-budgets';
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly notnull: bigint;
-  readonly dflt_value: string | null;
-}
-interface Table {
-  readonly columns: ReadonlyMap<string, Column>;
-  /** Columns of its unique indexes. */
-  readonly unique: ReadonlySet<string>;
-}
-type Schema = ReadonlyMap<string, Table>;
-
-const rows = <T>(db: Libsql.Database, query: string): T[] => db.prepare(query).all() as T[];
-
-const tableOf = (db: Libsql.Database, table: string): Table => {
-  const indexes = rows<{ name: string }>(
-    db,
-    `select name from pragma_index_list('${table}') where "unique" = 1`,
-  );
-  const columnsOf = (index: string) =>
-    rows<{ name: string | null }>(db, `select name from pragma_index_info('${index}')`).map(
-      ({ name }) => name,
-    );
-  return {
-    columns: new Map(
-      rows<Column>(db, `select * from pragma_table_info('${table}')`).map((column) => [column.name, column]),
-    ),
-    unique: new Set(indexes.map(({ name }) => columnsOf(name).join())),
-  };
-};
-
-const schemaOf = (db: Libsql.Database): Schema =>
-  new Map(
-    rows<{ name: string }>(db, "select name from sqlite_master where type = 'table'").map(({ name }) => [
-      name,
-      tableOf(db, name),
-    ]),
-  );
-
-/** What a program that knows the schema `before` cannot read or write any more. */
-const brokenBy = (before: Schema, after: Schema): string[] =>
-  [...before].flatMap(([table, { columns, unique }]) => {
-    const now = after.get(table);
-    if (!now) return [`${table} is gone`];
-    const lost = [...columns.values()].flatMap(({ name, type, notnull }) => {
-      const column = now.columns.get(name);
-      if (!column) return [`${table}.${name} is gone`];
-      if (column.type !== type) return [`${table}.${name} is ${column.type} instead of ${type}`];
-      return column.notnull > notnull ? [`${table}.${name} must be given now`] : [];
-    });
-    const wanted = [...now.columns.values()]
-      .filter(({ name, notnull, dflt_value: fallback }) => !columns.has(name) && notnull && fallback === null)
-      .map(({ name }) => `${table}.${name} is new and must be given`);
-    const bound = [...now.unique].filter((index) => !unique.has(index));
-    return [...lost, ...wanted, ...bound.map((index) => `${table} may have each ${index} once now`)];
-  });
-
-/** @returns what each of the migrations breaks, by its name, in a database that has the settled ones */
-const brokenByEach = (
-  settled: readonly Migration[],
-  migrations: readonly Migration[],
-): ReadonlyMap<string, readonly string[]> => {
-  const db = new Libsql(':memory:');
-  const apply = ({ up }: Migration) => {
-    for (const statement of up(TYPES.sqlite)) db.exec(statement);
-  };
+/** Runs `body` with a database that has no table. */
+const withEmpty = async (engine: Engine, body: (db: Database) => Promise<void>): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-schema-'));
+  const postgres = engine === 'postgres' ? await emptyPostgres() : null;
+  const db = postgres
+    ? openPostgres(postgres.url, silentLog, { connections: 1 })
+    : openSqlite(dataDir, false);
   try {
-    settled.forEach(apply);
-    const broken = new Map<string, readonly string[]>();
-    for (const migration of migrations) {
-      const before = schemaOf(db);
-      apply(migration);
-      broken.set(migration.name, brokenBy(before, schemaOf(db)));
-    }
-    return broken;
+    await body(db);
   } finally {
-    db.close();
+    await db.close();
+    await postgres?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
-test('a migration only adds, so that the former release serves beside this one', () => {
-  const first = MIGRATIONS.findIndex(({ name }) => name === LAST_BEFORE_SEVERAL_HOUSES) + 1;
-  const broken = brokenByEach(MIGRATIONS.slice(0, first), MIGRATIONS.slice(first));
-  expect(broken.size).toBeGreaterThan(0);
-  expect([...broken].filter(([, what]) => what.length > 0)).toEqual([]);
+const apply = async ({ kysely, engine }: Database, { up }: Pick<Migration, 'up'>): Promise<void> => {
+  for (const statement of up(TYPES[engine])) await sql.raw(statement).execute(kysely);
+};
+
+/** @returns what a migration breaks in the database, which has it then */
+const breakage = async (db: Database, migration: Pick<Migration, 'up'>): Promise<string[]> => {
+  const before = await schemaOf(db);
+  await apply(db, migration);
+  return brokenBy(before, await schemaOf(db));
+};
+
+/** What the statements of a second migration break of the tables that the first one made. */
+const expectBroken = (engine: Engine, up: Migration['up'], found: readonly (string | RegExp)[]) =>
+  withEmpty(engine, async (db) => {
+    await apply(db, {
+      up: (t) => [
+        `create table players (id ${t.text} primary key, name ${t.text})${t.strict}`,
+        `create table letters (id ${t.text} primary key, player_id ${t.text} not null, text ${t.text},
+          size ${t.int} not null default 0, code ${t.text} unique)${t.strict}`,
+      ],
+    });
+    const broken = await breakage(db, { up });
+    expect(broken).toEqual(
+      found.map((one) => (typeof one === 'string' ? one : (expect.stringMatching(one) as string))),
+    );
+  });
+
+describe.each(ENGINES)('%s', (engine) => {
+  test('a migration only adds, or its name says from which on programs do without what it takes', () =>
+    withEmpty(engine, async (db) => {
+      const first = MIGRATIONS.findIndex(({ name }) => name === LAST_BEFORE_SEVERAL_HOUSES) + 1;
+      for (const migration of MIGRATIONS.slice(0, first)) await apply(db, migration);
+      for (const migration of MIGRATIONS.slice(first)) {
+        const broken = await breakage(db, migration);
+        const number = withoutSince(migration.name);
+        if (number === null) expect([migration.name, broken]).toEqual([migration.name, []]);
+        else
+          expect(MIGRATIONS.some(({ name }) => name < migration.name && name.startsWith(number))).toBe(true);
+      }
+    }));
 });
 
-test.each<[string, string[]]>([
-  ['drop table letters', ['letters is gone']],
-  ['alter table letters rename to mails', ['letters is gone']],
-  ['alter table letters drop column text', ['letters.text is gone']],
-  ['alter table letters rename column text to body', ['letters.text is gone']],
-  ['alter table letters add column size integer not null default 0', []],
-  ['alter table letters add column note text', []],
-  ['create table notes (id text primary key, text text not null) strict', []],
-  ['create unique index once on letters (text)', ['letters may have each text once now']],
-])('%s', (statement, found) => {
-  const broken = brokenByEach(
-    [{ name: 'first', up: () => ['create table letters (id text primary key, text text) strict'] }],
-    [{ name: 'second', up: () => [statement] }],
-  );
-  expect(broken.get('second')).toEqual(found);
-});
-
-test('a table that is made anew with a narrower column is found', () => {
-  const broken = brokenByEach(
-    [{ name: 'first', up: () => ['create table letters (id text primary key, text text, at text)'] }],
+describe.each(SAMPLED_ENGINES)('%s: what a former release would miss', (engine) => {
+  test.each<[string, readonly (string | RegExp)[]]>([
+    ['drop table letters', ['letters is gone']],
+    ['alter table letters rename to mails', ['letters is gone']],
+    ['alter table letters drop column text', ['letters.text is gone']],
+    ['alter table letters rename column text to body', ['letters.text is gone']],
+    ['create unique index once on letters (text)', ['letters may have each (text) once now']],
     [
-      {
-        name: 'second',
-        up: () => [
-          'drop table letters',
-          'create table letters (id text primary key, text text not null, at integer, by text not null)',
-        ],
-      },
+      "create unique index once on letters (text) where text <> ''",
+      [/^letters may have each \(text\) where .* once now$/i],
     ],
-  );
-  expect(broken.get('second')).toEqual([
-    'letters.text must be given now',
-    'letters.at is INTEGER instead of TEXT',
-    'letters.by is new and must be given',
-  ]);
+    ['create unique index once on letters (lower(text))', [/^letters may have each .*lower.* once now$/]],
+    ['alter table letters add column note text check (size < 9)', [/^letters has a new rule: check/i]],
+    [
+      'alter table letters add column note text references players (id)',
+      [/^letters has a new rule: .*players/],
+    ],
+    [
+      'create table notes (player text references players (id))',
+      ['players has rows that notes keeps from being deleted'],
+    ],
+    ['alter table letters add column note text', []],
+    ["alter table letters add column note text not null default 'none' check (note <> '')", []],
+    ['create table notes (id text primary key, text text not null)', []],
+    ['create index by_text on letters (text)', []],
+  ])('%s', (statement, found) => expectBroken(engine, () => [statement], found));
+
+  test('a unique index over a column that the former program leaves null binds nothing', () =>
+    expectBroken(
+      engine,
+      () => [
+        'alter table letters add column note text',
+        'create unique index once on letters (player_id, note)',
+        "alter table letters add column kind text not null default 'plain'",
+        'create unique index kinds on letters (kind)',
+      ],
+      ['letters may have each (kind) once now'],
+    ));
+
+  test('a table that is made anew: narrower columns, other defaults, rules, and no key any more', () =>
+    expectBroken(
+      engine,
+      (t) => [
+        'drop table letters',
+        `create table letters (id ${t.text} not null, player_id ${t.int} not null, text ${t.text} not null,
+          size ${t.int} not null default 1 check (size > 0), code ${t.text}, by_whom ${t.text} not null)${t.strict}`,
+      ],
+      [
+        /^letters\.player_id is (integer|bigint) instead of text$/i,
+        'letters.text must be given now',
+        'letters.size has another default',
+        'letters.by_whom is new and must be given',
+        'letters may have each (id) twice now',
+        'letters may have each (code) twice now',
+        /^letters has a new rule: check/i,
+      ],
+    ));
+});
+
+const ON_POSTGRES = ENGINES.filter((engine) => engine === 'postgres');
+describe.each(ON_POSTGRES)('%s: what it alone can do to a table', (engine) => {
+  test.each<[string, readonly (string | RegExp)[]]>([
+    ['alter table letters alter column text set not null', ['letters.text must be given now']],
+    ['alter table letters alter column size type integer', ['letters.size is integer instead of bigint']],
+    ['alter table letters alter column size drop default', ['letters.size has another default']],
+    ['alter table letters add constraint few check (size < 9)', [/^letters has a new rule: CHECK/]],
+    [
+      'alter table letters add foreign key (player_id) references players (id)',
+      [/^letters has a new rule: FOREIGN KEY/],
+    ],
+    ['alter table letters drop constraint letters_code_key', ['letters may have each (code) twice now']],
+  ])('%s', (statement, found) => expectBroken(engine, () => [statement], found));
 });
