@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { auditAtStart } from './audit/atStart.ts';
+import { refuseTakenBack } from './audit/takenBack.ts';
 import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
 import { systemClock } from './clock.ts';
@@ -90,6 +91,7 @@ else {
     const wrong = await auditAtStart({ db, clock: systemClock, secrets });
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
+    await refuseTakenBack({ db, secrets, config });
     const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
     const url = config.databaseDirectUrl ?? config.databaseUrl;
     const shared =

@@ -34,6 +34,8 @@ import { auditCoinBooks, auditWallets } from './tables/coins.ts';
 import { auditPayments } from './tables/payments.ts';
 import { auditWithdrawals } from './tables/withdrawals.ts';
 
+export { findTakenBack } from './takenBack.ts';
+
 type Parts = Pick<House, 'db' | 'config' | 'clock' | 'secrets' | 'chains'>;
 interface AuditOptions {
   /** Reads everything, also what earlier audits have read. */

@@ -98,3 +98,16 @@ export async function* readHeads(
     await file.close();
   }
 }
+
+/** Some hundred lines: the newest one that the house signed is among them, unless the file was tampered with. */
+const TAIL_BYTES = 65_536;
+
+/** The newest line of the file that the house signed; null where there is none. */
+export const newestHeads = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine | null> => {
+  const to = await headsSize(house.config.dataDir);
+  if (to === 0) return null;
+  let newest: HeadsLine | null = null;
+  for await (const { line } of readHeads(house, { from: Math.max(0, to - TAIL_BYTES), to }))
+    newest = line ?? newest;
+  return newest;
+};

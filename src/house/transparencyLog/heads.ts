@@ -93,3 +93,15 @@ export async function* readLogHeads(
     yield { line: readLine(secrets, text), end };
   }
 }
+
+/** Some hundred lines: the newest one that the house signed is among them, unless the file was tampered with. */
+const TAIL_BYTES = 65_536;
+
+/** The newest head in the file that the house signed; `restored` where that note is newer, null without any. */
+export const newestLogLine = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine> => {
+  const size = await logHeadsSize(house.config.dataDir);
+  let newest: HeadsLine = null;
+  for await (const { line } of readLogHeads(house, Math.max(0, size - TAIL_BYTES), size))
+    newest = line ?? newest;
+  return newest;
+};

@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import { edgeOf, growTree, rangeRoots, tilesOf } from './tiles.ts';
 
-export { appendLogRestored, logHeadsFile, logHeadsSize, readLogHeads } from './heads.ts';
+export { appendLogRestored, logHeadsFile, logHeadsSize, newestLogLine, readLogHeads } from './heads.ts';
 export { cursorOf, entriesFrom, headAfter, headOfRow, logSize, moveCursor, readTiles } from './store.ts';
 export {
   edgeOf,

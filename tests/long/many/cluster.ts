@@ -8,22 +8,25 @@ import { findBinaries } from '../../../src/cli/postgres.mjs';
 import { freePort } from '../../freePort.ts';
 import { asNobody, type Daemon, endGroup, folderFor, startDaemon, untilListening } from './daemons.ts';
 
-const bin = (name: string) => join(findBinaries() ?? '', name);
+/** The path of one of PostgreSQL's programs. */
+export const bin = (name: string) => join(findBinaries() ?? '', name);
 const USER = 'glasshouse';
 
-interface Node {
+export interface Node {
   readonly port: number;
   readonly url: string;
   readonly data: string;
   daemon: Daemon | null;
 }
 
-const run = (name: string, ...args: string[]): void => {
+/** Runs one of PostgreSQL's programs to its end. @throws Error with what it printed */
+export const run = (name: string, ...args: string[]): void => {
   const { status, stderr } = spawnSync(bin(name), args, { ...asNobody(), cwd: '/', encoding: 'utf8' });
   if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
 };
 
-const asked = async <T extends object>(url: string, text: string): Promise<T | undefined> => {
+/** The first row of an answer. */
+export const asked = async <T extends object>(url: string, text: string): Promise<T | undefined> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
@@ -34,7 +37,7 @@ const asked = async <T extends object>(url: string, text: string): Promise<T | u
   }
 };
 
-const start = async (node: Node): Promise<void> => {
+export const start = async (node: Node): Promise<void> => {
   const args = ['-D', node.data, '-p', String(node.port), '-k', '', '-c', 'listen_addresses=127.0.0.1'];
   // A group of its own, so that a signal reaches every process of the server, as the loss of a machine does.
   node.daemon = startDaemon([bin('postgres')], args, { ...asNobody(), cwd: '/', detached: true });
@@ -50,7 +53,8 @@ const setSynchronous = (node: Node, names: string): void => {
     run('pg_ctl', 'reload', '-D', node.data);
 };
 
-const makeNode = async (): Promise<Node> => {
+/** A server that is not there yet: its port and its folders. */
+export const makeNode = async (): Promise<Node> => {
   const port = await freePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   return { port, url, data: join(folderFor('node', asNobody()), 'data'), daemon: null };

@@ -1,12 +1,13 @@
 import { gameOf } from '../../../games/catalogue.ts';
 import { makeTable } from '../../table.ts';
-import { auditHouse } from '../../audit/audit.ts';
+import { auditHouse, findTakenBack } from '../../audit/audit.ts';
 import { appendHeads } from '../../hashChains/hashChains.ts';
+import type { House } from '../../ports.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
 import { appendLogRestored } from '../../transparencyLog/transparencyLog.ts';
 import { openSecrets } from '../../secretRotation/secretRotation.ts';
 import { backup, restore } from '../backup.ts';
-import { UsageError, type Command, outcome } from '../command.ts';
+import { UsageError, type Command, outcome, refusedBy } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
 
 const given = (value: string | undefined, what: string): string => {
@@ -73,6 +74,16 @@ const backupCommand: Command = {
   },
 };
 
+/** Notes in both files of heads that the database may be older than the heads before. */
+const noteRestored = async (house: House): Promise<void> => {
+  await appendHeads(house, { restored: true });
+  await appendLogRestored(house);
+};
+
+const TAKEN_BACK =
+  'The backup is older than what was signed in this data folder. Before you open the house, type `secret ' +
+  'rotate`, then `restored`.';
+
 const restoreCommand: Command = {
   usage: 'restore FILE',
   help: 'brings a backup into an empty database and audits it; the house must not be open',
@@ -83,15 +94,44 @@ const restoreCommand: Command = {
       checkNetworkKind(tx, house.config),
     );
     const restored = { ...house, secrets: await openSecrets(house.db.kysely, house.config, house.random) };
-    await appendHeads(restored, { restored: true });
-    await appendLogRestored(restored);
+    const isTakenBack = (await findTakenBack(restored)) !== null;
+    if (!isTakenBack) await noteRestored(restored);
     const wrong = (await auditHouse(restored, { fromScratch: true })).flatMap((one) => one.wrong);
     return {
-      text: [`${rows} rows restored`, ...wrong].join('\n'),
-      data: { rows, wrong },
+      text: [`${rows} rows restored`, ...(isTakenBack ? [TAKEN_BACK] : []), ...wrong].join('\n'),
+      data: { rows, isTakenBack, wrong },
       failed: wrong.length > 0,
     };
   },
 };
 
-export const houseCommands: readonly Command[] = [maintenance, game, audit, backupCommand, restoreCommand];
+const restoredCommand: Command = {
+  usage: 'restored',
+  help:
+    'states in this data folder that the database was taken back to an earlier state, after `secret rotate`; ' +
+    '--reason says which',
+  writes: true,
+  run: async ({ house }, _, { reason = '' }) => {
+    if (reason.trim() === '') throw new UsageError('--reason: expected to which state, and why');
+    const lost = await findTakenBack(house);
+    if (!lost) throw refusedBy('nothingLost', 'the database has what was signed in this data folder.');
+    const rotatedAt = Math.max(0, ...house.secrets.keys.map(({ until }) => until ?? 0));
+    if (rotatedAt < lost.signedAt)
+      throw refusedBy(
+        'seedsShown',
+        'the rounds that are lost have shown seeds that this database would play again. ' +
+          'Type `secret rotate` first.',
+      );
+    await noteRestored(house);
+    return outcome(`It is stated that the database was taken back: ${lost.sentence}.`, lost);
+  },
+};
+
+export const houseCommands: readonly Command[] = [
+  maintenance,
+  game,
+  audit,
+  backupCommand,
+  restoreCommand,
+  restoredCommand,
+];
