@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const OPERATING = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
 
-/** A section of docs/operating.md with those below it. @param heading as it is written, with its number signs */
+/** A section of docs/operating.md, with those below it. @param heading as written, number signs too */
 const sectionOf = (heading: string): string => {
   const begin = OPERATING.indexOf(`\n${heading}\n`);
   if (begin === -1) throw new Error(`docs/operating.md has no "${heading}"`);

@@ -5,7 +5,7 @@ import { logHeadsFile, logSize, newestLogLine, rootAt } from '../transparencyLog
 
 type Parts = Pick<House, 'db' | 'secrets' | 'config'>;
 
-export interface TakenBack {
+interface TakenBack {
   /** What the file says and the database does not. */
   readonly sentence: string;
   /** Unix ms at which the house signed it. */

@@ -99,7 +99,7 @@ export async function* readHeads(
   }
 }
 
-/** Some hundred lines: the newest one that the house signed is among them, unless the file was tampered with. */
+/** Some hundred lines, with the newest one that the house signed among them. */
 const TAIL_BYTES = 65_536;
 
 /** The newest line of the file that the house signed; null where there is none. */

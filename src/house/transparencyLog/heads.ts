@@ -94,10 +94,10 @@ export async function* readLogHeads(
   }
 }
 
-/** Some hundred lines: the newest one that the house signed is among them, unless the file was tampered with. */
+/** Some hundred lines, with the newest one that the house signed among them. */
 const TAIL_BYTES = 65_536;
 
-/** The newest head in the file that the house signed; `restored` where that note is newer, null without any. */
+/** The newest head in the file that the house signed; `restored` where that note is newer, or null. */
 export const newestLogLine = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine> => {
   const size = await logHeadsSize(house.config.dataDir);
   let newest: HeadsLine = null;

@@ -117,7 +117,8 @@ describe.each(SAMPLED_ENGINES)('%s: what a former release would miss', (engine) 
       (t) => [
         'drop table letters',
         `create table letters (id ${t.text} not null, player_id ${t.int} not null, text ${t.text} not null,
-          size ${t.int} not null default 1 check (size > 0), code ${t.text}, by_whom ${t.text} not null)${t.strict}`,
+          size ${t.int} not null default 1 check (size > 0), code ${t.text},
+          by_whom ${t.text} not null)${t.strict}`,
       ],
       [
         /^letters\.player_id is (integer|bigint) instead of text$/i,

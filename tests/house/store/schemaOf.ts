@@ -1,4 +1,4 @@
-/** The schema of a database as a program of the former release depends on it, and what a change of it breaks. */
+/** The schema of a database as a former release depends on it, and what a change of it breaks. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../src/house/ports.ts';
 import type { Tables } from '../../../src/house/schema/tables.ts';
@@ -179,7 +179,7 @@ const heldBy = (before: Schema, table: string, { rules }: Table): string[] =>
     .filter((named) => before.has(named))
     .map((named) => `${named} has rows that ${table} keeps from being deleted`);
 
-/** What a program that knows the schema `before` cannot read or write any more; empty where that is nothing. */
+/** What a program that knows the schema `before` cannot read or write any more. */
 export const brokenBy = (before: Schema, after: Schema): string[] => [
   ...[...before].flatMap(([table, former]) => {
     const now = after.get(table);

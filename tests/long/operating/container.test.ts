@@ -1,6 +1,6 @@
 /**
- * The steps of docs/operating/Containerfile, carried out in folders: what the image has runs the house and its
- * commands without the sources. No container is started.
+ * The steps of docs/operating/Containerfile, carried out in folders: what the image has runs the house and
+ * its commands without the sources. No container is started.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -152,6 +152,8 @@ test.skipIf(isMissing)(
     rmSync(node.data, { recursive: true });
     onTestFinished(() => run('pg_ctl', 'stop', '-m', 'immediate', '-D', restored));
     typeBlock(blockWith(BACKUPS, 'recovery_target_time').replace('2026-11-27 12:03:00+00', moment));
+    const standby = () => asked<{ is: boolean }>(node.url, 'select pg_is_in_recovery() as is');
+    await expect.poll(async () => (await standby())?.is, WAITING).toBe(false);
 
     await expect(house.start()).rejects.toThrow(/takenBack: .*signed head of \d+ entries/);
     const commands = linesWith(TAKEN_BACK, 'secret rotate');

@@ -1,4 +1,4 @@
-/** A release with one migration more is put in place and is bad: the former one comes back, by the runbook. */
+/** A release with one migration more is bad: the former one comes back, by the runbook. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -108,8 +108,8 @@ const restoreCommand: Command = {
 const restoredCommand: Command = {
   usage: 'restored',
   help:
-    'states in this data folder that the database was taken back to an earlier state, after `secret rotate`; ' +
-    '--reason says which',
+    'states in this data folder that the database was taken back to an earlier state, after ' +
+    '`secret rotate`; --reason says which',
   writes: true,
   run: async ({ house }, _, { reason = '' }) => {
     if (reason.trim() === '') throw new UsageError('--reason: expected to which state, and why');

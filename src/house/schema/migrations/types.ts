@@ -17,8 +17,8 @@ interface Types {
 /** One migration. Never edited once it is released: a correction is a new one. */
 export interface Migration {
   /**
-   * `NUMBER-WHAT` where it only adds. One that takes away is called `NUMBER-WHAT-since-NUMBER`, with the number
-   * of the oldest migration whose programs do without what it takes: older programs refuse the database.
+   * `NUMBER-WHAT` where it only adds. One that takes away is called `NUMBER-WHAT-since-NUMBER`, with the
+   * number of the oldest migration whose programs do without what it takes: older ones refuse the database.
    */
   readonly name: string;
   up(types: Types): string[];
