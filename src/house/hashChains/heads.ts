@@ -99,8 +99,8 @@ export async function* readHeads(
   }
 }
 
-/** Some hundred lines, with the newest one that the house signed among them. */
-const TAIL_BYTES = 65_536;
+/** Some twenty lines, with the newest one that the house signed among them; each is verified at a start. */
+const TAIL_BYTES = 8_192;
 
 /** The newest line of the file that the house signed; null where there is none. */
 export const newestHeads = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine | null> => {

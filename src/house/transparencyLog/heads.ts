@@ -94,8 +94,8 @@ export async function* readLogHeads(
   }
 }
 
-/** Some hundred lines, with the newest one that the house signed among them. */
-const TAIL_BYTES = 65_536;
+/** Some twenty lines, with the newest one that the house signed among them; each is verified at a start. */
+const TAIL_BYTES = 8_192;
 
 /** The newest head in the file that the house signed; `restored` where that note is newer, or null. */
 export const newestLogLine = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine> => {
