@@ -3,7 +3,7 @@
  * docs/operating.md, and the house says what it lacks before it opens.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../src/house/store/open.ts';
@@ -125,6 +125,7 @@ test.skipIf(isMissing)(
     const player = await openPlayer(() => house.url, 'archived');
     const dumped = await play(player, 10);
     await headAfter(house.dataDir, 0, 0);
+    await expect.poll(() => existsSync(join(house.dataDir, 'heads.jsonl')), WAITING).toBe(true);
     // In the order of the page: the heads first, then the database that has all that they name.
     const kept = folderFor('kept');
     for (const name of HEADS) copyFileSync(join(house.dataDir, name), join(kept, name));

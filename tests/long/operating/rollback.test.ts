@@ -36,7 +36,9 @@ const run = (cwd: string, program: string, ...args: string[]): string => {
 
 /** The tree of this clone as it is, with its packages and without its build. */
 const copyTree = (to: string): void => {
-  for (const path of run(ROOT, 'git', 'ls-files', '-co', '--exclude-standard', 'src', 'tests').split('\n')) {
+  for (const path of run(ROOT, 'git', 'ls-files', '-co', '--exclude-standard', 'src', 'sw', 'tests').split(
+    '\n',
+  )) {
     if (!/\.(ts|mjs|json)$/.test(path)) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true });
     cpSync(join(ROOT, path), join(to, path));
