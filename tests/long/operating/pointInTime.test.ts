@@ -156,7 +156,7 @@ test.skipIf(isMissing)(
     const standby = () => asked<{ is: boolean }>(node.url, 'select pg_is_in_recovery() as is');
     await expect.poll(async () => (await standby())?.is, WAITING).toBe(false);
 
-    await expect(house.start()).rejects.toThrow(/takenBack: .*signed head of \d+ entries/);
+    await expect(house.start()).rejects.toThrow(/takenBack: The database was taken back/);
     const commands = linesWith(TAKEN_BACK, 'secret rotate');
     const [rotate = '', ...others] = commands;
     const environment = () => ({ ...env, DATA_DIR: house.dataDir });
