@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endsWithin } from './endsWithin.ts';
 import type { JobRun, Log, Observer, Tracer } from './ports.ts';
-import { databaseTrouble, databaseTroubleLog } from './store/databaseTrouble.ts';
+import { databaseTrouble, databaseTroubleReport } from './store/databaseTrouble.ts';
 import { LeaseLost } from './store/fence.ts';
 import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
 
@@ -21,7 +21,7 @@ export interface Job {
 
 interface Said {
   readonly log: Log;
-  readonly trouble: ReturnType<typeof databaseTroubleLog>;
+  readonly trouble: ReturnType<typeof databaseTroubleReport>;
 }
 
 /** @returns how it ended, after the log was told of a failure */
@@ -134,7 +134,7 @@ export const startJobs = (jobs: readonly Job[], options: JobsOptions): { stop():
   const stop = new AbortController();
   // Every job listens to it, and Node warns of a leak above ten listeners.
   setMaxListeners(0, stop.signal);
-  const said = { ...options, trouble: databaseTroubleLog((facts, text) => log.warn(facts, text)) };
+  const said = { ...options, trouble: databaseTroubleReport(options) };
   const running = new Set<Job>();
   const isIdle = () => ![...running].some(({ scope }) => scope === 'one');
   const turn = lease && turnBy(lease, log, isIdle);

@@ -9,6 +9,7 @@ import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { ChainPort } from './chainPort.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './schema/tables.ts';
+import type { DatabaseTrouble } from './store/databaseTrouble.ts';
 import type { Sentence } from './words/sentence.ts';
 
 /** The one source of time. Unix ms, UTC; it may run backwards when the machine's clock is corrected. */
@@ -73,6 +74,8 @@ export interface Observer {
   opened(house: House, state: HouseState): void;
   answered(request: Answered): void;
   ran(run: JobRun): void;
+  /** A call or a run of a job failed because of it. */
+  troubled(trouble: DatabaseTrouble): void;
   /** Of one or more transactions, after their commit. */
   moved(movements: readonly Movement[]): void;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../wire/errors.ts';
 import { type House, refuse, type Refusal } from '../ports.ts';
-import { type DatabaseTrouble, databaseTrouble, databaseTroubleLog } from '../store/databaseTrouble.ts';
+import { type DatabaseTrouble, databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
 import { callOf } from './requestLog.ts';
 
@@ -64,7 +64,7 @@ const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
  * Anything else is a bug. Both are logged under the request's id, which the answer contains, and not why.
  */
 export const answerFailures = (app: FastifyInstance, house: House): void => {
-  const logTrouble = databaseTroubleLog((facts, text) => house.log.warn(facts, text));
+  const report = databaseTroubleReport(house);
   /** Fastify takes the time only where it logs by itself. */
   const begun = new WeakMap<FastifyRequest, number>();
   app.addHook('onRequest', (request, _, done) => {
@@ -83,7 +83,7 @@ export const answerFailures = (app: FastifyInstance, house: House): void => {
     if (trouble) {
       const now = performance.now();
       const ms = Math.round(now - (begun.get(request) ?? now));
-      logTrouble(trouble, error, { errorId, call, ms }, now);
+      report(trouble, error, { errorId, call, ms }, now);
       return sendRefusal(reply, troubleRefusal(trouble), errorId);
     }
     house.log.error({ errorId, call, error: error.message, stack: error.stack }, 'a bug');

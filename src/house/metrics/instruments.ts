@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
 import type { Answered, JobRun, Movement } from '../ports.ts';
+import { DATABASE_TROUBLES, type DatabaseTrouble } from '../store/databaseTrouble.ts';
 
 /** From a small call to the limit at which the app gives up (15 s). */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -29,6 +30,18 @@ const requestsOf = (registers: Registry[]) => {
     requests.inc({ call, status, code });
     seconds.observe({ call }, ms / 1_000);
   };
+};
+
+const troublesOf = (registers: Registry[]) => {
+  const troubles = new Counter({
+    name: 'glasshouse_database_troubles_total',
+    help: 'Calls and runs of jobs that failed because of the database, by what befell it',
+    labelNames: ['trouble'],
+    registers,
+  });
+  // There from the start, so that the first is an increase.
+  for (const trouble of DATABASE_TROUBLES) troubles.inc({ trouble }, 0);
+  return (trouble: DatabaseTrouble): void => troubles.inc({ trouble });
 };
 
 /** A job is a `task` here, since Prometheus has a label `job` of its own: the house that was asked. */
@@ -167,6 +180,7 @@ export const instruments = (now: () => number) => {
     registry,
     answered: requestsOf(registers),
     moved: moneyOf(registers),
+    troubled: troublesOf(registers),
     ...jobsOf(registers, now),
   };
 };

@@ -17,7 +17,7 @@ interface Metrics {
  * @throws Error with a sentence for the operator where the address is taken
  */
 export const openMetrics = async (at: NonNullable<Config['metrics']>, clock: Clock): Promise<Metrics> => {
-  const { registry, answered, ran, moved, opened } = instruments(clock.now);
+  const { registry, answered, ran, moved, troubled, opened } = instruments(clock.now);
   let readGauges = (): Promise<void> => Promise.resolve();
   const server = await serveMetrics(at, registry.contentType, async () => {
     await readGauges();
@@ -29,6 +29,7 @@ export const openMetrics = async (at: NonNullable<Config['metrics']>, clock: Clo
       answered,
       ran,
       moved,
+      troubled,
       opened: (house, state) => {
         readGauges = gaugesOf(registry, house, state);
         opened(state.jobs);

@@ -1,5 +1,6 @@
 /** Errors of a database that are no fault of the program, and that may pass. */
 import { throttleByKey } from '../log/throttle.ts';
+import type { Log, Observer } from '../ports.ts';
 import { codeOf } from './retry.ts';
 
 /** The database cannot be reached, or its connection broke. */
@@ -44,6 +45,7 @@ const TROUBLES = {
 } as const satisfies Readonly<Record<string, { readonly codes: RegExp; readonly text: string }>>;
 
 export type DatabaseTrouble = keyof typeof TROUBLES;
+export const DATABASE_TROUBLES = Object.keys(TROUBLES) as readonly DatabaseTrouble[];
 
 /** The driver's own errors, which have no code. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
@@ -53,8 +55,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const troubleByCode = (error: unknown): DatabaseTrouble | null => {
   const code = codeOf(error);
-  const kinds = Object.keys(TROUBLES) as DatabaseTrouble[];
-  return kinds.find((kind) => TROUBLES[kind].codes.test(code)) ?? null;
+  return DATABASE_TROUBLES.find((kind) => TROUBLES[kind].codes.test(code)) ?? null;
 };
 
 /** What befell the database; null: the error is of the query itself. */
@@ -71,16 +72,22 @@ export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
 const SAY_AGAIN_MS = 60_000;
 
 /**
- * What the log says of troubles: a slow statement each time, with who ran it; the others of a kind once a
- * minute.
- * @param log writes a warning
+ * What the operator is told of troubles. The observer counts each; the log has a line of each slow statement,
+ * with who ran it, and of the others of a kind once a minute.
  */
-export const databaseTroubleLog = (log: (facts: object, text: string) => void) => {
+export const databaseTroubleReport = ({
+  log,
+  observer,
+}: {
+  readonly log: Pick<Log, 'warn'>;
+  readonly observer?: Pick<Observer, 'troubled'> | undefined;
+}) => {
   const throttle = throttleByKey(SAY_AGAIN_MS);
   /** @param facts who met it. @param now ms of any clock */
   return (trouble: DatabaseTrouble, error: unknown, facts: object, now: number): void => {
+    observer?.troubled(trouble);
     if (trouble !== 'slow' && !throttle.isDue(trouble, now)) return;
-    log({ ...facts, error: messageOf(error) }, TROUBLES[trouble].text);
+    log.warn({ ...facts, error: messageOf(error) }, TROUBLES[trouble].text);
   };
 };
 

@@ -6,11 +6,12 @@ import WebSocket from 'ws';
 import { openMetrics } from '../../../src/house/metrics/metrics.ts';
 import type { ChainPort } from '../../../src/house/chainPort.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
-import { logIn } from '../../../src/wire/player/account.ts';
+import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
+import { DATABASE_TROUBLES } from '../../../src/house/store/databaseTrouble.ts';
 import { SAMPLED_ENGINES, turningClock } from '../harness.ts';
-import { makeVisitor } from '../http/open.ts';
+import { makeVisitor, RAIN } from '../http/open.ts';
 import { startPlay } from '../liveHouse.ts';
 import { good } from '../asking.ts';
 import { withMeasured } from './measured.ts';
@@ -95,6 +96,18 @@ describe.each(SAMPLED_ENGINES)('%s: /metrics', (engine) => {
       socket.terminate();
     }));
 });
+
+test('counts what befell the database, by calls and jobs that met it', () =>
+  withMeasured('sqlite', async ({ address, read, db }) => {
+    const troubles = async (trouble: string) =>
+      (await read()).get(`glasshouse_database_troubles_total{trouble="${trouble}"}`);
+    for (const trouble of DATABASE_TROUBLES) expect(await troubles(trouble)).toBe(0);
+    await sql`pragma query_only = on`.execute(db.kysely);
+    expect(await makeVisitor(address).ask(signUp, RAIN)).toMatchObject({ status: 503, error: { code: 56 } });
+    expect(await troubles('readOnly')).toBeGreaterThan(0);
+    expect(await troubles('full')).toBe(0);
+    await sql`pragma query_only = off`.execute(db.kysely);
+  }));
 
 test('no client adds a series: not by paths, names, methods or bodies', () =>
   withMeasured('sqlite', async ({ address, read }) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/house/ports.ts';
 import {
   type DatabaseTrouble,
   databaseTrouble,
-  databaseTroubleLog,
+  databaseTroubleReport,
 } from '../../../src/house/store/databaseTrouble.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
 import { ENGINES, freshPostgres, silentLog, withHouse } from '../harness.ts';
@@ -131,11 +131,16 @@ test('codes that are not cheaply made: a disk that fails, a socket that broke', 
   ).toEqual(['disk', 'disk', 'lost', null]);
 });
 
-test('the log says a trouble once a minute, and each slow statement', () => {
+test('the log says a trouble once a minute, and each slow statement; all are counted', () => {
   const said: unknown[] = [];
-  const say = databaseTroubleLog((facts, text) => said.push([facts, text]));
+  const counted: DatabaseTrouble[] = [];
+  const say = databaseTroubleReport({
+    log: { warn: (facts, text) => said.push([facts, text]) },
+    observer: { troubled: (trouble) => counted.push(trouble) },
+  });
   for (const now of [0, 1_000, 59_000, 60_000]) say('full', new Error('no room'), { path: '/bet' }, now);
   for (const now of [0, 1]) say('slow', new Error('canceled'), { path: '/bet', ms: 300 }, now);
+  expect(counted).toEqual(['full', 'full', 'full', 'full', 'slow', 'slow']);
   expect(said).toHaveLength(4);
   expect(said[0]).toEqual([
     { path: '/bet', error: 'no room' },
