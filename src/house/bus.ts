@@ -101,6 +101,7 @@ export const sharedBus = <C extends Channel>(
   return {
     channel,
     subscribe: local.subscribe,
+    isConnected: channel.listening,
     publish: (kind, hint) => {
       local.publish(kind, hint);
       if (kind !== 'winner') return;

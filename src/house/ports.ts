@@ -210,6 +210,8 @@ export interface Bus {
   publish<K extends keyof BusHints>(kind: K, hint: BusHints[K]): void;
   /** @returns a function that ends the subscription */
   subscribe<K extends keyof BusHints>(kind: K, on: (hint: BusHints[K]) => void): () => void;
+  /** Of a bus over several houses: whether hints of the others arrive now. */
+  isConnected?(): boolean;
 }
 
 /** What the operator may switch while the house is running. */

@@ -1,4 +1,5 @@
 /** What is read of the house when somebody asks for the metrics, and counted nowhere. */
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { watchedHeight } from '../cashier/rescan.ts';
 import { chainsOf } from '../chains/chains.ts';
@@ -25,6 +26,7 @@ const makeGauges = (registers: Registry[]) => {
     networkOk: gauge('network_ok', '1 if the node of the network is well', ['network']),
     tipAge: gauge('network_tip_age_seconds', 'Age of the newest block that the node has', ['network']),
     lag: gauge('network_lag_blocks', 'Blocks that the house has not read yet', ['network']),
+    diskFree: gauge('data_disk_free_bytes', 'Room on the disk of the data folder'),
     stuckPayments: gauge('payments_stuck', 'Payments that need the operator', ['network']),
     stuckWithdrawals: gauge('withdrawals_stuck', 'Withdrawals that fail again and again', ['network']),
   };
@@ -60,6 +62,18 @@ const makePoolGauges = (registers: Registry[], { db }: House): (() => void) => {
   };
 };
 
+/** None where there is one house: nobody's hints are missed there. */
+const makeHintsGauge = (registers: Registry[], { bus }: House): (() => void) => {
+  const { isConnected } = bus;
+  if (!isConnected) return () => {};
+  const connected = new Gauge({
+    name: 'glasshouse_hints_connected',
+    help: '1 while live hints of other houses arrive, over NATS or PostgreSQL',
+    registers,
+  });
+  return () => connected.set(isConnected() ? 1 : 0);
+};
+
 const setNetworks = async (gauges: Gauges, house: House, isFirst: boolean): Promise<void> => {
   const looks = lastLooks(house);
   for (const port of house.config.devnet ? [] : chainsOf(house)) {
@@ -71,6 +85,12 @@ const setNetworks = async (gauges: Gauges, house: House, isFirst: boolean): Prom
     const watched = isFirst && look.tip ? await watchedHeight(house, port) : null;
     if (look.tip && watched !== null) gauges.lag.set({ network }, Math.max(0, look.tip.height - watched));
   }
+};
+
+/** 0 where the folder cannot be read. */
+const setDiskFree = async ({ diskFree }: Gauges, { config }: House): Promise<void> => {
+  const disk = await statfs(config.dataDir).catch(() => null);
+  diskFree.set(disk ? disk.bavail * disk.bsize : 0);
 };
 
 /** Asked of one house of a database: it says the same to all. */
@@ -101,6 +121,7 @@ const askDatabase = async (gauges: Gauges, house: House, hasJobs: boolean): Prom
 export const gaugesOf = (registry: Registry, house: House, state: HouseState): (() => Promise<void>) => {
   const gauges = makeGauges([registry]);
   const setPool = makePoolGauges([registry], house);
+  const setHints = makeHintsGauge([registry], house);
   /** The last question, so that a database that hangs is not asked once more with each scrape. */
   let asked: Promise<void> | null = null;
   const ask = async (): Promise<void> => {
@@ -116,6 +137,8 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
     gauges.sockets.set(state.liveSockets());
     gauges.connections.set(await state.connections());
     setPool();
+    setHints();
+    await setDiskFree(gauges, house);
     asked ??= ask();
     if (!(await endsWithin(asked, DATABASE_TIMEOUT_MS))) gauges.database.set(0);
   };

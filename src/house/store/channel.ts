@@ -25,6 +25,8 @@ const END_MS = 1_000;
 export interface Channel {
   /** @throws where the database cannot be asked, or the text has more than TEXT_BYTES_MAX bytes */
   send(text: string): Promise<void>;
+  /** Whether texts of others arrive now. */
+  listening(): boolean;
   close(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ const listen = async (
 export const openChannel = (
   { url, kysely, log }: { readonly url: string; readonly kysely: Kysely<Tables>; readonly log: Log },
   on: Listener,
-): Channel & { listening(): boolean } => {
+): Channel => {
   const stop = new AbortController();
   let [isListening, wasListening] = [false, false];
   const listening = () => {

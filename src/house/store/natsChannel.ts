@@ -55,7 +55,7 @@ export const tryNats = async (url: string): Promise<void> => {
 export const openNatsChannel = (
   { url, subject, log }: NatsParts,
   on: { text(text: string): void; again(): void },
-): Channel & { listening(): boolean } => {
+): Channel => {
   let [isListening, isClosed] = [false, false];
   let client: NatsConnection | null = null;
   const follow = async (connection: NatsConnection): Promise<void> => {

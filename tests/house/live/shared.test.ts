@@ -121,6 +121,7 @@ describe.skipIf(!ENGINES.includes('postgres'))('[N02] live hints of two houses o
     let isLost = true;
     const broken = sharedBus(localBus(raise), silentLog, () => ({
       send: (text) => (isLost ? Promise.reject(new Error('lost')) : Promise.resolve(void sent.push(text))),
+      listening: () => !isLost,
       close: () => Promise.resolve(),
     }));
     const heard: unknown[] = [];
