@@ -72,7 +72,7 @@ const closers = () => {
  */
 export const startHouse = async (house: House): Promise<OpenHouse> => {
   const { role, port, host, callsPerSecond } = house.config;
-  const { log, observer, tracer } = house;
+  const { log, observer, tracer, clockWatch } = house;
   const parts = closers();
   let isLeaving = false;
   const leave = () => {
@@ -94,7 +94,8 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     const { fenced, lease } = underLease(house);
     const all = [...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)];
     const own = role === 'web' ? all.filter(({ scope }) => scope === 'each') : all;
-    parts.add(startJobs(own, { log, observer, tracer, lease: role === 'web' ? null : lease }).stop);
+    const options = { log, observer, tracer, clockWatch, lease: role === 'web' ? null : lease };
+    parts.add(startJobs(own, options).stop);
     observer?.opened(house, {
       jobs: own,
       hasJobs: () => role !== 'web' && (lease === null || lease.fence() !== null),

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endsWithin } from './endsWithin.ts';
-import type { JobRun, Log, Observer, Tracer } from './ports.ts';
+import type { ClockWatch, JobRun, Log, Observer, Tracer } from './ports.ts';
 import { databaseTrouble, databaseTroubleReport } from './store/databaseTrouble.ts';
 import { LeaseLost } from './store/fence.ts';
 import { type Lease, RENEW_EVERY_MS } from './store/lease.ts';
@@ -65,7 +65,7 @@ const runJob = async (job: Job, signal: AbortSignal, said: Reporting): Promise<v
 
 /** Whether jobs of scope `one` run here, and the signal that ends their runs. */
 interface Turn {
-  isHere(): boolean;
+  isHere(): boolean | Promise<boolean>;
   signal(): AbortSignal;
 }
 
@@ -73,7 +73,11 @@ interface Turn {
  * The turn of this house by the lease. It is taken only while no run of an earlier turn goes on: what that
  * one has read is older than what another house wrote meanwhile.
  */
-const turnBy = (lease: Lease, log: Log, isIdle: () => boolean) => {
+const turnBy = (
+  lease: Lease,
+  { log, clockWatch }: Pick<JobsOptions, 'log' | 'clockWatch'>,
+  isIdle: () => boolean,
+) => {
   let known: bigint | null = null;
   let turn = new AbortController();
   setMaxListeners(0, turn.signal);
@@ -91,7 +95,8 @@ const turnBy = (lease: Lease, log: Log, isIdle: () => boolean) => {
   };
   const renew = async (): Promise<void> => {
     try {
-      await lease.renew(isIdle());
+      if (await clockWatch?.isDoubtful()) await lease.release();
+      else await lease.renew(isIdle());
     } finally {
       follow();
     }
@@ -99,9 +104,15 @@ const turnBy = (lease: Lease, log: Log, isIdle: () => boolean) => {
   return { isHere: () => lease.fence() !== null, signal: () => turn.signal, renew, end };
 };
 
+/** Of a house that is alone on its database. */
+const ownTurn = (clockWatch: ClockWatch | undefined, stop: AbortSignal): Turn => ({
+  isHere: async () => !(await clockWatch?.isDoubtful()),
+  signal: () => stop,
+});
+
 const repeat = async (job: Job, turn: Turn | null, stop: AbortSignal, body: (job: Job) => Promise<void>) => {
   while (!stop.aborted) {
-    const isHere = turn === null || turn.isHere();
+    const isHere = turn === null || (await turn.isHere());
     if (isHere) await body(job);
     // A house that takes over begins at once, also with what is due once an hour.
     const waitMs = isHere ? job.everyMs : Math.min(job.everyMs, RENEW_EVERY_MS);
@@ -119,6 +130,8 @@ interface JobsOptions {
   readonly log: Log;
   readonly observer?: Observer | undefined;
   readonly tracer?: Tracer | undefined;
+  /** Jobs of scope `one` wait while it doubts the clock. */
+  readonly clockWatch?: ClockWatch | undefined;
   /** Of the jobs of scope `one`; null where this is the only house of its database. */
   readonly lease: Lease | null;
   readonly renewEveryMs?: number;
@@ -130,21 +143,22 @@ interface JobsOptions {
  * @returns what stops them and waits until the last one has left the database, `lastRunsMs` at most
  */
 export const startJobs = (jobs: readonly Job[], options: JobsOptions): { stop(): Promise<void> } => {
-  const { log, lease, renewEveryMs = RENEW_EVERY_MS, lastRunsMs = LAST_RUNS_MS } = options;
+  const { log, lease, clockWatch, renewEveryMs = RENEW_EVERY_MS, lastRunsMs = LAST_RUNS_MS } = options;
   const stop = new AbortController();
   // Every job listens to it, and Node warns of a leak above ten listeners.
   setMaxListeners(0, stop.signal);
   const said = { ...options, trouble: databaseTroubleReport(options) };
   const running = new Set<Job>();
   const isIdle = () => ![...running].some(({ scope }) => scope === 'one');
-  const turn = lease && turnBy(lease, log, isIdle);
+  const held = lease && turnBy(lease, options, isIdle);
+  const turn: Turn = held ?? ownTurn(clockWatch, stop.signal);
   const runUnder = async (job: Job, signal: AbortSignal) => {
     running.add(job);
     await runJob(job, signal, said);
     running.delete(job);
   };
   const runOfEach = (job: Job) => runUnder(job, stop.signal);
-  const runOfOne = (job: Job) => runUnder(job, turn?.signal() ?? stop.signal);
+  const runOfOne = (job: Job) => runUnder(job, turn.signal());
   const loop = (job: Job) =>
     job.scope === 'one'
       ? repeat(job, turn, stop.signal, runOfOne)
@@ -153,18 +167,18 @@ export const startJobs = (jobs: readonly Job[], options: JobsOptions): { stop():
     name: 'lease',
     everyMs: renewEveryMs,
     scope: 'each',
-    run: () => turn?.renew() ?? Promise.resolve(),
+    run: () => held?.renew() ?? Promise.resolve(),
   };
   // The first look comes before the jobs, so that they need not wait for the second.
   const begin = async () => {
-    if (turn) await runOfEach(renewing);
-    await Promise.all([...(turn ? [renewing] : []), ...jobs].map(loop));
+    if (held) await runOfEach(renewing);
+    await Promise.all([...(held ? [renewing] : []), ...jobs].map(loop));
   };
   const ended = begin();
   return {
     stop: async () => {
       stop.abort();
-      turn?.end();
+      held?.end();
       // Released beneath a run that goes on, the lease would be another house's while this one still writes.
       if (await endsWithin(ended, lastRunsMs)) await lease?.release();
       else log.warn({ jobs: [...running].map(({ name }) => name) }, 'jobs go on although the house closes');

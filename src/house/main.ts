@@ -6,7 +6,7 @@ import { auditAtStart } from './audit/atStart.ts';
 import { refuseTakenBack } from './audit/takenBack.ts';
 import { localBus, sharedBus } from './bus.ts';
 import { openChains } from './chains/open.ts';
-import { systemClock } from './clock.ts';
+import { machineUptime, systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { endsWithin } from './endsWithin.ts';
 import { startHouse } from './house.ts';
@@ -23,6 +23,7 @@ import { keepDefinitions } from './rounds/definitions.ts';
 import { readSecret } from './secretFile.ts';
 import { takeSecrets } from './secretRotation/secretRotation.ts';
 import { openChannel } from './store/channel.ts';
+import { watchClock } from './store/clockWatch.ts';
 import { tellingCommits } from './store/commits.ts';
 import { openDatabase } from './store/open.ts';
 import { hintsSubject, openNatsChannel } from './store/natsChannel.ts';
@@ -113,6 +114,7 @@ else {
       }),
       db,
       clock: systemClock,
+      clockWatch: watchClock({ db, clock: systemClock, steadyNow: machineUptime, log }),
       random: systemRandom,
       secrets,
       bus: shared ?? local,

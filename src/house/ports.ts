@@ -17,6 +17,16 @@ export interface Clock {
   now(): number;
 }
 
+/** Compares the clock with others. */
+export interface ClockWatch {
+  /** By how much the clock was set forward since the start of the house; negative: back. */
+  jumpMs(): number;
+  /** By how much the clock is ahead of PostgreSQL's; negative: behind it. SQLite has no clock of its own. */
+  readonly aheadOfDatabaseMs?: () => Promise<number>;
+  /** Whether the clock may be wrong, so that nothing should be closed by it. */
+  isDoubtful(): Promise<boolean>;
+}
+
 /** The one source of randomness: the operating system's CSPRNG, or a seeded one in tests. */
 export interface Random {
   bytes(length: number): Uint8Array;
@@ -238,6 +248,8 @@ export interface House {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
+  /** Absent where a test sets the clock. */
+  readonly clockWatch?: ClockWatch;
   readonly random: Random;
   readonly secrets: Secrets;
   readonly bus: Bus;

@@ -7,11 +7,12 @@ import { openChains } from '../chains/open.ts';
 import { checkNetworkKind } from '../networkKind/networkKind.ts';
 import type { Clock, Database, Log, Secrets } from '../ports.ts';
 import { openSecrets } from '../secretRotation/secretRotation.ts';
+import { databaseTime } from '../store/clockWatch.ts';
 import { compareMigrations } from '../store/migrate.ts';
 import { openExisting } from '../store/open.ts';
 import { sqliteFile } from '../store/sqlite.ts';
 import { backupFinding, clockFinding, type Finding, note, ok, wrong } from './rules.ts';
-import { databaseTime, hasPlayers, lastBackup, newestPosting } from './store.ts';
+import { hasPlayers, lastBackup, newestPosting } from './store.ts';
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -35,8 +36,8 @@ const examineNetworkKind = async (config: Config, db: Database): Promise<Finding
 };
 
 const examineClock = async (db: Database, clock: Clock): Promise<Finding> => {
-  const theirs = await databaseTime(db);
-  if (theirs !== null) return clockFinding('the database server', clock.now() - theirs);
+  if (db.engine === 'postgres')
+    return clockFinding('the database server', clock.now() - (await databaseTime(db.kysely)));
   const newest = await newestPosting(db.kysely);
   // An older posting says nothing of the clock; a later one that it was set back, or was wrong before.
   return clockFinding('the times in the database', Math.min(0, clock.now() - (newest ?? 0)));

@@ -74,6 +74,27 @@ const makeHintsGauge = (registers: Registry[], { bus }: House): (() => void) => 
   return () => connected.set(isConnected() ? 1 : 0);
 };
 
+/** @returns what reads the jump at once, and what asks the database for its time */
+const makeClockGauges = (registers: Registry[], { clockWatch }: House) => {
+  const notAsked = () => Promise.resolve();
+  if (!clockWatch) return { setJump: () => {}, setAhead: notAsked };
+  const jump = new Gauge({
+    name: 'glasshouse_clock_jump_seconds',
+    help: 'By how much the clock was set since the start of the house; negative: back',
+    registers,
+  });
+  const setJump = () => jump.set(clockWatch.jumpMs() / 1_000);
+  const { aheadOfDatabaseMs } = clockWatch;
+  if (!aheadOfDatabaseMs) return { setJump, setAhead: notAsked };
+  const ahead = new Gauge({
+    name: 'glasshouse_clock_ahead_seconds',
+    help: 'By how much the clock is ahead of that of PostgreSQL’s server; negative: behind it',
+    registers,
+  });
+  const setAhead = async () => ahead.set((await aheadOfDatabaseMs()) / 1_000);
+  return { setJump, setAhead };
+};
+
 const setNetworks = async (gauges: Gauges, house: House, isFirst: boolean): Promise<void> => {
   const looks = lastLooks(house);
   for (const port of house.config.devnet ? [] : chainsOf(house)) {
@@ -105,7 +126,11 @@ const setStuck = async (gauges: Gauges, { db, clock, config, chains }: House): P
 };
 
 /** Whether the database answers; then what it knows, which is left out where that cannot be read. */
-const askDatabase = async (gauges: Gauges, house: House, hasJobs: boolean): Promise<void> => {
+const askDatabase = async (
+  gauges: Gauges,
+  house: House,
+  { hasJobs, setAhead }: { readonly hasJobs: boolean; readonly setAhead: () => Promise<unknown> },
+): Promise<void> => {
   const begun = performance.now();
   const isUp = await isMigrated(house.db.kysely).catch(() => false);
   gauges.database.set(isUp ? 1 : 0);
@@ -113,6 +138,7 @@ const askDatabase = async (gauges: Gauges, house: House, hasJobs: boolean): Prom
   // What another house says now must not stand here as it was.
   for (const each of [gauges.lag, gauges.stuckPayments, gauges.stuckWithdrawals]) each.reset();
   if (!isUp) return;
+  await setAhead();
   await setNetworks(gauges, house, hasJobs);
   if (hasJobs) await setStuck(gauges, house);
 };
@@ -122,10 +148,11 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
   const gauges = makeGauges([registry]);
   const setPool = makePoolGauges([registry], house);
   const setHints = makeHintsGauge([registry], house);
+  const { setJump, setAhead } = makeClockGauges([registry], house);
   /** The last question, so that a database that hangs is not asked once more with each scrape. */
   let asked: Promise<void> | null = null;
   const ask = async (): Promise<void> => {
-    await askDatabase(gauges, house, state.hasJobs()).catch((error: unknown) => {
+    await askDatabase(gauges, house, { hasJobs: state.hasJobs(), setAhead }).catch((error: unknown) => {
       house.log.warn({ error: String(error) }, 'some metrics could not be read');
     });
     asked = null;
@@ -138,6 +165,7 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
     gauges.connections.set(await state.connections());
     setPool();
     setHints();
+    setJump();
     await setDiskFree(gauges, house);
     asked ??= ask();
     if (!(await endsWithin(asked, DATABASE_TIMEOUT_MS))) gauges.database.set(0);

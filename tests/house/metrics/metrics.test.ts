@@ -109,6 +109,34 @@ test('counts what befell the database, by calls and jobs that met it', () =>
     await sql`pragma query_only = off`.execute(db.kysely);
   }));
 
+test('shows the clock, the line to other houses and the room on the disk, as far as there are any', () =>
+  withMeasured('sqlite', async ({ read }) => {
+    const samples = await read();
+    expect(samples.get('glasshouse_data_disk_free_bytes')).toBeGreaterThan(0);
+    for (const name of ['clock_jump_seconds', 'clock_ahead_seconds', 'hints_connected'])
+      expect(samples.has(`glasshouse_${name}`)).toBe(false);
+  }));
+
+test.each([true, false])('of a house of several, connected: %s', (isConnected) =>
+  withMeasured(
+    'sqlite',
+    async ({ read }) => {
+      const samples = await read();
+      expect(samples.get('glasshouse_hints_connected')).toBe(isConnected ? 1 : 0);
+      expect(samples.get('glasshouse_clock_jump_seconds')).toBe(-3_600);
+      expect(samples.get('glasshouse_clock_ahead_seconds')).toBe(7);
+    },
+    ({ bus }) => ({
+      bus: { ...bus, isConnected: () => isConnected },
+      clockWatch: {
+        jumpMs: () => -3_600_000,
+        aheadOfDatabaseMs: () => Promise.resolve(7_000),
+        isDoubtful: () => Promise.resolve(false),
+      },
+    }),
+  ),
+);
+
 test('no client adds a series: not by paths, names, methods or bodies', () =>
   withMeasured('sqlite', async ({ address, read }) => {
     const { raw } = makeVisitor(address);

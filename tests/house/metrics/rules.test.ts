@@ -27,9 +27,15 @@ const labelsIn = (expr: string) => [
   ),
 ];
 
-/** SQLite has no pool, whose metrics are named too. */
-const withPool = ({ db }: House) => ({
+/** What a house of several has, whose metrics are named too. */
+const asOneOfSeveral = ({ db, bus }: House): Partial<House> => ({
   db: { ...db, pool: () => ({ inUse: 1, idle: 2, waiting: 0, max: 16 }) },
+  bus: { ...bus, isConnected: () => true },
+  clockWatch: {
+    jumpMs: () => 0,
+    aheadOfDatabaseMs: () => Promise.resolve(0),
+    isDoubtful: () => Promise.resolve(false),
+  },
 });
 
 test('every alert and every chart names metrics that the house serves, with their labels', () =>
@@ -56,7 +62,7 @@ test('every alert and every chart names metrics that the house serves, with thei
         if (!/\bup\{/.test(expr)) expect(metricsIn(expr), expr).not.toEqual([]);
       }
     },
-    withPool,
+    asOneOfSeveral,
   ));
 
 test('the calls and codes that they name are the house’s', async () => {
