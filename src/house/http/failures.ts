@@ -54,7 +54,7 @@ const RETRY_AFTER_S = 5;
 /** Undecided also where the statement changed nothing: a call may have others before it. */
 const troubleRefusal = (trouble: DatabaseTrouble): Refusal =>
   refuse('maintenance', {
-    ...(trouble === 'slow' && { message: ['tookTooLong'] }),
+    ...((trouble === 'slow' || trouble === 'held') && { message: ['tookTooLong'] }),
     undecided: true,
     retryAfterS: RETRY_AFTER_S,
   });

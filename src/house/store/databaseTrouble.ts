@@ -30,6 +30,11 @@ const TROUBLES = {
     codes: /^53300$/,
     text: 'the database has no free connection: find slow statements, raise DATABASE_POOL or max_connections',
   },
+  /** After several tries of a second each (open.ts). */
+  held: {
+    codes: /^SQLITE_BUSY.*$/,
+    text: 'another process holds the database: find the command or the shell that has a transaction open',
+  },
   readOnly: {
     codes: /^(25006|SQLITE_READONLY.*)$/,
     text: 'the database takes no writes: it is a standby, is set to read only, or its files are closed',

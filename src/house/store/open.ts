@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
 import { compareMigrations, lacksMigrations, migrate } from './migrate.ts';
@@ -54,6 +55,12 @@ const migrateWithin = async (
   }
 };
 
+/**
+ * How long a statement on SQLite waits for another process that writes. The house serves nobody meanwhile; a
+ * transaction is tried again (retry.ts), and between the tries it does. A start and commands wait for longer.
+ */
+const HOUSE_WAITS_MS = 1_000;
+
 /** Opens the configured database as it is, beside an open house. Nothing is changed. */
 export const openExisting = (config: StoreConfig, log: Log): Promise<Database> =>
   openEngine(config, log, true);
@@ -75,6 +82,8 @@ export const openDatabase = async (
     if (applied.length > 0) log.info({ applied, engine: db.engine }, 'schema brought up to date');
     const { later } = await compareMigrations(db);
     if (later.length > 0) log.warn({ later }, 'the database has migrations of a newer program');
+    if (db.engine === 'sqlite' && !beside)
+      await sql.raw(`pragma busy_timeout = ${HOUSE_WAITS_MS}`).execute(db.kysely);
     return db;
   } catch (error) {
     await db.close();

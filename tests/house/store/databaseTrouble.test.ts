@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/house/ports.ts';
 import {
@@ -7,6 +8,7 @@ import {
   databaseTroubleReport,
 } from '../../../src/house/store/databaseTrouble.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
+import { sqliteFile } from '../../../src/house/store/sqlite.ts';
 import { ENGINES, freshPostgres, silentLog, withHouse } from '../harness.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -38,6 +40,19 @@ describe('SQLite in trouble', () => {
     }),
   );
 });
+
+test('SQLite that another process holds: it is told, a house waits for a second, and goes on', () =>
+  withHouse('sqlite', async ({ db, dataDir }) => {
+    const waits = await sql<{ timeout: bigint }>`pragma busy_timeout`.execute(db.kysely);
+    expect(waits.rows).toEqual([{ timeout: 1_000n }]);
+    await sql`pragma busy_timeout = 1`.execute(db.kysely);
+    const beside = new Libsql(sqliteFile(dataDir));
+    beside.exec('begin immediate');
+    expect(await troubleOf(write(db, 'a'))).toBe('held');
+    beside.exec('rollback');
+    beside.close();
+    await write(db, 'a');
+  }));
 
 describe.runIf(ENGINES.includes('postgres'))('PostgreSQL in trouble', () => {
   test.each([
@@ -122,13 +137,13 @@ describe.runIf(ENGINES.includes('postgres'))('PostgreSQL in trouble', () => {
   });
 });
 
-test('codes that are not cheaply made: a disk that fails, a socket that broke', () => {
+test('codes that are not cheaply made: a disk that fails, a socket that broke, a lock that is held', () => {
   const withCode = (code: string) => Object.assign(new Error('no'), { code });
   expect(
-    ['SQLITE_IOERR_WRITE', 'SQLITE_IOERR', 'ECONNRESET', 'SQLITE_CONSTRAINT']
+    ['SQLITE_IOERR_WRITE', 'SQLITE_IOERR', 'ECONNRESET', 'SQLITE_BUSY', 'SQLITE_CONSTRAINT']
       .map(withCode)
       .map(databaseTrouble),
-  ).toEqual(['disk', 'disk', 'lost', null]);
+  ).toEqual(['disk', 'disk', 'lost', 'held', null]);
 });
 
 test('the log says a trouble once a minute, and each slow statement; all are counted', () => {
