@@ -30,6 +30,7 @@ const bets = (fast: string, slow: string): Series => ({
   [`glasshouse_request_seconds_bucket{${BET},le="2.5"}`]: slow,
   [`glasshouse_request_seconds_bucket{${BET},le="+Inf"}`]: slow,
 });
+const troubles = (trouble: string) => `glasshouse_database_troubles_total{instance="a",trouble="${trouble}"}`;
 const money = (bet: string, won: string): Series => ({
   'glasshouse_bet_cents_total{money="cash"}': bet,
   'glasshouse_win_cents_total{money="cash"}': won,
@@ -45,6 +46,41 @@ const STORIES: Readonly<Record<string, Story>> = {
     quiet: { 'glasshouse_database_up{instance="a"}': '1 1 0 1x20' },
     loud: { 'glasshouse_database_up{instance="a"}': '1 0x20' },
     after: '2m',
+  },
+  DatabaseFull: {
+    quiet: { [troubles('full')]: '0x20', [troubles('slow')]: '0 1x20' },
+    loud: { [troubles('full')]: '0x4 1x20' },
+    after: '4m',
+  },
+  DataDiskLow: {
+    quiet: { 'glasshouse_data_disk_free_bytes{instance="a"}': '5000000000x20' },
+    loud: { 'glasshouse_data_disk_free_bytes{instance="a"}': '5000000000 900000000x20' },
+    after: '7m',
+  },
+  DatabaseReadOnly: {
+    quiet: { [troubles('readOnly')]: '0x20', [troubles('disk')]: '0x20', [troubles('full')]: '0 1x20' },
+    loud: { [troubles('readOnly')]: '0x4 1x20', [troubles('disk')]: '0x4 1x20' },
+    after: '4m',
+  },
+  DatabaseTroubles: {
+    quiet: { [troubles('slow')]: '0 1x20', [troubles('full')]: '0+9x20' },
+    loud: { [troubles('crowded')]: '0+3x20' },
+    after: '4m',
+  },
+  ClockWrong: {
+    quiet: { 'glasshouse_clock_ahead_seconds{instance="a"}': '-0.4 6 0.2x20' },
+    loud: { 'glasshouse_clock_ahead_seconds{instance="a"}': '0 -3600x20' },
+    after: '3m',
+  },
+  ClockJumped: {
+    quiet: { 'glasshouse_clock_jump_seconds{instance="a"}': '0 0.3x20' },
+    loud: { 'glasshouse_clock_jump_seconds{instance="a"}': '0 86400x20' },
+    after: '1m',
+  },
+  HintsLost: {
+    quiet: { 'glasshouse_hints_connected{instance="a"}': '1 0 1x20' },
+    loud: { 'glasshouse_hints_connected{instance="a"}': '1 0x20' },
+    after: '3m',
   },
   HouseFaults: {
     quiet: { [`glasshouse_requests_total{${BET},status="200",code="0"}`]: '0+9x20' },
