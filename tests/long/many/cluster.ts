@@ -1,4 +1,4 @@
-/** A primary with a synchronous standby, by PostgreSQL's own streaming replication. */
+/** PostgreSQL servers of a test's own: alone, or a primary with a synchronous standby that follows it. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,6 +86,31 @@ const promote = async (node: Node): Promise<number> => {
   return performance.now();
 };
 
+/** Processes are killed here and never the machine, so what was written stays without a flush. */
+const DURABILITY = 'fsync = off\n';
+
+/** A server alone, whose folder is made in `parent`. It ends with the test's daemons. */
+export const openServer = async (parent: string) => {
+  const node: Node = { ...(await makeNode()), data: join(parent, 'data') };
+  run('initdb', '-D', node.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--wal-segsize=1');
+  appendFileSync(
+    join(node.data, 'postgresql.conf'),
+    `max_connections = 60\njit = off\nmax_wal_size = '16MB'\nmin_wal_size = '2MB'\n${DURABILITY}`,
+  );
+  await start(node);
+  return {
+    url: node.url,
+    /** Waits until it answers, and starts it again where it has ended. */
+    revive: async (): Promise<void> => {
+      while (!(await asked(node.url, 'select 1').catch(() => undefined))) {
+        const child = node.daemon?.child;
+        if (child?.exitCode !== null || child.signalCode !== null) await start(node);
+        else await wait(200);
+      }
+    },
+  };
+};
+
 /** Opens both. `fail` ends the primary's machine and promotes the standby. */
 export const openCluster = async () => {
   let [primary, standby] = [await makeNode(), await makeNode()];
@@ -93,8 +118,7 @@ export const openCluster = async () => {
   run('initdb', '-D', primary.data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync');
   appendFileSync(
     join(primary.data, 'postgresql.conf'),
-    // Processes are killed here and never the machine, so what was written stays without a flush.
-    "max_connections = 120\njit = off\nfsync = off\ninclude 'synchronous.conf'\n",
+    `max_connections = 120\njit = off\n${DURABILITY}include 'synchronous.conf'\n`,
   );
   setSynchronous(primary, '');
   await start(primary);

@@ -12,16 +12,21 @@ export type ManyHouse = RunningHouse & { stop(): Promise<void> };
 /** A state of this page is waited for as long as a busy machine needs. */
 export const WAITING = { timeout: 120_000 };
 
-/** Settings that houses of one database share. */
-export const sharedEnv = (databaseUrl: string): Record<string, string> => ({
-  DATABASE_URL: databaseUrl,
+const COMMON = {
   HOUSE_SECRET: 'a secret that only this test uses',
   SMTP_URL: 'outbox',
   TRUST_PROXY: 'on',
   CALLS_PER_SECOND: '0',
   LOG_LEVEL: 'warn',
   APPROVE_AFTER_MINUTES: '0',
+};
+/** Settings that houses of one database share. */
+export const sharedEnv = (databaseUrl: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  ...COMMON,
 });
+/** Settings of a house on SQLite. */
+export const aloneEnv = (dataDir: string): Record<string, string> => ({ DATA_DIR: dataDir, ...COMMON });
 
 /** Opens a house with a port for its metrics. It ends with the test, also with one that fails. */
 export const openMany = async (
@@ -50,9 +55,17 @@ export const metricOf = async (metricsUrl: string, series: string): Promise<numb
   return line === undefined ? null : Number(line.slice(line.lastIndexOf(' ') + 1));
 };
 
+/** Where a house has its database: an address, or the data folder of SQLite. */
+type Place = string | { readonly dataDir: string };
+const openPlace = (place: Place) =>
+  openDatabase(
+    typeof place === 'string' ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, ...place },
+    silentLog,
+  );
+
 /** The books are clean, and what players were told is what they hold, neither less nor more. */
-export const expectBooks = async (databaseUrl: string, players: readonly Player[]): Promise<void> => {
-  const db = await openDatabase({ databaseUrl, dataDir: '' }, silentLog);
+export const expectBooks = async (place: Place, players: readonly Player[]): Promise<void> => {
+  const db = await openPlace(place);
   try {
     expect(await audit(db.kysely)).toEqual([]);
     const rows = await db.kysely.selectFrom('rounds').select(['id', 'bet', 'win']).execute();

@@ -7,7 +7,7 @@ import { freePort } from '../../freePort.ts';
 import { freshPostgres } from '../../house/harness.ts';
 import { buildProgram } from '../../house/program.ts';
 import { endDaemons, NATS, programsOrWhy, startDaemon, untilListening } from './daemons.ts';
-import { expectBooks, killAll, openMany, sharedEnv, WAITING } from './houses.ts';
+import { expectBooks, killAll, metricOf, openMany, sharedEnv, WAITING } from './houses.ts';
 import { openPlayer } from './player.ts';
 
 const programs = await programsOrWhy(NATS);
@@ -47,6 +47,9 @@ test.skipIf(typeof programs === 'string')(
     let server = await start();
     const env = { ...sharedEnv(url), NATS_URL: `nats://house:a%20word@127.0.0.1:${port}` };
     const houses = [await openMany(env), await openMany(env)];
+    const connected = () =>
+      Promise.all(houses.map(({ metricsUrl }) => metricOf(metricsUrl, 'glasshouse_hints_connected')));
+    await expect.poll(connected, WAITING).toEqual([1, 1]);
     const [here, there] = houses.map((house) => house.url);
     const player = await openPlayer(() => here ?? '', 'over-nats');
     const { heard, socket } = await follow(there ?? '');
@@ -54,12 +57,14 @@ test.skipIf(typeof programs === 'string')(
     server.child.kill('SIGKILL');
     await server.ended;
     await expect.poll(() => houses[0]?.output(), WAITING).toMatch(/NATS is lost/);
+    await expect.poll(connected, WAITING).toEqual([0, 0]);
     // Lost hints: the other house's page hears of none of these, and nothing of theirs is kept.
     const before = { ...heard };
     for (let n = 0; n < 20; n += 1) await player.play();
     expect(heard).toEqual(before);
     server = await start();
     await expect.poll(() => heard.missed, WAITING).toBeGreaterThan(0);
+    await expect.poll(connected, WAITING).toEqual([1, 1]);
     while (heard.wins === before.wins) await player.play();
     expect([...player.undecided]).toEqual([]);
     socket.close();
