@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkNetworkKind, recordNetworkKind } from '../../src/house/networkKind/networkKind.ts';
-import { backup } from '../../src/house/operator/backup.ts';
+import { backup } from '../../src/house/operator/backup/backup.ts';
 import { parseCommand, runCommand } from '../../src/house/operator/run.ts';
 import { SAMPLED_ENGINES, withHouse } from './harness.ts';
 

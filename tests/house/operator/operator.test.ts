@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
-import { backup, restore, TABLES } from '../../../src/house/operator/backup.ts';
+import { backup, restore, TABLES } from '../../../src/house/operator/backup/backup.ts';
 import { UsageError } from '../../../src/house/operator/command.ts';
 import { helpText, parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { isRefusal, refuse } from '../../../src/house/ports.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { backup, restore } from '../../../src/house/operator/backup.ts';
+import { backup, restore } from '../../../src/house/operator/backup/backup.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { systemRandom } from '../../../src/house/random.ts';

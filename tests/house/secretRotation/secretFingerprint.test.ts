@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { backup, restore } from '../../../src/house/operator/backup.ts';
+import { backup, restore } from '../../../src/house/operator/backup/backup.ts';
 import { systemRandom } from '../../../src/house/random.ts';
 import { readSecret } from '../../../src/house/secretFile.ts';
 import { checkSecret, recordFingerprint } from '../../../src/house/secretRotation/fingerprint.ts';

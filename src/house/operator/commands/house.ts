@@ -6,7 +6,7 @@ import type { House } from '../../ports.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
 import { appendLogRestored } from '../../transparencyLog/transparencyLog.ts';
 import { openSecrets } from '../../secretRotation/secretRotation.ts';
-import { backup, restore } from '../backup.ts';
+import { backup, restore } from '../backup/backup.ts';
 import { UsageError, type Command, outcome, refusedBy } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
 

@@ -7,14 +7,14 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Secrets, Tx } from '../ports.ts';
-import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { TYPES } from '../schema/migrations/types.ts';
-import type { Tables } from '../schema/tables.ts';
-import { checkSecret } from '../secretRotation/secretRotation.ts';
-import { compareMigrations } from '../store/migrate.ts';
-import { inSnapshot } from '../store/snapshot.ts';
-import { refusedBy } from './command.ts';
+import type { Database, Secrets, Tx } from '../../ports.ts';
+import { MIGRATIONS } from '../../schema/migrations/list.ts';
+import { TYPES } from '../../schema/migrations/types.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { checkSecret } from '../../secretRotation/secretRotation.ts';
+import { compareMigrations } from '../../store/migrate.ts';
+import { inSnapshot } from '../../store/snapshot.ts';
+import { refusedBy } from '../command.ts';
 
 const FORMAT = 'glasshouse-backup-1';
 /** Rows read at once. */
