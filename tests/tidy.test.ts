@@ -249,6 +249,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'snapshot.ts',
     'sqlite.ts',
     'statement.ts',
+    'unfinishedRestore.ts',
   ],
   transactions: ['pay.ts'],
   words: ['sentence.ts'],

@@ -34,7 +34,7 @@ const openHouse = async (config: Config, { command: { usage }, flags }: ParsedCo
   const alone = EXCLUSIVE.has(usage) && flags['dry-run'] !== true;
   const make = !restores && !existsSync(sqliteFile(config.dataDir));
   const secret = readSecret(config.houseSecret, config.dataDir, { make });
-  const db = await openDatabase(config, quiet, { beside: !alone });
+  const db = await openDatabase(config, quiet, { beside: !alone, restoring: restores });
   const secrets = restores
     ? secretsFrom(secret, systemRandom)
     : await takeSecrets(db.kysely, config, systemRandom);

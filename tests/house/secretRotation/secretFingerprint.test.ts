@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { backup, restore } from '../../../src/house/operator/backup/backup.ts';
+import { backup } from '../../../src/house/operator/backup/backup.ts';
+import { restore } from '../../../src/house/operator/backup/restore.ts';
 import { systemRandom } from '../../../src/house/random.ts';
 import { readSecret } from '../../../src/house/secretFile.ts';
 import { checkSecret, recordFingerprint } from '../../../src/house/secretRotation/fingerprint.ts';

@@ -1,222 +1,186 @@
 /**
- * A backup is a text file: a header, one line per row of every table, and a last line with the number of rows
- * and the SHA-256 of all before it. The same file restores into SQLite and PostgreSQL.
+ * Writes a backup, under the name `FILE.part` until it is whole. One that was cut off goes on with what its
+ * file has of tables whose rows never change, if the database still has the same; everything else is read
+ * from the snapshot of the last run. So the whole is that snapshot, as if it had been read at once.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { type Kysely, sql } from 'kysely';
-import type { Database, Secrets, Tx } from '../../ports.ts';
-import { MIGRATIONS } from '../../schema/migrations/list.ts';
-import { TYPES } from '../../schema/migrations/types.ts';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { lockExclusively } from '../../exclusiveLock.ts';
+import type { Database } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { checkSecret } from '../../secretRotation/secretRotation.ts';
-import { compareMigrations } from '../../store/migrate.ts';
+import { secretName } from '../../secretRotation/secretRotation.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { refusedBy } from '../command.ts';
-
-const FORMAT = 'glasshouse-backup-1';
-/** Rows read at once. */
-const CHUNK = 500;
-
-/** A value in JSON, whose numbers cannot hold 64-bit integers. */
-type Cell = string | null | { readonly int: string };
-const cellOf = (value: unknown): Cell => {
-  if (value === null || typeof value === 'string') return value;
-  if (typeof value === 'bigint') return { int: value.toString() };
-  throw new Error(`a value of type ${typeof value} cannot be written down`);
-};
-const valueOf = (cell: Cell): unknown =>
-  typeof cell === 'object' && cell !== null ? BigInt(cell.int) : cell;
-
-/** Every table under its present name, in the order of creation, so that referenced rows come first. */
-export const TABLES: readonly string[] = MIGRATIONS.flatMap(({ up }) => up(TYPES.sqlite)).reduce<string[]>(
-  (tables, statement) => {
-    const [, created] = /^create table (\w+)/.exec(statement) ?? [];
-    if (created !== undefined) return [...tables, created];
-    const [, dropped] = /^drop table (\w+)$/.exec(statement) ?? [];
-    if (dropped !== undefined) return tables.filter((name) => name !== dropped);
-    const [, from, to] = /^alter table (\w+) rename to (\w+)$/.exec(statement) ?? [];
-    return to === undefined ? tables : tables.map((name) => (name === from ? to : name));
-  },
-  [],
-);
-
-type Row = Record<string, unknown>;
-
-interface NumberedRow extends Row {
-  readonly backup_row: bigint;
-}
-
-const rowsAfter = async (
-  db: Kysely<Tables>,
-  table: string,
-  after: bigint | null,
-): Promise<readonly NumberedRow[]> => {
-  // A row may have any number, so there is none before the first.
-  const later = after === null ? sql`` : sql`where rowid > ${after}`;
-  const { rows } = await sql<NumberedRow>`select rowid as backup_row, * from ${sql.table(table)} ${later}
-    order by rowid limit ${sql.lit(CHUNK)}`.execute(db);
-  return rows;
-};
-
-/** SQLite: each chunk begins after the last row of the one before. */
-async function* chunksByRowId(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
-  for (let after: bigint | null = null; ;) {
-    const rows: readonly NumberedRow[] = await rowsAfter(db, table, after);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.backup_row;
-    yield rows.map(({ backup_row: _, ...row }) => row);
-  }
-}
-
-/** PostgreSQL: a cursor of the snapshot's transaction. */
-async function* chunksByCursor(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
-  await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(CHUNK)} from backup_rows`.execute(db);
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await sql`close backup_rows`.execute(db);
-}
-
-/** The rows of a table in chunks. With `offset` each chunk would read all rows before it again. */
-const chunks = ({ engine }: Database, db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> =>
-  engine === 'sqlite' ? chunksByRowId(db, table) : chunksByCursor(db, table);
-
-/** What a newer program has added would be in no file of this one. @throws Error where there is something */
-const refuseLater = async (db: Database): Promise<void> => {
-  const { later } = await compareMigrations(db);
-  if (later.length > 0)
-    throw refusedBy(
-      'newerDatabase',
-      `a newer Glasshouse has migrated the database (it has ${later.join(', ')}). ` +
-        'Use that program for this command. Nothing was changed.',
-    );
-};
+import {
+  headerLine,
+  lastLine,
+  type Part,
+  partEnd,
+  type PlacedPart,
+  rowLine,
+  sha256,
+  TABLES,
+} from './format.ts';
+import { type FoundPart, readHalf, refusedHalf } from './halfFile.ts';
+import { refuseNewer } from './newerDatabase.ts';
+import { divide, PART_PLACES, placesOf, type Range, rowsIn, summaryOf } from './places.ts';
 
 /**
- * Writes a backup into a new file.
- * @returns the number of rows
- * @throws Error where the file exists, or where a newer program has migrated the database
+ * Tables whose rows are added and never changed or deleted, those that grow with every bet. Stored answers
+ * are not among them: each is emptied after 30 days.
  */
-export const backup = async (db: Database, path: string): Promise<number> => {
-  await refuseLater(db);
-  const file = await open(path, 'wx', 0o600);
-  const hash = createHash('sha256');
-  let rows = 0;
-  const write = async (line: unknown) => {
-    const text = `${JSON.stringify(line)}\n`;
-    hash.update(text);
-    await file.write(text);
+export const FIXED_TABLES: readonly string[] = ['postings', 'entries', 'rounds', 'hash_links', 'log_entries'];
+
+interface Source {
+  readonly engine: Database['engine'];
+  readonly db: Kysely<Tables>;
+}
+
+export const halfFileOf = (path: string): string => `${path}.part`;
+
+const rangeOf = ({ after, to }: Part): Range => ({ after: BigInt(after), to: BigInt(to) });
+
+/**
+ * Whether the database has a part's rows, and no others between them. No row of these tables goes away, so as
+ * many as there were are the same ones. There may be more: on PostgreSQL a row that was written before
+ * another may be committed after it, or fill a place that a rolled back one has left.
+ * @throws UsageError where its rows are not those of this database
+ */
+const stillHolds = async ({ engine, db }: Source, path: string, part: FoundPart): Promise<boolean> => {
+  const { count, last } = await summaryOf(engine, db, part.table, rangeOf(part));
+  if (count > part.rows) return false;
+  if (count === part.rows && last && rowLine(part.table, last) === part.lastRow) return true;
+  throw refusedHalf('halfBackupForeign', path, `has rows of ${part.table} that this database does not have`);
+};
+
+const partsToKeep = async (source: Source, path: string, header: string): Promise<FoundPart[]> => {
+  const kept: FoundPart[] = [];
+  for (const part of await readHalf(path, header)) {
+    if (FIXED_TABLES.includes(part.table) && (await stillHolds(source, path, part))) kept.push(part);
+  }
+  return kept;
+};
+
+/** What of a table's places is in none of the parts. */
+const gaps = ({ after, to }: Range, parts: readonly Part[]): Range[] => {
+  const ranges = parts.map(rangeOf).sort((a, b) => (a.after < b.after ? -1 : 1));
+  const starts = [after, ...ranges.map((range) => range.to)];
+  const ends = [...ranges.map((range) => range.after), to];
+  return starts.flatMap((start, index) => {
+    const end = ends[index] ?? to;
+    return start < end ? [{ after: start, to: end }] : [];
+  });
+};
+
+/** A file of a backup, to whose end parts are written. */
+const writerTo = (file: FileHandle, size: number) => {
+  let at = size;
+  const write = async (text: string): Promise<void> => {
+    await file.writeFile(text);
+    at += Buffer.byteLength(text);
   };
-  try {
-    await write({ format: FORMAT, migrations: MIGRATIONS.map(({ name }) => name) });
-    await inSnapshot(db, async (snapshot) => {
-      for (const table of TABLES) {
-        for await (const chunk of chunks(db, snapshot, table)) {
-          for (const row of chunk) await write([table, Object.keys(row), Object.values(row).map(cellOf)]);
-          rows += chunk.length;
-        }
+  const writePart = async (table: string, { after, to }: Range, lines: string): Promise<PlacedPart> => {
+    const part: Part = {
+      table,
+      after: after.toString(),
+      to: to.toString(),
+      rows: lines.split('\n').length - 1,
+      bytes: Buffer.byteLength(lines),
+      sha256: sha256(lines),
+    };
+    const start = at;
+    await write(lines + partEnd(part));
+    await file.datasync();
+    return { ...part, start };
+  };
+  return { write, writePart };
+};
+
+/** Opens the half file behind what is kept of it, and cuts off the rest. */
+const openBehind = async (path: string, header: string, kept: readonly FoundPart[]) => {
+  const file = await open(path, 'a', 0o600);
+  const size = Math.max(0, ...kept.map(({ end }) => end));
+  await file.truncate(size);
+  const writer = writerTo(file, size);
+  if (size === 0) await writer.write(header);
+  return { file, ...writer };
+};
+
+/** Writes what is missing. @returns the parts of the whole backup */
+const writeMissing = async (
+  { engine, db }: Source,
+  { writePart }: Pick<ReturnType<typeof writerTo>, 'writePart'>,
+  kept: readonly FoundPart[],
+  places: number,
+): Promise<PlacedPart[]> => {
+  const parts: PlacedPart[] = kept.map(({ lastRow: _, end: __, ...part }) => part);
+  const tables = [...FIXED_TABLES, ...TABLES.filter((table) => !FIXED_TABLES.includes(table))];
+  for (const table of tables) {
+    const ofTable = kept.filter((part) => part.table === table);
+    for (const gap of gaps(await placesOf(engine, db, table), ofTable)) {
+      for await (const range of divide(engine, db, table, gap, places)) {
+        const rows = await rowsIn(engine, db, table, range);
+        if (rows.length === 0) continue;
+        parts.push(await writePart(table, range, rows.map((row) => rowLine(table, row)).join('')));
       }
-    });
-    await file.write(`${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`);
+    }
+  }
+  return parts;
+};
+
+const writeHalf = async (source: Source, path: string, places: number): Promise<PlacedPart[]> => {
+  const header = headerLine(await secretName(source.db));
+  const kept = await partsToKeep(source, path, header);
+  const { file, write, writePart } = await openBehind(path, header, kept);
+  try {
+    const parts = await writeMissing(source, { writePart }, kept, places);
+    await write(lastLine(header, parts));
     await file.sync();
-    return rows;
+    return parts;
   } finally {
     await file.close();
   }
 };
 
-type Line = readonly [table: string, columns: readonly string[], cells: readonly Cell[]];
-const linesOf = (path: string) =>
-  createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
-
-/**
- * Checks a backup completely before anything is written. @throws Error with a sentence that says what is
- * wrong with it
- */
-const checkBackup = async (path: string): Promise<void> => {
-  const hash = createHash('sha256');
-  let [before, rows, first] = [null as string | null, -1, ''];
-  for await (const line of linesOf(path)) {
-    if (before !== null) hash.update(`${before}\n`);
-    if (before === null) first = line;
-    before = line;
-    rows += 1;
-  }
-  const bad = (what: string) => new Error(`${path} ${what}.`);
-  const parse = (text: string): Record<string, unknown> => {
-    try {
-      return JSON.parse(text) as Record<string, unknown>;
-    } catch {
-      throw bad('is not a backup');
-    }
-  };
-  const header = parse(first);
-  if (header['format'] !== FORMAT) throw bad('is not a backup');
-  const end = parse(before ?? '');
-  if (end['sha256'] !== hash.digest('hex') || end['rows'] !== rows - 1)
-    throw bad('is cut off or was changed: its checksum does not hold');
-  const mine = MIGRATIONS.map(({ name }) => name).join();
-  if (String(header['migrations']) !== mine)
-    throw bad('is of another version of Glasshouse. Restore it with that one');
-};
-
-/** PostgreSQL's identity columns have to continue after the restored ids. */
-const setCounters = async ({ engine, kysely }: Database): Promise<void> => {
-  if (engine === 'sqlite') return;
-  const { rows } = await sql<{
-    name: string;
-    column: string;
-  }>`select table_name as name, column_name as column from information_schema.columns
-    where is_identity = 'YES' and table_schema = current_schema()`.execute(kysely);
-  for (const { name, column } of rows) {
-    await sql`select setval(pg_get_serial_sequence(${name}, ${column}),
-      coalesce((select max(${sql.ref(column)}) from ${sql.table(name)}), 0) + 1, false)`.execute(kysely);
+/** @returns what lets the target go  @throws UsageError where another process writes it */
+const lockTarget = (path: string) => {
+  const lock = `${path}.lock`;
+  try {
+    const unlock = lockExclusively(lock);
+    return async () => {
+      await rm(lock, { force: true });
+      unlock();
+    };
+  } catch (error) {
+    throw Object.assign(refusedBy('backupBusy', `${path} is being written by another process`), {
+      cause: error,
+    });
   }
 };
 
 /**
- * Restores a backup into an empty database, completely or not at all.
- * @param alsoCheck throws where what was restored does not fit this house
+ * Writes a backup into a new file, or ends one that was cut off.
+ * @param places how many a part has, see `PART_PLACES`
  * @returns the number of rows
- * @throws Error with a sentence where the file is not a complete backup of this version, the database is not
- * empty or was migrated by a newer program, or the backup was written with another secret
+ * @throws UsageError where the file exists, its half was changed or is of another database, or a newer program
+ * has migrated the database
  */
-export const restore = async (
+export const backup = async (
   db: Database,
   path: string,
-  secrets: Pick<Secrets, 'mac'>,
-  alsoCheck: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+  { places = PART_PLACES[db.engine] } = {},
 ): Promise<number> => {
-  await refuseLater(db);
-  await checkBackup(path);
-  for (const table of TABLES) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db.kysely);
-    if (rows.length > 0)
-      throw new Error(`The database is not empty: ${table} has rows. Restore into a new one.`);
+  await refuseNewer(db);
+  const unlock = lockTarget(path);
+  try {
+    if (existsSync(path)) throw refusedBy('backupExists', `${path} exists already`);
+    const parts = await inSnapshot(db, (snapshot) =>
+      writeHalf({ engine: db.engine, db: snapshot }, halfFileOf(path), places),
+    );
+    await rename(halfFileOf(path), path);
+    return parts.reduce((rows, part) => rows + part.rows, 0);
+  } finally {
+    await unlock();
   }
-  const overriding = sql.raw(db.engine === 'postgres' ? 'overriding system value' : '');
-  const rows = await db.transaction(async (tx) => {
-    let count = -1;
-    for await (const line of linesOf(path)) {
-      const read = JSON.parse(line) as Line | object;
-      if (Array.isArray(read)) {
-        const [table, columns, cells] = read as unknown as Line;
-        const names = sql.join(columns.map((column) => sql.ref(column)));
-        const values = sql.join(cells.map(valueOf));
-        await sql`insert into ${sql.table(table)} (${names}) ${overriding} values (${values})`.execute(tx);
-        count += 1;
-      }
-    }
-    await checkSecret(tx, secrets);
-    await alsoCheck(tx);
-    return count + 1;
-  });
-  await setCounters(db);
-  return rows;
 };

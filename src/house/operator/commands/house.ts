@@ -6,7 +6,8 @@ import type { House } from '../../ports.ts';
 import { checkNetworkKind } from '../../networkKind/networkKind.ts';
 import { appendLogRestored } from '../../transparencyLog/transparencyLog.ts';
 import { openSecrets } from '../../secretRotation/secretRotation.ts';
-import { backup, restore } from '../backup/backup.ts';
+import { backup } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
 import { UsageError, type Command, outcome, refusedBy } from '../command.ts';
 import { closedGame, MAINTENANCE, setSwitch } from '../switches.ts';
 
@@ -60,16 +61,12 @@ const audit: Command = {
 const backupCommand: Command = {
   usage: 'backup FILE',
   help:
-    'writes everything into a new file, also while the house is open; the secret in DATA_DIR is ' +
-    'yours to keep beside it',
+    'writes everything into a new file, also while the house is open, and goes on where it was cut off; ' +
+    'the secret in DATA_DIR is yours to keep beside it',
   writes: true,
   run: async ({ house: { db } }, [file]) => {
     const path = given(file, 'the name of a new file');
-    const rows = await backup(db, path).catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
-        ? new UsageError(`${path} exists already.`)
-        : error;
-    });
+    const rows = await backup(db, path);
     return outcome(`${rows} rows in ${path}`, { rows, file: path });
   },
 };
@@ -86,16 +83,21 @@ const TAKEN_BACK =
 
 const restoreCommand: Command = {
   usage: 'restore FILE',
-  help: 'brings a backup into an empty database and audits it; the house must not be open',
+  help:
+    'brings a backup into an empty database, goes on where it was cut off, and audits it; the house must ' +
+    'not be open',
   // Not recorded: the backup brings its own trail, and a line before would make the database non-empty.
   writes: false,
   run: async ({ house }, [file]) => {
-    const rows = await restore(house.db, given(file, 'a backup'), house.secrets, (tx) =>
-      checkNetworkKind(tx, house.config),
-    );
-    const restored = { ...house, secrets: await openSecrets(house.db.kysely, house.config, house.random) };
-    const isTakenBack = (await findTakenBack(restored)) !== null;
-    if (!isTakenBack) await noteRestored(restored);
+    let [restored, isTakenBack] = [house, false];
+    const rows = await restore(house.db, given(file, 'a backup'), house.secrets, {
+      check: (tx) => checkNetworkKind(tx, house.config),
+      finish: async () => {
+        restored = { ...house, secrets: await openSecrets(house.db.kysely, house.config, house.random) };
+        isTakenBack = (await findTakenBack(restored)) !== null;
+        if (!isTakenBack) await noteRestored(restored);
+      },
+    });
     const wrong = (await auditHouse(restored, { fromScratch: true })).flatMap((one) => one.wrong);
     return {
       text: [`${rows} rows restored`, ...(isTakenBack ? [TAKEN_BACK] : []), ...wrong].join('\n'),
