@@ -246,6 +246,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'migrate.ts',
     'open.ts',
     'otherConnections.ts',
+    'reads.ts',
     'snapshot.ts',
     'sqlite.ts',
     'statement.ts',

@@ -46,7 +46,7 @@ const compare = async (few: Database, many: Database): Promise<Pages> => {
   const times: { readonly few: number[]; readonly many: number[] } = { few: [], many: [] };
   const look = async (db: Database): Promise<number> => {
     const began = process.hrtime.bigint();
-    const { length } = await lastRounds(db, PLAYER);
+    const { length } = await lastRounds(db.kysely, PLAYER);
     if (length === 0) throw new Error('no rounds');
     return Number(process.hrtime.bigint() - began) / 1e6;
   };

@@ -207,11 +207,11 @@ interface RoundsWanted {
  * because a clock may run backwards.
  */
 export const lastRounds = async (
-  db: Pick<Database, 'kysely'>,
+  db: Db,
   playerId: string,
   { before, gameId }: RoundsWanted = {},
 ): Promise<Round[]> => {
-  let query = db.kysely
+  let query = db
     .selectFrom('rounds')
     .selectAll()
     .where('player_id', '=', playerId)
@@ -225,15 +225,11 @@ export const lastRounds = async (
   return (await query.execute()).map(roundOfRow);
 };
 
-export const betTotals = async (
-  db: Pick<Database, 'kysely'>,
-  playerId: string,
-  gameId?: string,
-): Promise<BetTotals> => {
+export const betTotals = async (db: Db, playerId: string, gameId?: string): Promise<BetTotals> => {
   const sum = (column: 'bet' | 'win', ledger: string) =>
     sql<bigint>`coalesce(
       cast(sum(case when bet_ledger = ${ledger} then ${sql.ref(column)} end) as bigint), 0)`;
-  let query = db.kysely
+  let query = db
     .selectFrom('rounds')
     .select((eb) => [
       eb.fn.countAll<bigint>().as('rounds'),
@@ -249,12 +245,12 @@ export const betTotals = async (
 
 /** A settled round by its id, and the seed that the round before it revealed. */
 export const roundById = async (
-  { kysely }: Pick<Database, 'kysely'>,
+  db: Db,
   id: string,
 ): Promise<{ readonly round: Round | null; readonly previousSeed: string | null }> => {
-  const row = await kysely.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { round: null, previousSeed: null };
-  const previous = await kysely
+  const previous = await db
     .selectFrom('rounds')
     .select('server_seed')
     .where('chain_id', '=', row.chain_id)

@@ -4,9 +4,12 @@ import {
   TRANSACTIONS_PAGE,
   transactionsHistory,
 } from '../../wire/money/cashier.ts';
+import type { Kysely } from 'kysely';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { ratesOfSnapshots } from '../rates/rates.ts';
+import { readForDisplay } from '../store/reads.ts';
+import type { Tables } from '../schema/tables.ts';
 import { type FindOnNetwork, movedOf } from './onNetwork.ts';
 import { pageOf } from './rules.ts';
 import { countLines, linesIn, type TransactionRow } from './store.ts';
@@ -41,27 +44,35 @@ const transactionOf = (row: TransactionRow, rate: string | undefined): Transacti
   ...(rate === undefined ? {} : { rate }),
 });
 
+/** A page of the player's history, with the number of all lines. */
+const readPage = async (
+  db: Kysely<Tables>,
+  finders: readonly FindOnNetwork[],
+  playerId: string,
+  asked: Parameters<typeof pageOf>[1],
+) => {
+  const lines = await countLines(db, playerId);
+  const rows = await linesIn(db, playerId, pageOf(lines, asked, TRANSACTIONS_PAGE)).execute();
+  const rates = await ratesOfSnapshots(
+    db,
+    rows.flatMap(({ rate_id: id }) => id ?? []),
+  );
+  const ids = rows.map(({ id }) => id);
+  const found = await Promise.all(finders.map((find) => find(db, ids)));
+  return { lines, rows, rates, moved: new Map(found.flatMap((each) => [...each])) };
+};
+
 /** The call of the history tab. */
 export const transactionCalls = (
-  { config: { explorers }, db: { kysely } }: House,
+  { config: { explorers }, db }: House,
   finders: readonly FindOnNetwork[],
 ): BoundCall[] => [
   bindPlayer(
     transactionsHistory,
     async ({ playerId }, { skip = 0, numberOfTransactions: counted = null }) => {
-      const lines = await countLines(kysely, playerId);
-      const rows = await linesIn(
-        kysely,
-        playerId,
-        pageOf(lines, { skip, counted }, TRANSACTIONS_PAGE),
-      ).execute();
-      const rates = await ratesOfSnapshots(
-        kysely,
-        rows.flatMap(({ rate_id: id }) => id ?? []),
+      const { lines, rows, rates, moved } = await readForDisplay(db, (kysely) =>
+        readPage(kysely, finders, playerId, { skip, counted }),
       );
-      const ids = rows.map(({ id }) => id);
-      const found = await Promise.all(finders.map((find) => find(kysely, ids)));
-      const moved = new Map(found.flatMap((each) => [...each]));
       return {
         transactions: rows.map((row) => ({
           ...transactionOf(row, rates.get(row.rate_id ?? '')),

@@ -35,15 +35,22 @@ describe.each(SAMPLED_ENGINES)('%s: my bets', (engine) => {
       withHouse(engine, async (parts) => {
         await longPast(parts);
         const [byGame = '', sums = ''] = [
-          ...(await plansOf(parts.db, (db) => lastRounds(db, PLAYER, { gameId: 'luna' }))),
-          ...(await plansOf(parts.db, (db) => betTotals(db, PLAYER))),
+          ...(await plansOf(parts.db, ({ kysely }) => lastRounds(kysely, PLAYER, { gameId: 'luna' }))),
+          ...(await plansOf(parts.db, ({ kysely }) => betTotals(kysely, PLAYER))),
         ];
         expect(byGame).toMatch(/rounds_by_game/);
         // Of a player who has nearly all rounds PostgreSQL may read the whole table.
         if (engine === 'sqlite') expect(sums).toMatch(/rounds_by_game/);
         expect(byGame).not.toMatch(WASTEFUL);
-        expect(await betTotals(parts.db, PLAYER)).toEqual({ rounds: 98_000, bet: 98_000, won: 0, tokens: 0 });
-        const [plan = ''] = await plansOf(parts.db, (db) => lastRounds(db, PLAYER, { before: 'r5000' }));
+        expect(await betTotals(parts.db.kysely, PLAYER)).toEqual({
+          rounds: 98_000,
+          bet: 98_000,
+          won: 0,
+          tokens: 0,
+        });
+        const [plan = ''] = await plansOf(parts.db, ({ kysely }) =>
+          lastRounds(kysely, PLAYER, { before: 'r5000' }),
+        );
         expect(plan).toMatch(
           engine === 'postgres'
             ? /Index Scan Backward using rounds_by_player/
@@ -52,7 +59,7 @@ describe.each(SAMPLED_ENGINES)('%s: my bets', (engine) => {
         expect(plan).not.toMatch(WASTEFUL);
         const seen: string[] = [];
         for (let before: string | undefined = 'r301'; before !== undefined;) {
-          const page = await lastRounds(parts.db, PLAYER, { before });
+          const page = await lastRounds(parts.db.kysely, PLAYER, { before });
           seen.push(...page.slice(0, MY_BETS_MAX).map(({ roundId }) => roundId));
           before = page.length > MY_BETS_MAX ? seen.at(-1) : undefined;
         }
