@@ -239,6 +239,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   store: [
     'natsChannel.ts',
     'channel.ts',
+    'clockWatch.ts',
     'commits.ts',
     'databaseTrouble.ts',
     'fence.ts',

@@ -11,7 +11,7 @@ import { type Config, readConfig } from './config.ts';
 import { endsWithin } from './endsWithin.ts';
 import { startHouse } from './house.ts';
 import { makeLog } from './log/log.ts';
-import type { Database, House, Observer } from './ports.ts';
+import type { Database, House, Log, Observer, Secrets } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
@@ -56,6 +56,24 @@ const watched = (
   return traces ? traces.traced(telling) : telling;
 };
 
+/** The hints of this house, and with PostgreSQL those of the others. */
+const busOf = (
+  { databaseUrl, databaseDirectUrl, natsUrl }: Config,
+  log: Log,
+  { kysely }: Database,
+  secrets: Secrets,
+) => {
+  const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
+  const url = databaseDirectUrl ?? databaseUrl;
+  if (url === null) return { bus: local, close: null };
+  const shared = sharedBus(local, log, (on) =>
+    natsUrl === null
+      ? openChannel({ url, kysely, log }, on)
+      : openNatsChannel({ url: natsUrl, subject: hintsSubject(secrets), log }, on),
+  );
+  return { bus: shared, close: shared.close };
+};
+
 const config = readConfig(process.env, { appDir: join(dist, 'app') });
 if ('wrong' in config) refuseToStart(config.wrong);
 else {
@@ -93,17 +111,8 @@ else {
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     await refuseTakenBack({ db, secrets, config });
-    const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
-    const url = config.databaseDirectUrl ?? config.databaseUrl;
-    const shared =
-      url === null
-        ? null
-        : sharedBus(local, log, (on) =>
-            config.natsUrl === null
-              ? openChannel({ url, kysely: db.kysely, log }, on)
-              : openNatsChannel({ url: config.natsUrl, subject: hintsSubject(secrets), log }, on),
-          );
-    if (shared) opened.add('bus', shared.close);
+    const { bus, close: closeBus } = busOf(config, log, db, secrets);
+    if (closeBus) opened.add('bus', closeBus);
     const house: House = {
       config,
       chains: await openChains({
@@ -117,7 +126,7 @@ else {
       clockWatch: watchClock({ db, clock: systemClock, steadyNow: machineUptime, log }),
       random: systemRandom,
       secrets,
-      bus: shared ?? local,
+      bus,
       switches: await openSwitches(db),
       titles: TITLES_TODAY,
       log,

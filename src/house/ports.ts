@@ -9,7 +9,6 @@ import type { CurrencyCode } from '../wire/money/currencies.ts';
 import type { ChainPort } from './chainPort.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './schema/tables.ts';
-import type { DatabaseTrouble } from './store/databaseTrouble.ts';
 import type { Sentence } from './words/sentence.ts';
 
 /** The one source of time. Unix ms, UTC; it may run backwards when the machine's clock is corrected. */
@@ -78,6 +77,9 @@ export interface HouseState {
   liveSockets(): number;
   connections(): Promise<number>;
 }
+
+/** What may befall a database that is no fault of the program (store/databaseTrouble.ts). */
+export type DatabaseTrouble = 'lost' | 'slow' | 'stalled' | 'crowded' | 'held' | 'readOnly' | 'full' | 'disk';
 
 /** Is told what this house did, for its metrics: after the fact, and nothing waits for it. */
 export interface Observer {

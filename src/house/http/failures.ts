@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '../../wire/errors.ts';
-import { type House, refuse, type Refusal } from '../ports.ts';
-import { type DatabaseTrouble, databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
+import { type DatabaseTrouble, type House, refuse, type Refusal } from '../ports.ts';
+import { databaseTrouble, databaseTroubleReport } from '../store/databaseTrouble.ts';
 import { sendRefusal } from './envelope.ts';
 import { callOf } from './requestLog.ts';
 

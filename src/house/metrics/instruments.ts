@@ -6,8 +6,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CURRENCIES, type CurrencyCode } from '../../wire/money/currencies.ts';
 import { COIN_PARAMETERS } from '../coinParameters.ts';
-import type { Answered, JobRun, Movement } from '../ports.ts';
-import { DATABASE_TROUBLES, type DatabaseTrouble } from '../store/databaseTrouble.ts';
+import type { Answered, DatabaseTrouble, JobRun, Movement } from '../ports.ts';
+import { DATABASE_TROUBLES } from '../store/databaseTrouble.ts';
 
 /** From a small call to the limit at which the app gives up (15 s). */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];

@@ -1,6 +1,6 @@
 /** Errors of a database that are no fault of the program, and that may pass. */
 import { throttleByKey } from '../log/throttle.ts';
-import type { Log, Observer } from '../ports.ts';
+import type { DatabaseTrouble, Log, Observer } from '../ports.ts';
 import { codeOf } from './retry.ts';
 
 /** The database cannot be reached, or its connection broke. */
@@ -47,9 +47,8 @@ const TROUBLES = {
     codes: /^(58030|SQLITE_IOERR.*)$/,
     text: 'the disk of the database cannot be read or written: look at the machine and its disk',
   },
-} as const satisfies Readonly<Record<string, { readonly codes: RegExp; readonly text: string }>>;
+} as const satisfies Readonly<Record<DatabaseTrouble, { readonly codes: RegExp; readonly text: string }>>;
 
-export type DatabaseTrouble = keyof typeof TROUBLES;
 export const DATABASE_TROUBLES = Object.keys(TROUBLES) as readonly DatabaseTrouble[];
 
 /** The driver's own errors, which have no code. */

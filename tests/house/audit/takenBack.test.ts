@@ -6,7 +6,7 @@ import { refuseTakenBack } from '../../../src/house/audit/takenBack.ts';
 import { callsOf } from '../../../src/house/features.ts';
 import { publishHeads } from '../../../src/house/hashChains/jobs.ts';
 import { extendLog } from '../../../src/house/logEntries/logEntries.ts';
-import { backup } from '../../../src/house/operator/backup.ts';
+import { backup } from '../../../src/house/operator/backup/backup.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { systemRandom } from '../../../src/house/random.ts';

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../../src/house/ports.ts';
-import {
-  type DatabaseTrouble,
-  databaseTrouble,
-  databaseTroubleReport,
-} from '../../../src/house/store/databaseTrouble.ts';
+import type { Database, DatabaseTrouble } from '../../../src/house/ports.ts';
+import { databaseTrouble, databaseTroubleReport } from '../../../src/house/store/databaseTrouble.ts';
 import { openPostgres } from '../../../src/house/store/postgres.ts';
 import { sqliteFile } from '../../../src/house/store/sqlite.ts';
 import { ENGINES, freshPostgres, silentLog, withHouse } from '../harness.ts';

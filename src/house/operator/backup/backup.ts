@@ -163,8 +163,8 @@ const lockTarget = (path: string) => {
  * Writes a backup into a new file, or ends one that was cut off.
  * @param places how many a part has, see `PART_PLACES`
  * @returns the number of rows
- * @throws UsageError where the file exists, its half was changed or is of another database, or a newer program
- * has migrated the database
+ * @throws UsageError where the file exists, its half was changed or is of another database, or a newer
+ * program has migrated the database
  */
 export const backup = async (
   db: Database,

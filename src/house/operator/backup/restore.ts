@@ -182,7 +182,8 @@ const resume = async (
  * Restores a backup into an empty database, or goes on where a restore of the same backup was cut off.
  * @returns the number of rows
  * @throws UsageError where the file is not a complete backup of this version, or the database is neither
- * empty nor a part of it, or was migrated by a newer program; Error where the backup was written with another secret
+ * empty nor a part of it, or was migrated by a newer program; Error where the backup was written with another
+ * secret
  */
 export const restore = async (
   db: Database,
