@@ -185,7 +185,7 @@ export const FAIR_TESTS: Readonly<Record<string, readonly [file: string, title: 
     'tests/house/lotto/lotto.test.ts',
     '[L02] [H01] play money earns no ticket, no token and no level',
   ],
-  poker: ['tests/games/cards/poker.test.ts', 'returns what is published'],
+  poker: ['tests/games/cards/figures.test.ts', 'returns what is published of it'],
   pokerRounds: ['tests/games/cards/poker.test.ts', 'are dealt and drawn as the vectors say'],
   randomBattery: ['tests/long/randomness.test.ts', 'finds nothing in the words of rounds'],
   randomCaught: [
