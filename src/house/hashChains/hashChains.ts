@@ -15,7 +15,15 @@ import {
   oldestRunning,
 } from './store.ts';
 
-export { appendHeads, appendLine, headsFile, headsSize, newestHeads, readHeads } from './heads.ts';
+export {
+  appendHeads,
+  appendLine,
+  headsFile,
+  headsSize,
+  newestHeads,
+  newestSigned,
+  readHeads,
+} from './heads.ts';
 export { sendHeads } from './hook.ts';
 export {
   type FullPosting,

@@ -99,15 +99,24 @@ export async function* readHeads(
   }
 }
 
-/** Some twenty lines, with the newest one that the house signed among them; each is verified at a start. */
+/** Some twenty lines, one of which the house signed; each is verified at a start. */
 const TAIL_BYTES = 8_192;
 
-/** The newest line of the file that the house signed; null where there is none. */
-export const newestHeads = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine | null> => {
-  const to = await headsSize(house.config.dataDir);
-  if (to === 0) return null;
-  let newest: HeadsLine | null = null;
-  for await (const { line } of readHeads(house, { from: Math.max(0, to - TAIL_BYTES), to }))
-    newest = line ?? newest;
+/**
+ * The newest line that the house signed, among the last ones of a file of heads; null where there is none.
+ * @param size bytes of the file
+ * @param read its lines from a byte up to another; null for one that the house did not sign
+ */
+export const newestSigned = async <L>(
+  size: number,
+  read: (from: number, to: number) => AsyncIterable<{ readonly line: L | null }>,
+): Promise<L | null> => {
+  if (size === 0) return null;
+  let newest: L | null = null;
+  for await (const { line } of read(Math.max(0, size - TAIL_BYTES), size)) newest = line ?? newest;
   return newest;
 };
+
+/** The newest line of the file that the house signed; null where there is none. */
+export const newestHeads = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine | null> =>
+  newestSigned(await headsSize(house.config.dataDir), (from, to) => readHeads(house, { from, to }));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { canonicalJson } from '../../fair/canonical.ts';
 import { headText, type LogHead } from '../../fair/houseLog.ts';
-import { appendLine, sendHeads } from '../hashChains/hashChains.ts';
+import { appendLine, newestSigned, sendHeads } from '../hashChains/hashChains.ts';
 import type { House } from '../ports.ts';
 import { type HeadRow, headAfter, headOfRow, newestHeadRow } from './store.ts';
 
@@ -94,14 +94,6 @@ export async function* readLogHeads(
   }
 }
 
-/** Some twenty lines, with the newest one that the house signed among them; each is verified at a start. */
-const TAIL_BYTES = 8_192;
-
 /** The newest head in the file that the house signed; `restored` where that note is newer, or null. */
-export const newestLogLine = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine> => {
-  const size = await logHeadsSize(house.config.dataDir);
-  let newest: HeadsLine = null;
-  for await (const { line } of readLogHeads(house, Math.max(0, size - TAIL_BYTES), size))
-    newest = line ?? newest;
-  return newest;
-};
+export const newestLogLine = async (house: Pick<House, 'secrets' | 'config'>): Promise<HeadsLine> =>
+  newestSigned(await logHeadsSize(house.config.dataDir), (from, to) => readLogHeads(house, from, to));

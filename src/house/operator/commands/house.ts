@@ -89,7 +89,8 @@ const restoreCommand: Command = {
   // Not recorded: the backup brings its own trail, and a line before would make the database non-empty.
   writes: false,
   run: async ({ house }, [file]) => {
-    let [restored, isTakenBack] = [house, false];
+    let restored = house;
+    let isTakenBack = false;
     const rows = await restore(house.db, given(file, 'a backup'), house.secrets, {
       check: (tx) => checkNetworkKind(tx, house.config),
       finish: async () => {
