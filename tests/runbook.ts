@@ -23,6 +23,6 @@ export const blockWith = (heading: string, text: string, language = 'sh'): strin
   return found;
 };
 
-/** The lines of such a block. */
+/** The same, line by line. */
 export const linesWith = (heading: string, text: string): string[] =>
   blockWith(heading, text).trimEnd().split('\n');

@@ -123,7 +123,7 @@ else {
       }),
       db,
       clock: systemClock,
-      clockWatch: watchClock({ db, clock: systemClock, steadyNow: machineUptime, log }),
+      clockWatch: watchClock({ db, clock: systemClock, monotonicNow: machineUptime, log }),
       random: systemRandom,
       secrets,
       bus,

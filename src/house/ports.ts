@@ -78,7 +78,7 @@ export interface HouseState {
   connections(): Promise<number>;
 }
 
-/** What may befall a database that is no fault of the program (store/databaseTrouble.ts). */
+/** Failures of a database or of the way to it, not of the program (store/databaseTrouble.ts). */
 export type DatabaseTrouble = 'lost' | 'slow' | 'stalled' | 'crowded' | 'held' | 'readOnly' | 'full' | 'disk';
 
 /** Is told what this house did, for its metrics: after the fact, and nothing waits for it. */

@@ -35,7 +35,7 @@ const requestsOf = (registers: Registry[]) => {
 const troublesOf = (registers: Registry[]) => {
   const troubles = new Counter({
     name: 'glasshouse_database_troubles_total',
-    help: 'Calls and runs of jobs that failed because of the database, by what befell it',
+    help: 'Calls and runs of jobs that failed because of the database, by kind',
     labelNames: ['trouble'],
     registers,
   });

@@ -21,15 +21,15 @@ export const SETTLES_MS = 3_600_000;
 interface WatchParts {
   readonly db: Pick<Database, 'kysely' | 'engine'>;
   readonly clock: Clock;
-  /** Milliseconds that no setting of the clock changes. */
-  readonly steadyNow: () => number;
+  /** A monotonic clock, ms. */
+  readonly monotonicNow: () => number;
   readonly log: Log;
 }
 
 /** Watches a clock from now on. */
-export const watchClock = ({ db, clock, steadyNow, log }: WatchParts): ClockWatch => {
-  const begun = clock.now() - steadyNow();
-  const jumpMs = (): number => clock.now() - steadyNow() - begun;
+export const watchClock = ({ db, clock, monotonicNow, log }: WatchParts): ClockWatch => {
+  const begun = clock.now() - monotonicNow();
+  const jumpMs = (): number => clock.now() - monotonicNow() - begun;
   const aheadOfDatabaseMs = async (): Promise<number> => {
     const before = clock.now();
     const theirs = await databaseTime(db.kysely);
@@ -38,7 +38,7 @@ export const watchClock = ({ db, clock, steadyNow, log }: WatchParts): ClockWatc
 
   let set: { readonly byMs: number; readonly at: number } | null = null;
   const wasSet = (): boolean => {
-    const [byMs, now] = [jumpMs(), steadyNow()];
+    const [byMs, now] = [jumpMs(), monotonicNow()];
     if (Math.abs(byMs) <= DOUBT_MS) set = null;
     else if (Math.abs(byMs - (set?.byMs ?? 0)) > DOUBT_MS) set = { byMs, at: now };
     return set !== null && now - set.at < SETTLES_MS;

@@ -62,7 +62,7 @@ const troubleByCode = (error: unknown): DatabaseTrouble | null => {
   return DATABASE_TROUBLES.find((kind) => TROUBLES[kind].codes.test(code)) ?? null;
 };
 
-/** What befell the database; null: the error is of the query itself. */
+/** The kind of failure; null: the error is of the query itself. */
 export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
   if (error instanceof DatabaseLost) {
     if (messageOf(error.cause) === CROWDED_MESSAGE) return 'crowded';

@@ -78,7 +78,7 @@ const migrateWithin = async (
  * How long a statement on SQLite waits for another process that writes. The house serves nobody meanwhile; a
  * transaction is tried again (retry.ts), and between the tries it does. A start and commands wait for longer.
  */
-const HOUSE_WAITS_MS = 1_000;
+const BUSY_TIMEOUT_MS = 1_000;
 
 /** Opens the configured database as it is, beside an open house. Nothing is changed. */
 export const openExisting = (config: StoreConfig, log: Log): Promise<Database> =>
@@ -104,7 +104,7 @@ export const openDatabase = async (
     if (later.length > 0) log.warn({ later }, 'the database has migrations of a newer program');
     if (!restoring && (await findRestore(db.kysely)) !== null) throw new Error(UNFINISHED_RESTORE);
     if (db.engine === 'sqlite' && !beside)
-      await sql.raw(`pragma busy_timeout = ${HOUSE_WAITS_MS}`).execute(db.kysely);
+      await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(db.kysely);
     return await withReplica(db, config, log);
   } catch (error) {
     await db.close();

@@ -21,8 +21,8 @@ const ANSWER_MS = 3_000;
 /** A replica without a fault replays a commit within milliseconds. */
 const LAG_LOOKS = 5;
 const LAG_LOOK_MS = 10;
-/** How often one that is left alone is looked at. */
-const LOOK_EVERY_MS = 1_000;
+/** How often the host is checked, also while reads bypass it. */
+const CHECK_EVERY_MS = 1_000;
 
 /** Why reads go to the primary, in the log. */
 class NotRead extends Error {}
@@ -60,7 +60,7 @@ const openPool = (url: string, connections: number) => {
  * Asks once for all who come while the question before is under way: that one may have been answered before
  * they came.
  */
-const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+const coalesced = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let [running, next]: [Promise<unknown>, Promise<T> | null] = [Promise.resolve(), null];
   return () => {
     next ??= running.then(() => {
@@ -86,7 +86,7 @@ const every = (ms: number, body: () => Promise<void>): NodeJS.Timeout => {
 };
 
 /** How far the primary's log is written. A commit is answered after that; see `synchronous_commit`. */
-const writtenOn = async (primary: Db): Promise<string> => {
+const writtenLsn = async (primary: Db): Promise<string> => {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary);
   return rows[0]?.lsn ?? '';
 };
@@ -119,44 +119,44 @@ const isOfHost = (error: unknown): boolean => {
 
 /**
  * @param primary where its reads go when the replica has not everything, does not answer or is gone. It is
- * looked at once a second; one that fails is left alone until it can be read again
+ * checked once a second; one that fails is bypassed until it can be read again
  */
 export const openReplica = (url: string, primary: Db, log: Log, connections: number): Replica => {
-  const written = shared(() => writtenOn(primary));
+  const written = coalesced(() => writtenLsn(primary));
   const counts = { replica: 0, primary: 0 };
   let pool = openPool(url, connections);
-  let isLeft = false;
+  let isBypassed = false;
 
   const read = <T>(lsn: string, body: (db: Db) => Promise<T>): Promise<T> =>
     pool.kysely.connection().execute(async (replica) => {
       await inTime(untilReplayed(replica, lsn));
       return body(replica);
     });
-  const leave = (error: unknown): void => {
-    if (!isLeft)
+  const bypass = (error: unknown): void => {
+    if (!isBypassed)
       log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the replica is not read');
-    isLeft = true;
+    isBypassed = true;
     if (error instanceof Behind) return;
     // What waits for it would wait for minutes: it is answered by the primary instead.
     void pool.end();
     pool = openPool(url, connections);
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const lsn = await written().catch(() => null);
     if (lsn === null) return;
     const asked = pool;
     try {
       await read(lsn, () => Promise.resolve());
-      if (isLeft) log.info({}, 'the replica is read again');
-      isLeft = false;
+      if (isBypassed) log.info({}, 'the replica is read again');
+      isBypassed = false;
     } catch (error) {
-      if (pool === asked && isOfHost(error)) leave(error);
+      if (pool === asked && isOfHost(error)) bypass(error);
     }
   };
-  const timer = every(LOOK_EVERY_MS, look);
+  const timer = every(CHECK_EVERY_MS, check);
   return {
     read: async (body) => {
-      const lsn = isLeft ? null : await written().catch(() => null);
+      const lsn = isBypassed ? null : await written().catch(() => null);
       const asked = pool;
       if (lsn !== null) {
         try {
@@ -164,7 +164,7 @@ export const openReplica = (url: string, primary: Db, log: Log, connections: num
           counts.replica += 1;
           return value;
         } catch (error) {
-          if (pool === asked && isOfHost(error)) leave(error);
+          if (pool === asked && isOfHost(error)) bypass(error);
         }
       }
       counts.primary += 1;

@@ -98,7 +98,7 @@ describe.each(SAMPLED_ENGINES)('%s: /metrics', (engine) => {
     }));
 });
 
-test('counts what befell the database, by calls and jobs that met it', () =>
+test('counts calls and jobs that failed because of the database, by kind', () =>
   withMeasured('sqlite', async ({ address, read, db }) => {
     const troubles = async (trouble: string) =>
       (await read()).get(`glasshouse_database_troubles_total{trouble="${trouble}"}`);

@@ -13,7 +13,7 @@ import { ENGINES, type Engine, silentLog, type TestHouse, withHouse } from '../h
 import { live, startPlay } from '../liveHouse.ts';
 import { partsIn, rowsIn } from './backupRows.ts';
 
-/** Parts so small that the tables of a small house have several. */
+/** Small parts, so that the tables of a small house have several. */
 const PLACES: Record<Engine, number> = { sqlite: 7, postgres: 1 };
 const write = ({ db }: Pick<TestHouse, 'db'>, file: string) =>
   backup(db, file, { places: PLACES[db.engine] });

@@ -9,13 +9,13 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const watchOf = ({ db, clock }: Pick<House, 'db' | 'clock'>, log: Log = silentLog) => {
-  let steady = 1_000;
-  const watch = watchClock({ db, clock, steadyNow: () => steady, log });
+  let monotonic = 1_000;
+  const watch = watchClock({ db, clock, monotonicNow: () => monotonic, log });
   return {
     watch,
     /** Time passes on both. */
     pass: (ms: number, turning: ReturnType<typeof turningClock>) => {
-      steady += ms;
+      monotonic += ms;
       turning.advance(ms);
     },
   };

@@ -22,7 +22,7 @@ afterAll(endDaemons);
 const readsOf = ({ db }: House) => db.replica?.reads() ?? { replica: 0, primary: 0 };
 
 test.skipIf(typeof programs === 'string')(
-  'a player sees the bet at another house at once, whatever befalls the replica that is read',
+  'a player sees the bet at another house at once, however the replica fails',
   async () => {
     const cluster = await openReplicated();
     const urls = { databaseUrl: cluster.primaryUrl, databaseReplicaUrl: cluster.replicaUrl };
