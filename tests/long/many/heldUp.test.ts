@@ -86,6 +86,8 @@ test('[N01] SQLite that another process holds for a minute: the same', async () 
   const playing = await openPlaying(() => house.url, 'held');
   await playing.untilAllPlay();
   const beside = new Libsql(join(dataDir, 'house.sqlite'));
+  // The house writes all the time, so the lock may have to be waited for.
+  beside.exec('pragma busy_timeout = 30000');
   beside.exec('begin immediate');
   const over = wait(HELD_MS);
   expect(await playing.untilPutOff(6)).toMatchObject({
