@@ -5,11 +5,18 @@ import { streamOf } from '../../../src/fair/stream.ts';
 import { parseDefinition } from '../../../src/games/parseDefinition.ts';
 import { bestHold, HOLD_SCALE, holdValues } from '../../../src/games/poker/advise.ts';
 import { DEALS } from '../../../src/games/poker/cards.ts';
+import { cardsOfHand } from '../../../src/games/poker/cardsOfHand.ts';
 import { pokerFigures } from '../../../src/games/poker/figures.ts';
 import { kindOf, kindsOf, kindTable } from '../../../src/games/poker/kinds.ts';
 import { evaluateHand, pokerModel } from '../../../src/games/poker/play.ts';
 import { solverOf } from '../../../src/games/poker/solve.ts';
-import { doubleBloom, pressedFive, tenStems, wildIvy } from '../../../src/games/titles/poker.ts';
+import {
+  doubleBloom,
+  pressedFive,
+  type PokerTitle,
+  tenStems,
+  wildIvy,
+} from '../../../src/games/titles/poker.ts';
 import { cases } from '../../isLong.ts';
 
 const RANKS = '23456789TJQKA';
@@ -56,6 +63,30 @@ describe('[G12] hands', () => {
     ['2c 4d 7s 8c Kd', 'nothing', true],
     ['Ac Ad 7s 8c Kd', 'nothing', true],
   ])('%s is %s (deuces wild: %s)', (hand, kind, deuces) => expect(kindOf(cards(hand), deuces)).toBe(kind));
+
+  test.each<[string, string, string, PokerTitle]>([
+    ['Qh 7c Qs 2d Th', 'jacksOrBetter', 'Qh Qs', pressedFive],
+    ['7c 4h 7d 4s 5c', 'twoPair', '7c 4h 7d 4s', pressedFive],
+    ['7c 4h 7d 7s 5c', 'three', '7c 7d 7s', pressedFive],
+    ['9c 8h Td Js 7c', 'straight', '9c 8h Td Js 7c', pressedFive],
+    ['3c 5d 3d 3h 3s', 'four', '3c 3d 3h 3s', pressedFive],
+    ['Th 7c 9s 2d 3h', 'nothing', '', pressedFive],
+    ['Ac 5d Ad Ah As', 'fourAces', 'Ac Ad Ah As', doubleBloom],
+    ['Ac 3d Ad Ah As', 'fourAcesWithTwoToFour', 'Ac 3d Ad Ah As', doubleBloom],
+    ['2c 7d Kd 7s 8c', 'three', '2c 7d 7s', wildIvy],
+    ['2c 7d Kd 2s 8c', 'three', '2c Kd 2s', wildIvy],
+    ['2c 7d 2h 2s 8c', 'four', '2c 2h 2s 8c', wildIvy],
+    ['2c 9d 2h 2s 2d', 'fourDeuces', '2c 2h 2s 2d', wildIvy],
+    ['2c 7d 7s 8c 8d', 'fullHouse', '2c 7d 7s 8c 8d', wildIvy],
+  ])('of %s, %s is made by %s', (hand, name, made, { definition }) => {
+    const five = cards(hand);
+    const paid = evaluateHand(definition, five, 1).name;
+    expect(paid ?? 'nothing').toBe(name);
+    const bits = cardsOfHand(five, paid, definition.deuces);
+    expect(hand.split(' ').filter((_, place) => (bits >> place) & 1)).toEqual(
+      made === '' ? [] : made.split(' '),
+    );
+  });
 
   // Counts of all five-card hands: combinatorics, e.g. 13 · 48 fours; deuces wild as published.
   test.each<[boolean, Record<string, number>]>([

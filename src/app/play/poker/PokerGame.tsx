@@ -111,11 +111,10 @@ const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; ad
   useSignals();
   const { definition } = title;
   const { hands = 1 } = definition;
-  const hand =
-    openRound.value?.dealt ??
-    (phase.value === 'showing' ? undefined : drawn.value?.result.hands.at(-1)?.cards);
+  const showing = phase.value === 'showing';
+  const hand = openRound.value?.dealt ?? (showing ? undefined : drawn.value?.result.hands.at(-1)?.cards);
   const lit = hand === undefined ? null : evaluateHand(definition, hand, 1).name;
-  const cards = <Cards definition={definition} advised={advised} onHold={toggleHold} />;
+  const cards = <Cards {...{ definition, advised, showing }} onHold={toggleHold} />;
   if (hands === 1)
     return (
       <>

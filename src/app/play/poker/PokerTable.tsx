@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerDefinition } from '../../../games/poker/definition.ts';
+import { cardsOfHand } from '../../../games/poker/cardsOfHand.ts';
 import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../base/format.ts';
@@ -48,6 +49,8 @@ interface CardSlotProps {
   label: string;
   wild: boolean;
   turned: boolean;
+  /** Whether it makes the hand that was won; null while there is none. */
+  wins: boolean | null;
   onHold: (() => void) | null;
 }
 
@@ -55,7 +58,7 @@ interface CardSlotProps {
  * A card and its hold label. A button also while it cannot be held: with another element in its place, a held
  * card would vanish at the draw and fade in again.
  */
-const CardSlot = ({ position, card, held, advised, label, wild, turned, onHold }: CardSlotProps) => {
+const CardSlot = ({ position, card, held, advised, label, wild, turned, wins, onHold }: CardSlotProps) => {
   const name =
     card === null
       ? words.faceDown(position + 1)
@@ -64,7 +67,8 @@ const CardSlot = ({ position, card, held, advised, label, wild, turned, onHold }
         : advised
           ? words.holdCard(cardWords(card))
           : cardWords(card);
-  const entrance = card === null ? '' : turned ? ' card-turn' : ' card-slide';
+  const entrance = card === null ? '' : turned ? ' card-turn' : ' card-deal';
+  const share = wins === null ? '' : wins ? ' card-lit' : ' card-dim';
   return (
     <button
       type="button"
@@ -75,7 +79,7 @@ const CardSlot = ({ position, card, held, advised, label, wild, turned, onHold }
       tabIndex={onHold === null ? -1 : 0}
       onClick={onHold ?? undefined}
     >
-      <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${entrance}`}>
+      <span key={`${card} ${turned}`} className={`card${held ? ' card-held' : ''}${share}${entrance}`}>
         {card === null ? <CardBack /> : <CardFace card={card} wild={wild} />}
       </span>
       <span className="card-label" aria-hidden="true">
@@ -85,20 +89,30 @@ const CardSlot = ({ position, card, held, advised, label, wild, turned, onHold }
   );
 };
 
-/** The five cards: backs, the hand dealt with its holds, or the hand drawn. */
+/** The cards that make a hand, five bits; null where it pays nothing. */
+const winningCards = ({ deuces }: PokerDefinition, hand: DrawnHand | undefined): number | null =>
+  hand === undefined || hand.coins === 0 ? null : cardsOfHand(hand.cards, hand.name, deuces);
+
+/**
+ * The five cards: backs, the hand dealt with its holds, or the hand drawn.
+ * @param showing whether hands are still being turned over: none is known to have won yet
+ */
 export const Cards = ({
   definition,
   advised,
+  showing,
   onHold,
 }: {
   definition: PokerDefinition;
   advised: number | null;
+  showing: boolean;
   onHold: (position: number) => void;
 }) => {
   useSignals();
   const [open, done] = [openRound.value, drawn.value];
   const last = done?.result.hands.at(-1);
   const holds = open === null ? (done?.result.hold ?? 0) : hold.value;
+  const winning = open === null && !showing ? winningCards(definition, last) : null;
   return (
     <div className="cards" role="group" aria-label={words.yours}>
       {POSITIONS.map((position) => {
@@ -127,6 +141,7 @@ export const Cards = ({
             label={label}
             wild={definition.deuces}
             turned={open === null && !held}
+            wins={winning === null ? null : isHeld(winning, position)}
             onHold={open === null ? null : () => onHold(position)}
           />
         );
