@@ -49,7 +49,7 @@ export const coldTransfers = (
   if (hot * 100n <= playersCents * BigInt(hotMaxPercent)) return [];
   const surplus = hot - (playersCents * BigInt(hotMaxPercent + hotMinPercent)) / 200n;
   return coins.flatMap(({ asset, units, cents, spendable, forFees, hasCold }) => {
-    if (!hasCold || cents === 0n) return [];
+    if (!hasCold || units === 0n) return [];
     const wanted = (units * surplus) / hot;
     const most = spendable - forFees - keptOf(spendable);
     const amount = wanted < most ? wanted : most;

@@ -38,6 +38,9 @@ test('[C09] each coin with a cold address gives its part, as far as its node can
   expect(kept(200_000n)).toEqual([{ asset: 'BTC', amount: 780_000n }]);
   expect(kept(2_000_000n)).toEqual([]);
   expect(coldTransfers([coin({ spendable: 0n })], 0n, SHARES)).toEqual([]);
+  // Not by books that are right; a division by nothing would stop the sweeps of the other coins.
+  const empty = coin({ asset: 'LTC', units: 0n, cents: 1n });
+  expect(coldTransfers([empty], 0n, SHARES)).toEqual([]);
   const small = coin({ cents: COLD_LEAST_CENTS - 1n });
   expect(coldTransfers([small], 0n, SHARES)).toEqual([]);
 });
