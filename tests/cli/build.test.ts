@@ -31,4 +31,4 @@ test('a command builds what is missing, says so on stderr only, and uses an exis
   expect(run('cli/build.mjs', 'node').status).toBe(0);
   const second = run('cli/run.mjs', 'fair', '--help');
   expect([second.stdout, second.stderr]).toEqual([expect.stringMatching(USAGE), '']);
-}, 120_000);
+});

@@ -149,5 +149,4 @@ test.each(SAMPLED_ENGINES)(
           expect.arrayContaining(['waiting', 'active', 'converted', 'usedUp', 'cancelled', 'expired']),
         );
     }),
-  240_000,
 );

@@ -34,66 +34,62 @@ const credited = async (visitor: Visitor, clock: { advance(ms: number): void }):
 };
 
 describe.each(ENGINES)('%s: buying crypto from the play exchange', (engine) => {
-  test(
-    '[C06] currencies, offers with one that asks more, an order, its page, and the coins arrive as a deposit',
-    () =>
-      withOpenHouse(engine, async ({ visitor, clock, db }) => {
-        await visitor.ask(signUp, RAIN);
-        expect(await visitor.ask(buyCurrencies, {})).toMatchObject({
-          data: {
-            availableCurrencies: expect.arrayContaining([
-              { ticker: 'BTC', name: 'Bitcoin' },
-              { ticker: 'USDC', name: 'USDC' },
-            ]),
-          },
-        });
-        const offers = await visitor.ask(buyOffers, ASK);
-        expect(offers).toMatchObject({
-          data: {
-            changellyOffers: [
-              {
-                providerCode: 'play-bureau',
-                amountExpectedTo: expect.stringMatching(/^0\.000[45]/),
-                errorType: null,
-              },
-              { providerCode: 'play-kiosk' },
-              {
-                providerCode: 'play-vault',
-                amountExpectedTo: null,
-                errorType: 'limits',
-                errorDetails: [{ cause: 'min', value: '200' }],
-              },
-            ],
-          },
-        });
-        const placed = await visitor.ask(buyOrder, ORDER);
-        if (!placed.ok) throw new Error(placed.error.message);
-        const { redirectUrl } = placed.data.changellyOrder;
-        expect(redirectUrl).toMatch(/^\/devnet\/exchange\?order=b_[0-9a-f]{32}$/);
-        expect(await visitor.ask(buyOrder, ORDER)).toMatchObject({ data: placed.data });
-        expect(await visitor.ask(buyOrder, { ...ORDER, amountFrom: 60 })).toMatchObject({
-          error: { code: 1008 },
-        });
-        const page = await (await visitor.raw(redirectUrl)).text();
-        expect(page).toContain('worth nothing');
-        expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick=/);
-        const orderId = redirectUrl.slice(-34);
-        expect(await visitor.ask(playOrderDetails, { orderId })).toMatchObject({
-          data: { provider: 'Play bureau', amountUsd: '50', currencyCode: 'BTC', paid: false },
-        });
-        const paid = await Promise.all([1, 2, 3].map(() => visitor.ask(playOrderPay, { orderId })));
-        for (const one of paid) expect(one).toMatchObject({ ok: true, data: { paid: true } });
-        expect(await db.kysely.selectFrom('devnet_txs').selectAll().execute()).toHaveLength(1);
-        const cents = await credited(visitor, clock);
-        // 50 dollars less the fee of 1.5 %, at a rate that may have moved by a percent.
-        expect(cents).toBeGreaterThan(4_850);
-        expect(cents).toBeLessThan(5_000);
-        expect(await visitor.ask(status, {})).toMatchObject({
-          data: { player: { cash: cents, lastDepositCurrency: 'BTC', lastDepositPMType: 1 } },
-        });
-      }),
-    60_000,
-  );
+  test('[C06] currencies, offers with one that asks more, an order, its page, and the coins arrive as a deposit', () =>
+    withOpenHouse(engine, async ({ visitor, clock, db }) => {
+      await visitor.ask(signUp, RAIN);
+      expect(await visitor.ask(buyCurrencies, {})).toMatchObject({
+        data: {
+          availableCurrencies: expect.arrayContaining([
+            { ticker: 'BTC', name: 'Bitcoin' },
+            { ticker: 'USDC', name: 'USDC' },
+          ]),
+        },
+      });
+      const offers = await visitor.ask(buyOffers, ASK);
+      expect(offers).toMatchObject({
+        data: {
+          changellyOffers: [
+            {
+              providerCode: 'play-bureau',
+              amountExpectedTo: expect.stringMatching(/^0\.000[45]/),
+              errorType: null,
+            },
+            { providerCode: 'play-kiosk' },
+            {
+              providerCode: 'play-vault',
+              amountExpectedTo: null,
+              errorType: 'limits',
+              errorDetails: [{ cause: 'min', value: '200' }],
+            },
+          ],
+        },
+      });
+      const placed = await visitor.ask(buyOrder, ORDER);
+      if (!placed.ok) throw new Error(placed.error.message);
+      const { redirectUrl } = placed.data.changellyOrder;
+      expect(redirectUrl).toMatch(/^\/devnet\/exchange\?order=b_[0-9a-f]{32}$/);
+      expect(await visitor.ask(buyOrder, ORDER)).toMatchObject({ data: placed.data });
+      expect(await visitor.ask(buyOrder, { ...ORDER, amountFrom: 60 })).toMatchObject({
+        error: { code: 1008 },
+      });
+      const page = await (await visitor.raw(redirectUrl)).text();
+      expect(page).toContain('worth nothing');
+      expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick=/);
+      const orderId = redirectUrl.slice(-34);
+      expect(await visitor.ask(playOrderDetails, { orderId })).toMatchObject({
+        data: { provider: 'Play bureau', amountUsd: '50', currencyCode: 'BTC', paid: false },
+      });
+      const paid = await Promise.all([1, 2, 3].map(() => visitor.ask(playOrderPay, { orderId })));
+      for (const one of paid) expect(one).toMatchObject({ ok: true, data: { paid: true } });
+      expect(await db.kysely.selectFrom('devnet_txs').selectAll().execute()).toHaveLength(1);
+      const cents = await credited(visitor, clock);
+      // 50 dollars less the fee of 1.5 %, at a rate that may have moved by a percent.
+      expect(cents).toBeGreaterThan(4_850);
+      expect(cents).toBeLessThan(5_000);
+      expect(await visitor.ask(status, {})).toMatchObject({
+        data: { player: { cash: cents, lastDepositCurrency: 'BTC', lastDepositPMType: 1 } },
+      });
+    }));
 
   test('[C06] what cannot be bought is refused, and a visitor buys nothing', () =>
     withOpenHouse(engine, async ({ visitor, newVisitor, db }) => {
@@ -146,154 +142,140 @@ const send = (visitor: Visitor, body: object, signature: string) =>
   });
 
 describe.each(ENGINES)('%s: Changelly’s fiat API, against a double of its documentation', (engine) => {
-  test(
-    '[C06] signed requests, coins of our networks alone, offers and error offers, an unknown provider',
-    () =>
-      withDouble((double) =>
-        withOpenHouse(
-          engine,
-          async ({ visitor }) => {
-            await visitor.ask(signUp, RAIN);
+  test('[C06] signed requests, coins of our networks alone, offers and error offers, an unknown provider', () =>
+    withDouble((double) =>
+      withOpenHouse(
+        engine,
+        async ({ visitor }) => {
+          await visitor.ask(signUp, RAIN);
+          expect(await visitor.ask(buyCurrencies, {})).toMatchObject({
+            data: {
+              availableCurrencies: [
+                { ticker: 'BTC', name: 'Bitcoin' },
+                { ticker: 'USDT', name: 'Tether' },
+                { ticker: 'XMR', name: 'Monero' },
+              ],
+            },
+          });
+          expect(await visitor.ask(buyOffers, ASK)).toMatchObject({
+            data: {
+              changellyOffers: [
+                { providerCode: 'banxa', amountExpectedTo: '0.000550' },
+                { providerCode: 'moonpay', amountExpectedTo: '0.00050' },
+                { providerCode: 'brand-new', amountExpectedTo: '0.000450' },
+                {
+                  providerCode: 'wert',
+                  errorType: 'limits',
+                  errorDetails: [{ cause: 'min', value: '100' }],
+                },
+                {
+                  providerCode: 'transak',
+                  errorType: 'limits',
+                  errorDetails: [{ cause: 'max', value: '40' }],
+                },
+                { providerCode: 'kado', errorType: 'country', errorDetails: null },
+              ],
+            },
+          });
+          expect(double.requests[1]).toMatch(
+            /currencyFrom=USD&currencyTo=BTC&amountFrom=50&externalUserId=[0-9a-f]{32}&country=CA/,
+          );
+        },
+        configured(double.url),
+      ),
+    ));
+
+  test('[C06] 40: an exchange that fails, lies or is not ours makes no offers and takes no order', () =>
+    withDouble((double) =>
+      withOpenHouse(
+        engine,
+        async ({ visitor }) => {
+          await visitor.ask(signUp, RAIN);
+          const order = { ...ORDER, providerCode: 'moonpay' };
+          for (const [n, fail] of [
+            { status: 429, body: '{}' },
+            { status: 500, body: '' },
+            { status: 200, body: '<html>' },
+            { status: 200, body: '{"errorType":"x"}' },
+          ].entries()) {
+            double.fail = fail;
             expect(await visitor.ask(buyCurrencies, {})).toMatchObject({
-              data: {
-                availableCurrencies: [
-                  { ticker: 'BTC', name: 'Bitcoin' },
-                  { ticker: 'USDT', name: 'Tether' },
-                  { ticker: 'XMR', name: 'Monero' },
-                ],
-              },
+              data: { availableCurrencies: [] },
             });
-            expect(await visitor.ask(buyOffers, ASK)).toMatchObject({
-              data: {
-                changellyOffers: [
-                  { providerCode: 'banxa', amountExpectedTo: '0.000550' },
-                  { providerCode: 'moonpay', amountExpectedTo: '0.00050' },
-                  { providerCode: 'brand-new', amountExpectedTo: '0.000450' },
-                  {
-                    providerCode: 'wert',
-                    errorType: 'limits',
-                    errorDetails: [{ cause: 'min', value: '100' }],
-                  },
-                  {
-                    providerCode: 'transak',
-                    errorType: 'limits',
-                    errorDetails: [{ cause: 'max', value: '40' }],
-                  },
-                  { providerCode: 'kado', errorType: 'country', errorDetails: null },
-                ],
-              },
-            });
-            expect(double.requests[1]).toMatch(
-              /currencyFrom=USD&currencyTo=BTC&amountFrom=50&externalUserId=[0-9a-f]{32}&country=CA/,
-            );
-          },
-          configured(double.url),
-        ),
-      ),
-    30_000,
-  );
-
-  test(
-    '[C06] 40: an exchange that fails, lies or is not ours makes no offers and takes no order',
-    () =>
-      withDouble((double) =>
-        withOpenHouse(
-          engine,
-          async ({ visitor }) => {
-            await visitor.ask(signUp, RAIN);
-            const order = { ...ORDER, providerCode: 'moonpay' };
-            for (const [n, fail] of [
-              { status: 429, body: '{}' },
-              { status: 500, body: '' },
-              { status: 200, body: '<html>' },
-              { status: 200, body: '{"errorType":"x"}' },
-            ].entries()) {
-              double.fail = fail;
-              expect(await visitor.ask(buyCurrencies, {})).toMatchObject({
-                data: { availableCurrencies: [] },
-              });
-              expect(await visitor.ask(buyOffers, ASK)).toMatchObject({ data: { changellyOffers: [] } });
-              expect(
-                await visitor.ask(buyOrder, { ...order, requestId: `request-that-fails-${n}` }),
-              ).toMatchObject({ error: { code: 1310 } });
-            }
-            double.fail = null;
-            double.redirectTo = 'https://moonpay.com.evil.example/';
-            expect(await visitor.ask(buyOrder, { ...order, requestId: 'request-led-astray' })).toMatchObject({
-              error: { code: 1310 },
-            });
+            expect(await visitor.ask(buyOffers, ASK)).toMatchObject({ data: { changellyOffers: [] } });
             expect(
-              await visitor.ask(buyOrder, {
-                ...order,
-                requestId: 'request-unknown-provider',
-                providerCode: 'nobody',
-              }),
+              await visitor.ask(buyOrder, { ...order, requestId: `request-that-fails-${n}` }),
             ).toMatchObject({ error: { code: 1310 } });
-          },
-          configured(double.url),
-        ),
+          }
+          double.fail = null;
+          double.redirectTo = 'https://moonpay.com.evil.example/';
+          expect(await visitor.ask(buyOrder, { ...order, requestId: 'request-led-astray' })).toMatchObject({
+            error: { code: 1310 },
+          });
+          expect(
+            await visitor.ask(buyOrder, {
+              ...order,
+              requestId: 'request-unknown-provider',
+              providerCode: 'nobody',
+            }),
+          ).toMatchObject({ error: { code: 1310 } });
+        },
+        configured(double.url),
       ),
-    30_000,
-  );
+    ));
 
-  test(
-    '[C06] 37 to 39, 42: a retry buys once; a callback is a hint, forged or not; the chain alone credits',
-    () =>
-      withDouble((double) =>
-        withOpenHouse(
-          engine,
-          async ({ visitor, db, clock }) => {
-            await visitor.ask(signUp, RAIN);
-            const order = { ...ORDER, providerCode: 'moonpay' };
-            double.fail = { status: 500, body: '' };
-            expect(await visitor.ask(buyOrder, order)).toMatchObject({ error: { code: 1310 } });
-            double.fail = null;
-            expect(await visitor.ask(buyOrder, order)).toMatchObject({
-              data: { changellyOrder: { redirectUrl: 'https://buy.moonpay.com/?order=1' } },
-            });
-            expect(await visitor.ask(buyOrder, order)).toMatchObject({ ok: true });
-            expect(double.orders.size).toBe(1);
-            const [placed] = [...double.orders.values()];
-            const own = await visitor.ask(depositAddress, {
-              currencyCode: 'BTC' as const,
-              pmType: 1,
-              paymentPPId: 1,
-            });
-            expect(placed?.['walletAddress']).toBe(own.ok ? own.data.depositAddress : '');
-            // What the privacy page says that an exchange is told, and nothing else of the player.
-            expect(placed).toMatchObject({
-              currencyFrom: 'USD',
-              externalUserId: expect.stringMatching(/^[0-9a-f]{32}$/),
-            });
-            expect(JSON.stringify(placed)).not.toMatch(new RegExp(`${RAIN.login}|${RAIN.email}`, 'i'));
-            if (!placed) throw new Error('no order');
+  test('[C06] 37 to 39, 42: a retry buys once; a callback is a hint, forged or not; the chain alone credits', () =>
+    withDouble((double) =>
+      withOpenHouse(
+        engine,
+        async ({ visitor, db, clock }) => {
+          await visitor.ask(signUp, RAIN);
+          const order = { ...ORDER, providerCode: 'moonpay' };
+          double.fail = { status: 500, body: '' };
+          expect(await visitor.ask(buyOrder, order)).toMatchObject({ error: { code: 1310 } });
+          double.fail = null;
+          expect(await visitor.ask(buyOrder, order)).toMatchObject({
+            data: { changellyOrder: { redirectUrl: 'https://buy.moonpay.com/?order=1' } },
+          });
+          expect(await visitor.ask(buyOrder, order)).toMatchObject({ ok: true });
+          expect(double.orders.size).toBe(1);
+          const [placed] = [...double.orders.values()];
+          const own = await visitor.ask(depositAddress, {
+            currencyCode: 'BTC' as const,
+            pmType: 1,
+            paymentPPId: 1,
+          });
+          expect(placed?.['walletAddress']).toBe(own.ok ? own.data.depositAddress : '');
+          // What the privacy page says that an exchange is told, and nothing else of the player.
+          expect(placed).toMatchObject({
+            currencyFrom: 'USD',
+            externalUserId: expect.stringMatching(/^[0-9a-f]{32}$/),
+          });
+          expect(JSON.stringify(placed)).not.toMatch(new RegExp(`${RAIN.login}|${RAIN.email}`, 'i'));
+          if (!placed) throw new Error('no order');
 
-            const { body, signature } = double.callback(placed, 'completed');
-            expect((await send(visitor, body, Buffer.from('forged').toString('base64'))).status).toBe(401);
-            expect((await send(visitor, { ...body, orderId: 'another' }, signature)).status).toBe(401);
-            expect(await db.kysely.selectFrom('buy_orders').select('hint').execute()).toEqual([
-              { hint: null },
-            ]);
-            for (const said of ['completed', 'pending', 'completed'])
-              expect((await send(visitor, { ...body, status: said }, signature)).status).toBe(200);
-            expect(await db.kysely.selectFrom('buy_orders').select('hint').execute()).toEqual([
-              { hint: 'completed' },
-            ]);
-            expect(await db.kysely.selectFrom('postings').selectAll().execute()).toEqual([]);
-            expect(await visitor.ask(status, {})).toMatchObject({ data: { player: { cash: 0 } } });
+          const { body, signature } = double.callback(placed, 'completed');
+          expect((await send(visitor, body, Buffer.from('forged').toString('base64'))).status).toBe(401);
+          expect((await send(visitor, { ...body, orderId: 'another' }, signature)).status).toBe(401);
+          expect(await db.kysely.selectFrom('buy_orders').select('hint').execute()).toEqual([{ hint: null }]);
+          for (const said of ['completed', 'pending', 'completed'])
+            expect((await send(visitor, { ...body, status: said }, signature)).status).toBe(200);
+          expect(await db.kysely.selectFrom('buy_orders').select('hint').execute()).toEqual([
+            { hint: 'completed' },
+          ]);
+          expect(await db.kysely.selectFrom('postings').selectAll().execute()).toEqual([]);
+          expect(await visitor.ask(status, {})).toMatchObject({ data: { player: { cash: 0 } } });
 
-            await visitor.ask(faucetPay, {
-              currencyCode: 'BTC' as const,
-              address: placed['walletAddress'] ?? '',
-              amount: '0.0005',
-            });
-            expect(await credited(visitor, clock)).toBeGreaterThan(4_000);
-          },
-          configured(double.url),
-        ),
+          await visitor.ask(faucetPay, {
+            currencyCode: 'BTC' as const,
+            address: placed['walletAddress'] ?? '',
+            amount: '0.0005',
+          });
+          expect(await credited(visitor, clock)).toBeGreaterThan(4_000);
+        },
+        configured(double.url),
       ),
-    60_000,
-  );
+    ));
 
   test('[C06] requests signed by another key are refused there, and nothing is sold', () =>
     withDouble((double) =>

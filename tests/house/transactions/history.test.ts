@@ -103,24 +103,20 @@ describe.each(ENGINES)('%s: the history', (engine) => {
       expect(new Set(transactions.map(({ id }) => id)).size).toBe(20);
     }));
 
-  test(
-    '[C05] the last page of 100,000 lines is found by its index, as the first is',
-    () =>
-      withHouse(engine, async (parts) => {
-        await longPast(parts, 100_000);
-        const { page } = openHistory(parts);
-        for (const skip of [0, 99_980])
-          expect((await page({ skip })).transactions).toHaveLength(TRANSACTIONS_PAGE);
-        const [, plan = ''] = await plansOf(parts.db, (db) =>
-          openHistory({ ...parts, house: { ...parts.house, db } }).page({ skip: 99_980 }),
-        );
-        expect(plan).toMatch(
-          engine === 'postgres'
-            ? /Index Scan.*player_id_ordinal/
-            : /SEARCH transactions USING INDEX .*player_id=\? AND ordinal>\? AND ordinal<\?/,
-        );
-        expect(plan).not.toMatch(WASTEFUL);
-      }),
-    60_000,
-  );
+  test('[C05] the last page of 100,000 lines is found by its index, as the first is', () =>
+    withHouse(engine, async (parts) => {
+      await longPast(parts, 100_000);
+      const { page } = openHistory(parts);
+      for (const skip of [0, 99_980])
+        expect((await page({ skip })).transactions).toHaveLength(TRANSACTIONS_PAGE);
+      const [, plan = ''] = await plansOf(parts.db, (db) =>
+        openHistory({ ...parts, house: { ...parts.house, db } }).page({ skip: 99_980 }),
+      );
+      expect(plan).toMatch(
+        engine === 'postgres'
+          ? /Index Scan.*player_id_ordinal/
+          : /SEARCH transactions USING INDEX .*player_id=\? AND ordinal>\? AND ordinal<\?/,
+      );
+      expect(plan).not.toMatch(WASTEFUL);
+    }));
 });

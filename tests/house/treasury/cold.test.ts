@@ -121,7 +121,7 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
         expect(await at.difference()).toBe(0n);
       });
     }
-  }, 120_000);
+  });
 
   test('[C09] hot wallets that hold little are told to the operator once a day', () =>
     on(

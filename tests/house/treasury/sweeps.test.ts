@@ -150,7 +150,7 @@ describe.each(SAMPLED_ENGINES)('%s: sweeps', (engine) => {
         expect(await treasury.differences()).toEqual(EVEN);
       });
     }
-  }, 180_000);
+  });
 
   test('[C09] wait for a signer that is away, and are planned anew after an hour', () =>
     on(engine, async (parts, treasury) => {

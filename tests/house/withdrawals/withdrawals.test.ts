@@ -265,53 +265,45 @@ describe.each(ENGINES)('%s: withdrawals', (engine) => {
       });
     }));
 
-  test(
-    '[C07] fifty withdrawals of the same money at once: one; a double-click is one answer',
-    () =>
-      withHouse(engine, async (parts) => {
-        const withdrawals = setUpWithdrawals(parts);
-        const player = await withdrawals.player('player-one', UNITS);
-        const { cash } = await withdrawals.money(player);
-        const answers = await Promise.all(Array.from({ length: 50 }, () => withdrawals.make(player, 900)));
-        expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-        expect(await withdrawals.money(player)).toEqual({ cash: cash - 90_000n, held: 90_000n });
-        await withdrawals.revert(player);
-        const id = withdrawals.requestId();
-        const clicks = await Promise.all(Array.from({ length: 12 }, () => withdrawals.make(player, 20, id)));
-        expect(new Set(clicks.map((answer) => good(answer).id)).size).toBe(1);
-        expect(await withdrawals.money(player)).toEqual({ cash: cash - 2_000n, held: 2_000n });
-        expect(await withdrawals.make(player, 21, id)).toMatchObject({ refused: 'requestIdReused' });
-      }),
-    60_000,
-  );
+  test('[C07] fifty withdrawals of the same money at once: one; a double-click is one answer', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { cash } = await withdrawals.money(player);
+      const answers = await Promise.all(Array.from({ length: 50 }, () => withdrawals.make(player, 900)));
+      expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+      expect(await withdrawals.money(player)).toEqual({ cash: cash - 90_000n, held: 90_000n });
+      await withdrawals.revert(player);
+      const id = withdrawals.requestId();
+      const clicks = await Promise.all(Array.from({ length: 12 }, () => withdrawals.make(player, 20, id)));
+      expect(new Set(clicks.map((answer) => good(answer).id)).size).toBe(1);
+      expect(await withdrawals.money(player)).toEqual({ cash: cash - 2_000n, held: 2_000n });
+      expect(await withdrawals.make(player, 21, id)).toMatchObject({ refused: 'requestIdReused' });
+    }));
 
-  test(
-    '[C09] cancel and approval at once: one of them wins',
-    () =>
-      withHouse(engine, async (parts) => {
-        const withdrawals = setUpWithdrawals(parts);
-        const player = await withdrawals.player('player-one', UNITS);
-        for (let turn = 0; turn < 8; turn += 1) {
-          const { id } = good(await withdrawals.make(player, 20));
-          const [back, out, no] = await Promise.all([
-            withdrawals.revert(player),
-            approveWithdrawal(parts.house, [], id, 'anna'),
-            declineWithdrawal(parts.house, id, 'ben', ''),
-          ]);
-          // Approved, it can still be declined; given back by the one, it is not by the other.
-          expect([!isRefusal(back), no.done].filter(Boolean).length).toBeLessThanOrEqual(1);
-          expect([!isRefusal(back), out.done || no.done]).toContain(true);
-          expect([!isRefusal(back), out.done]).toContain(false);
-          await Promise.all([withdrawals.pass(), withdrawals.pass()]);
-          expect((await withdrawals.money(player)).held).toBe(0n);
-        }
-        const approved = await parts.db.kysely
-          .selectFrom('withdrawals')
-          .select('id')
-          .where('state', 'in', ['sent', 'confirmed'])
-          .execute();
-        expect(await withdrawals.paid()).toHaveLength(approved.length);
-      }),
-    60_000,
-  );
+  test('[C09] cancel and approval at once: one of them wins', () =>
+    withHouse(engine, async (parts) => {
+      const withdrawals = setUpWithdrawals(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      for (let turn = 0; turn < 8; turn += 1) {
+        const { id } = good(await withdrawals.make(player, 20));
+        const [back, out, no] = await Promise.all([
+          withdrawals.revert(player),
+          approveWithdrawal(parts.house, [], id, 'anna'),
+          declineWithdrawal(parts.house, id, 'ben', ''),
+        ]);
+        // Approved, it can still be declined; given back by the one, it is not by the other.
+        expect([!isRefusal(back), no.done].filter(Boolean).length).toBeLessThanOrEqual(1);
+        expect([!isRefusal(back), out.done || no.done]).toContain(true);
+        expect([!isRefusal(back), out.done]).toContain(false);
+        await Promise.all([withdrawals.pass(), withdrawals.pass()]);
+        expect((await withdrawals.money(player)).held).toBe(0n);
+      }
+      const approved = await parts.db.kysely
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('state', 'in', ['sent', 'confirmed'])
+        .execute();
+      expect(await withdrawals.paid()).toHaveLength(approved.length);
+    }));
 });
