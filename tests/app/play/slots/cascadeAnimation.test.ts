@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../../src/app/play/slots/slotAnimation.ts';
-import { cascadeAnimation, cascadeEndText } from '../../../src/app/play/slots/cascadeAnimation.ts';
-import { streamOf } from '../../../src/fair/stream.ts';
-import type { CascadeDefinition } from '../../../src/games/slots/cascade.ts';
-import type { CascadeTitle } from '../../../src/games/title.ts';
-import { playCascade } from '../../../src/games/slots/playCascade.ts';
+import { columnsOf } from '../../../../src/app/play/slots/slotAnimation.ts';
+import { cascadeAnimation, cascadeEndText } from '../../../../src/app/play/slots/cascadeAnimation.ts';
+import { streamOf } from '../../../../src/fair/stream.ts';
+import type { CascadeDefinition } from '../../../../src/games/slots/cascade.ts';
+import type { CascadeTitle } from '../../../../src/games/title.ts';
+import { playCascade } from '../../../../src/games/slots/playCascade.ts';
 
 const prototypes = JSON.parse(
-  readFileSync(new URL('../../games/slot-prototypes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../games/slot-prototypes.json', import.meta.url), 'utf8'),
 ) as Record<string, { def: CascadeDefinition }>;
 const definition = { ...prototypes['cascade']?.def, model: 'cascade' } as CascadeDefinition;
 const names = [...new Set(definition.strips.flat())];

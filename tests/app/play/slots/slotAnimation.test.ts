@@ -4,12 +4,12 @@ import {
   columnsOf,
   slotEndText,
   slotAnimation,
-} from '../../../src/app/play/slots/slotAnimation.ts';
-import { streamOf } from '../../../src/fair/stream.ts';
-import { playSlot, type RoundResult } from '../../../src/games/slots/spin.ts';
-import type { SlotTitle } from '../../../src/games/title.ts';
-import { moonflower } from '../../../src/games/titles/moonflower.ts';
-import { PROTOTYPES } from './prototypes.ts';
+} from '../../../../src/app/play/slots/slotAnimation.ts';
+import { streamOf } from '../../../../src/fair/stream.ts';
+import { playSlot, type RoundResult } from '../../../../src/games/slots/spin.ts';
+import type { SlotTitle } from '../../../../src/games/title.ts';
+import { moonflower } from '../../../../src/games/titles/moonflower.ts';
+import { PROTOTYPES } from '../prototypes.ts';
 
 const roundsOf = (title: SlotTitle, count: number) =>
   Array.from({ length: count }, (_, nonce) => {

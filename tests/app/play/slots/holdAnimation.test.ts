@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../src/app/play/slots/stageTitle.ts';
-import { landReels, paceOf, settledAt, startReel } from '../../../src/app/stage/reelMotion.ts';
-import { drawScene } from '../../../src/app/stage/scene.ts';
-import { BLANK } from '../../../src/app/stage/sheet.ts';
-import { EMPTY, holdAnimation } from '../../../src/app/play/slots/holdAnimation.ts';
-import { streamOf } from '../../../src/fair/stream.ts';
-import { playHold } from '../../../src/games/slots/hold.ts';
-import { foxfire } from '../../../src/games/titles/foxfire.ts';
-import { recorder } from '../stage/recorder.ts';
+import { frameOf } from '../../../../src/app/play/slots/stageTitle.ts';
+import { landReels, paceOf, settledAt, startReel } from '../../../../src/app/stage/reelMotion.ts';
+import { drawScene } from '../../../../src/app/stage/scene.ts';
+import { BLANK } from '../../../../src/app/stage/sheet.ts';
+import { EMPTY, holdAnimation } from '../../../../src/app/play/slots/holdAnimation.ts';
+import { streamOf } from '../../../../src/fair/stream.ts';
+import { playHold } from '../../../../src/games/slots/hold.ts';
+import { foxfire } from '../../../../src/games/titles/foxfire.ts';
+import { recorder } from '../../stage/recorder.ts';
 
 const { rows, strips, scatter } = foxfire.definition;
 const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
