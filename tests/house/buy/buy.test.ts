@@ -34,7 +34,7 @@ const credited = async (visitor: Visitor, clock: { advance(ms: number): void }):
 };
 
 describe.each(ENGINES)('%s: buying crypto from the play exchange', (engine) => {
-  test('[C06] currencies, offers with one that asks more, an order, its page, and the coins arrive as a deposit', () =>
+  test('[C06] currencies, offers with one that asks more, an order, its page; the coins arrive', () =>
     withOpenHouse(engine, async ({ visitor, clock, db }) => {
       await visitor.ask(signUp, RAIN);
       expect(await visitor.ask(buyCurrencies, {})).toMatchObject({
@@ -142,7 +142,7 @@ const send = (visitor: Visitor, body: object, signature: string) =>
   });
 
 describe.each(ENGINES)('%s: Changelly’s fiat API, against a double of its documentation', (engine) => {
-  test('[C06] signed requests, coins of our networks alone, offers and error offers, an unknown provider', () =>
+  test('[C06] signed requests, coins of our networks alone, offers, refused ones, unknown providers', () =>
     withDouble((double) =>
       withOpenHouse(
         engine,
@@ -224,7 +224,7 @@ describe.each(ENGINES)('%s: Changelly’s fiat API, against a double of its docu
       ),
     ));
 
-  test('[C06] 37 to 39, 42: a retry buys once; a callback is a hint, forged or not; the chain alone credits', () =>
+  test('[C06] 37 to 39, 42: a retry buys once; a callback is a hint; the chain alone credits', () =>
     withDouble((double) =>
       withOpenHouse(
         engine,

@@ -23,7 +23,7 @@ const deposit = async (visitor: Visitor, coins: string) => {
 };
 
 describe.each(SAMPLED_ENGINES)('%s: over http', (engine) => {
-  test('[C04] [C05] [C07] [C09] [C10] a deposit is withdrawn, cancelled, asked for again, sent and confirmed', () =>
+  test('[C04] [C05] [C07] [C09] [C10] deposited, withdrawn, cancelled, asked again, sent, confirmed', () =>
     withOpenHouse(engine, async ({ visitor, db, clock }) => {
       expect(await visitor.ask(withdrawalData, {})).toMatchObject({ status: 401, error: { code: 35 } });
       await visitor.ask(signUp, RAIN);
