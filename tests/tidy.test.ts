@@ -127,6 +127,7 @@ const APP_PUBLIC: PublicFiles = {
   stage: [
     'actions.ts',
     'cellAnimation.ts',
+    'gesture.ts',
     'highlight.ts',
     'painter.ts',
     'reelMotion.ts',

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { yieldToMain } from '../base/yieldToMain.ts';
+import { loadChunk } from '../loading/chunks.ts';
 import { type Progress, downloadFile, downloadPicture } from '../net/download.ts';
+import { loadBatcher } from '../stage/painter.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 
@@ -26,8 +28,11 @@ const serifLoaded = () =>
     () => {},
   );
 
+/** Canvas 2D draws where the faster batcher does not come. */
+const batcherLoaded = () => loadChunk(loadBatcher).catch(() => {});
+
 const readArt = async (name: string, glass: boolean, note: (now: Progress) => void): Promise<Art> => {
-  const [map] = await Promise.all([atlasMap(name), serifLoaded()]);
+  const [map] = await Promise.all([atlasMap(name), serifLoaded(), batcherLoaded()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;

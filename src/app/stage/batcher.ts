@@ -29,6 +29,8 @@ export interface Batcher {
   atRest(key: readonly unknown[], draw: () => void): void;
   /** One sprite, cut to top … bottom (CSS px). @param alpha 0 … 1 */
   sprite(frame: Frame, box: Box, alpha: number, top?: number, bottom?: number): void;
+  /** One sprite turned about the centre of its box. @param turn radians, clockwise */
+  turned(frame: Frame, box: Box, turn: number): void;
   /** A straight stroke between two points, `width` CSS px wide. */
   stroke(
     frame: Frame,

@@ -37,6 +37,19 @@ const drawStroke = (
   context.restore();
 };
 
+const drawTurned = (
+  context: Context2D,
+  image: CanvasImageSource,
+  ...[frame, { x, y, w, h }, turn]: Parameters<Batcher['turned']>
+) => {
+  context.save();
+  context.globalAlpha = 1;
+  context.translate(x + w / 2, y + h / 2);
+  context.rotate(turn);
+  context.drawImage(image, frame.x, frame.y, frame.w, frame.h, -w / 2, -h / 2, w, h);
+  context.restore();
+};
+
 const clear = (context: Context2D) => context.clearRect(0, 0, context.canvas.width, context.canvas.height);
 
 /** A kept layer on a canvas of its own. @param drawOn sets the context that sprites are drawn on */
@@ -111,6 +124,7 @@ export const canvasBatcher = (sheet: HTMLCanvasElement): Batcher | null => {
     },
     sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) =>
       drawSprite(context, image, frame, box, alpha, top, bottom),
+    turned: (...turned) => drawTurned(context, image, ...turned),
     stroke: (...stroke) => drawStroke(context, image, ...stroke),
     // Sprites are drawn as they come.
     flush: () => {

@@ -23,6 +23,8 @@ export interface Highlight {
   readonly growth: number;
   /** Index of the win that is drawn or highlighted alone; null while all are highlighted. */
   readonly single: number | null;
+  /** ms since what is highlighted was drawn; negative before, Infinity where nothing moves. */
+  readonly since: number;
   /** ms from the start to the next change; Infinity if there is none. */
   readonly until: number;
 }
@@ -32,6 +34,8 @@ const DIM_MS = 140;
 /** How long all are highlighted together, and how long each is alone afterwards. */
 const TOGETHER_MS = 900;
 const SINGLE_MS = 1600;
+/** How long a symbol's gesture takes, once its win is drawn and again when its win is alone. */
+export const GESTURE_MS = 900;
 /** Drawing all lines takes at most this long: many lines are drawn faster. */
 const DRAW_MAX_MS = 1800;
 
@@ -94,6 +98,7 @@ export const highlightAt = (
       dim,
       growth: Math.min(1, at / drawn),
       single: last,
+      since: -1,
       until: at,
     };
   }
@@ -105,6 +110,7 @@ export const highlightAt = (
     dim,
     growth: plain ? 0 : 1,
     single: null,
+    since: plain ? Infinity : at - drawn,
     until: Infinity,
   };
   if (lastWin < 1) return { ...whole, single: 0 };
@@ -118,6 +124,7 @@ export const highlightAt = (
     first: single,
     last: single,
     single,
+    since: plain ? Infinity : rest - single * SINGLE_MS,
     until: drawn + TOGETHER_MS + (single + 1) * SINGLE_MS,
   };
 };

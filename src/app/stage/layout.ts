@@ -23,7 +23,7 @@ const reelWidth = ({ width, reels }: Layout): number => (width - REEL_GAP * (ree
 
 /** A box to be reused: a frame allocates none. */
 export const emptyBox = (): MutableBox => ({ x: 0, y: 0, w: 0, h: 0 });
-type MutableBox = { -readonly [Side in keyof Box]: number };
+export type MutableBox = { -readonly [Side in keyof Box]: number };
 
 /** @param into is filled and returned; absent, a new one */
 export const cellBox = (

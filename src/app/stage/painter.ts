@@ -1,7 +1,6 @@
 import type { Batcher } from './batcher.ts';
 import { canvasBatcher } from './canvas2d.ts';
 import type { Sheet } from './sheet.ts';
-import { webglBatcher } from './webgl.ts';
 import { literal } from 'superstruct';
 import { stored } from '../base/stored.ts';
 
@@ -12,22 +11,35 @@ const RATIO_MAX = 2;
 const detected = stored('localStorage', 'glasshouse-webgl', literal(true));
 const isDetected = () => detected.read() !== null;
 let tried = false;
+/** The WebGL 2 batcher once it is loaded: no visitor's first game draws with it. */
+let webglBatcher: typeof import('./webgl.ts').webglBatcher | null = null;
+const load = async () => {
+  ({ webglBatcher } = await import('./webgl.ts'));
+  return webglBatcher;
+};
+
+/** Loads the batcher of this device for the stages to come. Rejects where it does not come. */
+export const loadBatcher = async (): Promise<void> => {
+  if (isDetected()) await load();
+};
+
 /**
- * Detects WebGL 2 for the next stage, once per page load until it was found. Until then Canvas 2D draws: on a
- * slow phone the detection takes longer than the rest of a game's start.
+ * Detects WebGL 2 for the stages to come, once per page load until it was found. Until then Canvas 2D draws:
+ * on a slow phone the detection takes longer than the rest of a game's start.
  */
-export const detectWebgl = (): void => {
+export const detectWebgl = async (): Promise<void> => {
   if (tried || isDetected()) return;
   tried = true;
-  const canvas = document.createElement('canvas');
-  const batcher = webglBatcher(canvas, () => {});
+  const make = await load().catch(() => null);
+  const batcher = make?.(document.createElement('canvas'), () => {}) ?? null;
   batcher?.dispose();
   if (batcher !== null) detected.write(true);
 };
 
 /** Puts a batcher into a host: WebGL 2 if it was detected, else Canvas 2D. Null if neither is available. */
 export const batcherFor = (host: HTMLElement, sheet: Sheet, redraw: () => void): Batcher | null => {
-  const batcher = (isDetected() ? webglBatcher(sheet.canvas, redraw) : null) ?? canvasBatcher(sheet.canvas);
+  const webgl = isDetected() ? webglBatcher?.(sheet.canvas, redraw) : null;
+  const batcher = webgl ?? canvasBatcher(sheet.canvas);
   if (batcher === null) return null;
   const canvases = [...batcher.below, batcher.canvas];
   for (const each of canvases) each.setAttribute('aria-hidden', 'true');

@@ -1,8 +1,16 @@
 // Draws the state of the stage at a time with a batcher.
 import type { Batcher, Box } from './batcher.ts';
 import { type CellAnimation, movingSymbolsAt } from './cellAnimation.ts';
+import type { DrawGesture } from './gesture.ts';
 import { needsDisc } from './glass.ts';
-import { type Cell, eachHighlightedCell, eachLine, type Highlight, lineEnd } from './highlight.ts';
+import {
+  type Cell,
+  eachHighlightedCell,
+  eachLine,
+  GESTURE_MS,
+  type Highlight,
+  lineEnd,
+} from './highlight.ts';
 import {
   cellBox,
   centre,
@@ -50,6 +58,7 @@ export interface DrawTools {
   readonly batcher: Batcher;
   readonly sheet: Sheet;
   readonly frameOf: FrameOf;
+  readonly drawGesture: DrawGesture;
 }
 
 /** Side of a highlighted symbol as a part of the smaller side of its cell. */
@@ -164,14 +173,20 @@ const drawEdges = (tools: DrawTools, { x, y, w, h }: Box, width = 2) => {
   sprite(tools, '#edge', filled(x + w - width, y, width, h));
 };
 
-/** A cell of brass glass with a bright edge. @param growth 0 … 1: how far its symbol has grown */
-const drawHighlightedCell = (tools: DrawTools, box: Box, symbol: string, growth: number) => {
+/**
+ * A cell of brass glass with a bright edge.
+ * @param growth 0 … 1: how far its symbol has grown
+ * @param gesture 0 … 1: how far its gesture is; outside of them it stands still
+ */
+const drawHighlightedCell = (tools: DrawTools, box: Box, symbol: string, growth: number, gesture: number) => {
   const name = tools.frameOf(symbol);
   sprite(tools, '#highlight', box);
   drawEdges(tools, box);
   if (tools.sheet.tintedCells && needsDisc(name))
     sprite(tools, '#disc', inside(box, 0.92, 1, scrap), DISC_ALPHA);
-  sprite(tools, name, inside(box, SIZE + (HIGHLIGHT_SIZE - SIZE) * growth, 1, scrap));
+  inside(box, SIZE + (HIGHLIGHT_SIZE - SIZE) * growth, 1, scrap);
+  if (gesture >= 0 && gesture < 1 && tools.drawGesture(tools, name, scrap, gesture)) return;
+  sprite(tools, name, scrap);
 };
 
 const drawLine = (
@@ -236,6 +251,7 @@ const paying = new Set<number>();
 const drawHighlight = (tools: DrawTools, scene: SceneState, highlight: Highlight) => {
   const { layout } = scene;
   const dim = (tools.sheet.tintedCells ? TINTED_DIM : DIM) * highlight.dim;
+  const gesture = highlight.since / GESTURE_MS;
   paying.clear();
   eachHighlightedCell(highlight, ([reel, row]) => {
     paying.add(reel * layout.rows + row);
@@ -244,7 +260,8 @@ const drawHighlight = (tools: DrawTools, scene: SceneState, highlight: Highlight
     const row = at % layout.rows;
     const reel = (at - row) / layout.rows;
     cellBox(layout, reel, row, cell);
-    if (paying.has(at)) drawHighlightedCell(tools, cell, symbolIn(scene, reel, row), highlight.growth);
+    if (paying.has(at))
+      drawHighlightedCell(tools, cell, symbolIn(scene, reel, row), highlight.growth, gesture);
     else if (dim > 0) sprite(tools, '#ink', cell, dim);
   }
   const scale = Math.min(1, rowHeight(layout) / 76);
@@ -255,7 +272,7 @@ const drawStrips = (tools: DrawTools, { layout, reels, at }: SceneState) =>
   reels.forEach((reel, index) => drawStrip(tools, layout, reel, index, at));
 const drawHeldCells = (tools: DrawTools, scene: SceneState) => {
   for (const [reel, row] of scene.held)
-    drawHighlightedCell(tools, cellBox(scene.layout, reel, row, cell), symbolIn(scene, reel, row), 0);
+    drawHighlightedCell(tools, cellBox(scene.layout, reel, row, cell), symbolIn(scene, reel, row), 0, 1);
 };
 
 /** The batcher keeps what is drawn here: frames of a highlight redraw nothing else. */

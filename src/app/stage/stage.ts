@@ -1,7 +1,14 @@
 import { makeActions, newState, type ReelsState, type StageActions } from './actions.ts';
 import type { Batcher } from './batcher.ts';
+import type { DrawGesture } from './gesture.ts';
 import { cellAnimationMs } from './cellAnimation.ts';
-import { type Highlight, highlightAt, type HighlightedWin, warmUpHighlights } from './highlight.ts';
+import {
+  GESTURE_MS,
+  type Highlight,
+  highlightAt,
+  type HighlightedWin,
+  warmUpHighlights,
+} from './highlight.ts';
 import { batcherFor, followSize, ticker } from './painter.ts';
 import { settledAt } from './reelMotion.ts';
 import { type DrawTools, drawScene, type FrameOf } from './scene.ts';
@@ -32,6 +39,7 @@ interface StageSetup {
   readonly reels: number;
   readonly rows: number;
   readonly frameOf: FrameOf;
+  readonly drawGesture: DrawGesture;
   /** Reduced motion. */
   readonly reduced: boolean;
 }
@@ -60,10 +68,11 @@ const currentHighlight = (highlighting: Highlighting | null, at: number): Highli
   return highlight;
 };
 
-/** When the highlight changes next: `at` itself, the next frame, while it dims the other cells. */
+/** When the highlight changes next: `at` itself, the next frame, while cells are dimmed or symbols move. */
 const nextChange = (highlighting: Highlighting | null, highlight: Highlight | null, at: number): number => {
   if (highlighting === null || highlight === null) return Infinity;
-  return !highlighting.plain && highlight.dim < 1 ? at : highlighting.startedAt + highlight.until;
+  const isMoving = !highlighting.plain && (highlight.dim < 1 || highlight.since < GESTURE_MS);
+  return isMoving ? at : highlighting.startedAt + highlight.until;
 };
 
 /** The cell animation at a time; it is ended when its time is over. The pace may hurry it. */
@@ -108,13 +117,13 @@ const warmUp = (tools: DrawTools, state: ReelsState) => {
  * Puts a stage into its host. It draws nothing while nothing moves.
  * @returns null if the browser has neither WebGL 2 nor a 2D context
  */
-export const makeStage = ({ host, sheet, reels, rows, frameOf, reduced }: StageSetup): Stage | null => {
+export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: StageSetup): Stage | null => {
   const state = newState({ width: 1, height: 1, reels, rows, independentCells: false });
   let highlighting: Highlighting | null = null;
   let warm = false;
   const batcher = batcherFor(host, sheet, () => wake());
   if (batcher === null) return null;
-  const tools = { batcher, sheet, frameOf };
+  const tools = { batcher, sheet, ...looks };
   const { wake, stop } = ticker((at) => {
     const { moving, highlight } = drawFrame(tools, state, highlighting, at);
     if (moving) return at;

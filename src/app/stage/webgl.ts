@@ -184,7 +184,10 @@ const drawing = ({
   next,
   background,
   atRest,
-}: ReturnType<typeof instances>): Pick<Batcher, 'sprite' | 'stroke' | 'background' | 'atRest'> => ({
+}: ReturnType<typeof instances>): Pick<
+  Batcher,
+  'sprite' | 'turned' | 'stroke' | 'background' | 'atRest'
+> => ({
   background,
   atRest,
   sprite: (frame, box, alpha, top = -Infinity, bottom = Infinity) => {
@@ -200,6 +203,14 @@ const drawing = ({
     if (left === null || at < 0) return;
     place(at, box.x, left.y, box.w, left.h);
     place(at + 4, frame.x, frame.y + frame.h * left.from, frame.w, frame.h * left.part);
+  },
+  turned: (frame, { x, y, w, h }, turn) => {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const at = next(cos, sin, 1);
+    if (at < 0) return;
+    // An instance is turned about the first corner of its box.
+    place(at, x + (w - w * cos + h * sin) / 2, y + (h - w * sin - h * cos) / 2, w, h);
+    place(at + 4, frame.x, frame.y, frame.w, frame.h);
   },
   stroke: (frame, [x, y], [toX, toY], width, alpha) => {
     const length = Math.hypot(toX - x, toY - y);

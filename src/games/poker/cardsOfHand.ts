@@ -18,8 +18,8 @@ const ALL = 0b11111;
 const DEUCE = 0;
 
 /**
- * Which of five cards make the hand that they pay as: five bits, bit i for the card at place i. Of equal cards
- * in number the higher rank fills up wild twos.
+ * Which of five cards make the hand that they pay as: five bits, bit i for the card at place i. Wild twos go
+ * with the rank that most of the others have, the highest of equals.
  * @param name null: they pay nothing, and no card makes it
  * @param deuces whether twos are wild
  */

@@ -90,3 +90,12 @@ test('[G10] a sprite is cut to its reel and keeps its proportions', () => {
   expect(cut(250, 100, 0, 300)).toEqual({ y: 250, h: 50, from: 0, part: 0.5 });
   expect(cut(-150, 100, 0, 300)).toBe(null);
 });
+
+test('[G10] symbols move when all are drawn and when their win is alone; never in a plain win', () => {
+  const wins = [win(0), win(1)];
+  const since = (at: number, plain = false) => highlightAt(wins, at, plain).since;
+  expect([since(599), since(600), since(1_400), since(1_500 + 20), since(1_500 + 1_600 + 30)]).toEqual([
+    -1, 0, 800, 20, 30,
+  ]);
+  expect([since(0, true), since(2_000, true)]).toEqual([Infinity, Infinity]);
+});

@@ -9,12 +9,16 @@ export interface Drawn {
   readonly bottom: number;
 }
 
+/** Symbols have frames of their own names and stand still. */
+export const plainLooks = { frameOf: (symbol: string) => symbol, drawGesture: () => false };
+
 /** A batcher that records what it is given, and a sheet whose frames know their names. */
 export const recorder = (tintedCells = false) => {
   const names = new Map<Frame, string>();
   const frames = new Map<string, Frame>();
   const drawn: Drawn[] = [];
   const keys: (readonly unknown[])[] = [];
+  const turned: { readonly name: string; readonly box: Box; readonly turn: number }[] = [];
   let strokes = 0;
   const frame = (name: string): Frame => {
     const known = frames.get(name) ?? { x: 0, y: 0, w: 10, h: 10 };
@@ -40,6 +44,9 @@ export const recorder = (tintedCells = false) => {
     sprite: (given, box, alpha, top = -Infinity, bottom = Infinity) => {
       drawn.push({ name: names.get(given) ?? '?', box: { ...box }, alpha, top, bottom });
     },
+    turned: (given, box, turn) => {
+      turned.push({ name: names.get(given) ?? '?', box: { ...box }, turn });
+    },
     stroke: () => {
       strokes += 1;
     },
@@ -47,5 +54,5 @@ export const recorder = (tintedCells = false) => {
     dispose: () => {},
   };
   const sheet: Sheet = { canvas, tintedCells, frame };
-  return { batcher, sheet, drawn, keys, strokes: () => strokes };
+  return { batcher, sheet, drawn, turned, keys, strokes: () => strokes };
 };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { cellBox, type Layout, stripCount } from '../../../src/app/stage/layout.ts';
+import type { Box } from '../../../src/app/stage/batcher.ts';
+import { cellBox, emptyBox, inside, type Layout, stripCount } from '../../../src/app/stage/layout.ts';
 import { highlightAt } from '../../../src/app/stage/highlight.ts';
 import { landReels, paceOf, settledAt, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene, type SceneState } from '../../../src/app/stage/scene.ts';
-import { recorder } from './recorder.ts';
+import { plainLooks, recorder } from './recorder.ts';
 
 const GRIDS = [
   [3, 3],
@@ -46,10 +47,7 @@ test.each(GRIDS)(
     const layout = layoutOf(reels, rows);
     const { batcher, sheet, drawn } = recorder();
     const all = landed(layout, 7);
-    drawScene(
-      { batcher, sheet, frameOf: (symbol) => symbol },
-      { ...still, layout, reels: all, at: settledAt(all) },
-    );
+    drawScene({ batcher, sheet, ...plainLooks }, { ...still, layout, reels: all, at: settledAt(all) });
     const symbols = drawn.filter(({ name }) => name.startsWith('s'));
     for (let reel = 0; reel < reels; reel += 1) {
       for (let row = 0; row < rows; row += 1) {
@@ -69,7 +67,7 @@ test('[G10] independent cells are cut to their own cell, and held ones stay high
   const { batcher, sheet, drawn } = recorder();
   const all = landed(layout, 2);
   drawScene(
-    { batcher, sheet, frameOf: (symbol) => symbol },
+    { batcher, sheet, ...plainLooks },
     { ...still, layout, reels: all, at: 300, moving: true, held: [[1, 2]] },
   );
   const moving = drawn.filter(({ name }) => name.startsWith('s4-'));
@@ -94,7 +92,7 @@ test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks
     style: 'line' as const,
   };
   drawScene(
-    { batcher, sheet, frameOf: (symbol) => symbol },
+    { batcher, sheet, ...plainLooks },
     {
       ...still,
       layout,
@@ -117,7 +115,7 @@ test('[G10] a matrix has tinted cells, highlighted ones where it pays, and marks
 test('[G10] the background is kept while reels move, and so are reels at rest', () => {
   const layout = layoutOf(5, 3);
   const { batcher, sheet, keys } = recorder();
-  const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
+  const tools = { batcher, sheet, ...plainLooks };
   const all = landed(layout, 7);
   drawScene(tools, { ...still, layout, reels: all, at: settledAt(all) });
   drawScene(tools, { ...still, layout, reels: all, at: 300, moving: true });
@@ -127,10 +125,35 @@ test('[G10] the background is kept while reels move, and so are reels at rest', 
 test('[G10] in a matrix a spinning symbol and its glass are one sprite', () => {
   const layout = layoutOf(7, 7);
   const { batcher, sheet, drawn } = recorder(true);
-  const tools = { batcher, sheet, frameOf: (symbol: string) => symbol };
+  const tools = { batcher, sheet, ...plainLooks };
   const started = Array.from({ length: 7 }, (_, reel) => startReel(stripOf(reel), 3, pace));
   drawScene(tools, { ...still, layout, reels: started, at: 400, moving: true });
   const kinds = () =>
     ['#pane-', '#glass-', 's'].map((kind) => drawn.filter(({ name }) => name.startsWith(kind)).length);
   expect(kinds()).toEqual([56, 0, 0]);
+});
+
+test('[G10] a winning symbol makes its gesture in its cell once its line is drawn, and rests', () => {
+  const layout = layoutOf(5, 3);
+  const all = landed(layout, 7);
+  const line = { cells: [[1, 1] as const], style: 'line' as const };
+  const at = (ms: number, plain = false) => {
+    const { batcher, sheet, drawn } = recorder();
+    const gestures: object[] = [];
+    const drawGesture = (_: object, name: string, box: Box, part: number) => {
+      gestures.push({ name, part, box: { ...box } });
+      return true;
+    };
+    const highlight = highlightAt([line], ms, plain);
+    drawScene(
+      { batcher, sheet, ...plainLooks, drawGesture },
+      { ...still, layout, reels: all, at: settledAt(all), highlight },
+    );
+    // One is of the window at rest, which is kept below.
+    return { gestures, highlighted: drawn.filter(({ name }) => name === 's1-8').length - 1 };
+  };
+  for (const rest of [at(150), at(1_300), at(700, true)])
+    expect(rest).toEqual({ gestures: [], highlighted: 1 });
+  const box = inside(cellBox(layout, 1, 1), 0.96, 1, emptyBox());
+  expect(at(300 + 450)).toEqual({ gestures: [{ name: 's1-8', part: 0.5, box }], highlighted: 0 });
 });

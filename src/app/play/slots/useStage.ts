@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { yieldToMain } from '../../base/yieldToMain.ts';
+import { loadChunk } from '../../loading/chunks.ts';
 import { detectWebgl } from '../../stage/painter.ts';
+import type { DrawGesture } from '../../stage/gesture.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../art.ts';
 import { lastRound } from '../round/engine.ts';
@@ -10,10 +12,22 @@ import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 
-/** The detection is slow: a visitor who never plays is spared it. */
-const detectAfterRound = () =>
+let gesture: DrawGesture = () => false;
+let hasGestures = false;
+
+/** What a visitor who never plays is spared: the detection is slow, and gestures are for wins alone. */
+const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
-    if (round !== null) void yieldToMain().then(detectWebgl);
+    if (round === null) return;
+    void yieldToMain().then(detectWebgl);
+    if (hasGestures) return;
+    // Without them symbols stand still.
+    loadChunk(() => import('./gestures.ts')).then(
+      ({ drawGesture }) => {
+        [gesture, hasGestures] = [drawGesture, true];
+      },
+      () => {},
+    );
   });
 
 /** Puts the stage of a title into its host once the pictures are loaded, and into `stageState`. */
@@ -21,7 +35,7 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle)
   useSignals();
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const pictures = art.value;
-  useEffect(detectAfterRound, []);
+  useEffect(prepareAfterRound, []);
   useEffect(() => {
     const element = host.current;
     if (element === null || pictures.state !== 'ready') return undefined;
@@ -33,6 +47,7 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle)
       rows,
       reduced,
       frameOf: frameOf(title),
+      drawGesture: (...drawn) => gesture(...drawn),
     });
     stageState.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
     const shown = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };

@@ -7,7 +7,7 @@ import { EMPTY, holdAnimation } from '../../../../src/app/play/slots/holdAnimati
 import { streamOf } from '../../../../src/fair/stream.ts';
 import { playHold } from '../../../../src/games/slots/hold.ts';
 import { foxfire } from '../../../../src/games/titles/foxfire.ts';
-import { recorder } from '../../stage/recorder.ts';
+import { plainLooks, recorder } from '../../stage/recorder.ts';
 
 const { rows, strips, scatter } = foxfire.definition;
 const rounds = Array.from({ length: 4_000 }, (_, nonce) => {
@@ -89,7 +89,7 @@ test('[G10] empty cells spin visibly, also in a respin without a coin', () => {
   const blanksAt = (at: number) => {
     const { batcher, sheet, drawn } = recorder();
     drawScene(
-      { batcher, sheet, frameOf: frameOf(foxfire) },
+      { batcher, sheet, ...plainLooks, frameOf: frameOf(foxfire) },
       {
         layout,
         reels,

@@ -1,0 +1,108 @@
+// How symbols move once when they win: each kind of thing in its own way. Pure; loaded apart.
+import type { DrawGesture } from '../../stage/gesture.ts';
+
+/** How a symbol stands at one time: its centre moved by, and its sides as, parts of its side at rest. */
+interface Pose {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** Radians, clockwise. */
+  turn: number;
+}
+/** Sets what differs from rest. @param at 0 … 1; at both ends the symbol is at rest */
+type Gesture = (pose: Pose, at: number) => void;
+
+const wave = (at: number, times: number): number => Math.sin(2 * Math.PI * times * at) * (1 - at);
+
+/** Turns about the middle of the upper edge, as what hangs there does. */
+const hang = (pose: Pose, turn: number): void => {
+  pose.turn = turn;
+  pose.x = -Math.sin(turn) / 2;
+  pose.y = (Math.cos(turn) - 1) / 2;
+};
+const grow = (pose: Pose, by: number): void => {
+  pose.w = 1 + by;
+  pose.h = 1 + by;
+};
+
+const GESTURES = {
+  /** Wings close and open twice. */
+  fly: (pose, at) => {
+    pose.w = 1 - 0.36 * Math.sin(2 * Math.PI * at) ** 2 * (1 - at / 2);
+    pose.y = -0.07 * Math.sin(Math.PI * at);
+  },
+  /** A flower closes a little, then opens wider than it was. */
+  bloom: (pose, at) => {
+    grow(pose, -0.2 * wave(at, 1.25));
+    pose.turn = -0.14 * wave(at, 1.25);
+  },
+  swing: (pose, at) => hang(pose, 0.26 * wave(at, 1.5)),
+  /** A flame leaps from where it burns. */
+  flare: (pose, at) => {
+    pose.h = 1 + 0.16 * Math.abs(wave(at, 1.5));
+    pose.w = 1 - 0.05 * Math.abs(wave(at, 1.5));
+    pose.y = (1 - pose.h) / 2;
+  },
+  /** A shell is lifted twice, from side to side. */
+  stir: (pose, at) => {
+    pose.w = 1 + 0.12 * Math.abs(wave(at, 1));
+    pose.h = 1 - 0.08 * Math.abs(wave(at, 1));
+    pose.turn = 0.1 * wave(at, 2);
+  },
+  leap: (pose, at) => {
+    pose.y = -0.16 * Math.abs(wave(at, 1));
+    pose.h = 1 + 0.08 * wave(at, 2);
+    pose.turn = 0.12 * wave(at, 1);
+  },
+  /** A disc turns about its upright axis, once. */
+  spin: (pose, at) => {
+    pose.w = Math.max(0.04, Math.abs(Math.cos(2 * Math.PI * (1 - (1 - at) ** 2))));
+  },
+  tilt: (pose, at) => {
+    pose.turn = 0.22 * wave(at, 1.5);
+  },
+  swell: (pose, at) => grow(pose, 0.1 * wave(at, 1)),
+} satisfies Record<string, Gesture>;
+
+/** By the name of the atlas frame. */
+const GESTURE_BY_FRAME: Readonly<Record<string, keyof typeof GESTURES>> = {
+  ...of('fly', 'moth', 'dragonfly', 'bee', 'nightjar', 'samara', 'jade'),
+  ...of('bloom', 'moonflower', 'passion', 'snowdrop', 'ghostorchid', 'heather', 'poppy', 'foxglove'),
+  ...of('bloom', 'dandelion', 'lotus', 'rose', 'titan', 'clover'),
+  ...of('swing', 'lantern', 'bell', 'cherries', 'plum', 'orange', 'pear', 'lemon', 'pomegranate'),
+  ...of('swing', 'belljar', 'skep', 'ivy', 'acorn', 'nest', 'feather'),
+  ...of('flare', 'torch', 'foxfire', 'bolt', 'stormglass'),
+  ...of('stir', 'beetle', 'ladybird', 'snail', 'fiddle', 'comb', 'honeypot'),
+  ...of('leap', 'koi', 'drop'),
+  ...of('spin', 'coin', 'roundel', 'times2', 'times3', 'times5', 'times10'),
+  ...of('tilt', 'key', 'clock', 'hourglass', 'compass', 'vane'),
+  ...of('swell', 'plateA', 'plateK', 'plateQ', 'plateJ', 'plate10', 'bar1', 'bar2', 'bar3'),
+  ...of('swell', 'sevenBrass', 'sevenRuby', 'sevenJade'),
+};
+function of(gesture: keyof typeof GESTURES, ...frames: readonly string[]) {
+  return Object.fromEntries(frames.map((frame) => [frame, gesture]));
+}
+
+// Reused: the garbage of one frame would be collected during a later one.
+const pose: Pose = { x: 0, y: 0, w: 1, h: 1, turn: 0 };
+
+/** @param at 0 … 1 @returns null: it stands still; else valid until the next call */
+export const poseOf = (frame: string, at: number): Readonly<Pose> | null => {
+  const name = GESTURE_BY_FRAME[frame];
+  if (name === undefined) return null;
+  [pose.x, pose.y, pose.w, pose.h, pose.turn] = [0, 0, 1, 1, 0];
+  GESTURES[name](pose, at);
+  return pose;
+};
+
+export const drawGesture: DrawGesture = ({ batcher, sheet }, name, box, at) => {
+  const [frame, posed] = [sheet.frame(name), poseOf(name, at)];
+  if (frame === undefined || posed === null) return false;
+  const [w, h] = [box.w * posed.w, box.h * posed.h];
+  box.x += box.w * posed.x + (box.w - w) / 2;
+  box.y += box.h * posed.y + (box.h - h) / 2;
+  [box.w, box.h] = [w, h];
+  batcher.turned(frame, box, posed.turn);
+  return true;
+};
