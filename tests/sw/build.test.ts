@@ -13,17 +13,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * All that is precached, uncompressed: shell, pages, articles, 29 thumbnails, banners, the first game, the
  * pictures of the texts on proofs. The app's page is in it in each language with its styles.
  */
-const PRECACHE_BYTES_MAX = 2_460_000;
+const PRECACHE_BYTES_MAX = 2_470_000;
 /** At installation: shell, texts of the first language and thumbnails. */
 const INSTALLED_BYTES_MAX = 1_200_000;
 /** At installation if data is saved. The two pages have an import map of 14 KB each. */
 const SHELL_BYTES_MAX = 630_000;
 /**
  * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
- * 2026-11-27: 26,785, of which 1.5 KB is for the seven texts on proofs in each language, their pictures, and
- * the parts that the house's daily statements are shown with.
+ * 2026-11-27: 26,964, of which 1.5 KB is for the seven texts on proofs in each language, their pictures, and
+ * the parts that the house's daily statements are shown with, and 0.2 KB for parts that come after the first
+ * round: gestures, WebGL, the scene of a feature.
  */
-const WORKER_BYTES_MAX = 26_900;
+const WORKER_BYTES_MAX = 27_050;
 
 /**
  * Is saved by who wants it, so it is in no budget but its own. Measured on 2026-11-26: 189,933 and 54,696.

@@ -47,7 +47,7 @@ const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
 /** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
-  const [engine, settings, player, message, { stageState }, count, win] = await Promise.all([
+  const [engine, settings, player, message, { stageState }, count, win, scene] = await Promise.all([
     import('../../../src/app/play/round/engine.ts'),
     import('../../../src/app/play/round/settings.ts'),
     import('../../../src/app/play/slots/roundPlayer.ts'),
@@ -55,6 +55,7 @@ const open = async (title: StageTitle) => {
     import('../../../src/app/play/slots/stageState.ts'),
     import('../../../src/app/play/slots/countUp.ts'),
     import('../../../src/app/play/win/win.ts'),
+    import('../../../src/app/play/slots/featureScene.ts'),
     import('../../../src/app/play/round/effects.ts'),
     // Loaded beforehand: no time passes while the game is opened.
     import('../../../src/app/play/round/practiceHouse.ts'),
@@ -86,6 +87,7 @@ const open = async (title: StageTitle) => {
     ...message,
     ...count,
     ...win,
+    ...scene,
     stageState,
     starts,
     figures,
@@ -164,6 +166,49 @@ test('[G10] the sum in the bar of hold and win never falls, and ends on what is 
   await pass(120_000);
   expect(counted.slice(1)).toEqual(counted.slice(1).toSorted((a, b) => a - b));
   expect(counted.at(-1)).toBe(sumOf(foxfire, result));
+});
+
+test.each([
+  ['free spins', moonflower],
+  ['held coins', foxfire],
+])('[G10] %s begin behind a door, last a night, and end with their sum, until a tap', async (_, title) => {
+  const result = chooseRound(title, ({ spins, winCoins }) => spins.length > 3 && winCoins > 0);
+  const { spin, starts, featureScene, tap, phase } = await open(title);
+  void spin(title);
+  while (featureScene.value === null) await pass(100);
+  expect([featureScene.value, starts.length]).toEqual(['night', 1]);
+  await pass(1_100);
+  expect(starts).toHaveLength(1);
+  await pass(200_000);
+  expect(phase.value).toBe('idle');
+  expect(featureScene.value).toEqual({ winCents: sumOf(title, result), betCents: BET_CENTS });
+  tap();
+  expect(featureScene.value).toBe(null);
+});
+
+test('[G10] a tap opens the door of a feature at once; skipping it ends its night', async () => {
+  const result = chooseRound(moonflower, ({ spins, winCoins }) => spins.length > 3 && winCoins > 0);
+  const { spin, starts, featureScene, tap, skipFeature } = await open(moonflower);
+  void spin(moonflower);
+  while (featureScene.value === null) await pass(100);
+  tap();
+  await pass(100);
+  expect([featureScene.value, starts.length]).toEqual(['night', 2]);
+  skipFeature();
+  await pass(1_000);
+  expect(featureScene.value).toEqual({ winCents: sumOf(moonflower, result), betCents: BET_CENTS });
+  void spin(moonflower);
+  expect(featureScene.value).toBe(null);
+});
+
+test('[G10] a round without a feature has no scene', async () => {
+  chooseRound(moonflower, severalLines);
+  const { spin, featureScene } = await open(moonflower);
+  const scenes: unknown[] = [];
+  featureScene.subscribe((scene) => void scenes.push(scene));
+  void spin(moonflower);
+  await pass(60_000);
+  expect(scenes.filter((scene) => scene !== null)).toEqual([]);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { GameFrame } from '../page/GameFrame.tsx';
 import { SlotHead } from './SlotHead.tsx';
 import { readySentence } from '../readySentence.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
+import { Optional } from '../../loading/Optional.tsx';
 import { beginRound, buttonOf } from './spinButton.ts';
 import { SlotResult } from './SlotResult.tsx';
 import { betCents } from '../round/settings.ts';
@@ -23,6 +24,7 @@ import { useStage } from './useStage.ts';
 import { play } from '../../words/en/games/play.ts';
 
 const Paytable = lazyComponent(() => import('./help/Paytable.tsx'), 'Paytable', { group: 'gamePart' });
+const FeatureScene = lazyComponent(() => import('./FeatureScene.tsx'), 'FeatureScene', { group: 'gamePart' });
 const SlotHelp = lazyComponent(() => import('./help/SlotHelp.tsx'), 'SlotHelp', { group: 'gamePart' });
 
 const kindOf = (title: StageTitle) =>
@@ -55,7 +57,14 @@ export const SlotGame = ({ game, title, practice }: SlotGameProps) => {
       game={game}
       kind={`${kindOf(title)} reels-${strips.length} rows-${rows}`}
       head={<SlotHead game={game} title={title} />}
-      table={<div ref={host} className="game-reels" />}
+      table={
+        <>
+          <div ref={host} className="game-reels" />
+          <Optional>
+            <FeatureScene />
+          </Optional>
+        </>
+      }
       stage={stageState.value.kind}
       reload={() => void loadArt(game.art, isMatrix(title))}
       onTap={tap}

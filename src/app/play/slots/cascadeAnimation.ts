@@ -55,6 +55,7 @@ const featureOf = (
   return {
     name,
     multiplier: fall.wins.length > 0 ? fall.multiplier : (before?.multiplier ?? fall.multiplier),
+    ...(free === '' ? {} : { hasScene: true }),
   };
 };
 

@@ -87,6 +87,7 @@ export const holdAnimation = (title: HoldTitle, { spins }: HoldResult): Animatio
     name: results.turns(left, numberWord(left)),
     multiplier: 1,
     heldCoins: coins,
+    hasScene: true,
   });
   return [
     ...paid,

@@ -6,10 +6,11 @@ import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';
 import { countFinished, endCount } from './countUp.ts';
+import { DOOR_MS, endSum, featureScene } from './featureScene.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
 import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
-import { pause, skipPause } from '../round/pause.ts';
+import { pause, prefersReducedMotion, skipPause } from '../round/pause.ts';
 import { recompute } from '../round/recompute.ts';
 import { betCents, buttonHeld, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
@@ -48,6 +49,7 @@ export const tap = (): void => {
   if (stageState.value.kind !== 'ready') return;
   currentStage().slamStop();
   endCount();
+  endSum();
   skipPause();
 };
 
@@ -108,6 +110,13 @@ const showEnd = (stage: Stage, step: AnimationStep, coinCents: number) => {
 const runningOf = (step: Feature | null, paidCents: number, coinCents: number): RunningFeature | null =>
   step === null ? null : { ...step, winCents: paidCents + (step.heldCoins ?? 0) * coinCents };
 
+/** Opens the door of a feature that has a scene. */
+const openScene = async (step: AnimationStep) => {
+  if (step.feature?.hasScene !== true || featureScene.peek() === 'night') return;
+  featureScene.value = 'night';
+  if (!prefersReducedMotion()) await pauseFor(DOOR_MS);
+};
+
 /** Plays a round's steps, then its sentence and sum. */
 const playSteps = async (title: StageTitle, result: StageResult, coinCents: number) => {
   const stakeCents = title.definition.bet * coinCents;
@@ -121,6 +130,8 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
     if (skipRest) break;
     if (step.feature !== null && runningFeature.peek() === null) playSound('feature');
     runningFeature.value = runningOf(step.featureWhileMoving ?? step.feature, paid, coinCents);
+    await openScene(step);
+    if (skipRest) break;
     if (index > 0 && (step.reelSpin ?? step.independentCells) !== undefined) clearMessage();
     const stage = await move(step, index === 0);
     setMarks(stage, step, coinCents);
@@ -137,10 +148,18 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
   runningFeature.value = null;
   const winCents = result.winCoins * coinCents;
   const size = winSizeOf(winCents, stakeCents);
+  if (featureScene.peek() === 'night') featureScene.value = { winCents, betCents: stakeCents };
   setMessage(
     { sentence, winCents: winCents > 0 ? winCents : null, aboveBet: size !== null, spoken: sentence },
     size,
   );
+};
+
+const clearRound = () => {
+  clearMessage();
+  runningFeature.value = null;
+  featureScene.value = null;
+  windowMultiplier.value = null;
 };
 
 /** Places a bet, for the player or for auto-play. The reels spin before the house has answered. */
@@ -153,9 +172,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   prepare: () => readBet(title),
   stageReady: stageReady,
   begin: (_, resumed) => {
-    clearMessage();
-    runningFeature.value = null;
-    windowMultiplier.value = null;
+    clearRound();
     if (!resumed) playSound('press');
   },
   startMotion: () => {
@@ -176,6 +193,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   show: ({ result }, { coinCents }) =>
     playSteps(title, result, coinCents).finally(() => {
       runningFeature.value = null;
+      if (featureScene.peek() === 'night') featureScene.value = null;
     }),
   hadFeature,
   // The count ends before the next round begins, except while the button is held down.
@@ -190,8 +208,6 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
 /** Clears everything that the game before has left. */
 export const resetPlayer = (): void => {
   skipPause();
-  clearMessage();
-  runningFeature.value = null;
-  windowMultiplier.value = null;
+  clearRound();
   currentWindow.value = null;
 };

@@ -17,6 +17,8 @@ export interface Feature {
   readonly multiplier: number;
   /** Coins on held cells that are not paid yet. */
   readonly heldCoins?: number;
+  /** Whether it has a scene of its own: free spins and held coins, not respins and falls. */
+  readonly hasScene?: true;
 }
 
 /** What a held symbol is worth, in coins. */
@@ -118,7 +120,11 @@ export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): Animati
     const name =
       spin.kind === 'free' ? results.freeOf(played, awarded) : spin.kind === 'respin' ? respinText(spin) : '';
     const feature =
-      name === '' ? null : { name, multiplier: spin.kind === 'free' ? (definition.fsMult ?? 1) : 1 };
+      name === ''
+        ? null
+        : spin.kind === 'free'
+          ? ({ name, multiplier: definition.fsMult ?? 1, hasScene: true } as const)
+          : { name, multiplier: 1 };
     const spun = {
       reelSpin,
       window: expanded?.from ?? spin.window,
