@@ -17,6 +17,7 @@ import { offlineTimes } from './offline.ts';
 import { betsOnPostgres, type PostgresBets } from './postgres.ts';
 import { firstPaints, type Paints } from './paint.ts';
 import { lighthouseScores, type Scores } from './scores.ts';
+import { pushesToSockets, socketsTable } from './live/sockets.ts';
 import { startTable, startTimes } from './growth/start.ts';
 import { makeTable } from '../../src/house/table.ts';
 
@@ -296,6 +297,11 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   start: async () => {
     const starts = await startTimes((one) => print(startTable(one)));
     return { starts };
+  },
+  sockets: async () => {
+    const sockets = await pushesToSockets();
+    print(socketsTable(sockets));
+    return { sockets };
   },
   memory: async () => {
     const memory = await memoryOfBets();
