@@ -9,10 +9,14 @@ const MAIN = join(process.cwd(), 'dist', 'node', 'main.js');
 /** On a busy machine a house may start slowly; one that exits is reported at once. */
 const START_TIMEOUT_MS = 180_000;
 
+type Env = Readonly<Record<string, string>>;
+
 /** The built house: a process with its own data folder, and a port that it keeps over a restart. */
 export interface RunningHouse {
   readonly url: string;
   readonly dataDir: string;
+  /** Settings beside those of `processEnv`, which its commands need too. */
+  readonly env: Env;
   start(): Promise<void>;
   /** SIGTERM, until it has left, and a new process. */
   restart(): Promise<void>;
@@ -53,8 +57,6 @@ export const processEnv = (port: number, dataDir: string): NodeJS.ProcessEnv => 
   DEVNET_BLOCK_SECONDS: '1',
 });
 
-type Env = Readonly<Record<string, string>>;
-
 /**
  * Starts a house on a free port with an empty data folder; `stop` ends it and removes the folder.
  * @param more settings, or those that depend on the house's address
@@ -93,6 +95,7 @@ export const openHouse = async (
   return {
     url,
     dataDir,
+    env,
     start,
     output,
     restart: async () => {

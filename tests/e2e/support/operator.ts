@@ -14,7 +14,14 @@ export const operator = async (house: RunningHouse, ...words: string[]): Promise
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--eval', RUN, COMMAND, ...words, '--json'],
-    { env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, DEVNET_BLOCK_SECONDS: '1' } },
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: house.dataDir,
+        DEVNET_BLOCK_SECONDS: '1',
+        ...house.env,
+      },
+    },
   );
   expect(stderr, words.join(' ')).toBe('');
   return JSON.parse(stdout) as unknown;
