@@ -49,8 +49,8 @@ export const readPicks = async (gameId: string, cardsMax: number): Promise<void>
 };
 
 /**
- * Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap: then one drop
- * is heard for those that are left.
+ * Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap: then they are
+ * one drop.
  */
 const land = async ({ drawn, cards }: KenoResult): Promise<void> => {
   const picked = new Set(cards.flatMap(({ picks }) => picks));
@@ -58,14 +58,12 @@ const land = async ({ drawn, cards }: KenoResult): Promise<void> => {
   let skipped = prefersReducedMotion() || quick.peek();
   while (!skipped && landedCount.peek() < count) {
     skipped = await pause(DROP_MS);
+    if (skipped) break;
     const nth = landedCount.peek();
-    playSound(
-      !skipped && picked.has(drawn[nth] ?? 0) ? 'hit' : 'drop',
-      skipped ? 0 : nth,
-      skipped ? 1 : count,
-    );
-    if (!skipped) landedCount.value += 1;
+    playSound(picked.has(drawn[nth] ?? 0) ? 'hit' : 'drop', nth, count);
+    landedCount.value += 1;
   }
+  if (skipped) playSound('drop');
   landedCount.value = count;
 };
 

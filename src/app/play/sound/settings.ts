@@ -1,6 +1,7 @@
 // What the player chose to hear, kept on this device: nothing until then.
 import { batch, signal } from '@preact/signals-react';
 import { boolean, type Infer, object } from 'superstruct';
+import { whenPlayerLeaves } from '../../session/whenPlayerLeaves.ts';
 import { playerStorage } from '../../storage/playerStorage.ts';
 import { playSound } from './events.ts';
 
@@ -38,7 +39,16 @@ export const toggleMute = (): void => {
   return choose({ sound: false, music: false });
 };
 
-/** Reads what the player chose on this device. */
+/** The next player on this device chooses anew. */
+whenPlayerLeaves(() =>
+  batch(() => {
+    soundOn.value = false;
+    musicOn.value = false;
+    unmuted = { sound: true, music: true };
+  }),
+);
+
+/** Reads what the player chose on this device; for a visitor, who keeps nothing, it stays as it is. */
 export const readAudio = async (): Promise<void> => {
   const [sound, music, before] = await Promise.all([
     playerStorage.get('sound', boolean()),
@@ -47,7 +57,7 @@ export const readAudio = async (): Promise<void> => {
   ]);
   unmuted = before ?? unmuted;
   batch(() => {
-    soundOn.value = sound ?? false;
-    musicOn.value = music ?? false;
+    soundOn.value = sound ?? soundOn.peek();
+    musicOn.value = music ?? musicOn.peek();
   });
 };

@@ -97,12 +97,12 @@ const jackpot: Plan = (moment) => {
 
 const PLANS: Readonly<Record<SoundName, Plan>> = {
   press: one('wood', -3, 0.11),
-  // The reels go up the chord and end on the root: where they stand is heard, what they show is not.
+  // The reels settle on the root: that they stand is heard, what they show is not.
   stop: ({ place, of }) => [
     {
       at: 0,
       instrument: 'wood',
-      degree: place === of - 1 ? 0 : (CHORD[place % CHORD.length] ?? 0),
+      degree: place === of - 1 ? 0 : place % 2 === 0 ? 4 : 2,
       level: 0.1,
       pan: panOf(place, of),
     },

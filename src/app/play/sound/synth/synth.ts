@@ -14,14 +14,14 @@ const [SOUND_ECHO, MUSIC_ECHO] = [0.3, 0.55];
 /** What is left of the music under a win: 9 dB less. */
 const DUCKED = 0.35;
 /** Time constants, s: of ducking and of coming back, of layers that come and go, of a sound that gives way. */
-const [DUCK_S, BACK_S, COME_S, GO_S, YIELD_S] = [0.08, 0.9, 0.8, 2, 0.12];
+const [DUCK_S, BACK_S, COME_S, GO_S, YIELD_S] = [0.08, 0.9, 0.8, 4, 0.12];
 /** Reels that stop within one frame are heard one after the other, this far apart, s. */
 const STRUM_S = 0.03;
 
 export interface Synth {
   /** Plays a sound. @param at s of the context's time @returns when its last note is silent, without echo */
   play(name: SoundName, at: number, place?: number, of?: number): number;
-  /** Plays a bar of the music as the state is. @param at s of the context's time */
+  /** Plays a bar of the music. @param at s of the context's time */
   playBar(bar: number, at: number): void;
   setState(state: MusicState, at: number): void;
   /** Fades the music in or out. */
@@ -69,11 +69,9 @@ export const makeSynth = (context: BaseAudioContext, score: Score): Synth => {
   const layers = new Map<Layer, GainNode>(
     LAYERS.feature.map((layer) => [layer, gainInto(context, music, 0)]),
   );
-  let state: MusicState = 'rest';
   let lastWin: GainNode | null = null;
   let lastStop = -1;
   const setState = (next: MusicState, at: number) => {
-    state = next;
     for (const [layer, { gain }] of layers) {
       const heard = LAYERS[next].includes(layer);
       gain.setTargetAtTime(heard ? 1 : 0, at, heard ? COME_S : GO_S);
@@ -106,11 +104,9 @@ export const makeSynth = (context: BaseAudioContext, score: Score): Synth => {
     setState,
     setMusic: (on, at) => music.gain.setTargetAtTime(on ? MUSIC_GAIN : 0, at, on ? COME_S : YIELD_S),
     playBar: (bar, at) => {
-      for (const layer of LAYERS[state]) {
-        const to = layers.get(layer);
-        if (to === undefined) continue;
+      // Those of all layers: one that comes is heard at once, and not with the next bar.
+      for (const [layer, to] of layers)
         for (const note of layerNotes(score, layer, bar)) playNote(context, to, score, note, at);
-      }
     },
   };
 };
