@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { GAMES } from '../src/games/catalogue.ts';
 import figures from '../src/games/figures.json' with { type: 'json' };
 import { TITLES } from '../src/games/titles.ts';
+import { SCORES } from '../src/app/play/sound/synth/scores.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8');
@@ -48,6 +49,26 @@ test('[G16] docs/games.md has every title with the model and the figures of the 
         ? 'matrix'
         : (definition?.model ?? (definition && 'eval' in definition ? definition.eval : ''));
     return [name, `\`${id}\``, model, ...cells(rows[id] as Row)];
+  });
+  expect(told).toEqual(expected);
+});
+
+test('docs/design.md has the key, the lead and the motif of every title', () => {
+  const [, section = ''] = read('design.md').split('### Titles');
+  const told = rowsOf(section.split('## How')[0] ?? '').slice(2);
+  const MODES: Readonly<Record<string, string>> = {
+    majorFive: 'major, five notes',
+    minorFive: 'minor, five notes',
+  };
+  const expected = GAMES.map(({ id, name }) => {
+    const { root = '', mode = '', lead = '', motif = [] } = SCORES[id] ?? {};
+    return [
+      name,
+      root.replace('b', '♭'),
+      MODES[mode] ?? mode,
+      lead,
+      motif.map((degree) => degree + 1).join(' '),
+    ];
   });
   expect(told).toEqual(expected);
 });

@@ -44,7 +44,7 @@ export interface LazyParts {
 /** Collects what the app's sources declare of their dynamic imports. */
 export const lazyParts = (): LazyParts => {
   const declared = new Map<string, ChunkOptions>();
-  const offline = new Map<string, 'start' | 'seen'>();
+  const offline = new Map<string, NonNullable<ChunkOptions['offline']>>();
   return {
     plugin: {
       name: 'lazy-parts',
@@ -64,7 +64,7 @@ export const lazyParts = (): LazyParts => {
           for (const chunk of chunksIn(bundle)) {
             const stage = declared.get(chunk.facadeModuleId ?? '')?.offline;
             if (stage === undefined) continue;
-            const needed = withImports(chunk, bundle);
+            const needed = stage === 'used' ? [chunk] : withImports(chunk, bundle);
             for (const file of [...needed.map(({ fileName }) => fileName), ...stylesOf(needed)])
               if (offline.get(file) !== 'start') offline.set(file, stage);
           }

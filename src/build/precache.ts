@@ -45,7 +45,7 @@ const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
   const [first, ...others] = LANGUAGES;
   // Another language's texts, and pictures of the other games: too many for everybody's device.
   if (others.some((language) => url.startsWith(`assets/${language}/`))) return 'used';
-  if (/^atlas\/(?!moonflower)\w+\.avif$/.test(url)) return 'used';
+  if (/^atlas\/(?!moonflower)\w+\.avif$/.test(url) || declared === 'used') return 'used';
   // Another language's words and letters.
   if (/-umlauts\./.test(url) || others.some((language) => url.startsWith(`assets/${language}-`)))
     return 'rest';

@@ -263,7 +263,7 @@ export const TESTS: Readonly<Record<string, readonly [file: string, title: strin
     '[N08] a message sends its player’s browsers the unread count, encrypted, and nothing else',
   ],
   pushGone: ['tests/house/push/push.test.ts', '[N08] a session that ended or logged out is sent nothing'],
-  quiet: ['tests/app/play/sound.test.ts', '[G10] no sound is played before'],
+  quiet: ['tests/app/play/sound/gameSound.test.ts', '[G10] no sound is played before'],
   rates: [
     'tests/house/rates/rates.test.ts',
     '[C11] the median of three, stored as snapshots, renewed after 15 minutes and not before',

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TITLES } from '../../src/games/titles.ts';
 import { SLOW } from '../bench/bench.ts';
 import { benchParts, README, RUN_BY } from '../readme.ts';
 
@@ -87,6 +88,19 @@ test(
 );
 
 test(
+  'npm run sounds: two files of every open title, and a sheet with their spectrograms',
+  () => {
+    const { status, stdout, stderr } = run('npm run sounds');
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+    const files = readdirSync(join(clone, 'sounds'));
+    expect(files.filter((name) => name.endsWith('.wav'))).toHaveLength(2 * TITLES.length);
+    expect(files).toContain('spectrograms.png');
+    expect(changed()).toBe('');
+  },
+  HOUR_MS,
+);
+
+test(
   'npm run art: the same sources give the same pictures',
   () => {
     const { status, stdout } = run('npm run art');
@@ -118,6 +132,7 @@ test('no other command of the README waits for this suite', () => {
   expect(Object.keys(RUN_BY).filter((command) => RUN_BY[command] === 'long')).toEqual([
     'npm start',
     'npm run screens',
+    'npm run sounds',
     'npm run art',
     'npm run bench',
     'npm run bench -- postgres',

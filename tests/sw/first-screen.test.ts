@@ -26,6 +26,8 @@ const GAME_BYTES_MAX = 48_000;
  */
 const OWN_BYTES_MAX = 26_500;
 const TITLES_BYTES_MAX = 13_000;
+/** The synthesiser with the scores of all titles. */
+const SOUND_BYTES_MAX = 12_000;
 
 /** As it goes over the wire: brotli where it is text. */
 const bytesOf = (path: string): number => {
@@ -74,6 +76,16 @@ describe('the first game', () => {
     expect(sum(added.filter((path) => !isTitles(path)))).toBeLessThanOrEqual(GAME_BYTES_MAX);
     expect(sum(added.filter((path) => /(GamePage|SlotGame)-/.test(path)))).toBeLessThanOrEqual(OWN_BYTES_MAX);
     expect(sum(added.filter(isTitles))).toBeLessThanOrEqual(TITLES_BYTES_MAX);
+  });
+
+  test(`the synthesiser is at most ${SOUND_BYTES_MAX} bytes, loaded when a sound is wanted`, () => {
+    const synths = readdirSync(join(APP, 'assets')).filter((name) => /^soundPlayer-[\w-]+\.js$/.test(name));
+    expect(synths).toHaveLength(1);
+    const loaded = [...withImports(`/assets/${synths[0]}`)].filter(
+      (path) => ![...added, ...scripts].includes(path),
+    );
+    expect(loaded).toContain(`/assets/${synths[0]}`);
+    expect(sum(loaded)).toBeLessThanOrEqual(SOUND_BYTES_MAX);
   });
 
   test('help, paytable, lists, fairness and auto-play are loaded when they are opened', () => {

@@ -6,9 +6,10 @@ export interface ChunkOptions {
   readonly group?: ChunkGroup;
   /**
    * When the service worker caches it (src/build/precache.ts). `start`: at its installation. `seen`: then too
-   * unless data is saved. Default: at installation as far as the budget goes, else later.
+   * unless data is saved. `used`: when it is first loaded, without what it imports. Default: at installation
+   * as far as the budget goes, else later.
    */
-  readonly offline?: 'start' | 'seen';
+  readonly offline?: 'start' | 'seen' | 'used';
 }
 
 /** Declares options of a dynamic import that is no component. Does nothing at run time. */

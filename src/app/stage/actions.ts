@@ -25,6 +25,9 @@ export interface ReelsState {
   landing: Landing | null;
   /** Called when the last reel has settled. */
   onSettled: (() => void) | null;
+  /** The strips whose stops are still to be told, and whom they are told to. */
+  unstopped: readonly number[];
+  onStop: (reel: number) => void;
   cellAnimation: { readonly animation: CellAnimation; startedAt: number; readonly onEnd: () => void } | null;
   marks: readonly Mark[];
   held: readonly Cell[];
@@ -44,8 +47,11 @@ export interface StageActions {
    * @param fixed which strips do not move; absent: all move, and marks and held cells are removed
    */
   start(strips: Strips, pace: PaceName, fixed?: readonly boolean[]): void;
-  /** The result is known. Resolves when the last reel has settled. Fixed strips need an entry in it too. */
-  land(landing: Landing): Promise<void>;
+  /**
+   * The result is known. Resolves when the last reel has settled. Fixed strips need an entry in it too.
+   * @param onStop is called with each reel that has come to its stop, also where its cells turn by themselves
+   */
+  land(landing: Landing, onStop?: (reel: number) => void): Promise<void>;
   /** Brings spinning reels back to the stops that they started from. */
   cancelSpin(): Promise<void>;
   /** Resolves when all is at rest on `animation.to`. */
@@ -67,6 +73,8 @@ export const newState = (layout: Layout): ReelsState => ({
   pace: paceOf('full', 100),
   landing: null,
   onSettled: null,
+  unstopped: [],
+  onStop: () => {},
   cellAnimation: null,
   marks: [],
   held: [],
@@ -83,6 +91,22 @@ const cutTo = async (canvas: HTMLCanvasElement, change: () => void): Promise<voi
   change();
   await new Promise((done) => window.setTimeout(done, FADE_MS));
   canvas.style.opacity = '';
+};
+
+const reelOf = ({ independentCells, rows }: Layout, strip: number): number =>
+  independentCells ? Math.floor(strip / rows) : strip;
+
+/** The last of these strips on each reel. */
+const lastOfReels = (layout: Layout, strips: readonly number[]): readonly number[] =>
+  strips.filter((strip, n) => reelOf(layout, strip) !== reelOf(layout, strips[n + 1] ?? Infinity));
+
+/** Tells of the reels that have come to their stops. @param since ms since the spin began */
+export const reportStops = (state: ReelsState, since: number): void => {
+  state.unstopped = state.unstopped.filter((strip) => {
+    const isMoving = since < (state.reels[strip]?.home?.at ?? 0);
+    if (!isMoving) state.onStop(reelOf(state.layout, strip));
+    return isMoving;
+  });
 };
 
 /** The landing of some of the strips. */
@@ -150,10 +174,12 @@ const spinActions = (
     state.startedAt = performance.now();
     return wake();
   };
-  const land = (landing: Landing): Promise<void> => {
+  const land = (landing: Landing, onStop: (reel: number) => void = () => {}): Promise<void> => {
+    // Fixed reels have a home already; with reduced motion all do.
+    const moving = landing.strips.flatMap((_, i) => (reduced || state.reels[i]?.home === null ? [i] : []));
+    state.unstopped = lastOfReels(state.layout, moving);
+    state.onStop = onStop;
     if (reduced) return cutTo(canvas, () => showStops(landing.strips, landing.stops));
-    // Fixed reels have a home already.
-    const moving = state.reels.flatMap(({ home }, i) => (home === null ? [i] : []));
     const landed = landReels(
       moving.map((i) => state.reels[i] as Reel),
       elapsed(),

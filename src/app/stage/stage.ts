@@ -1,4 +1,4 @@
-import { makeActions, newState, type ReelsState, type StageActions } from './actions.ts';
+import { makeActions, newState, type ReelsState, reportStops, type StageActions } from './actions.ts';
 import type { Batcher } from './batcher.ts';
 import type { DrawGesture } from './gesture.ts';
 import { cellAnimationMs } from './cellAnimation.ts';
@@ -98,6 +98,7 @@ const anticipatingReels = ({ landing, reels }: ReelsState, since: number): numbe
 const drawFrame = (tools: DrawTools, state: ReelsState, highlighting: Highlighting | null, at: number) => {
   const cellAnimation = currentCellAnimation(state, at);
   const since = at - state.startedAt;
+  reportStops(state, since);
   const spinning = since < settledAt(state.reels);
   const moving = spinning || cellAnimation !== null;
   const highlight = moving ? null : currentHighlight(highlighting, at);

@@ -7,6 +7,7 @@ import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageT
 import { firstRound } from '../../games/firstRound.ts';
 import { MemoryIndexedDb } from '../storage/memoryIndexedDb.ts';
 import { winSizeOf } from '../../../src/app/play/win/win.ts';
+import type { Stage } from '../../../src/app/stage/stage.ts';
 import { stillStage } from './stillStage.ts';
 
 // Practice rounds from the bet to the end, with chosen seeds, a stage without animations and fake timers.
@@ -18,7 +19,6 @@ vi.mock('../../../src/app/base/random.ts', () => ({
   randomId: () => 'an-id-of-the-test',
   randomBelow: () => 0,
 }));
-vi.mock('../../../src/app/play/sound.ts', () => ({ playSound: () => {} }));
 vi.mock('../../../src/app/offline/update.ts', () => ({ deferUpdates: () => () => {} }));
 
 beforeEach(() => {
@@ -135,6 +135,49 @@ test('[G10] auto-play waits until the count has ended; why it ended is displayed
   expect(auto.value).toBe(null);
   expect(autoEnded.value).not.toBe('');
   expect(resultMessage.value).not.toBe(null);
+});
+
+/** The sounds of a round, in their order. */
+const soundsOf = async (title: StageTitle) => {
+  const { setSoundListener } = await import('../../../src/app/play/sound/events.ts');
+  const { spin, stageState } = await open(title);
+  const sounds: string[] = [];
+  setSoundListener((name, place) => sounds.push(name === 'stop' ? `stop ${place}` : name));
+  const land: Stage['land'] = ({ strips }, onStop) => {
+    for (const reel of title.definition.strips.keys()) if (strips.length > 0) onStop?.(reel);
+    return Promise.resolve();
+  };
+  stageState.value = { kind: 'ready', stage: stillStage({ land }) };
+  void spin(title);
+  await pass(120_000);
+  setSoundListener(null);
+  return sounds;
+};
+const STOPS = ['stop 0', 'stop 1', 'stop 2', 'stop 3', 'stop 4'];
+
+test('[G10] a round below the bet sounds as a lost one does: the press and the reels', async () => {
+  const isBase = ({ spins: [first, ...more] }: StageResult) =>
+    more.length === 0 && !(first as { window?: string[][] }).window?.flat().includes(scatter);
+  const { scatter = '' } = moonflower.definition;
+  for (const wanted of [0, 1]) {
+    chooseRound(
+      moonflower,
+      (round) =>
+        isBase(round) && Math.sign(round.winCoins) === wanted && sumOf(moonflower, round) < BET_CENTS,
+    );
+    expect(await soundsOf(moonflower)).toEqual(['press', ...STOPS]);
+  }
+});
+
+test('[G10] a win is heard by its size, a feature when it begins and ends', async () => {
+  chooseRound(
+    moonflower,
+    (round) => round.spins.length > 1 && winSizeOf(sumOf(moonflower, round), BET_CENTS) === 'large',
+  );
+  const sounds = await soundsOf(moonflower);
+  expect(sounds.filter((name) => name === 'land').length).toBeGreaterThanOrEqual(3);
+  expect(sounds.filter((name) => /^feature/.test(name))).toEqual(['feature', 'featureEnd']);
+  expect(sounds.slice(-2)).toEqual(['featureEnd', 'large']);
 });
 
 test('[G10] free spins display what each one won; their sum counts up once, at the end', async () => {

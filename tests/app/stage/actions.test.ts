@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeActions, newState, type ReelsState } from '../../../src/app/stage/actions.ts';
+import { makeActions, newState, type ReelsState, reportStops } from '../../../src/app/stage/actions.ts';
 import { settledAt, symbolAt, travelled } from '../../../src/app/stage/reelMotion.ts';
 
 const layout = { width: 300, height: 180, reels: 3, rows: 2, independentCells: false };
@@ -44,6 +44,44 @@ test('[G10] fixed reels do not move, even if no strip has what they show', () =>
     waits: [],
   });
   expect(settledSymbols(state)).toEqual(['WW', 'jk', 'WW']);
+});
+
+/** The reels that are told of as stopped, at each of these times after the start. */
+const toldAt = (state: ReelsState, told: readonly number[], times: readonly number[]) =>
+  times.map((at) => {
+    reportStops(state, at);
+    return [...told];
+  });
+
+test('[G10] each reel is told of once, when it has come to its stop', () => {
+  const { state, showStops, start, land } = setUp();
+  const told: number[] = [];
+  showStops(strips, [0, 0, 0]);
+  start(strips, 'full');
+  void land({ strips, stops: [2, 5, 0], waits: [] }, (reel) => told.push(reel));
+  const homes = state.reels.map(({ home }) => home?.at ?? 0);
+  expect(toldAt(state, told, [homes[0] ?? 0, homes[2] ?? 0, settledAt(state.reels)])).toEqual([
+    [0],
+    [0, 1, 2],
+    [0, 1, 2],
+  ]);
+});
+
+test('[G10] of cells that turn by themselves a reel is told of with the last one, a held reel not at all', () => {
+  const { state, showWindow, start, land } = setUp();
+  const told: number[] = [];
+  const cells = ['a', 'C', 'C', 'b', 'C', 'C'].map((symbol) => [symbol]);
+  showWindow(
+    [
+      ['a', 'C'],
+      ['C', 'b'],
+      ['C', 'C'],
+    ],
+    true,
+  );
+  start(cells, 'brief', [false, true, false, false, true, true]);
+  void land({ strips: cells, stops: [], waits: [] }, (reel) => told.push(reel));
+  expect(toldAt(state, told, [0, settledAt(state.reels)])).toEqual([[], [0, 1]]);
 });
 
 test('[G10] independent cells spin, held ones keep their marks, and the next start moves whole reels', () => {

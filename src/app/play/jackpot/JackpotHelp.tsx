@@ -83,7 +83,7 @@ export const JackpotPaytable = ({ title, meterCents }: { title: JackpotTitle; me
 
 export const JackpotHelp = ({ title, meterCents }: { title: JackpotTitle; meterCents: number }) => (
   <>
-    <Switches sounds={false} />
+    <Switches />
     <div className="help">
       <p>{help.jackpot}</p>
       <dl className="kv">

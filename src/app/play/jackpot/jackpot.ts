@@ -17,6 +17,7 @@ import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
+import { playSound } from '../sound/events.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
 import { lightWin, winSizeOf } from '../win/win.ts';
 
@@ -72,8 +73,10 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
   const { strips } = definition;
   let stopsBefore: readonly number[] = [];
   const stopAt = async (stops: readonly number[]) => {
-    if (prefersReducedMotion()) restReels(strips, stops);
-    else await stopReels(stops);
+    if (prefersReducedMotion()) {
+      restReels(strips, stops);
+      playSound('stop', strips.length - 1, strips.length);
+    } else await stopReels(stops);
   };
   return {
     gameId,
@@ -107,6 +110,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       // Only now: a screen reader would say the result while the reels turn.
       landedSpin.value = { result, round };
       lightWin(winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
+      if (result.progressive) playSound('jackpot');
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
     },

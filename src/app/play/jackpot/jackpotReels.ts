@@ -1,5 +1,6 @@
 // The reels of the jackpot slot: the motion of the stage's reels, with one row between its neighbours.
 import { signal } from '@preact/signals-react';
+import { playSound } from '../sound/events.ts';
 import type { Strips } from '../../stage/actions.ts';
 import {
   slamStopReels,
@@ -115,7 +116,9 @@ export const stopReels = (stops: readonly number[]): Promise<void> =>
       window.clearTimeout(timer);
       const at = elapsed();
       const homes = turning.peek().reels.map(({ home, settleMs }) => (home?.at ?? 0) + settleMs);
+      const before = standing.peek();
       standing.value = homes.filter((home) => home <= at).length;
+      for (let reel = before; reel < standing.peek(); reel += 1) playSound('stop', reel, homes.length);
       if (standing.peek() < homes.length) {
         timer = window.setTimeout(
           () => countStanding?.(),

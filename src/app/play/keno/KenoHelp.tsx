@@ -68,7 +68,7 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
   const offered = betsOf(title);
   return (
     <>
-      <Switches sounds={false} />
+      <Switches />
       <div className="help">
         <p>{help.keno(pool, cardsMost, drawn)}</p>
         <dl className="kv">

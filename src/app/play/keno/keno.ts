@@ -12,6 +12,7 @@ import type { RoundGame } from '../round/game.ts';
 import { pause, prefersReducedMotion } from '../round/pause.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
+import { playSound } from '../sound/events.ts';
 import { lightWin, winSizeOf } from '../win/win.ts';
 
 /** The picks of each card; a card without picks is not played. */
@@ -47,13 +48,22 @@ export const readPicks = async (gameId: string, cardsMax: number): Promise<void>
   picksByCard.value = Array.from({ length: cardsMax }, (_, at) => stored[at] ?? []);
 };
 
-/** Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap. */
-const land = async (count: number): Promise<void> => {
+/**
+ * Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap: then they are
+ * one drop.
+ */
+const land = async ({ drawn, cards }: KenoResult): Promise<void> => {
+  const picked = new Set(cards.flatMap(({ picks }) => picks));
+  const { length: count } = drawn;
   let skipped = prefersReducedMotion() || quick.peek();
   while (!skipped && landedCount.peek() < count) {
     skipped = await pause(DROP_MS);
-    if (!skipped) landedCount.value += 1;
+    if (skipped) break;
+    const nth = landedCount.peek();
+    playSound(picked.has(drawn[nth] ?? 0) ? 'hit' : 'drop', nth, count);
+    landedCount.value += 1;
   }
+  if (skipped) playSound('drop');
   landedCount.value = count;
 };
 
@@ -115,7 +125,7 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
     },
     show: ({ result }, _, round) => {
       lastDraw.value = { result, round };
-      return land(result.drawn.length).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
+      return land(result).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
     },
     pauseAfter: (ms) => pause(quick.peek() ? ms / 2 : ms),
     playAgain: () => drawKeno(title),

@@ -9,7 +9,13 @@ import { playCoins, practising } from '../round/practice.ts';
 import { navigation } from '../../words/en/navigation.ts';
 import { play } from '../../words/en/games/play.ts';
 import { refused } from '../../words/en/money/refused.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
+import { Optional } from '../../loading/Optional.tsx';
 import './GameHeader.css';
+
+const SoundButton = lazyComponent(() => import('../sound/SoundButton.tsx'), 'SoundButton', {
+  group: 'gamePart',
+});
 
 /** Cash, and the play money of a bonus if there is one. */
 const Balance = () => {
@@ -26,7 +32,7 @@ const Balance = () => {
   );
 };
 
-/** The game's own header on a phone: back, balance, favourite, paytable, menu. */
+/** The game's own header: back, balance, sound, favourite, paytable, menu. On a desktop the sound alone. */
 export const GameHeader = ({
   gameId,
   onPaytable,
@@ -51,6 +57,11 @@ export const GameHeader = ({
       ) : (
         <Balance />
       )}
+      <span className="game-sound">
+        <Optional>
+          <SoundButton gameId={gameId} />
+        </Optional>
+      </span>
       {player.value !== null && (
         <button
           type="button"

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
 import { canVibrate, hapticsOn, toggleHaptics } from '../haptics.ts';
-import { musicOn, soundOn, toggleAudio } from '../sound.ts';
+import { musicOn, soundOn, toggleAudio } from '../sound/settings.ts';
 import { gamePanel } from '../../words/en/games/gamePanel.ts';
 
 const Switch = ({
@@ -22,30 +22,14 @@ const Switch = ({
   </button>
 );
 
-/** @param sounds whether the game has sound and music */
-export const Switches = ({ sounds }: { sounds: boolean }) => {
+/** Sound and music each for itself; the header's button has both (sound/SoundButton.tsx). */
+export const Switches = () => {
   useSignals();
-  const vibrates = canVibrate.value;
-  if (!sounds && !vibrates) return null;
   return (
     <div className="game-switches">
-      {sounds && (
-        <>
-          <Switch
-            icon="sound"
-            name={gamePanel.sound}
-            on={soundOn.value}
-            onPress={() => toggleAudio('sound')}
-          />
-          <Switch
-            icon="sound"
-            name={gamePanel.music}
-            on={musicOn.value}
-            onPress={() => toggleAudio('music')}
-          />
-        </>
-      )}
-      {vibrates && (
+      <Switch icon="sound" name={gamePanel.sound} on={soundOn.value} onPress={() => toggleAudio('sound')} />
+      <Switch icon="sound" name={gamePanel.music} on={musicOn.value} onPress={() => toggleAudio('music')} />
+      {canVibrate.value && (
         <Switch icon="vibration" name={gamePanel.haptics} on={hapticsOn.value} onPress={toggleHaptics} />
       )}
     </div>

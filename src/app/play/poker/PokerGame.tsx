@@ -20,6 +20,8 @@ import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
 import { dealtWords, drawnWords, replacedCount } from './pokerWords.ts';
 import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
+import { playSound } from '../sound/events.ts';
+import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
@@ -97,7 +99,9 @@ const buttonOf = (title: PokerTitle) => {
 };
 
 const toggleHold = (position: number) => {
-  if (phase.peek() === 'open') hold.value ^= 1 << position;
+  if (phase.peek() !== 'open') return;
+  hold.value ^= 1 << position;
+  playSound(isHeld(hold.peek(), position) ? 'hold' : 'letGo', position, POSITIONS.length);
 };
 
 const stepCoin = (title: PokerTitle) => (by: 1 | -1) =>

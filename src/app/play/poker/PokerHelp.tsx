@@ -71,7 +71,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
   const swing = GAMES.find(({ id }) => id === gameId)?.swing;
   return (
     <>
-      <Switches sounds={false} />
+      <Switches />
       <div className="help">
         <p>{help.five(hands)}</p>
         {deuces && <p>{help.deuces}</p>}

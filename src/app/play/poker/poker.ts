@@ -18,7 +18,8 @@ import { pause, prefersReducedMotion } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { type Recomputed, recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick } from '../round/settings.ts';
-import { type DealStep, type DrawStep, pokerSteps, type PokerStep } from './pokerSteps.ts';
+import { type DealStep, type DrawStep, isHeld, POSITIONS, pokerSteps, type PokerStep } from './pokerSteps.ts';
+import { playSound } from '../sound/events.ts';
 import { lightWin, winSizeOf } from '../win/win.ts';
 
 /** The cards that the player holds, five bits. */
@@ -205,6 +206,8 @@ export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> 
   recompute: (step, round) => recomputeHand(title, step as DrawStep, round),
   show: ({ result }, _, round) => {
     drawn.value = { result, round };
+    for (const position of POSITIONS)
+      if (!isHeld(result.hold, position)) playSound('turn', position, POSITIONS.length);
     return resolveHands(result.hands.length).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
   },
   onRefusal: async ({ code }, step) => {

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/play/rounds.ts';
-import { openRound, phase } from '../round/engine.ts';
+import { openRound, phase, resumed } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { useTable } from '../round/useTable.ts';
+import { playSound } from '../sound/events.ts';
 import { advise } from './adviser.ts';
 import { syncOpenHand, pokerGame } from './poker.ts';
+import { POSITIONS } from './pokerSteps.ts';
 
 /** When the page comes back into view, its hand may have been dealt or drawn on another device. */
 const useSyncOnReturn = (title: PokerTitle) => {
@@ -20,6 +22,18 @@ const useSyncOnReturn = (title: PokerTitle) => {
   }, [title]);
 };
 
+/** Each card of a hand that was dealt on this device just now. */
+const useDealSound = () => {
+  useEffect(
+    () =>
+      openRound.subscribe((open) => {
+        if (open === null || resumed.peek()) return;
+        for (const position of POSITIONS) playSound('deal', position, POSITIONS.length);
+      }),
+    [],
+  );
+};
+
 /** Opens a poker table. @returns the adviser, which is for practice alone */
 export const usePoker = (title: PokerTitle, practice: boolean) => {
   const [advice, setAdvice] = useState<{ readonly hand: OpenRound; readonly hold: number } | null>(null);
@@ -29,6 +43,7 @@ export const usePoker = (title: PokerTitle, practice: boolean) => {
     practice,
   );
   useSyncOnReturn(title);
+  useDealSound();
   return {
     advising,
     /** Cards to hold, five bits; null where no advice was asked for on this hand. */

@@ -15,7 +15,7 @@ import { recompute } from '../round/recompute.ts';
 import { betCents, buttonHeld, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
 import { vibrate } from '../haptics.ts';
-import { playSound } from '../sound.ts';
+import { playSound } from '../sound/events.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
 import { winSizeOf } from '../win/win.ts';
@@ -59,29 +59,46 @@ export const skipFeature = (): void => {
   tap();
 };
 
-/** @param spinning whether the reels spin already: those of the paid spin do since the press */
-const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean) => {
+/** The sounds of a reel that has stopped. @param symbol of the features */
+const soundStop =
+  ({ window, reelSpin }: AnimationStep, symbol: string | undefined) =>
+  (reel: number) => {
+    playSound('stop', reel, window.length);
+    // Held cells have landed before.
+    const { fixed = [] } = reelSpin ?? {};
+    const cells = window[reel] ?? [];
+    const isFresh = (row: number) =>
+      fixed[fixed.length > window.length ? reel * cells.length + row : reel] !== true;
+    if (cells.some((cell, row) => cell === symbol && isFresh(row))) playSound('land', reel, window.length);
+  };
+
+/**
+ * @param spinning whether the reels spin already: those of the paid spin do since the press
+ * @param symbol of the features
+ */
+const moveOn = async (stage: Stage, step: AnimationStep, spinning: boolean, symbol?: string) => {
   const { reelSpin, cellAnimation, independentCells } = step;
   if (independentCells !== undefined) stage.showWindow(independentCells, true);
   if (reelSpin !== undefined) {
     if (!spinning) stage.start(reelSpin.strips, quick.peek() ? 'quick' : 'brief', reelSpin.fixed);
-    await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits });
-    playSound('stop');
+    await stage.land({ ...reelSpin, waits: quick.peek() ? [] : reelSpin.waits }, soundStop(step, symbol));
     vibrate('stop');
   }
-  if (cellAnimation !== undefined) await stage.animateCells(cellAnimation);
+  if (cellAnimation === undefined) return;
+  playSound('fall');
+  await stage.animateCells(cellAnimation);
 };
 
 let onReplaced = (): void => {};
 stageState.subscribe(() => onReplaced());
 
 /** As `moveOn`. If the stage is replaced meanwhile, the new one shows the window at the step's end. */
-const move = async (step: AnimationStep, spinning: boolean): Promise<Stage> => {
+const move = async (step: AnimationStep, spinning: boolean, symbol?: string): Promise<Stage> => {
   const stage = currentStage();
   const replaced = new Promise<void>((resolve) => {
     onReplaced = resolve;
   });
-  await Promise.race([moveOn(stage, step, spinning), replaced]);
+  await Promise.race([moveOn(stage, step, spinning, symbol), replaced]);
   const next = currentStage();
   if (next !== stage) next.showWindow(step.window);
   return next;
@@ -133,7 +150,7 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
     await openScene(step);
     if (skipRest) break;
     if (index > 0 && (step.reelSpin ?? step.independentCells) !== undefined) clearMessage();
-    const stage = await move(step, index === 0);
+    const stage = await move(step, index === 0, title.definition.scatter);
     setMarks(stage, step, coinCents);
     if (step.windowMultiplier !== undefined) windowMultiplier.value = step.windowMultiplier;
     paid += step.coins * coinCents;
@@ -146,6 +163,7 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
   if (skipRest && last !== undefined) showEnd(currentStage(), last, coinCents);
   if (sentence === '') return;
   runningFeature.value = null;
+  playSound('featureEnd');
   const winCents = result.winCoins * coinCents;
   const size = winSizeOf(winCents, stakeCents);
   if (featureScene.peek() === 'night') featureScene.value = { winCents, betCents: stakeCents };
@@ -171,10 +189,7 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
   steps: betSteps,
   prepare: () => readBet(title),
   stageReady: stageReady,
-  begin: (_, resumed) => {
-    clearRound();
-    if (!resumed) playSound('press');
-  },
+  begin: clearRound,
   startMotion: () => {
     currentStage().start(title.definition.strips, quick.peek() ? 'quick' : 'full');
   },

@@ -3,16 +3,13 @@ import type { Game } from '../../../games/catalogue.ts';
 import { loadArt } from '../art.ts';
 import { useTable } from '../round/useTable.ts';
 import { resetPlayer, stageGame } from './roundPlayer.ts';
-import { updateMusic, readAudio } from '../sound.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 
-/** Opens a game: clears the stage, loads pictures and sound, and resumes a round once the stage is ready. */
+/** Opens a game: clears the stage, loads pictures, and resumes a round once the stage is ready. */
 export const useOpening = (game: Game, title: StageTitle, practice: boolean): void => {
   useEffect(() => {
     resetPlayer();
     void loadArt(game.art, isMatrix(title));
-    void readAudio();
-    return () => updateMusic(false);
   }, [game, title, practice]);
   useTable(
     useMemo(() => stageGame(title), [title]),

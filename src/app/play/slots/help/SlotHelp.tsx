@@ -74,7 +74,7 @@ export const SlotRules = ({ title }: { title: StageTitle }) => {
 /** The help of a title on the stage: the switches of its sound, and its rules. */
 export const SlotHelp = ({ title }: { title: StageTitle }) => (
   <>
-    <Switches sounds />
+    <Switches />
     <SlotRules title={title} />
   </>
 );

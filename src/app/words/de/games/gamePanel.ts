@@ -22,6 +22,7 @@ export const gamePanel: typeof en = {
   start: (n, round) => `${n} ${ROUNDS[round] ?? round} starten`,
   sound: (on) => `Ton ${on ? 'an' : 'aus'}`,
   music: (on) => `Musik ${on ? 'an' : 'aus'}`,
+  soundAndMusic: 'Ton und Musik',
   haptics: (on) => `Vibration ${on ? 'an' : 'aus'}`,
   noPractice: 'Übungsrunden werden nicht behalten.',
   noRounds: 'Noch keine Runden dieses Spiels auf diesem Gerät.',

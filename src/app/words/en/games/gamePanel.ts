@@ -14,6 +14,7 @@ export const gamePanel = translated('gamePanel', {
   start: (n: number, round: string) => `Start ${n} ${round}s`,
   sound: (on: boolean) => `Sound ${on ? 'on' : 'off'}`,
   music: (on: boolean) => `Music ${on ? 'on' : 'off'}`,
+  soundAndMusic: 'Sound and music',
   haptics: (on: boolean) => `Vibration ${on ? 'on' : 'off'}`,
   noPractice: 'Practice rounds are not kept.',
   noRounds: 'No rounds of this game on this device yet.',

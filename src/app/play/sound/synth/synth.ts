@@ -1,0 +1,112 @@
+// The synthesiser of one title: plays its sounds and its music into any audio context.
+import type { SoundName } from '../events.ts';
+import { effectNotes, WIN_SOUNDS } from './effects.ts';
+import { impulse } from './impulse.ts';
+import { INSTRUMENTS } from './instruments.ts';
+import { type Layer, LAYERS, layerNotes, type MusicState } from './music.ts';
+import type { Note } from './notes.ts';
+import { pitch, type Score } from './scores.ts';
+
+/** How loud sounds and music are together: the music is quieter than every sound. */
+const [SOUND_GAIN, MUSIC_GAIN] = [1.5, 0.55];
+/** How much of sounds and of music is sent into the house's echo. */
+const [SOUND_ECHO, MUSIC_ECHO] = [0.3, 0.55];
+/** What is left of the music under a win: 9 dB less. */
+const DUCKED = 0.35;
+/** Time constants, s: of ducking and of coming back, of layers that come and go, of a sound that gives way. */
+const [DUCK_S, BACK_S, COME_S, GO_S, YIELD_S] = [0.08, 0.9, 0.8, 4, 0.12];
+/** Reels that stop within one frame are heard one after the other, this far apart, s. */
+const STRUM_S = 0.03;
+
+export interface Synth {
+  /** Plays a sound. @param at s of the context's time @returns when its last note is silent, without echo */
+  play(name: SoundName, at: number, place?: number, of?: number): number;
+  /** Plays a bar of the music. @param at s of the context's time */
+  playBar(bar: number, at: number): void;
+  setState(state: MusicState, at: number): void;
+  /** Fades the music in or out. */
+  setMusic(on: boolean, at: number): void;
+  /** Everything that is heard, for whoever ends it. */
+  readonly output: GainNode;
+}
+
+const gainInto = (context: BaseAudioContext, to: AudioNode, value: number): GainNode => {
+  const node = context.createGain();
+  node.gain.value = value;
+  node.connect(to);
+  return node;
+};
+
+const playNote = (context: BaseAudioContext, to: AudioNode, score: Score, note: Note, at: number): number => {
+  const { instrument, degree, level, pan = 0, length } = note;
+  const panner = context.createStereoPanner();
+  panner.pan.value = pan;
+  panner.connect(to);
+  return INSTRUMENTS[instrument](context, panner, {
+    at: at + note.at,
+    hz: pitch(score, instrument, degree),
+    level,
+    ...(length === undefined ? {} : { length }),
+  });
+};
+
+/** Sounds and music with their echo. */
+const makeBuses = (context: BaseAudioContext) => {
+  const output = gainInto(context, context.destination, 1);
+  const echo = context.createConvolver();
+  echo.buffer = impulse(context);
+  echo.connect(output);
+  const sounds = gainInto(context, output, SOUND_GAIN);
+  sounds.connect(gainInto(context, echo, SOUND_ECHO));
+  const ducked = gainInto(context, output, 1);
+  ducked.connect(gainInto(context, echo, MUSIC_ECHO));
+  const music = gainInto(context, ducked, 0);
+  return { output, sounds, ducked: ducked.gain, music };
+};
+
+export const makeSynth = (context: BaseAudioContext, score: Score): Synth => {
+  const { output, sounds, ducked, music } = makeBuses(context);
+  const layers = new Map<Layer, GainNode>(
+    LAYERS.feature.map((layer) => [layer, gainInto(context, music, 0)]),
+  );
+  let lastWin: GainNode | null = null;
+  let lastStop = -1;
+  const setState = (next: MusicState, at: number) => {
+    for (const [layer, { gain }] of layers) {
+      const heard = LAYERS[next].includes(layer);
+      gain.setTargetAtTime(heard ? 1 : 0, at, heard ? COME_S : GO_S);
+    }
+  };
+  const yieldWin = (at: number) => {
+    lastWin?.gain.setTargetAtTime(0, at, YIELD_S);
+    lastWin = null;
+  };
+  const play = (name: SoundName, asked: number, place = 0, of = 1): number => {
+    const at = name === 'stop' ? Math.max(asked, lastStop + STRUM_S) : asked;
+    if (name === 'stop') lastStop = at;
+    const isWin = WIN_SOUNDS.has(name);
+    if (isWin || name === 'press') yieldWin(at);
+    const to = isWin ? gainInto(context, sounds, 1) : sounds;
+    const end = Math.max(
+      ...effectNotes(score, name, place, of).map((note) => playNote(context, to, score, note, at)),
+    );
+    if (!isWin) return end;
+    lastWin = to as GainNode;
+    ducked.cancelScheduledValues(at);
+    ducked.setTargetAtTime(DUCKED, at, DUCK_S);
+    ducked.setTargetAtTime(1, end, BACK_S);
+    return end;
+  };
+  setState('rest', 0);
+  return {
+    output,
+    play,
+    setState,
+    setMusic: (on, at) => music.gain.setTargetAtTime(on ? MUSIC_GAIN : 0, at, on ? COME_S : YIELD_S),
+    playBar: (bar, at) => {
+      // Those of all layers: one that comes is heard at once, and not with the next bar.
+      for (const [layer, to] of layers)
+        for (const note of layerNotes(score, layer, bar)) playNote(context, to, score, note, at);
+    },
+  };
+};
