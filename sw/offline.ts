@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Language, LANGUAGES, languageIn } from '../src/wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES, languageIn } from '../src/wire/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -85,7 +85,7 @@ const offlinePage = (address: string): Response => {
   const language = languageIn(new URL(address).pathname) ?? LANGUAGES[0];
   const [title, text, again] = WORDS[language];
   return new Response(
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title} | Glasshouse</title>
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8"><title>${title} | Glasshouse</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_S}">
 <style>

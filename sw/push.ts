@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { createStore, get, set } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../src/wire/player/badge.ts';
-import { type Language, LANGUAGES } from '../src/wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../src/wire/languages.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -73,7 +73,7 @@ export const whenPushed = async (text: string): Promise<void> => {
     self.registration.showNotification('Glasshouse', {
       body: wordsOf(unread, lang),
       tag: TAG,
-      lang,
+      lang: LANGUAGE_TAGS[lang],
       icon: '/icons/icon-192.png',
       badge: '/icons/mark-mono.svg',
       data: { target: TARGET },

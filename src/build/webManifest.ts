@@ -1,4 +1,4 @@
-import type { Language } from '../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '../wire/languages.ts';
 
 /** The maskable icon has a smaller logo: masks may cut all but a circle of 40 % of the width in radius. */
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -52,7 +52,7 @@ export const manifestIn = (language: Language): object => {
     name: 'Glasshouse',
     short_name: 'Glasshouse',
     description: about,
-    lang: language,
+    lang: LANGUAGE_TAGS[language],
     dir: 'ltr',
     start_url: `/${language}?source=pwa`,
     scope: '/',

@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** A language as HTML and Intl name it: with its country where the texts are those of one. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en', de: 'de' };
+
 /**
  * A player's choice of language among a browser's cookies (app/frame/languageCookie.ts): any word, or
  * undefined where there is none. Over https no other host can set the first.

@@ -236,7 +236,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     await install();
     await cache().put(FORMER, new Response('former'));
     if (builds) await cache().put('/sw-builds.json', builds);
-    await precache.deleteOldBuilds();
+    await precache.deleteOldBuilds(eventOf('activate'));
     return kept();
   };
 
@@ -256,7 +256,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     ['lists with null', list({ v: 1, value: [[href(FORMER), null]] })],
   ])('reads nothing of %s, cleans up and ends', async (_, builds) => {
     expect(await withFormer(builds)).toEqual([...SHELL, ...SEEN, '/sw-builds.json'].toSorted());
-    await precache.deleteOldBuilds();
+    await precache.deleteOldBuilds(eventOf('activate'));
     expect(await kept()).toContain('/index.html');
   });
 });

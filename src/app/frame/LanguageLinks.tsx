@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { tryOrNull } from '../base/tryOrNull.ts';
-import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { languageCookie } from './languageCookie.ts';
 
@@ -20,8 +20,8 @@ export const LanguageLinks = () => {
     <a
       key={language}
       href={`/${language}${path === '/' ? '' : path}`}
-      lang={language}
-      hrefLang={language}
+      lang={LANGUAGE_TAGS[language]}
+      hrefLang={LANGUAGE_TAGS[language]}
       onClick={() => storeChoice(language)}
     >
       {NAMES[language]}

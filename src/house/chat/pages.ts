@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CHAT_CONTACT_KEY, CHAT_PATH } from '../../wire/player/status.ts';
-import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../wire/languages.ts';
 import { contactOf } from '../account/account.ts';
 import type { Config } from '../config.ts';
 import type { PageVisit, ServedPage } from '../http/server.ts';
@@ -45,7 +45,7 @@ const page = (language: Language, facts: object): string => {
   // A closing tag in a value must not end the script.
   const data = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,6 +1,6 @@
 import type { Language } from '../../wire/languages.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import { de } from './de/words.ts';
+import { en } from './en/words.ts';
 
 export type Words = typeof en;
 

@@ -1,4 +1,5 @@
-import type { Kind } from '../finding.ts';
+import type { Language } from '../../../wire/languages.ts';
+import type { Kind } from '../../finding.ts';
 
 /** What checks say, in English; the others have its type. */
 const LOG_FAULTS: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ const kinds: Readonly<Record<Kind, string>> = {
 };
 
 export const en = {
-  language: 'en' as 'en' | 'de',
+  language: 'en' as Language,
   kinds,
   keysRead: 'the files without keys are checked by these',
   reason: (said: string) => said,

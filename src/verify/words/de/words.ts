@@ -1,6 +1,6 @@
-import type { Kind } from '../finding.ts';
-import type { en } from './en.ts';
-import { DRAW_REASONS_DE, ROUND_REASONS_DE } from './reasons.ts';
+import type { Kind } from '../../finding.ts';
+import type { en } from '../en/words.ts';
+import { DRAW_REASONS, ROUND_REASONS } from './reasons.ts';
 
 const LOG_FAULTS: Readonly<Record<string, string>> = {
   notHashes: 'ein Hash im Beweis ist keiner',
@@ -38,7 +38,7 @@ export const de: typeof en = {
   language: 'de',
   kinds,
   keysRead: 'die Dateien ohne Schlüssel werden mit diesen geprüft',
-  reason: (said) => ROUND_REASONS_DE[said] ?? DRAW_REASONS_DE[said] ?? said,
+  reason: (said) => ROUND_REASONS[said] ?? DRAW_REASONS[said] ?? said,
   labels: {
     roundOf: (game, n) => `${game}, Runde ${n}`,
     signedText: 'Unterschriebener Text',
