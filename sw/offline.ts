@@ -78,6 +78,11 @@ const WORDS: Readonly<Record<Language, readonly [title: string, text: string, ag
       'Sie öffnet sich von selbst, sobald es antwortet.',
     'Seite neu laden',
   ],
+  pt: [
+    'Você está sem conexão.',
+    'Esta página não está no seu aparelho, e a casa não responde. Ela se abre sozinha quando a casa responder.',
+    'Recarregar página',
+  ],
 };
 
 /** The answer to a navigation if the app's page is not cached. */

@@ -39,6 +39,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
     one: 'Sie haben 1 ungelesene Nachricht.',
     many: (unread) => `Sie haben ${unread} ungelesene Nachrichten.`,
   },
+  pt: {
+    unknown: 'A casa escreveu para você.',
+    none: 'Todas as suas mensagens foram lidas.',
+    one: 'Você tem 1 mensagem não lida.',
+    many: (unread) => `Você tem ${unread} mensagens não lidas.`,
+  },
 };
 export const wordsOf = (unread: number | null, language: Language): string => {
   const { unknown, none, one, many } = WORDS[language];

@@ -39,6 +39,13 @@ const WORDS: Readonly<
     cashier: 'Kasse',
     messages: 'Nachrichten',
   },
+  pt: {
+    about: 'Um cassino comprovadamente justo. Cada resultado é selado antes da sua aposta e aberto depois.',
+    scene: 'A Moonflower na mesa, o próximo giro selado',
+    lobby: 'Salão',
+    cashier: 'Caixa',
+    messages: 'Mensagens',
+  },
 };
 
 /**

@@ -24,6 +24,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
     failed: 'Der Chat wurde nicht geladen.',
     write: 'Schreiben Sie uns stattdessen',
   },
+  pt: {
+    title: 'Chat ao vivo',
+    wait: 'O chat está carregando.',
+    failed: 'O chat não carregou.',
+    write: 'Escreva para nós',
+  },
 };
 
 /** Data for the provider: what its widget is told by set-user and set-custom-attributes. */

@@ -1,4 +1,4 @@
-import { ROUND_REASONS_PT } from '../../../../verify/words/reasonsPt.ts';
+import { ROUND_REASONS } from '../../../../verify/words/pt/reasons.ts';
 import type { bets as en } from '../../en/games/bets.ts';
 
 export const bets: typeof en = {
@@ -29,7 +29,7 @@ export const bets: typeof en = {
     'conferi-la em outro lugar.',
   notRun: 'A conferência não foi feita neste aparelho.',
   differs: 'Esta rodada não confere',
-  reason: (said) => `O que difere: ${ROUND_REASONS_PT[said] ?? said}.`,
+  reason: (said) => `O que difere: ${ROUND_REASONS[said] ?? said}.`,
   sealed: (time) => `Selada ${time}`,
   regrown: 'Refeita neste aparelho',
   fair: 'A rodada foi justa',

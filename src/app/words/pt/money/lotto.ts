@@ -1,4 +1,4 @@
-import { DRAW_REASONS_PT } from '../../../../verify/words/reasonsPt.ts';
+import { DRAW_REASONS } from '../../../../verify/words/pt/reasons.ts';
 import type { lotto as en } from '../../en/money/lotto.ts';
 
 const tickets = (n: number) => `${n} ${n === 1 ? 'bilhete' : 'bilhetes'}`;
@@ -79,7 +79,7 @@ export const lotto: typeof en = {
     'Este aparelho não estava aqui antes do sorteio, então recebe a impressão digital da casa. Um ' +
     'aparelho que olha a loteria durante o mês a guarda.',
   differs: (month, reason) =>
-    `O sorteio de ${month} não confere: ${DRAW_REASONS_PT[reason] ?? reason}. ` +
+    `O sorteio de ${month} não confere: ${DRAW_REASONS[reason] ?? reason}. ` +
     'Salve-o e escreva ao suporte.',
   repeat: 'Repetir este sorteio aqui',
   save: 'Salvar o sorteio',

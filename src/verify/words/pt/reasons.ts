@@ -1,7 +1,7 @@
-/** Portuguese for the reasons that checks give in English, by their text. */
+/** For the reasons that checks give in English, by their text. */
 
 /** Of src/games/check.ts and checkKept.ts, and of signatures. */
-export const ROUND_REASONS_PT: Readonly<Record<string, string>> = {
+export const ROUND_REASONS: Readonly<Record<string, string>> = {
   'the server seed is not 64 lower-case hex characters':
     'a semente do servidor não tem 64 caracteres hexadecimais minúsculos',
   'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
@@ -33,7 +33,7 @@ export const ROUND_REASONS_PT: Readonly<Record<string, string>> = {
 };
 
 /** Of src/fair/lottoDraw.ts and lottoClosing.ts. */
-export const DRAW_REASONS_PT: Readonly<Record<string, string>> = {
+export const DRAW_REASONS: Readonly<Record<string, string>> = {
   'the server seed does not hash to the hash published before the month':
     'a semente do servidor não dá o hash publicado antes do mês',
   'the hash is not the one this device saw during the month':
