@@ -78,6 +78,11 @@ const WORDS: Readonly<Record<Language, readonly [title: string, text: string, ag
       'Sie öffnet sich von selbst, sobald es antwortet.',
     'Seite neu laden',
   ],
+  es: [
+    'No tienes conexión.',
+    'Esta página no está en tu dispositivo, y la casa no responde. Se abre por sí sola cuando responda.',
+    'Recargar la página',
+  ],
 };
 
 /** The answer to a navigation if the app's page is not cached. */

@@ -24,6 +24,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
     failed: 'Der Chat wurde nicht geladen.',
     write: 'Schreiben Sie uns stattdessen',
   },
+  es: {
+    title: 'Chat en vivo',
+    wait: 'El chat se está cargando.',
+    failed: 'El chat no se cargó.',
+    write: 'Escríbenos en su lugar',
+  },
 };
 
 /** Data for the provider: what its widget is told by set-user and set-custom-attributes. */
