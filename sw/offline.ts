@@ -78,9 +78,14 @@ const WORDS: Readonly<Record<Language, readonly [title: string, text: string, ag
       'Sie öffnet sich von selbst, sobald es antwortet.',
     'Seite neu laden',
   ],
+  es: [
+    'No tienes conexión.',
+    'Esta página no está en tu dispositivo, y la casa no responde. Se abre por sí sola cuando responda.',
+    'Recargar la página',
+  ],
   pt: [
     'Você está sem conexão.',
-    'Esta página não está no seu aparelho, e a casa não responde. Ela se abre sozinha quando a casa responder.',
+    'Esta página não está no seu aparelho, e a casa não responde. Ela abre sozinha quando a casa responder.',
     'Recarregar página',
   ],
 };

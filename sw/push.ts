@@ -39,6 +39,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
     one: 'Sie haben 1 ungelesene Nachricht.',
     many: (unread) => `Sie haben ${unread} ungelesene Nachrichten.`,
   },
+  es: {
+    unknown: 'La casa te ha escrito.',
+    none: 'Todos tus mensajes están leídos.',
+    one: 'Tienes 1 mensaje sin leer.',
+    many: (unread) => `Tienes ${unread} mensajes sin leer.`,
+  },
   pt: {
     unknown: 'A casa escreveu para você.',
     none: 'Todas as suas mensagens foram lidas.',

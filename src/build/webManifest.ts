@@ -39,6 +39,14 @@ const WORDS: Readonly<
     cashier: 'Kasse',
     messages: 'Nachrichten',
   },
+  es: {
+    about:
+      'Un casino demostrablemente justo. Cada resultado se sella antes de que apuestes y se abre después.',
+    scene: 'Moonflower en su mesa, el próximo giro sellado',
+    lobby: 'Sala',
+    cashier: 'Caja',
+    messages: 'Mensajes',
+  },
   pt: {
     about: 'Um cassino comprovadamente justo. Cada resultado é selado antes da sua aposta e aberto depois.',
     scene: 'A Moonflower na mesa, o próximo giro selado',

@@ -5,7 +5,12 @@ import { LANGUAGE } from '../base/language.ts';
 import { languageCookie } from './languageCookie.ts';
 
 /** Each language's name in that language. Asking Intl for them takes a slow phone 0.1 s, on every page. */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', pt: 'Português' };
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  pt: 'Português',
+};
 
 const storeChoice = (language: Language) => {
   tryOrNull(() => {

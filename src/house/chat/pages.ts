@@ -24,6 +24,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
     failed: 'Der Chat wurde nicht geladen.',
     write: 'Schreiben Sie uns stattdessen',
   },
+  es: {
+    title: 'Chat en vivo',
+    wait: 'El chat se está cargando.',
+    failed: 'El chat no se cargó.',
+    write: 'Escríbenos en su lugar',
+  },
   pt: {
     title: 'Chat ao vivo',
     wait: 'O chat está carregando.',

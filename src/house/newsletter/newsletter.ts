@@ -15,6 +15,7 @@ export const NewsletterIssue = object({
   id: size(pattern(string(), /^[a-z0-9-]+$/), 1, 60),
   en: Words,
   de: optional(Words),
+  es: optional(Words),
   pt: optional(Words),
 });
 export type NewsletterIssue = Infer<typeof NewsletterIssue>;

@@ -17,4 +17,5 @@ export const days: typeof en = {
   ],
   short: ['jan.', 'fev.', 'mar.', 'abr.', 'mai.', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
   day: (day, month) => `${day} de ${month}`,
+  ofYear: (what, year) => `${what} de ${year}`,
 };
