@@ -50,6 +50,7 @@ const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html 
 const WRITTEN: Readonly<Record<string, readonly [string, string, string, string]>> = {
   de: ['20 $', '100.000 $', '96,1999 %', '| 4. bis 10. | 50 $ | 50 |'],
   es: ['20 US$', '100.000 US$', '96,1999 %', '| 4.º a 10.º | 50 US$ | 50 |'],
+  pt: ['US$ 20', 'US$ 100.000', '96,1999%', '| 4º a 10º | US$ 50 | 50 |'],
 };
 
 describe.each(LANGUAGES.slice(1))('in %s', (language) => {

@@ -98,6 +98,26 @@ const OWN_WORDS: Readonly<Record<string, Own>> = {
       ['house.bonus.started.body', 'dinero de bono de MOTH10'],
     ],
   },
+  pt: {
+    rows: ['Em cima', 'No meio', 'Embaixo'],
+    instead: [
+      ['tabela de prêmios|tabela de ganhos', 'tabela de pagamentos'],
+      ['retiradas?|resgate de dinheiro', 'saque'],
+      ['bobinas?|carretel|tambor(?:es)?', 'rolo'],
+      ['rodadas grátis|rodadas gratuitas', 'giros grátis'],
+      ['cupom|cupons|tíquetes?', 'bilhete'],
+      ['RTP|taxa de retorno', 'retorno'],
+      ['rollover|requisitos? de aposta', 'apostas exigidas'],
+      ['câmbio|bolsa', 'corretora'],
+      ['teus?|tuas?|contigo|senhora?', 'você'],
+      ['dinheiro fictício', 'dinheiro de bônus'],
+    ],
+    found: [
+      ['games/play.ts.coins', 'Moedas fictícias'],
+      ['house.devnet.exchange.title', 'Corretora fictícia'],
+      ['house.bonus.started.body', 'dinheiro de bônus de MOTH10'],
+    ],
+  },
 };
 
 describe.each(LANGUAGES.slice(1))('texts in %s beside their originals', async (language) => {
