@@ -49,6 +49,7 @@ test.each([
   ['en', '14 Nov', '22 Nov 2031'],
   ['de', '14. Nov', '22. Nov. 2031'],
   ['es', '14 nov', '22 nov 2031'],
+  ['pt', '14 de nov', '22 de nov. de 2031'],
 ] as const)(
   '%s: what is kept is as of an hour of today or of a day, and what lasts for years says which one ends it',
   async (language, day, end) => {

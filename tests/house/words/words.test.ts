@@ -176,5 +176,13 @@ describe('each sentence of the house', () => {
     });
     expect(spanish.units.sum(123_456_789_01n)).toBe('123.456.789,01\u00a0US$');
     expect(spanish.units.moment(Date.UTC(2027, 2, 4, 12))).toBe('4 de marzo de 2027 a las 12:00 UTC');
+    const portuguese = wordsIn('pt');
+    expect(portuguese.lotto.won('2026-03', WON)).toMatchObject({
+      subject: 'Você ganhou na loteria de março de 2026',
+      body: expect.stringContaining('US$\u00a050,00 e 50 fichas de jackpot estão na sua conta.'),
+    });
+    expect(portuguese.units.sum(123_456_789_01n)).toBe('US$\u00a0123.456.789,01');
+    expect(portuguese.units.sum(-5n)).toBe('\u2212US$\u00a00,05');
+    expect(portuguese.units.moment(Date.UTC(2027, 2, 4, 12))).toBe('4 de março de 2027 às 12:00 UTC');
   });
 });
