@@ -2,7 +2,7 @@ import type { navigation as en } from '../en/navigation.ts';
 
 export const navigation: typeof en = {
   balance: 'Saldo',
-  asOf: (time) => `Posição de ${time}`,
+  asOf: (time) => `Dados de ${time}`,
   bonus: (sum) => `, bônus ${sum}`,
   account: 'Sua conta',
   profile: 'Editar perfil',

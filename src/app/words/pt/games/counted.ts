@@ -18,14 +18,14 @@ export const counted: typeof en = {
   withdrawals: 'Saques ainda não enviados',
   together: 'Ao todo',
   compare: (when) =>
-    `Como a casa contou ${when}. Compare com o que você tinha: este aparelho não tem como saber.`,
+    `Como a casa contou em ${when}. Compare com o que você tinha: este aparelho não tem como saber.`,
   leaves: (name, parts) => `O seu nome ${name} e estes números fazem quatro folhas: ${parts}`,
   ways: (steps, leaves) =>
     `Cada folha leva em ${steps} passos à raiz sobre ${leaves} folhas, e nenhuma soma no caminho ` +
     'é menor que 0',
   ends: (total) => `Todos os caminhos terminam na mesma raiz e no mesmo total, ${total}`,
   inLog: (place, size, when) =>
-    `O total é a entrada ${place} das ${size} do registro da casa, que ela assinou ${when}`,
+    `O total é a entrada ${place} das ${size} do registro da casa, que ela assinou em ${when}`,
   later: 'O total ainda não está no registro da casa. Ele é escrito lá em cerca de um minuto.',
   root: 'Raiz da contagem',
   save: 'Salvar a prova',

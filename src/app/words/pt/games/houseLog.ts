@@ -8,10 +8,11 @@ export const houseLog: typeof en = {
   unproven:
     'Há mais de um dia esta casa responde sem provar que o seu registro ainda tem o que ela assinou ' +
     'antes.',
-  entry: (place, size, when) => `Entrada ${place} das ${size} do registro da casa, que ela assinou ${when}`,
+  entry: (place, size, when) =>
+    `Entrada ${place} das ${size} do registro da casa, que ela assinou em ${when}`,
   later: 'Ainda não está no registro da casa. É escrito lá em cerca de um minuto.',
   missing: (when) =>
-    `Falta no registro da casa: deveria estar lá quando a casa o assinou ${when}. Salve: o que ` +
+    `Falta no registro da casa: deveria estar lá quando a casa o assinou em ${when}. Salve: o que ` +
     'a casa lhe deu é a evidência.',
   otherFile: 'O registro da casa não tem este arquivo como este aplicativo o conhece. Não o use.',
   otherSums: 'O registro da casa não tem estes valores como a casa os declara aqui.',

@@ -72,10 +72,10 @@ export const bonus: typeof en = {
   tooLong: 'O código de bônus é longo demais.',
   kinds: {
     slots: 'slots',
-    matrix: 'a Mega Matrix',
+    matrix: 'Mega Matrix',
     poker: 'pôquer e keno',
     highLimit: 'apostas altas',
-    jackpot: 'o slot de jackpot',
+    jackpot: 'slot de jackpot',
   },
   match: (percent) => `${percent} do seu depósito`,
   upTo: (sum) => `, até ${sum}`,

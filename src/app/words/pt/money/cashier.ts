@@ -15,7 +15,7 @@ export const cashier: typeof en = {
   offlineNone: 'Você está sem conexão. O seu endereço e novos depósitos aparecem quando ela voltar.',
   noCoins: 'Nenhuma moeda hoje',
   write: 'Escrever ao suporte',
-  asOf: (time) => `posição de ${time}`,
+  asOf: (time) => `dados de ${time}`,
   renews: (minutes) => `atualiza em ${minutes} minutos`,
   belowMarket: 'Abaixo da cotação do mercado',
   smallest: 'Menor depósito',
@@ -27,7 +27,7 @@ export const cashier: typeof en = {
   copyAddress: 'Copiar endereço',
   wallet: 'Abrir carteira',
   sendOnly: (coin, network) =>
-    `Envie só ${coin} para este endereço. Use só a rede indicada: ${network}. ` +
+    `Envie só ${coin} para este endereço. Use só a ${network}. ` +
     'Qualquer outra coisa não pode ser devolvida.',
   network: 'Rede',
   networkName: (name) => `rede ${name}`,

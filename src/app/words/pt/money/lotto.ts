@@ -10,7 +10,7 @@ export const lotto: typeof en = {
   asking: (what) => `Pedindo: ${what}`,
   offline: 'Você está sem conexão.',
   notSaid: 'A casa não respondeu.',
-  asOf: (time) => ` Posição de ${time}.`,
+  asOf: (time) => ` Dados de ${time}.`,
   onceBack: ' Tente de novo quando a conexão voltar.',
   again: 'Tentar de novo',
   theLotto: 'a loteria',

@@ -2,12 +2,12 @@ import type { networks as en } from '../../en/money/networks.ts';
 
 export const networks: typeof en = {
   test: (name) => `rede de teste ${name}`,
-  starting: (network) => `O nó da casa está iniciando: ${network}.`,
-  syncing: (network) => `O nó da casa está se atualizando: ${network}.`,
+  starting: (network) => `O nó da casa na ${network} está iniciando.`,
+  syncing: (network) => `O nó da casa na ${network} está se atualizando.`,
   syncingAt: (network, read, of) =>
-    `O nó da casa está se atualizando, no bloco ${read} de ${of}: ${network}.`,
-  down: (network) => `A casa não alcança esta rede no momento: ${network}.`,
-  wrong: (network) => `O nó da casa dá respostas que não podem estar certas: ${network}.`,
+    `O nó da casa na ${network} está se atualizando, no bloco ${read} de ${of}.`,
+  down: (network) => `A casa não alcança a ${network} no momento.`,
+  wrong: (network) => `O nó da casa na ${network} dá respostas que não podem estar certas.`,
   addressStays: 'O seu endereço continua seu. O que for pago a ele aparece e é creditado depois.',
   payLater: 'Não pague nada até isto terminar. O que foi pago antes não se perdeu.',
   addressLater: 'O seu endereço aparece aqui depois, sozinho.',

@@ -6,7 +6,7 @@ export const winners: typeof en = {
   jackpotTrigger: 'Ganhos do gatilho do jackpot',
   none: 'Nenhum ganho ainda. Os cinco mais recentes aparecem aqui.',
   onceBack: 'Os ganhos mais recentes aparecem aqui quando a conexão voltar.',
-  asOf: (time) => `Posição de ${time}`,
+  asOf: (time) => `Dados de ${time}`,
   slides: 'Ganhadores',
   wins: 'Ganhos',
 };

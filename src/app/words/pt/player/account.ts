@@ -104,5 +104,5 @@ export const account: typeof en = {
   again: 'Tentar de novo',
   loadingSessions: 'Perguntando onde a sua conta está aberta',
   thisDevice: 'Este aparelho',
-  loggedIn: (when) => `Aberta ${when}`,
+  loggedIn: (when) => `Aberta em ${when}`,
 };
