@@ -141,6 +141,7 @@ const WIDE = SIZES.filter(({ width }) => width >= 960);
 const LANGUAGES = [
   ['en', {}],
   ['de', LONG],
+  ['es', LONG],
 ] as const;
 
 /**
