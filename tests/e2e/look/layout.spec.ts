@@ -142,6 +142,7 @@ const LANGUAGES = [
   ['en', {}],
   ['de', LONG],
   ['es', LONG],
+  ['pt', LONG],
 ] as const;
 
 /**
