@@ -18,10 +18,10 @@ describe('in Portuguese', () => {
     const { gamePanel } = await import('../../../src/app/words/en/games/gamePanel.ts');
     const { help } = await import('../../../src/app/words/en/games/help.ts');
     expect(['spin', 'wall', 'deal', 'draw'].map((round) => play.nextSealed(round))).toEqual([
-      'Próximo giro já está selado',
-      'Próxima parede já está selada',
-      'Próxima mão já está selada',
-      'Próximo sorteio já está selado',
+      'Próximo giro selado',
+      'Próxima parede selada',
+      'Próxima mão selada',
+      'Próximo sorteio selado',
     ]);
     expect(['spin', 'deal'].map((round) => play.printNext(round))).toEqual([
       'Impressão digital do próximo giro',

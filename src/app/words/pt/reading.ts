@@ -2,7 +2,7 @@ import type { reading as english } from '../en/reading.ts';
 
 const TOPICS: Readonly<Record<string, string>> = {
   Coins: 'Moedas',
-  Fairness: 'Justiça',
+  Fairness: 'Jogo justo',
   Games: 'Jogos',
   Money: 'Dinheiro',
   app: 'Aplicativo',

@@ -36,10 +36,9 @@ export const play: typeof en = {
   dealtHere: 'Dado neste aparelho',
   thisSealed: (round) =>
     `${roundNoun(round).feminine ? 'Esta' : 'Este'} ${roundNoun(round).one} está ${sealed(round)}`,
-  nextSealed: (round) => `${capital(theNext(round).slice(2))} já está ${sealed(round)}`,
+  nextSealed: (round) => `${capital(theNext(round).slice(2))} ${sealed(round)}`,
   seedRefused: 'Semente do cliente inválida',
-  checkLast: (round) =>
-    `Conferir ${roundNoun(round).feminine ? 'a última' : 'o último'} ${roundNoun(round).one}`,
+  checkLast: (round) => (roundNoun(round).feminine ? 'Conferir a última' : 'Conferir o último'),
   printThis: (round) =>
     `Impressão digital ${roundNoun(round).feminine ? 'desta' : 'deste'} ${roundNoun(round).one}`,
   printNext: (round) => `Impressão digital d${theNext(round)}`,
@@ -73,7 +72,7 @@ export const play: typeof en = {
   autoMoved: 'O automático parou: o seu saldo mudou.',
   autoDone: 'O automático terminou.',
   autoLimit: 'O automático parou no seu limite de perda.',
-  tabs: { Paytable: 'Pagamentos', Rounds: 'Rodadas', Fairness: 'Justiça', Help: 'Ajuda' },
+  tabs: { Paytable: 'Pagamentos', Rounds: 'Rodadas', Fairness: 'Jogo justo', Help: 'Ajuda' },
   about: 'Sobre este jogo',
   inGame: (minutes) => `${minutes} neste jogo. Resultado`,
   practise: 'Treinar',

@@ -16,7 +16,7 @@ export const cashier: typeof en = {
   noCoins: 'Nenhuma moeda hoje',
   write: 'Escrever ao suporte',
   asOf: (time) => `dados de ${time}`,
-  renews: (minutes) => `atualiza em ${minutes} minutos`,
+  renews: (minutes) => `atualiza em ${minutes} min`,
   belowMarket: 'Abaixo da cotação do mercado',
   smallest: 'Menor depósito',
   largest: 'Maior depósito',
