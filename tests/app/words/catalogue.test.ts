@@ -34,6 +34,7 @@ const SAME = new Set([
   'Fair',
   'Slots',
   'slots',
+  'min',
   'Mega Matrix',
   'Poker & Keno',
   'Auto',
