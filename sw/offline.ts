@@ -95,7 +95,8 @@ const offlinePage = (address: string): Response => {
   const language = languageIn(new URL(address).pathname) ?? LANGUAGES[0];
   const [title, text, again] = WORDS[language];
   return new Response(
-    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8"><title>${title} | Glasshouse</title>
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8">
+<title>${title} | Glasshouse</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_S}">
 <style>

@@ -2,7 +2,7 @@ import type { navigation as en } from '../en/navigation.ts';
 
 export const navigation: typeof en = {
   balance: 'Saldo',
-  asOf: (time) => `De las ${time}`,
+  asOf: (time) => `Actualizado: ${time}`,
   bonus: (sum) => `, bono ${sum}`,
   account: 'Tu cuenta',
   profile: 'Editar el perfil',

@@ -2,9 +2,9 @@ import type { units as en } from '../en/units.ts';
 
 export const units: typeof en = {
   now: 'ahora',
-  min: (n) => `${n} min.`,
-  h: (n) => `${n} h.`,
-  d: (n) => `${n} d.`,
+  min: (n) => `${n} min`,
+  h: (n) => `${n} h`,
+  d: (n) => `${n} d`,
   group: '.',
   point: ',',
   dollars: (sum) => `${sum}\u00a0US$`,

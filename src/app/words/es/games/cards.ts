@@ -100,9 +100,11 @@ export const cards: typeof en = {
   },
   noHandYet: 'Aún no hay mano con premio',
   noHand: 'Esta vez no hay mano con premio',
-  dealt: (now, out, word) =>
-    `${now}. Cambiar ` +
-    `${out === 0 ? 'conserva las cinco' : `sustituye ${out === 5 ? 'las cinco' : out === 1 ? 'una' : word}`}.`,
+  dealt: (now, out, word) => {
+    const replaced = out === 1 ? 'una' : word;
+    if (out === 0) return `${now}. Cambiar conserva las cinco.`;
+    return `${now}. Cambiar sustituye ${out === 5 ? 'las cinco' : replaced}.`;
+  },
   allPaid: (word) => `Pagaron las ${word} manos`,
   somePaid: (n, of) => `${n === 1 ? 'Pagó' : 'Pagaron'} ${n} de ${of} manos`,
   coinsOn: (won, bet) => `${won} monedas con una apuesta de ${bet}.`,

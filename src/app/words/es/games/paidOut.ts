@@ -12,7 +12,7 @@ export const paidOut: typeof en = {
   again: 'Preguntar otra vez',
   offline: 'No se puede llegar a la casa.',
   notSaid: 'La casa no dijo cuánto pagó.',
-  asOf: (time) => ` Estas cifras son de ${time}.`,
+  asOf: (time) => ` Cifras actualizadas: ${time}.`,
   onceBack: ' Las cifras vuelven con la conexión.',
   none: 'Aún no se ha contado ninguna ronda de este juego.',
   since: (day) => `Desde ${day}`,

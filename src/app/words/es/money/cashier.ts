@@ -15,7 +15,7 @@ export const cashier: typeof en = {
   offlineNone: 'No tienes conexión. Tu dirección y los depósitos nuevos se muestran cuando vuelvas.',
   noCoins: 'Hoy no hay monedas',
   write: 'Escribir a soporte',
-  asOf: (time) => `de las ${time}`,
+  asOf: (time) => `actualizado: ${time}`,
   renews: (minutes) => `se renueva en ${minutes} min`,
   belowMarket: 'Por debajo del mercado',
   smallest: 'Depósito mínimo',

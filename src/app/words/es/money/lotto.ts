@@ -10,7 +10,7 @@ export const lotto: typeof en = {
   asking: (what) => `Pidiendo ${what}`,
   offline: 'No tienes conexión.',
   notSaid: 'La casa no lo dijo.',
-  asOf: (time) => ` De las ${time}.`,
+  asOf: (time) => ` Actualizado: ${time}.`,
   onceBack: ' Inténtalo otra vez cuando vuelvas.',
   again: 'Intentar otra vez',
   theLotto: 'la lotería',

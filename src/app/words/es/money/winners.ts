@@ -6,7 +6,7 @@ export const winners: typeof en = {
   jackpotTrigger: 'Premios del jackpot',
   none: 'Aún no hay premios. Aquí se muestran los cinco últimos.',
   onceBack: 'Los últimos premios se muestran aquí cuando vuelvas.',
-  asOf: (time) => `De las ${time}`,
+  asOf: (time) => `Actualizado: ${time}`,
   slides: 'Ganadores',
   wins: 'Premios',
 };

@@ -12,7 +12,7 @@ export const withdraw: typeof en = {
   asking: 'Preguntando cuánto puedes retirar',
   offline: 'No tienes conexión.',
   notSaid: 'La casa no lo dijo.',
-  asOf: (time) => ` Cifras de las ${time}.`,
+  asOf: (time) => ` Cifras actualizadas: ${time}.`,
   onceBack: ' Lo que puedes retirar se muestra cuando vuelvas.',
   again: 'Intentar otra vez',
   sure: 'Confirma este retiro',
