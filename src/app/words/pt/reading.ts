@@ -38,7 +38,7 @@ export const reading: typeof english = {
   mailBilling: 'Pagamentos e contas limitadas:',
   promotions: 'Promoções',
   promotionsLead:
-    'Cada uma com todos os termos à frente. Um bônus é dinheiro com condições: leia e depois ' + 'escolha.',
+    'Cada uma com todos os termos à frente. Um bônus é dinheiro com condições: leia e depois escolha.',
   worthReading: 'Vale a leitura',
   worthReadingLead: 'Como os jogos funcionam, o que custam e como manter suas moedas e suas noites em ordem.',
   inTopic: (topic) =>

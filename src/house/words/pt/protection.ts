@@ -20,8 +20,7 @@ const set = (name: LimitName, value: number | null): string => {
 export const protection: typeof en = {
   limitSet: (name, value, from) => ({
     subject: `${LIMITS[name]} mudou`,
-    body:
-      `${LIMITS[name]} ${set(name, value)} a partir de ` + `${from === null ? 'agora' : units.moment(from)}.`,
+    body: `${LIMITS[name]} ${set(name, value)} a partir de ${from === null ? 'agora' : units.moment(from)}.`,
   }),
   breakTaken: (until) => ({
     subject: 'A sua pausa começou',

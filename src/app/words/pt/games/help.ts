@@ -110,7 +110,7 @@ export const help: typeof en = {
   bestPlay: 'O melhor jogo devolve',
   roundsPay: 'Rodadas que pagam',
   perfect:
-    'O retorno é o do jogo perfeito; outras escolhas devolvem menos. O treino mostra a melhor ' + 'escolha.',
+    'O retorno é o do jogo perfeito; outras escolhas devolvem menos. O treino mostra a melhor escolha.',
   cardsSealed: (hands) =>
     `${hands > 1 ? 'As cartas dadas e cada troca são seladas' : 'As dez cartas são seladas'} ` +
     'antes da sua aposta. A sua escolha decide quais delas você usa; ela não pode movê-las. ' +

@@ -70,7 +70,7 @@ export const lotto: typeof en = {
   },
   signed: 'O fechamento foi assinado pela casa',
   noClosing:
-    'Este mês foi fechado antes de a casa assinar fechamentos, então nada assinado nomeia o bloco ' + 'dele.',
+    'Este mês foi fechado antes de a casa assinar fechamentos, então nada assinado nomeia o bloco dele.',
   closingNotSeen:
     'Este aparelho não olhou a loteria entre o fechamento e o sorteio, então recebe o bloco da casa.',
   fair: 'O sorteio foi justo',

@@ -34,8 +34,7 @@ export const withdraw: typeof en = {
   paste: 'Colar',
   devnet: 'Estas são moedas fictícias: só um endereço da devnet as aceita.',
   devnetLink: 'Pegar um',
-  large:
-    'A partir de US$ 100.000 o financeiro escreve para você para combinar Bitcoin, Litecoin ou ' + 'Monero.',
+  large: 'A partir de US$ 100.000 o financeiro escreve para você para combinar Bitcoin, Litecoin ou Monero.',
   sent: 'Enviado em até um dia útil.',
   onlyWhole: 'Saques precisam ser em dólares inteiros.',
   firstTo: (hours) =>

@@ -29,7 +29,7 @@ export const passkeyWords: typeof en = {
   notCopied: 'Este navegador não permitiu copiar. Selecione os códigos.',
   codes: 'Seus códigos de recuperação',
   eachCode:
-    'Cada um confirma um saque, ou uma mudança nas suas chaves de acesso, quando não há nenhuma à ' + 'mão.',
+    'Cada um confirma um saque, ou uma mudança nas suas chaves de acesso, quando não há nenhuma à mão.',
   shownOnce: 'Eles são mostrados só desta vez. Guarde-os no papel ou num gerenciador de senhas.',
   copyAll: 'Copiar todos os dez',
   haveKept: 'Já guardei os códigos',
@@ -65,7 +65,7 @@ export const passkeyWords: typeof en = {
     'recebe dez códigos de recuperação.',
   offTitle: 'Desativar a segunda etapa',
   offText:
-    'Os saques não esperam mais uma chave de acesso, e os seus códigos de recuperação deixam de ' + 'valer.',
+    'Os saques não esperam mais uma chave de acesso, e os seus códigos de recuperação deixam de valer.',
   codesTitle: 'Criar novos códigos de recuperação',
   codesText: 'Você recebe dez códigos novos. Os que você tem deixam de valer.',
   nameRule: (most) => `No máximo ${most} caracteres, numa linha.`,
