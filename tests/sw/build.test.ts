@@ -26,11 +26,12 @@ const SHELL_BYTES_MAX = 630_000;
 const WORKER_BYTES_MAX = 26_900;
 
 /**
- * Is saved by who wants it, so it is in no budget but its own. Measured on 2026-11-26: 189,933 and 54,696.
+ * Is saved by who wants it, so it is in no budget but its own. In two languages 193,672 and 55,946, measured
+ * on 2026-11-27; each further one adds 12.4 KB, 3 KB packed. Room for four.
  */
 const VERIFY_PAGE = 'verify.html';
-const VERIFY_BYTES_MAX = 200_000;
-const VERIFY_PACKED_BYTES_MAX = 58_000;
+const VERIFY_BYTES_MAX = 222_000;
+const VERIFY_PACKED_BYTES_MAX = 63_000;
 
 interface Entry {
   readonly url: string;

@@ -8,7 +8,7 @@ export const levels: typeof en = {
   vip: 'Nivel VIP',
   yourLevel: 'tu nivel',
   level: 'Nivel',
-  from: 'Desde un volumen de',
+  from: 'Desde volumen',
   gives: 'Da',
   yours: ', el tuyo',
   highest: ' Este es el nivel más alto.',
