@@ -24,7 +24,7 @@ beforeAll(async () => {
     'banners/lotto-780.avif': 'rest',
     'atlas/luna.avif': 'used',
     'index.de.html': 'de',
-    'texts.de.json': 'de',
+    'texts.de.json': 'used',
     'index.es.html': 'es',
   });
   precache = await import('../../sw/precache.ts');
@@ -75,7 +75,7 @@ test('[N05] shell, texts and thumbnails are cached at installation, the rest lat
 });
 
 describe('[N05] another language', () => {
-  const GERMAN = ['/index.de.html', '/texts.de.json'];
+  const GERMAN = ['/index.de.html'];
 
   test.each([
     ['/en/faq', []],
