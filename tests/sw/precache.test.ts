@@ -95,6 +95,18 @@ describe('[N05] another language', () => {
     expect(await kept()).not.toContain('/index.es.html');
   });
 
+  test('is not waited for where nobody reads it, and stays where somebody did', async () => {
+    openPage.url = `${ORIGIN}/de`;
+    await install();
+    openPage.url = `${ORIGIN}/en`;
+    await precache.deleteOldBuilds(eventOf('activate'));
+    expect(await kept()).toEqual(expect.arrayContaining(GERMAN));
+    const builds = (await (await cache().match('/sw-builds.json'))?.json()) as { value: string[][] };
+    expect(builds.value[0]?.map((url) => new URL(url).pathname).toSorted()).toEqual(
+      [...SHELL, ...SEEN, '/banners/lotto-780.avif'].toSorted(),
+    );
+  });
+
   test('a text of it that another build left is deleted, one of this build stays', async () => {
     openPage.url = `${ORIGIN}/de`;
     await install();
