@@ -197,17 +197,18 @@ const readBuilds = async (cache: Cache): Promise<string[][]> => {
 
 /**
  * Deletes files that belong to neither of the two latest builds. Workbox's `activate` keeps one build alone:
- * tabs of the build before it failed with "Failed to fetch dynamically imported module".
+ * tabs of the build before it failed with "Failed to fetch dynamically imported module". A language's page and
+ * words are loaded with a tab, so that those of this build are enough.
  */
 export const deleteOldBuilds = async (event: ExtendableEvent): Promise<void> => {
   const cache = await caches.open(CACHE);
   const cached = (await cache.keys()).map(({ url }) => url);
   await listCachedTexts(cached, event);
-  const mine = urlsOf(undefined, 'seen', 'rest', ...OTHERS).map(keyOf);
+  const mine = urlsOf(undefined, 'seen', 'rest').map(keyOf);
   const others = (await readBuilds(cache)).filter((build) => JSON.stringify(build) !== JSON.stringify(mine));
   const builds = [mine, ...others].slice(0, BUILDS_KEPT);
   const notes = [BUILDS, CHECKED].map((path) => new URL(path, location.href).href);
-  const kept = new Set([...builds.flat(), ...urlsOf('used').map(keyOf), ...notes]);
+  const kept = new Set([...builds.flat(), ...urlsOf('used', ...OTHERS).map(keyOf), ...notes]);
   const isCurrentText = (url: string): boolean => {
     const language = languageOfText(url);
     return language !== undefined && (!listed.has(language) || app.getCacheKeyForURL(url) !== undefined);

@@ -40,13 +40,17 @@ interface Entry {
 const ORDER = [...LANGUAGES.slice(1), 'start', 'part', 'seen', 'rest', 'used'] as const;
 type Kind = (typeof ORDER)[number];
 
-/** The language that a file is for, unless it is the first: its document, manifest and words. */
+/** Letters that one language alone has. */
+const GERMAN_LETTERS = /^fonts\/\w+-umlauts\./;
+/** The language that a file is for, unless it is the first: its document, manifest, words and letters. */
 const languageOf = (url: string): Language | undefined =>
-  LANGUAGES.slice(1).find(
-    (language) =>
-      [`index.${language}.html`, `manifest.${language}.webmanifest`, textListOf(language)].includes(url) ||
-      url.startsWith(`assets/${language}-`),
-  );
+  GERMAN_LETTERS.test(url)
+    ? 'de'
+    : LANGUAGES.slice(1).find(
+        (language) =>
+          [`index.${language}.html`, `manifest.${language}.webmanifest`].includes(url) ||
+          url.startsWith(`assets/${language}-`),
+      );
 const isTextOf = (language: Language, url: string): boolean => url.startsWith(`assets/${language}/`);
 const textListOf = (language: Language): string => `texts.${language}.json`;
 
@@ -57,8 +61,8 @@ const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
   if (language !== undefined) return language as Exclude<Language, typeof first>;
   // Pictures of the other games: too many for everybody's device.
   if (/^atlas\/(?!moonflower)\w+\.avif$/.test(url)) return 'used';
-  // Letters of other languages.
-  if (/^fonts\/(?!\w+-gh\.)/.test(url)) return 'rest';
+  // Letters that several languages have, and lists of texts: for who reads them.
+  if (/^fonts\/(?!\w+-gh\.)|^texts\./.test(url)) return 'used';
   if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || declared === 'start') return 'start';
   if (url.startsWith('thumbs/') || isTextOf(first, url) || declared === 'seen') return 'seen';
   return url.startsWith('assets/') ? 'part' : 'rest';

@@ -24,7 +24,7 @@ beforeAll(async () => {
     'banners/lotto-780.avif': 'rest',
     'atlas/luna.avif': 'used',
     'index.de.html': 'de',
-    'texts.de.json': 'de',
+    'texts.de.json': 'used',
     'index.es.html': 'es',
   });
   precache = await import('../../sw/precache.ts');
@@ -75,7 +75,7 @@ test('[N05] shell, texts and thumbnails are cached at installation, the rest lat
 });
 
 describe('[N05] another language', () => {
-  const GERMAN = ['/index.de.html', '/texts.de.json'];
+  const GERMAN = ['/index.de.html'];
 
   test.each([
     ['/en/faq', []],
@@ -93,6 +93,18 @@ describe('[N05] another language', () => {
     await cacheRest();
     expect(await kept()).toEqual(expect.arrayContaining(GERMAN));
     expect(await kept()).not.toContain('/index.es.html');
+  });
+
+  test('is not waited for where nobody reads it, and stays where somebody did', async () => {
+    openPage.url = `${ORIGIN}/de`;
+    await install();
+    openPage.url = `${ORIGIN}/en`;
+    await precache.deleteOldBuilds(eventOf('activate'));
+    expect(await kept()).toEqual(expect.arrayContaining(GERMAN));
+    const builds = (await (await cache().match('/sw-builds.json'))?.json()) as { value: string[][] };
+    expect(builds.value[0]?.map((url) => new URL(url).pathname).toSorted()).toEqual(
+      [...SHELL, ...SEEN, '/banners/lotto-780.avif'].toSorted(),
+    );
   });
 
   test('a text of it that another build left is deleted, one of this build stays', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   openWorld({
     'index.html': undefined,
     'index.de.html': 'de',
-    'texts.de.json': 'de',
+    'texts.de.json': 'used',
     'assets/index-aa.js': undefined,
     'thumbs/luna-340.avif': 'seen',
     'banners/lotto-780.avif': 'rest',
