@@ -197,8 +197,8 @@ const readBuilds = async (cache: Cache): Promise<string[][]> => {
 
 /**
  * Deletes files that belong to neither of the two latest builds. Workbox's `activate` keeps one build alone:
- * tabs of the build before it failed with "Failed to fetch dynamically imported module". A language's page and
- * words are loaded with a tab, so that those of this build are enough.
+ * tabs of the build before it failed with "Failed to fetch dynamically imported module". A language's page
+ * and words are loaded with a tab, so that those of this build are enough.
  */
 export const deleteOldBuilds = async (event: ExtendableEvent): Promise<void> => {
   const cache = await caches.open(CACHE);
