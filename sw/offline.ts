@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Language, LANGUAGES, languageIn } from '../src/wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES, languageIn } from '../src/wire/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -78,6 +78,16 @@ const WORDS: Readonly<Record<Language, readonly [title: string, text: string, ag
       'Sie öffnet sich von selbst, sobald es antwortet.',
     'Seite neu laden',
   ],
+  es: [
+    'No tienes conexión.',
+    'Esta página no está en tu dispositivo, y la casa no responde. Se abre por sí sola cuando responda.',
+    'Recargar la página',
+  ],
+  pt: [
+    'Você está sem conexão.',
+    'Esta página não está no seu aparelho, e a casa não responde. Ela abre sozinha quando a casa responder.',
+    'Recarregar página',
+  ],
 };
 
 /** The answer to a navigation if the app's page is not cached. */
@@ -85,7 +95,8 @@ const offlinePage = (address: string): Response => {
   const language = languageIn(new URL(address).pathname) ?? LANGUAGES[0];
   const [title, text, again] = WORDS[language];
   return new Response(
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title} | Glasshouse</title>
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8">
+<title>${title} | Glasshouse</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_S}">
 <style>

@@ -1,11 +1,14 @@
 /// <reference lib="webworker" />
-import { PrecacheController } from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { type Language, languageIn, LANGUAGES } from '../src/wire/languages.ts';
 import { type ConnectionInfo, prefersLessData } from '../src/wire/saveData.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 import { MANIFEST, type Stage } from './build.ts';
 import { checks, isOwn } from './checks.ts';
 import { isArrayOf, isString } from './narrow.ts';
 import { fromNetwork } from './offline.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 export const CACHE = 'glasshouse-app';
 /** Cache entry with the files of each build. No page requests this address. */
@@ -100,9 +103,39 @@ const cacheFiles = async (urls: readonly string[], event: ExtendableEvent): Prom
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
+/** Languages other than the first, whose page and words only their readers keep. */
+const OTHERS = LANGUAGES.slice(1) as Exclude<Language, 'en'>[];
+const openLanguages = async (): Promise<typeof OTHERS> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = new Set(pages.map(({ url }) => languageIn(new URL(url).pathname)));
+  return OTHERS.filter((language) => open.has(language));
+};
+
+/** The language of a text other than the first: `/assets/de/faq-x.js` → `de`. */
+export const languageOfText = (url: string): Language | undefined =>
+  OTHERS.find((language) => new URL(url).pathname.startsWith(`/assets/${language}/`));
+const listed = new Set<Language>();
+/**
+ * Makes the texts of a language known to `app`, by a list that only its readers load: the hashes of one
+ * language are 3 KB, which the worker would bring to everybody. Rejects if the list can not be had.
+ */
+export const listTexts = async (language: Language, event: ExtendableEvent): Promise<void> => {
+  if (listed.has(language)) return;
+  const list = `/texts.${language}.json`;
+  await cacheFile(new URL(list, location.href).href, event);
+  // Its shape is the build's: its hash was checked.
+  app.addToCacheList((await (await app.matchPrecache(list))?.json()) as PrecacheEntry[]);
+  listed.add(language);
+};
+/** For each language that the device has texts of. @param urls what is cached */
+const listCachedTexts = async (urls: readonly string[], event: ExtendableEvent): Promise<void> => {
+  const cached = new Set(urls.flatMap((url) => languageOfText(url) ?? []));
+  for (const language of cached) await listTexts(language, event).catch(() => {});
+};
+
 /** Caches what an offline start needs. Rejects if a file fails; the next try needs only the others. */
 export const cacheShell = async (event: ExtendableEvent): Promise<void> => {
-  await cacheFiles(urlsOf(undefined), event);
+  await cacheFiles(urlsOf(undefined, ...(await openLanguages())), event);
   if (!prefersLessData((navigator as { connection?: ConnectionInfo }).connection))
     await cacheFiles(urlsOf('seen'), event);
 };
@@ -113,7 +146,7 @@ const cacheMissing = async (event: ExtendableEvent): Promise<void> => {
   const build = keyOf(new URL('/index.html', location.href).href);
   const compared = (await (await cache.match(CHECKED))?.text()) === build;
   const kept = new Set(compared ? (await cache.keys()).map(({ url }) => url) : []);
-  const urls = urlsOf('seen', 'rest').filter((url) => !kept.has(keyOf(url)));
+  const urls = urlsOf(...(await openLanguages()), 'seen', 'rest').filter((url) => !kept.has(keyOf(url)));
   await cacheFiles(urls, event);
   if (!compared) await cache.put(CHECKED, new Response(build));
 };
@@ -129,10 +162,12 @@ export const cacheRest = (event: ExtendableEvent): Promise<void> =>
 
 const repairAll = async (event: ExtendableEvent): Promise<void> => {
   const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
-  const shell = new Set(urlsOf(undefined));
-  const urls = urlsOf(undefined, 'seen', 'rest', 'used');
+  await listCachedTexts([...kept], event);
+  const shell = new Set(urlsOf(undefined, ...(await openLanguages())));
+  const urls = MANIFEST.map(({ url }) => new URL(url, location.href).href);
+  const texts = [...kept].filter((url) => languageOfText(url) && app.getCacheKeyForURL(url));
   await cacheFiles(
-    urls.filter((url) => shell.has(url) || kept.has(keyOf(url))),
+    [...urls, ...texts].filter((url) => shell.has(url) || kept.has(keyOf(url))),
     event,
   ).catch(() => {});
 };
@@ -162,17 +197,24 @@ const readBuilds = async (cache: Cache): Promise<string[][]> => {
 
 /**
  * Deletes files that belong to neither of the two latest builds. Workbox's `activate` keeps one build alone:
- * tabs of the build before it failed with "Failed to fetch dynamically imported module".
+ * tabs of the build before it failed with "Failed to fetch dynamically imported module". A language's page
+ * and words are loaded with a tab, so that those of this build are enough.
  */
-export const deleteOldBuilds = async (): Promise<void> => {
+export const deleteOldBuilds = async (event: ExtendableEvent): Promise<void> => {
   const cache = await caches.open(CACHE);
+  const cached = (await cache.keys()).map(({ url }) => url);
+  await listCachedTexts(cached, event);
   const mine = urlsOf(undefined, 'seen', 'rest').map(keyOf);
   const others = (await readBuilds(cache)).filter((build) => JSON.stringify(build) !== JSON.stringify(mine));
   const builds = [mine, ...others].slice(0, BUILDS_KEPT);
   const notes = [BUILDS, CHECKED].map((path) => new URL(path, location.href).href);
-  const kept = new Set([...builds.flat(), ...urlsOf('used').map(keyOf), ...notes]);
+  const kept = new Set([...builds.flat(), ...urlsOf('used', ...OTHERS).map(keyOf), ...notes]);
+  const isCurrentText = (url: string): boolean => {
+    const language = languageOfText(url);
+    return language !== undefined && (!listed.has(language) || app.getCacheKeyForURL(url) !== undefined);
+  };
   await Promise.all(
-    (await cache.keys()).filter(({ url }) => !kept.has(url)).map((request) => cache.delete(request)),
+    cached.filter((url) => !kept.has(url) && !isCurrentText(url)).map((url) => cache.delete(url)),
   );
   await cache.put(BUILDS, Response.json(wrapStored(builds)));
   // Unchecked caches of former versions.

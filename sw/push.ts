@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { createStore, get, set } from 'idb-keyval';
 import { UNREAD_BADGE_MAX } from '../src/wire/player/badge.ts';
-import { type Language, LANGUAGES } from '../src/wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../src/wire/languages.ts';
 import { unwrapStored, wrapStored } from '../src/wire/storedValue.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -39,6 +39,18 @@ const WORDS: Readonly<Record<Language, Words>> = {
     one: 'Sie haben 1 ungelesene Nachricht.',
     many: (unread) => `Sie haben ${unread} ungelesene Nachrichten.`,
   },
+  es: {
+    unknown: 'La casa te ha escrito.',
+    none: 'Todos tus mensajes están leídos.',
+    one: 'Tienes 1 mensaje sin leer.',
+    many: (unread) => `Tienes ${unread} mensajes sin leer.`,
+  },
+  pt: {
+    unknown: 'A casa escreveu para você.',
+    none: 'Todas as suas mensagens foram lidas.',
+    one: 'Você tem 1 mensagem não lida.',
+    many: (unread) => `Você tem ${unread} mensagens não lidas.`,
+  },
 };
 export const wordsOf = (unread: number | null, language: Language): string => {
   const { unknown, none, one, many } = WORDS[language];
@@ -73,7 +85,7 @@ export const whenPushed = async (text: string): Promise<void> => {
     self.registration.showNotification('Glasshouse', {
       body: wordsOf(unread, lang),
       tag: TAG,
-      lang,
+      lang: LANGUAGE_TAGS[lang],
       icon: '/icons/icon-192.png',
       badge: '/icons/mark-mono.svg',
       data: { target: TARGET },

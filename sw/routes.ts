@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, Router } from 'workbox-routing';
-import { LANGUAGES, languageIn } from '../src/wire/languages.ts';
+import { type Language, LANGUAGES, languageIn } from '../src/wire/languages.ts';
 import { LIVE_PATH } from '../src/wire/live.ts';
-import { app, CACHE } from './precache.ts';
+import { app, CACHE, languageOfText, listTexts } from './precache.ts';
 import { fromNetwork } from './offline.ts';
 
 /** Asks for the page of the house, not the cached one (src/app/loading/reload.ts). */
@@ -48,6 +48,12 @@ const fromOlderBuild = async (event: FetchEvent): Promise<Response> => {
   return (await cache.match(event.request.url)) ?? fromNetwork(event);
 };
 
+/** A text of another language than the first, once its list is known. */
+const translatedText = async (event: FetchEvent, language: Language): Promise<Response> => {
+  await listTexts(language, event).catch(() => {});
+  return (await router.handleRequest({ event, request: event.request })) ?? fromOlderBuild(event);
+};
+
 /** The page of the house; without it the cached one. */
 const freshPage = async (event: FetchEvent): Promise<Response> => {
   const answer = await fromNetwork(event);
@@ -71,8 +77,10 @@ export const answer = (event: FetchEvent): void => {
   if (request.method !== 'GET') return;
   const routed = router.handleRequest({ event, request });
   const url = new URL(request.url);
+  const language = languageOfText(request.url);
   if (routed) event.respondWith(routed);
   else if (url.origin !== location.origin) return;
+  else if (language) event.respondWith(translatedText(event, language));
   else if (request.mode === 'navigate') {
     if (FRESH.test(url.search)) event.respondWith(freshPage(event));
   } else if (PICTURE.test(url.pathname)) event.respondWith(picture(event));

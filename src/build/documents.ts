@@ -32,16 +32,28 @@ const modulesOf = (part: Part): readonly string[] => {
   return TABLES[part.gameModel] ?? ['play/GamePage'];
 };
 
+const importMapOf = (imports: readonly (readonly [string, string])[]): string =>
+  JSON.stringify({ imports: Object.fromEntries(imports) });
+
 /** The import map, sorted: the bundler's order differs between builds of the same sources. */
-const sortedImportMap = (bundle: Bundle): string => {
+const sortedImportMap = (bundle: Bundle): readonly (readonly [name: string, file: string])[] => {
   const asset = bundle['importmap.json'];
   if (asset?.type !== 'asset') throw new Error('the bundle has no import map');
   const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> };
-  const text = JSON.stringify({
-    imports: Object.fromEntries(Object.entries(imports).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  });
-  asset.source = text;
-  return text;
+  const sorted = Object.entries(imports).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  asset.source = importMapOf(sorted);
+  return sorted;
+};
+
+/** The import map of a language's documents: the texts of another one would be 4 KB of each document. */
+const importMapIn = (
+  language: Language,
+  imports: readonly (readonly [name: string, file: string])[],
+): string => {
+  const others = LANGUAGES.slice(1).filter((other) => other !== language);
+  return importMapOf(
+    imports.filter(([, file]) => !others.some((other) => file.startsWith(`/assets/${other}/`))),
+  );
 };
 
 /** The words of the home page, which a document in development needs. */
@@ -89,9 +101,10 @@ const builtApp = async (
   const modules = started
     .map(({ fileName }) => addressOf(fileName))
     .toSorted((a, b) => Number(b.includes('/libraries-')) - Number(a.includes('/libraries-')));
+  const imports = sortedImportMap(bundle);
   return {
+    importMapIn: (language) => importMapIn(language, imports),
     scripts: {
-      importMap: sortedImportMap(bundle),
       watchdog: await classicScript(join(root, 'src/boot/watchdog.ts')),
       bootAfterPaint: await classicScript(join(root, 'src/boot/bootAfterPaint.ts')),
     },

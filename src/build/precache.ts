@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkOptions } from '../app/base/chunkOptions.ts';
-import { LANGUAGES } from '../wire/languages.ts';
+import { type Language, LANGUAGES } from '../wire/languages.ts';
 import type { LazyParts } from './lazyParts.ts';
 
 /** What the worker may keep. Pictures: what <picture> asks for in every browser of the build target. */
@@ -36,26 +36,54 @@ interface Entry {
   readonly revision: string | null;
   readonly size: number;
 }
-/** In the order of their downloads. */
-const ORDER = ['start', 'part', 'seen', 'rest', 'used'] as const;
+/** In the order of their downloads; a language's files are those of its readers alone. */
+const ORDER = [...LANGUAGES.slice(1), 'start', 'part', 'seen', 'rest', 'used'] as const;
 type Kind = (typeof ORDER)[number];
+
+/** Letters that one language alone has. */
+const GERMAN_LETTERS = /^fonts\/\w+-umlauts\./;
+/** The language that a file is for, unless it is the first: its document, manifest, words and letters. */
+const languageOf = (url: string): Language | undefined =>
+  GERMAN_LETTERS.test(url)
+    ? 'de'
+    : LANGUAGES.slice(1).find(
+        (language) =>
+          [`index.${language}.html`, `manifest.${language}.webmanifest`].includes(url) ||
+          url.startsWith(`assets/${language}-`),
+      );
+const isTextOf = (language: Language, url: string): boolean => url.startsWith(`assets/${language}/`);
+const textListOf = (language: Language): string => `texts.${language}.json`;
 
 /** @param declared what the part's own sources say of it (app/base/chunkOptions.ts) */
 const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
-  const [first, ...others] = LANGUAGES;
-  // Another language's texts, and pictures of the other games: too many for everybody's device.
-  if (others.some((language) => url.startsWith(`assets/${language}/`))) return 'used';
+  const [first] = LANGUAGES;
+  const language = languageOf(url);
+  if (language !== undefined) return language as Exclude<Language, typeof first>;
+  // Pictures of the other games: too many for everybody's device.
   if (/^atlas\/(?!moonflower)\w+\.avif$/.test(url) || declared === 'used') return 'used';
-  // Another language's words and letters.
-  if (/-umlauts\./.test(url) || others.some((language) => url.startsWith(`assets/${language}-`)))
-    return 'rest';
+  // Letters that several languages have, and lists of texts: for who reads them.
+  if (/^fonts\/(?!\w+-gh\.)|^texts\./.test(url)) return 'used';
   if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || declared === 'start') return 'start';
-  if (url.startsWith('thumbs/') || url.startsWith(`assets/${first}/`) || declared === 'seen') return 'seen';
+  if (url.startsWith('thumbs/') || isTextOf(first, url) || declared === 'seen') return 'seen';
   return url.startsWith('assets/') ? 'part' : 'rest';
 };
 
 const integrityOf = (file: string): string =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+
+/**
+ * Writes the list of a language's texts, which their readers' workers load (sw/precache.ts).
+ * @returns the list as a file that the worker keeps
+ */
+const writeTextList = (folder: string, language: Language, entries: readonly Entry[]): Entry => {
+  const url = textListOf(language);
+  const texts = entries
+    .filter((entry) => isTextOf(language, entry.url))
+    .map((entry) => ({ url: entry.url, revision: null, integrity: integrityOf(join(folder, entry.url)) }));
+  const json = JSON.stringify(texts);
+  writeFileSync(join(folder, url), json);
+  return { url, revision: createHash('md5').update(json).digest('hex'), size: Buffer.byteLength(json) };
+};
 
 /**
  * Says of each file when it is kept (sw/build.ts) and which hash it has. At installation whatever happens:
@@ -67,15 +95,18 @@ export const stageIn =
   (entries: readonly Entry[]) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
     const isNamed = (url: string) => page.includes(`="/${url}"`);
+    const others = LANGUAGES.slice(1);
+    const lists = others.map((language) => writeTextList(folder, language, entries));
     let bytes = 0;
     const stageOf = (kind: Kind, size: number) => {
-      if (kind === 'used' || kind === 'rest' || kind === 'seen') return kind;
+      if (kind !== 'start' && kind !== 'part') return kind;
       bytes += size;
       return kind === 'part' && bytes > SHELL_BYTES_MAX ? 'rest' : undefined;
     };
-    const manifest = entries
+    const manifest = [...entries, ...lists]
       // A sheet that is inlined in the page is never requested.
       .filter(({ url }) => !page.includes(`href="/${url}" disabled`))
+      .filter(({ url }) => !others.some((language) => isTextOf(language, url)))
       .map((entry) => ({
         ...entry,
         kind: kindOf(entry.url, isNamed(entry.url) ? 'start' : offlineOf(entry.url)),

@@ -1,4 +1,4 @@
-import type { Language } from '../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '../wire/languages.ts';
 
 /** The maskable icon has a smaller logo: masks may cut all but a circle of 40 % of the width in radius. */
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -39,6 +39,21 @@ const WORDS: Readonly<
     cashier: 'Kasse',
     messages: 'Nachrichten',
   },
+  es: {
+    about:
+      'Un casino demostrablemente justo. Cada resultado se sella antes de que apuestes y se abre después.',
+    scene: 'Moonflower en su mesa, el próximo giro sellado',
+    lobby: 'Sala',
+    cashier: 'Caja',
+    messages: 'Mensajes',
+  },
+  pt: {
+    about: 'Um cassino comprovadamente justo. Cada resultado é selado antes da sua aposta e aberto depois.',
+    scene: 'A Moonflower na mesa, o próximo giro selado',
+    lobby: 'Salão',
+    cashier: 'Caixa',
+    messages: 'Mensagens',
+  },
 };
 
 /**
@@ -52,7 +67,7 @@ export const manifestIn = (language: Language): object => {
     name: 'Glasshouse',
     short_name: 'Glasshouse',
     description: about,
-    lang: language,
+    lang: LANGUAGE_TAGS[language],
     dir: 'ltr',
     start_url: `/${language}?source=pwa`,
     scope: '/',

@@ -1,7 +1,7 @@
 import { checkFiles, type EvidenceFile } from '../verify/checkFiles.ts';
 import type { Finding, Step } from '../verify/finding.ts';
 import { Refused } from '../verify/refused.ts';
-import { en } from '../verify/words/en.ts';
+import { en } from '../verify/words/en/words.ts';
 import { evidenceFile } from './input/evidenceFile.ts';
 import { BadFile } from './input/jsonFile.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import english from '../../content/en/figures.json' with { type: 'json' };
+import { LANGUAGE_TAGS, LANGUAGES } from '../wire/languages.ts';
 import { ContentError } from './frontMatter.ts';
 
 /** The words around figures, by their names in content/en/figures.json; `{n}` and the like are put in. */
@@ -64,10 +65,12 @@ const ORDINALS = { one: 'ordinalOne', two: 'ordinalTwo', few: 'ordinalFew' } as 
 /** @param folder content/<language>; its name is the language */
 export const figureWriterIn = (root: string, folder: string): FigureWriter => {
   const words = figureWordsIn(root, folder);
-  const language = /^[a-z]{2}$/.test(basename(folder)) ? basename(folder) : 'en';
+  const language = LANGUAGES.find((each) => each === basename(folder)) ?? LANGUAGES[0];
   // Numbers in English are written as in the currency's country.
-  const locale = language === 'en' ? 'en-US' : language;
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+  const locale = language === 'en' ? 'en-US' : LANGUAGE_TAGS[language];
+  // Some languages would leave four digits ungrouped: the app groups them in each (app/base/format.ts).
+  const number = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
   const usd = (digits: number) =>
     number({
       style: 'currency',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { APP_TEMPLATE_ID, ROOT_ID, STAND_IN_FONTS_CLASS } from '../boot/contract.ts';
-import { type Language, LANGUAGES } from '../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../wire/languages.ts';
 
 /** A style sheet of the document. With `css` it is inlined, and the app does not fetch `href`. */
 export interface StyleSheet {
@@ -115,7 +115,11 @@ export const manifestOf = (language: Language): string =>
 const Document = ({ language, build, head, styles, scripts, root }: DocumentProps): ReactNode => {
   const waits = root.kind === 'prerendered' && scripts.bootAfterPaint !== null;
   return (
-    <html lang={language} data-build={build} className={waits ? STAND_IN_FONTS_CLASS : undefined}>
+    <html
+      lang={LANGUAGE_TAGS[language]}
+      data-build={build}
+      className={waits ? STAND_IN_FONTS_CLASS : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -3,7 +3,7 @@ import type { ArticleCard, Contents } from '../app/pages/doc.ts';
 import { isTranslated } from '../app/pages/lists.ts';
 import { LANGUAGE } from '../app/base/language.ts';
 import { GAMES } from '../games/catalogue.ts';
-import { LANGUAGES } from '../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../wire/languages.ts';
 import { addressOf, FIRST_LANGUAGE } from './addresses.ts';
 
 /** The picture of pages whose text names none; any other page gets the one about fairness. */
@@ -58,7 +58,12 @@ const Alternates = ({ path, languages }: { readonly path: string; readonly langu
   languages.length === 0 ? null : (
     <>
       {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={addressOf(path, language)} />
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={LANGUAGE_TAGS[language as Language]}
+          href={addressOf(path, language)}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={path === '' ? '/' : addressOf(path, FIRST_LANGUAGE)} />
     </>

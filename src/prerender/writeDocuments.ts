@@ -25,8 +25,9 @@ export const languagesOf = (
 export interface BuiltApp {
   readonly build: string;
   readonly define: Readonly<Record<string, string>>;
-  /** Without `app`: that is by language. */
-  readonly scripts: Omit<DocumentScripts, 'app'>;
+  /** Without those that are by language. */
+  readonly scripts: Omit<DocumentScripts, 'app' | 'importMap'>;
+  readonly importMapIn: (language: Language) => string;
   /** Modules of the app in a language, in the order they run in. */
   readonly appIn: (language: Language) => readonly string[];
   /** Style sheets that the app's start imports. */
@@ -101,7 +102,8 @@ export const writeDocuments = async (
   ];
   for (const contents of languages) {
     const language = contents.language as Language;
-    const common = { language, build: app.build, scripts: { ...app.scripts, app: app.appIn(language) } };
+    const scripts = { ...app.scripts, importMap: app.importMapIn(language), app: app.appIn(language) };
+    const common = { language, build: app.build, scripts };
     await inLanguage(root, language, { plugins, define: app.define }, async (rendered) => {
       const { pages, prerenderApp, renderDocument, shells } = rendered;
       for (const { file, head, root: shell } of shells(contents))
@@ -121,13 +123,16 @@ export const writeDocuments = async (
       }
     });
   }
-  const { importMap, watchdog, bootAfterPaint } = app.scripts;
+  const { watchdog, bootAfterPaint } = app.scripts;
+  const importMaps = languages.map(({ language }) => app.importMapIn(language as Language));
   writeFileSync(
     join(folder, 'routes.json'),
     JSON.stringify({
       pages: [...first.docs.keys(), ...listPaths(first)],
       styles: hashSources(),
-      scripts: [importMap, watchdog, bootAfterPaint].flatMap((text) => text ?? []).map(hashSource),
+      scripts: [...new Set(importMaps), watchdog, bootAfterPaint]
+        .flatMap((text) => text ?? [])
+        .map(hashSource),
       early: preloads,
     }),
   );

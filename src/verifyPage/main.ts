@@ -4,10 +4,10 @@ import type { Finding } from '../verify/finding.ts';
 import { EVIDENCE_BYTES_MAX } from '../verify/readText.ts';
 import { Refused } from '../verify/refused.ts';
 import { WORDS } from '../verify/words/words.ts';
-import { type Language, languageFor, LANGUAGES } from '../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, languageFor, LANGUAGES } from '../wire/languages.ts';
 import { element } from './element.ts';
 import { resultOf } from './results.ts';
-import { PAGE_WORDS } from './words.ts';
+import { PAGE_WORDS } from './words/words.ts';
 import './page.css';
 
 let language: Language = languageFor('/', undefined, navigator.languages);
@@ -97,12 +97,12 @@ const languageSwitch = (): HTMLElement =>
         'button',
         {
           type: 'button',
-          lang: each,
+          lang: LANGUAGE_TAGS[each],
           'aria-pressed': String(each === language),
           click: () => {
             language = each;
             show();
-            document.querySelector<HTMLElement>(`.languages [lang="${each}"]`)?.focus();
+            document.querySelector<HTMLElement>(`.languages [lang="${LANGUAGE_TAGS[each]}"]`)?.focus();
           },
         },
         each.toUpperCase(),
@@ -153,7 +153,7 @@ const form = (): HTMLElement => {
 
 function show(): void {
   const page = PAGE_WORDS[language];
-  document.documentElement.lang = language;
+  document.documentElement.lang = LANGUAGE_TAGS[language];
   document.title = `Glasshouse: ${page.title}`;
   const clear = () => {
     files = [];

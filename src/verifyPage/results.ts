@@ -2,7 +2,7 @@
 import type { Finding, State, Step } from '../verify/finding.ts';
 import type { Words } from '../verify/words/words.ts';
 import { element } from './element.ts';
-import type { PageWords } from './words.ts';
+import type { PageWords } from './words/words.ts';
 
 const MARKS: Readonly<Record<State | 'refused', string>> = {
   holds: '✓',

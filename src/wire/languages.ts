@@ -1,6 +1,14 @@
 /** The languages of the app: the first segment of every path. The first one is the default. */
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'de', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** A language as HTML and Intl name it: with its country where the texts are those of one. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  pt: 'pt-BR',
+};
 
 /**
  * A player's choice of language among a browser's cookies (app/frame/languageCookie.ts): any word, or

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContents } from '../../src/content/contents.ts';
 import { readTranslation } from '../../src/content/translation.ts';
+import { LANGUAGES } from '../../src/wire/languages.ts';
 import { ROOT } from './english.ts';
 
 /** Each proof that the house gives, explained in one screen without any maths; and its picture. */
@@ -27,15 +28,19 @@ const PATHS = Object.keys(PROOF_PAGES);
 const WORDS_MAX = 200;
 
 const english = readContents(ROOT, join(ROOT, 'content/en'));
-const german = readTranslation(ROOT, join(ROOT, 'content/de'), english);
 const bodyIn = (contents: typeof english, path: string): string => contents.docs.get(path)?.body ?? '';
 const wordsOf = (markdown: string): readonly string[] =>
   markdown.replace(/\]\([^)]*\)/g, ']').match(/[\p{L}\d][\p{L}\d’'.,-]*/gu) ?? [];
 
-describe.each([
-  ['English', english],
-  ['German', german],
-])('the pages that explain a proof, in %s', (_, contents) => {
+describe.each(
+  LANGUAGES.map(
+    (language) =>
+      [
+        language,
+        language === 'en' ? english : readTranslation(ROOT, join(ROOT, 'content', language), english),
+      ] as const,
+  ),
+)('the pages that explain a proof, in %s', (_, contents) => {
   test.each(Object.entries(PROOF_PAGES))('%s begins with its picture and is short', (path, picture) => {
     const body = bodyIn(contents, path).trim();
     expect(body.split('\n')[0]).toBe(`![](/explain/${picture}.svg)`);
@@ -46,7 +51,7 @@ describe.each([
 
   test('the page of the scheme leads to each of them, and to no other', () => {
     const [, after = ''] = bodyIn(contents, 'provably-fair-explained').split(
-      /^## [^\n]*(?:one screen|einer Seite).*$/m,
+      /^## (?:Each proof in one screen|.*\{#each-proof-in-one-screen\})$/m,
     );
     const [list = ''] = after.split(/^## /m);
     const links = [...list.matchAll(/\]\(\/\w+\/([\w-]+)\)/g)].map(([, path]) => path);

@@ -11,6 +11,7 @@ import { formatCents } from '../../src/wire/money/format.ts';
 import { LOTTO_POOL_START_CENTS } from '../../src/wire/play/lotto.ts';
 import { LOTTO_TICKET_CENTS } from '../../src/wire/play/lottoTerms.ts';
 import { FIGURES, ROOT } from './english.ts';
+import { LANGUAGES } from '../../src/wire/languages.ts';
 
 const textOf = (page: string) => readFileSync(join(ROOT, 'content/en', `${page}.md`), 'utf8');
 const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
@@ -165,13 +166,13 @@ describe('[P05] [B07] sums that texts work out are those of the code', () => {
     expect([FIGURES['addressXMR'], FIGURES['addressPlayXMR']]).toEqual(['8', 'B']);
   });
 
-  test.each(['en', 'de'])(
+  test.each(LANGUAGES)(
     'the table of %s that divides bets and wins divides them as the house does',
     (language) => {
       const text = readFileSync(join(ROOT, 'content', language, 'bonus-order-of-play.md'), 'utf8');
       const cents = (sum: string) => BigInt(sum.replace(/\D/g, ''));
-      const rows = [...text.matchAll(/^\| ([$\d., ]+\S) \| (.+) \|$/gm)].map(([, first = '', others = '']) =>
-        [first, ...others.split(' | ')].map(cents),
+      const rows = [...text.matchAll(/^\| ([US$\d., ]+\S) \| (.+) \|$/gm)].map(
+        ([, first = '', others = '']) => [first, ...others.split(' | ')].map(cents),
       );
       expect(rows.length).toBe(4);
       for (const [bet = 0n, cash = 0n, bonus = 0n, win = 0n, toCash, toBonus] of rows) {

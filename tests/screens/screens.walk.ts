@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, test } from '@playwright/test';
 import { SECRET } from '../openBooks.ts';
-import { drawAll } from '../e2e/support/layout.ts';
+import { drawAll, layoutFaults } from '../e2e/support/layout.ts';
 import { openHouse } from '../openHouse.ts';
 import { GROUPS } from './list.ts';
+import { PSEUDO, showAs } from './pseudo.ts';
 import { seed, type Seeded } from './seed.ts';
 import { writeSheet } from './sheet.ts';
 import type { Shot, Walk } from './walk.ts';
 
-const FOLDER = fileURLToPath(new URL('../../screens', import.meta.url));
+const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
 const SIZES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
@@ -18,7 +19,11 @@ const SIZES = {
 } as const;
 type Size = keyof typeof SIZES;
 
-const wanted = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !== '');
+const asked = (process.env['SCREENS'] ?? '').split(' ').filter((word) => word !== '');
+/** `npm run screens longer`, `mirrored`: as a pseudo-language, into a folder of its own. */
+const pseudo = PSEUDO.find((each) => asked.includes(each));
+const wanted = asked.filter((word) => word !== pseudo);
+const FOLDER = pseudo === undefined ? SCREENS : join(SCREENS, pseudo);
 const sizes = (Object.keys(SIZES) as Size[]).filter((size) =>
   wanted.includes('narrow') ? size === 'narrow' : size !== 'narrow',
 );
@@ -69,11 +74,15 @@ const settle = async (page: Page): Promise<void> => {
   });
 };
 
-/** Saves a screenshot of the page. @returns a message if the page is wider than the window, else null */
-const saveScreenshot = async (page: Page, { name, whole }: Shot, size: Size): Promise<string | null> => {
+/**
+ * Saves a screenshot of the page.
+ * @returns messages if the page is wider than the window, and, as a pseudo-language, for each layout fault
+ */
+const saveScreenshot = async (page: Page, { name, whole }: Shot, size: Size): Promise<readonly string[]> => {
   const { width, height } = SIZES[size];
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await settle(page);
+  const showAgain = pseudo && (await showAs(page, pseudo));
   // Parts below the window are drawn when they come near: the window is as high as the page for a while.
   if (whole) {
     await drawAll(page);
@@ -88,7 +97,12 @@ const saveScreenshot = async (page: Page, { name, whole }: Shot, size: Size): Pr
   await page.screenshot({ path: join(FOLDER, fileOf(name, size)), fullPage: whole === true });
   if (INSTALL) copyFileSync(join(FOLDER, fileOf(name, size)), join(SHOWN, fileOf(name, size)));
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  return wide > width ? `${name}, ${size}: ${wide} wide in a window of ${width}` : null;
+  const faults = pseudo ? await layoutFaults(page) : [];
+  await showAgain?.();
+  return [
+    ...(wide > width ? [`${name}, ${size}: ${wide} wide in a window of ${width}`] : []),
+    ...faults.map((fault) => `${name}, ${size}: ${fault}`),
+  ];
 };
 
 /**
@@ -130,8 +144,7 @@ const takeAll = async (
       if (page.viewportSize()?.width !== first.width) await page.setViewportSize(first);
       await shot.act?.(page);
       if (!isChosen(shot)) continue;
-      for (const size of at)
-        wrong.push(...[await saveScreenshot(page, shot, size)].flatMap((one) => one ?? []));
+      for (const size of at) wrong.push(...(await saveScreenshot(page, shot, size)));
     }
   } catch (error) {
     wrong.push(`${now}, ${at.join(' and ')}: ${String(error).split('\n').slice(0, 4).join(' ')}`);

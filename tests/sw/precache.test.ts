@@ -5,9 +5,11 @@ import {
   contentOf,
   type Line,
   network,
+  openPage,
   openWorld,
   ORIGIN,
   PORTAL,
+  textIn,
   WorkerEvent,
 } from './world.ts';
 
@@ -21,6 +23,9 @@ beforeAll(async () => {
     'thumbs/luna-340.avif': 'seen',
     'banners/lotto-780.avif': 'rest',
     'atlas/luna.avif': 'used',
+    'index.de.html': 'de',
+    'texts.de.json': 'used',
+    'index.es.html': 'es',
   });
   precache = await import('../../sw/precache.ts');
   routes = await import('../../sw/routes.ts');
@@ -67,6 +72,64 @@ test('[N05] shell, texts and thumbnails are cached at installation, the rest lat
   await Promise.all([cacheRest(), cacheRest()]);
   await cacheRest();
   expect(network.asked).toEqual(['/banners/lotto-780.avif']);
+});
+
+describe('[N05] another language', () => {
+  const GERMAN = ['/index.de.html'];
+
+  test.each([
+    ['/en/faq', []],
+    ['/de/faq', GERMAN],
+    ['/es', ['/index.es.html']],
+  ])('is cached at installation by readers alone: %s', async (path, own) => {
+    openPage.url = ORIGIN + path;
+    await install();
+    expect(await kept()).toEqual([...SHELL, ...SEEN, ...own].toSorted());
+  });
+
+  test('is cached later, once a page in it is open', async () => {
+    await install();
+    openPage.url = `${ORIGIN}/de`;
+    await cacheRest();
+    expect(await kept()).toEqual(expect.arrayContaining(GERMAN));
+    expect(await kept()).not.toContain('/index.es.html');
+  });
+
+  test('is not waited for where nobody reads it, and stays where somebody did', async () => {
+    openPage.url = `${ORIGIN}/de`;
+    await install();
+    openPage.url = `${ORIGIN}/en`;
+    await precache.deleteOldBuilds(eventOf('activate'));
+    expect(await kept()).toEqual(expect.arrayContaining(GERMAN));
+    const builds = (await (await cache().match('/sw-builds.json'))?.json()) as { value: string[][] };
+    expect(builds.value[0]?.map((url) => new URL(url).pathname).toSorted()).toEqual(
+      [...SHELL, ...SEEN, '/banners/lotto-780.avif'].toSorted(),
+    );
+  });
+
+  test('a text of it that another build left is deleted, one of this build stays', async () => {
+    openPage.url = `${ORIGIN}/de`;
+    await install();
+    const former = '/assets/de/faq-former.js';
+    for (const path of [former, textIn('de')])
+      await cache().put(
+        path,
+        new Response(contentOf(path), { headers: { 'content-type': 'text/javascript' } }),
+      );
+    await precache.deleteOldBuilds(eventOf('activate'));
+    expect(await kept()).toContain(textIn('de'));
+    expect(await kept()).not.toContain(former);
+  });
+
+  test('a text of it that lies wrong on the device comes from the network, and is repaired', async () => {
+    openPage.url = `${ORIGIN}/de`;
+    await install();
+    expect(await open(textIn('de'))).toBe(contentOf(textIn('de')));
+    await spoil(textIn('de'), 'other', 'text/javascript');
+    await repair();
+    network.down = true;
+    expect(await open(textIn('de'))).toBe(contentOf(textIn('de')));
+  });
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
@@ -236,7 +299,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     await install();
     await cache().put(FORMER, new Response('former'));
     if (builds) await cache().put('/sw-builds.json', builds);
-    await precache.deleteOldBuilds();
+    await precache.deleteOldBuilds(eventOf('activate'));
     return kept();
   };
 
@@ -256,7 +319,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     ['lists with null', list({ v: 1, value: [[href(FORMER), null]] })],
   ])('reads nothing of %s, cleans up and ends', async (_, builds) => {
     expect(await withFormer(builds)).toEqual([...SHELL, ...SEEN, '/sw-builds.json'].toSorted());
-    await precache.deleteOldBuilds();
+    await precache.deleteOldBuilds(eventOf('activate'));
     expect(await kept()).toContain('/index.html');
   });
 });

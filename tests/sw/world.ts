@@ -13,9 +13,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const typeOf = (path: string) => TYPES[/\.(\w+)$/.exec(path)?.[1] ?? 'html'] ?? 'text/plain';
 
-/** What the house has at an address. */
-export const contentOf = (path: string): string => `the house's ${path}`;
 const markOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** The text that the list of a language names. */
+export const textIn = (language: string): string => `/assets/${language}/faq-AAAA1111.js`;
+/** What the house has at an address. */
+export const contentOf = (path: string): string => {
+  const [, language] = /^\/texts\.(\w+)\.json$/.exec(path) ?? [];
+  if (language === undefined) return `the house's ${path}`;
+  const url = textIn(language);
+  return JSON.stringify([{ url: url.slice(1), revision: null, integrity: markOf(contentOf(url)) }]);
+};
 const whole = (path: string): Response =>
   new Response(contentOf(path), { headers: { 'content-type': typeOf(path) } });
 
@@ -79,7 +86,8 @@ const askNetwork = async (input: Request | string, init?: RequestInit): Promise<
   return answer;
 };
 
-/** Pages that the worker speaks to, and what it said. */
+/** The page that the worker speaks to, and what it said. */
+export const openPage = { url: `${ORIGIN}/en` };
 export const said: unknown[] = [];
 
 /** Puts a worker of these files into the world. @param files paths with the stage in which they are kept */
@@ -98,7 +106,9 @@ export const openWorld = (files: Readonly<Record<string, string | undefined>>): 
   vi.stubGlobal('ExtendableEvent', WorkerEvent);
   // What a page asks comes as a WorkerEvent too, by its type.
   vi.stubGlobal('FetchEvent', EventTarget);
-  const clients = { matchAll: () => Promise.resolve([{ postMessage: (word: unknown) => said.push(word) }]) };
+  const clients = {
+    matchAll: () => Promise.resolve([{ url: openPage.url, postMessage: (word: unknown) => said.push(word) }]),
+  };
   vi.stubGlobal('self', Object.assign(globalThis, { __WB_MANIFEST: manifest, clients }));
   vi.stubGlobal('caches', {
     open: (name: string) => Promise.resolve(cacheOf(name)),
@@ -118,6 +128,7 @@ export const openWorld = (files: Readonly<Record<string, string | undefined>>): 
 
 export const clearWorld = (): void => {
   Object.assign(network, { asked: [], down: false, line: () => null });
+  openPage.url = `${ORIGIN}/en`;
   stored.clear();
   said.length = 0;
 };

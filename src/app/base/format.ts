@@ -1,5 +1,5 @@
 // Sums, counts, days and times in the language of the page.
-import { DATE_LOCALE, LANGUAGE } from './language.ts';
+import { DATE_LOCALE } from './language.ts';
 import { units } from '../words/en/units.ts';
 
 /** U+2212, the typographic minus. */
@@ -29,7 +29,7 @@ export const formatShort = (cents: number | bigint): string => formatCents(cents
 
 /** Translates the separators of a formatted number: `1,458.24` → German `1.458,24`. */
 export const formatDecimal = (text: string): string =>
-  LANGUAGE === 'en' ? text : text.replace(/[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'));
+  text.replace(/[.,](?=\d)/g, (mark) => (mark === '.' ? units.point : units.group));
 
 /**
  * `96.2` → `96.2%`; German `96,2 %`.
@@ -74,7 +74,7 @@ export const formatAsOf = (ms: number, at: number): string =>
 export const formatWhen = (ms: number, at: number): string => {
   const daysAgo = Math.round((dayOf(at) - dayOf(ms)) / 86_400_000);
   if (daysAgo < 0 || daysAgo > 1) return formatDateTime(ms);
-  const day = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' }).format(-daysAgo, 'day');
+  const day = new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(-daysAgo, 'day');
   return `${day.slice(0, 1).toUpperCase()}${day.slice(1)}, ${formatTime(ms)}`;
 };
 

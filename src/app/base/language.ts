@@ -1,13 +1,13 @@
 // The language of the page: the first segment of its address. Another language is another document.
-import { type Language, languageIn, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, languageIn, LANGUAGES } from '../../wire/languages.ts';
 
 /** The first one in a worker, whose address has none. The prerenderer sets each (prerender/inLanguage.ts). */
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** The prefix of every route. */
 export const HOME = `/${LANGUAGE}`;
 /** Locales for Intl. English has American numbers, like the dollar, and British dates. */
-export const NUMBER_LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
-export const DATE_LOCALE = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
+export const NUMBER_LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE_TAGS[LANGUAGE];
+export const DATE_LOCALE = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE_TAGS[LANGUAGE];
 
 /** The path below its language: `/de/faq` → `/faq`, `/en` → `/`. */
 export const pathBelowLanguage = (path: string): string => (languageIn(path) ? path.slice(3) : path) || '/';

@@ -1,11 +1,16 @@
 import { useLocation } from 'wouter';
 import { tryOrNull } from '../base/tryOrNull.ts';
-import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../wire/languages.ts';
 import { LANGUAGE } from '../base/language.ts';
 import { languageCookie } from './languageCookie.ts';
 
 /** Each language's name in that language. Asking Intl for them takes a slow phone 0.1 s, on every page. */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  pt: 'Português',
+};
 
 const storeChoice = (language: Language) => {
   tryOrNull(() => {
@@ -20,8 +25,8 @@ export const LanguageLinks = () => {
     <a
       key={language}
       href={`/${language}${path === '/' ? '' : path}`}
-      lang={language}
-      hrefLang={language}
+      lang={LANGUAGE_TAGS[language]}
+      hrefLang={LANGUAGE_TAGS[language]}
       onClick={() => storeChoice(language)}
     >
       {NAMES[language]}

@@ -5,7 +5,7 @@ import { units } from '../words/en/units.ts';
 
 /** `2026-10` → `October 2026`. */
 export const monthName = (month: string): string =>
-  `${days.months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+  days.ofYear(days.months[Number(month.slice(5)) - 1] ?? '', month.slice(0, 4));
 /** `1 Dec, 00:00 UTC`. @param ms unix milliseconds */
 export const inUtc = (ms: number): string => {
   const at = new Date(ms);

@@ -1,6 +1,7 @@
 // Rendered in the app and, by the build, to HTML: imports no style and reads no window.
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '../base/language.ts';
+import { LANGUAGE_TAGS } from '../../wire/languages.ts';
 import { reading } from '../words/en/reading.ts';
 import { ArticleText } from './ArticleText.tsx';
 import type { Contents, Doc } from './doc.ts';
@@ -37,7 +38,7 @@ export const ReadingText = (props: Parameters<typeof Content>[0]) => {
   if (isTranslated(props.path, props.contents)) return <Content {...props} />;
   return (
     <>
-      <p className="page reading-note" lang={LANGUAGE}>
+      <p className="page reading-note" lang={LANGUAGE_TAGS[LANGUAGE]}>
         {reading.onlyEnglish}
       </p>
       <div lang="en">

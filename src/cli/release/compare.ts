@@ -65,7 +65,7 @@ const originsIn = (expected: readonly Expected[], answers: readonly Answer[]) =>
 };
 
 /** Besides pages. */
-const NAMING = /^\/(?:sw\.js|importmap\.json|index(?:\.\w+)?\.html)$/;
+const NAMING = /^\/(?:sw\.js|importmap\.json|texts\.\w+\.json|index(?:\.\w+)?\.html)$/;
 
 export interface Comparison {
   readonly compared: number;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CHAT_CONTACT_KEY, CHAT_PATH } from '../../wire/player/status.ts';
-import { type Language, LANGUAGES } from '../../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../wire/languages.ts';
 import { contactOf } from '../account/account.ts';
 import type { Config } from '../config.ts';
 import type { PageVisit, ServedPage } from '../http/server.ts';
@@ -24,6 +24,18 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | 'wait' | 'faile
     failed: 'Der Chat wurde nicht geladen.',
     write: 'Schreiben Sie uns stattdessen',
   },
+  es: {
+    title: 'Chat en vivo',
+    wait: 'El chat se está cargando.',
+    failed: 'El chat no se cargó.',
+    write: 'Escríbenos en su lugar',
+  },
+  pt: {
+    title: 'Chat ao vivo',
+    wait: 'O chat está carregando.',
+    failed: 'O chat não carregou.',
+    write: 'Escreva para nós',
+  },
 };
 
 /** Data for the provider: what its widget is told by set-user and set-custom-attributes. */
@@ -45,7 +57,7 @@ const page = (language: Language, facts: object): string => {
   // A closing tag in a value must not end the script.
   const data = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,5 +1,5 @@
 /** The newsletter: an e-mail to every subscriber whose address is verified. */
-import { array, assign, type Infer, object, optional, pattern, size, string } from 'superstruct';
+import { array, type Infer, object, optional, pattern, size, string } from 'superstruct';
 import { type PlayerRow, subscribersAfter, unsubscribeUrl } from '../account/account.ts';
 import { type Email, sendMail } from '../mail/mail.ts';
 import type { House, Tx } from '../ports.ts';
@@ -11,10 +11,13 @@ const words = { subject: size(string(), 1, 200), paragraphs: size(array(size(str
 const Words = object(words);
 
 /** English is required; readers of another language get that one where it is given. */
-export const NewsletterIssue = assign(
-  object({ id: size(pattern(string(), /^[a-z0-9-]+$/), 1, 60), de: optional(Words) }),
-  object({ en: Words }),
-);
+export const NewsletterIssue = object({
+  id: size(pattern(string(), /^[a-z0-9-]+$/), 1, 60),
+  en: Words,
+  de: optional(Words),
+  es: optional(Words),
+  pt: optional(Words),
+});
 export type NewsletterIssue = Infer<typeof NewsletterIssue>;
 
 const emailFor = (house: House, issue: NewsletterIssue, player: PlayerRow): Email => {

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../../src/wire/languages.ts';
+import { partIn } from '../words/catalogueFiles.ts';
 
 const TYPOGRAPHIC = '\u2212';
 const SUMS = [
@@ -7,11 +9,11 @@ const SUMS = [
 ];
 
 /** The modules read the language when they are loaded. */
-const moneyIn = async (language: 'en' | 'de') => {
+const moneyIn = async (language: Language) => {
   vi.resetModules();
-  if (language === 'de') {
-    vi.stubGlobal('location', new URL('https://house.example/de'));
-    vi.stubGlobal('words', await import('../../../src/app/words/de/units.ts'));
+  if (language !== LANGUAGES[0]) {
+    vi.stubGlobal('location', new URL(`https://house.example/${language}`));
+    vi.stubGlobal('words', { units: await partIn(language, 'units.ts') });
   }
   return import('../../../src/app/base/format.ts');
 };
@@ -19,12 +21,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each([
-  ['en', 'en-US'],
-  ['de', 'de'],
-] as const)('%s', (language, locale) => {
-  const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  const count = new Intl.NumberFormat(locale);
+describe.each(LANGUAGES)('%s', (language) => {
+  const locale = language === 'en' ? 'en-US' : LANGUAGE_TAGS[language];
+  // Each groups four digits too, as sums stand below each other.
+  const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', useGrouping: 'always' });
+  const count = new Intl.NumberFormat(locale, { useGrouping: 'always' });
 
   test('sums, counts and percentages are written as Intl writes them, to the last place', async () => {
     const { formatCents, formatCount, formatPercent } = await moneyIn(language);
@@ -47,6 +48,8 @@ describe.each([
 test.each([
   ['en', '14 Nov', '22 Nov 2031'],
   ['de', '14. Nov', '22. Nov. 2031'],
+  ['es', '14 nov', '22 nov 2031'],
+  ['pt', '14 de nov', '22 de nov. de 2031'],
 ] as const)(
   '%s: what is kept is as of an hour of today or of a day, and what lasts for years says which one ends it',
   async (language, day, end) => {

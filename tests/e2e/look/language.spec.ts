@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home as german } from '../../../src/app/words/de/home.ts';
-import type { Language } from '../../../src/wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../../src/wire/languages.ts';
 import { textsOf } from '../../app/words/textsOf.ts';
 import { partIn } from '../../app/words/catalogueFiles.ts';
 import { expect, LONG, test } from '../support/house.ts';
@@ -35,16 +35,16 @@ const textsIn = async (language: Language): Promise<string[]> =>
   ]);
 /** The names of a game's symbols are names in every language. */
 const SYMBOLS = ['King', 'Queen'];
-/** English sentences and words that German does not share, as patterns: figures in them may be any. */
-const englishOnly = async (): Promise<string[]> => {
-  const also = new Set([...(await textsIn('de')), ...SYMBOLS]);
+/** English sentences and words that a language does not share, as patterns: figures in them may be any. */
+const englishOnly = async (language: Language): Promise<string[]> => {
+  const also = new Set([...(await textsIn(language)), ...SYMBOLS]);
   return (await textsIn('en')).filter(
     (text) => /^[A-Z]/.test(text) && !text.includes('7') && text.length > 3 && !also.has(text),
   );
 };
 
 /** English sentences of the catalogue that are on the page, as text or as an accessible name. */
-const englishOn = async (page: Page): Promise<readonly string[]> =>
+const englishOn = async (page: Page, language: Language = 'de'): Promise<readonly string[]> =>
   page.evaluate(
     (words) => {
       const known = new Set(words);
@@ -60,7 +60,7 @@ const englishOn = async (page: Page): Promise<readonly string[]> =>
       }
       return [...new Set(texts)].filter((text) => known.has(text));
     },
-    await englishOnly(),
+    await englishOnly(language),
   );
 
 const isGerman = async (page: Page): Promise<void> => {
@@ -142,6 +142,34 @@ test('[P01] the dialogs of a player in German', LONG, async ({ page }) => {
     await expect.poll(() => layoutFaults(page), hash).toEqual([]);
   }
 });
+
+for (const language of LANGUAGES.slice(1).filter((each) => each !== 'de'))
+  test(`[P01] front, lobby, a game and the dialogs of a player in ${language}`, LONG, async ({ page }) => {
+    const isTranslated = async (path: string): Promise<void> => {
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
+      expect(await englishOn(page, language), path).toEqual([]);
+      await expect.poll(() => layoutFaults(page), path).toEqual([]);
+    };
+    await page.goto(`/${language}`);
+    await isTranslated('front');
+    await signUp(page, 'nachtfalter');
+    for (const path of [
+      '',
+      '/moonflower?practice',
+      '/pressed-five?practice',
+      '/dewfall-keno?practice',
+      '/faq',
+    ]) {
+      await page.goto(`/${language}${path}`);
+      await expect(page.locator('main')).toBeVisible();
+      await isTranslated(path);
+    }
+    for (const [hash] of DIALOGS) {
+      await page.goto(`/${language}#${hash}`);
+      await expect(page.locator('dialog[open]'), hash).toBeVisible();
+      await isTranslated(hash);
+    }
+  });
 
 test(
   '[P01] a link leads to the same page in the other language, and the choice is kept',

@@ -141,6 +141,8 @@ const WIDE = SIZES.filter(({ width }) => width >= 960);
 const LANGUAGES = [
   ['en', {}],
   ['de', LONG],
+  ['es', LONG],
+  ['pt', LONG],
 ] as const;
 
 /**

@@ -5,6 +5,7 @@ import type { PlayerStatus } from '../../../src/wire/player/status.ts';
 import type { LottoCurrent } from '../../../src/wire/play/lotto.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { ask, pay, signUp } from '../support/player.ts';
+import { LANGUAGES } from '../../../src/wire/languages.ts';
 
 // The tests change answers to states that take days to reach; a service worker's requests would not pass by.
 test.use({ serviceWorkers: 'block' });
@@ -147,7 +148,7 @@ test(
       })),
       networks: TROUBLES,
     }));
-    for (const language of ['en', 'de']) {
+    for (const language of LANGUAGES) {
       await page.goto(`/${language}#cashier/deposit`);
       const tab = page.getByRole('dialog');
       for (const coin of ['Bitcoin', 'Monero', 'USDT']) {

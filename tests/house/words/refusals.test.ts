@@ -3,6 +3,7 @@ import { refusals as german } from '../../../src/house/words/de/refusals.ts';
 import { refusals as english } from '../../../src/house/words/en/refusals.ts';
 import { worded } from '../../../src/house/words/sentence.ts';
 import { wordsIn } from '../../../src/house/words/words.ts';
+import { LANGUAGES } from '../../../src/wire/languages.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { protectionBreak, protectionLimit } from '../../../src/wire/player/protection.ts';
@@ -120,11 +121,16 @@ describe('each sentence of a refusal', () => {
   const said = (words: typeof english, name: keyof typeof english): string =>
     (words[name] as (...figures: readonly (string | number)[]) => string)(...figuresOf(name));
 
-  test.each(Object.keys(english) as (keyof typeof english)[])('%s is in German of its own', (name) => {
-    expect(said(german, name)).not.toBe(said(english, name));
-    expect(said(german, name)).not.toMatch(/undefined|\b(?:this|the|you|your|is|of|until)\b/i);
+  test.each(
+    LANGUAGES.slice(1).flatMap((language) =>
+      (Object.keys(english) as (keyof typeof english)[]).map((name) => [name, language] as const),
+    ),
+  )('%s is in %s of its own', (name, language) => {
+    const own = said(wordsIn(language).refusals, name);
+    expect(own).not.toBe(said(english, name));
+    expect(own).not.toMatch(/undefined|\b(?:this|the|you|your|is|of|until)\b/i);
     const digits = (text: string) => text.replace(/[.,]/g, '').match(/\d+/g) ?? [];
-    expect(digits(said(german, name)).sort()).toEqual(digits(said(english, name)).sort());
+    expect(digits(own).sort()).toEqual(digits(said(english, name)).sort());
   });
 
   test('one that a house of before stored as text is told as it was stored', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { words as german } from '../../../src/house/words/de/words.ts';
 import { words as english } from '../../../src/house/words/en/words.ts';
-import { wordsFor } from '../../../src/house/words/words.ts';
+import { wordsFor, wordsIn } from '../../../src/house/words/words.ts';
+import { LANGUAGES } from '../../../src/wire/languages.ts';
 import { LIMIT_NAMES } from '../../../src/wire/player/protection.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
@@ -146,13 +147,14 @@ describe('each sentence of the house', () => {
     ];
   };
 
-  test('is in German of its own, with the same figures and links', () => {
-    const [en, de] = [written(english), written(german)];
+  test.each(LANGUAGES.slice(1))('is in %s of its own, with the same links', (language) => {
+    const [en, own] = [written(english), written(wordsIn(language))];
     const addresses = (text: string) => text.match(/https:\/\/\S+/g) ?? [];
-    expect(de.length).toBe(en.length);
+    expect(own.length).toBe(en.length);
     en.forEach((text, i) => {
-      if (!text.startsWith('https:')) expect(de[i]).not.toBe(text);
-      expect(addresses(de[i] ?? '')).toEqual(addresses(text));
+      if (!text.startsWith('https:')) expect(own[i]).not.toBe(text);
+      expect(addresses(own[i] ?? '')).toEqual(addresses(text));
+      expect(own[i]).not.toMatch(/undefined|\[object/);
     });
   });
 
@@ -167,5 +169,20 @@ describe('each sentence of the house', () => {
     });
     expect(german.units.sum(123_456_789_01n)).toBe('123.456.789,01\u00a0$');
     expect(german.units.sum(-5n)).toBe('\u22120,05\u00a0$');
+    const spanish = wordsIn('es');
+    expect(spanish.lotto.won('2026-03', WON)).toMatchObject({
+      subject: 'Has ganado en la lotería de marzo de 2026',
+      body: expect.stringContaining('50,00\u00a0US$ y 50 fichas de jackpot están en tu cuenta.'),
+    });
+    expect(spanish.units.sum(123_456_789_01n)).toBe('123.456.789,01\u00a0US$');
+    expect(spanish.units.moment(Date.UTC(2027, 2, 4, 12))).toBe('4 de marzo de 2027 a las 12:00 UTC');
+    const portuguese = wordsIn('pt');
+    expect(portuguese.lotto.won('2026-03', WON)).toMatchObject({
+      subject: 'Você ganhou na loteria de março de 2026',
+      body: expect.stringContaining('US$\u00a050,00 e 50 fichas de jackpot estão na sua conta.'),
+    });
+    expect(portuguese.units.sum(123_456_789_01n)).toBe('US$\u00a0123.456.789,01');
+    expect(portuguese.units.sum(-5n)).toBe('\u2212US$\u00a00,05');
+    expect(portuguese.units.moment(Date.UTC(2027, 2, 4, 12))).toBe('4 de março de 2027 às 12:00 UTC');
   });
 });

@@ -4,6 +4,8 @@ import { type Walk, walk, whole } from '../walk.ts';
 export const ENTRY: readonly Walk[] = [
   whole('visitor', '/en', 'home'),
   whole('visitor', '/de', 'home-german'),
+  whole('visitor', '/es', 'home-spanish'),
+  whole('visitor', '/pt', 'home-portuguese'),
   whole('visitor', '/en/moonflower/preview', 'preview'),
   walk('visitor', '/en#log-in', [
     ['log-in'],

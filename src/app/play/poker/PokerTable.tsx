@@ -4,7 +4,6 @@ import { cardsOfHand } from '../../../games/poker/cardsOfHand.ts';
 import { payNamesOf, type PayName } from '../../../games/poker/definition.ts';
 import type { DrawnHand } from '../../../games/poker/play.ts';
 import { formatCount } from '../../base/format.ts';
-import { LANGUAGE } from '../../base/language.ts';
 import { CardBack, CardFace, MiniCard } from './CardFace.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
 import { handWords, PAY_WORDS, SHORT_WORDS } from './pokerWords.ts';
@@ -202,9 +201,6 @@ export const Panes = ({
   );
 };
 
-/** A hand's name inside a sentence: German nouns keep their capitals. */
-const inSentence = (name: string): string => (LANGUAGE === 'de' ? name : name.toLowerCase());
-
 /** Name and coins of the last hand, which is the large one. */
 export const LastHand = ({ definition, coins }: { definition: PokerDefinition; coins: number }) => {
   useSignals();
@@ -214,9 +210,7 @@ export const LastHand = ({ definition, coins }: { definition: PokerDefinition; c
   const named = (definition.hands ?? 1) === 10 ? words.tenth : words.lastHand;
   return (
     <p className={`last-hand${profit ? ' last-hand-up' : ''}`}>
-      <span>
-        {last === undefined ? '' : named(inSentence(handWords(definition, last.cards)) || words.nothing)}
-      </span>
+      <span>{last === undefined ? '' : named(handWords(definition, last.cards) || words.nothing)}</span>
       <b>{last !== undefined && last.coins > 0 ? last.coins : ''}</b>
     </p>
   );

@@ -1,4 +1,4 @@
-import { ROUND_REASONS_DE } from '../../../../verify/words/reasons.ts';
+import { ROUND_REASONS } from '../../../../verify/words/de/reasons.ts';
 import type { bets as en } from '../../en/games/bets.ts';
 
 export const bets: typeof en = {
@@ -29,7 +29,7 @@ export const bets: typeof en = {
     'Speichern Sie die Runde, um sie anderswo zu prüfen.',
   notRun: 'Die Prüfung lief auf diesem Gerät noch nicht.',
   differs: 'Diese Runde stimmt nicht',
-  reason: (said) => `Was abweicht: ${ROUND_REASONS_DE[said] ?? said}.`,
+  reason: (said) => `Was abweicht: ${ROUND_REASONS[said] ?? said}.`,
   sealed: (time) => `Versiegelt ${time}`,
   regrown: 'Auf diesem Gerät nachgewachsen',
   fair: 'Die Runde war fair',

@@ -1,4 +1,4 @@
-import { DRAW_REASONS_DE } from '../../../../verify/words/reasons.ts';
+import { DRAW_REASONS } from '../../../../verify/words/de/reasons.ts';
 import type { lotto as en } from '../../en/money/lotto.ts';
 
 const lose = (n: number) => `${n} ${n === 1 ? 'Los' : 'Lose'}`;
@@ -79,7 +79,7 @@ export const lotto: typeof en = {
     'Dieses Gerät war vor der Ziehung nicht da, darum nimmt es den Fingerabdruck vom Haus. ' +
     'Ein Gerät, das im Monat nach dem Lotto sieht, behält ihn.',
   differs: (month, reason) =>
-    `Die Ziehung für ${month} stimmt nicht: ${DRAW_REASONS_DE[reason] ?? reason}. ` +
+    `Die Ziehung für ${month} stimmt nicht: ${DRAW_REASONS[reason] ?? reason}. ` +
     'Speichern Sie sie und schreiben Sie dem Support.',
   repeat: 'Diese Ziehung hier wiederholen',
   save: 'Ziehung speichern',

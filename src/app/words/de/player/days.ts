@@ -17,4 +17,5 @@ export const days: typeof en = {
   ],
   short: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
   day: (day, month) => `${day}. ${month}`,
+  ofYear: (what, year) => `${what} ${year}`,
 };

@@ -19,4 +19,6 @@ export const days = translated('days', {
   short: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   /** `21 November`, `21 Nov`. */
   day: (day: number, month: string) => `${day} ${month}`,
+  /** `November 2026`, `21 November 2026`. */
+  ofYear: (what: string, year: string) => `${what} ${year}`,
 });

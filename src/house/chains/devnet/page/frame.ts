@@ -1,4 +1,4 @@
-import type { Language } from '../../../../wire/languages.ts';
+import { type Language, LANGUAGE_TAGS } from '../../../../wire/languages.ts';
 import { wordsIn } from '../../../words/words.ts';
 
 const escaped = (text: string): string =>
@@ -19,7 +19,7 @@ export const devnetPage = (
   const words: Readonly<Record<string, string>> = { ...frame, ...pages[page] };
   const filled = main.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(words[name] ?? ''));
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

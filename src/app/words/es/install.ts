@@ -1,0 +1,34 @@
+import type { install as en } from '../en/install.ts';
+
+export const install: typeof en = {
+  install: 'Instalar',
+  keep: 'Guardarla en este dispositivo',
+  tapShare: 'Toca Compartir',
+  safari: 'En la barra inferior de Safari, o detrás de sus tres puntos. En el iPad está arriba.',
+  iosOther: 'El botón de compartir de este navegador, junto a la dirección.',
+  addHome: 'Elige Añadir a pantalla de inicio',
+  scroll: 'Baja por la lista si no lo ves.',
+  tapAdd: 'Toca Añadir',
+  named: 'El nombre ya está puesto.',
+  checks: 'Comprueba tus rondas sin conexión',
+  lastOnes: 'Las últimas se guardan en este dispositivo.',
+  opens: 'Se abre al instante',
+  already: 'La casa ya está aquí. Solo se pide el saldo.',
+  size: '1,3 MB',
+  stores: (size) => `Tamaño: ${size}. Guarda imágenes, rondas y ajustes, nunca tu contraseña.`,
+  savesData:
+    'Tu dispositivo ahorra datos, así que ahora solo se guarda lo que la aplicación necesita para ' +
+    'arrancar. Las imágenes de los juegos, los artículos y las demás páginas se guardan cuando deje de ' +
+    'ahorrar datos.',
+  thenOpen:
+    'Después abre Glasshouse desde su icono. Entras una vez más, porque iOS separa la aplicación del ' +
+    'navegador.',
+  done: 'Listo',
+  inApp:
+    'Esta ventana es de otra aplicación y no puede guardar nada. Abre Glasshouse en Safari o Chrome y ' +
+    'añádela desde allí.',
+  copied: 'Dirección copiada',
+  copy: 'Copiar la dirección',
+  notNow: 'Ahora no',
+  askLater: 'No volveremos a preguntar en 90 días.',
+};

@@ -1,0 +1,27 @@
+import type { lobby as en } from '../en/lobby.ts';
+
+export const lobby: typeof en = {
+  title: 'Sala',
+  back: 'Volver a los juegos',
+  returns: 'Devuelve',
+  swing: 'Oscilación',
+  practise: 'Practicar gratis',
+  sealed: 'Cada ronda se sella antes de que apuestes y se abre después. Solo mayores de 18.',
+  growing: 'y creciendo',
+  closes: (time) => `Cierra ${time}`,
+  tickets: (n) => (n === 1 ? 'Ver mi boleto' : `Ver mis ${n} boletos`),
+  open: 'está abierto',
+  moonflower: 'Cinco rodillos, 20 líneas, giros gratis.',
+  bets: 'Mis apuestas',
+  how: 'Cómo se comprueba una ronda',
+  seal: 'Sellada',
+  sealText: 'Publicamos la huella de nuestra semilla antes de que apuestes.',
+  played: 'Jugada',
+  playedText: 'Tu semilla y la nuestra deciden el resultado juntas.',
+  opened: 'Abierta',
+  openedText: 'Revelamos nuestra semilla. Tu dispositivo repite el cálculo.',
+  coins: 'Se aceptan seis monedas',
+  coin: 'Monedas',
+  learn: 'Saber más',
+  learnOf: (name) => `sobre ${name}`,
+};

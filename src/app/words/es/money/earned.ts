@@ -1,0 +1,11 @@
+import type { earned as en } from '../../en/money/earned.ts';
+
+export const earned: typeof en = {
+  message: 'La casa te ha escrito: mira en Mensajes.',
+  bonusOver: 'Tu bono ha terminado.',
+  vip: (level) => `Has llegado al nivel VIP ${level}.`,
+  cashback: (level) => `Has llegado al nivel de cashback ${level}.`,
+  ticket: 'Tienes un boleto de lotería.',
+  tokens: (n, count) =>
+    n === 1 ? `Ha llegado ${count} ficha de jackpot.` : `Han llegado ${count} fichas de jackpot.`,
+};

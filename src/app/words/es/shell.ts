@@ -1,0 +1,49 @@
+import type { shell as en } from '../en/shell.ts';
+
+export const shell: typeof en = {
+  playCoins:
+    'Esta casa juega con monedas de juego. Vienen de un grifo, no valen nada y no se pueden convertir ' +
+    'en dinero.',
+  testCoins:
+    'Esta casa juega en redes de prueba. Sus monedas no valen nada y no se pueden convertir en dinero.',
+  skip: 'Ir al contenido',
+  offline: 'No tienes conexión.',
+  reconnecting: 'Conectando otra vez.',
+  saved: 'Las rondas guardadas se pueden seguir comprobando.',
+  errorTitle: 'Algo se rompió en esta página',
+  errorText:
+    'Tu saldo y cualquier ronda abierta están a salvo con nosotros. Vuelve a cargar la página para ' +
+    'seguir.',
+  reload: 'Recargar la página',
+  errorWrite: 'Si escribes a ',
+  support: 'soporte',
+  errorNumber: ', da este número: ',
+  logIn: 'Entrar',
+  signUp: 'Registrarse',
+  menu: 'Menú',
+  lobby: 'Sala',
+  home: 'Inicio',
+  games: 'Juegos',
+  cashier: 'Caja',
+  bets: 'Apuestas',
+  verify: 'Comprobar',
+  deposit: 'Depositar',
+  buy: 'Comprar cripto',
+  withdraw: 'Retirar',
+  history: 'Historial',
+  bonusCode: 'Código de bono',
+  promos: 'Promociones',
+  fair: 'Demostrablemente justo',
+  articles: 'Para leer',
+  help: 'Soporte',
+  more: 'Más',
+  house: 'Casa',
+  main: 'Principal',
+  chat: 'Chat en vivo',
+  message: 'Escríbenos',
+  close: 'Cerrar',
+  dismiss: 'Descartar',
+  installed: 'Glasshouse está en tu pantalla de inicio',
+  notLoaded: 'Esta página no se cargó',
+  notLoadedText: 'Una parte de esta página no llegó por la red. Recarga la página para intentarlo otra vez.',
+};

@@ -1,0 +1,27 @@
+import type { lobby as en } from '../en/lobby.ts';
+
+export const lobby: typeof en = {
+  title: 'Salão',
+  back: 'Voltar aos jogos',
+  returns: 'Retorno',
+  swing: 'Oscilação',
+  practise: 'Treinar grátis',
+  sealed: 'Cada rodada é selada antes da sua aposta e aberta depois. 18+.',
+  growing: 'e crescendo',
+  closes: (time) => `A loteria fecha em ${time}`,
+  tickets: (n) => (n === 1 ? 'Ver o meu bilhete' : `Ver os meus ${n} bilhetes`),
+  open: 'está aberta',
+  moonflower: 'Cinco rolos, 20 linhas, giros grátis.',
+  bets: 'Minhas apostas',
+  how: 'Como uma rodada é conferida',
+  seal: 'Selada',
+  sealText: 'Publicamos a impressão digital da nossa semente antes da sua aposta.',
+  played: 'Jogada',
+  playedText: 'A sua semente e a nossa decidem juntas o resultado.',
+  opened: 'Aberta',
+  openedText: 'Revelamos a nossa semente. Seu aparelho refaz as contas.',
+  coins: 'Seis moedas aceitas',
+  coin: 'Moedas',
+  learn: 'Saiba mais',
+  learnOf: (name) => `sobre ${name}`,
+};

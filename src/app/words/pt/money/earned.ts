@@ -1,0 +1,10 @@
+import type { earned as en } from '../../en/money/earned.ts';
+
+export const earned: typeof en = {
+  message: 'A casa escreveu para você: veja as Mensagens.',
+  bonusOver: 'O seu bônus terminou.',
+  vip: (level) => `Você chegou ao nível VIP ${level}.`,
+  cashback: (level) => `Você chegou ao nível de cashback ${level}.`,
+  ticket: 'Um bilhete da loteria é seu.',
+  tokens: (n, count) => `${count} ${n === 1 ? 'ficha de jackpot chegou' : 'fichas de jackpot chegaram'}.`,
+};

@@ -1,0 +1,58 @@
+import type { reading as english } from '../en/reading.ts';
+
+const TOPICS: Readonly<Record<string, string>> = {
+  Coins: 'Moedas',
+  Fairness: 'Jogo justo',
+  Games: 'Jogos',
+  Money: 'Dinheiro',
+  app: 'Aplicativo',
+  bonus: 'Bônus',
+  budget: 'Orçamento',
+  confirmations: 'Confirmações',
+  deposits: 'Depósitos',
+  'house edge': 'Vantagem da casa',
+  keno: 'Keno',
+  limits: 'Limites',
+  lotto: 'Loteria',
+  networks: 'Redes',
+  odds: 'Chances',
+  paytable: 'Tabela de pagamentos',
+  'provably fair': 'Comprovadamente justo',
+  safety: 'Segurança',
+  seeds: 'Sementes',
+  slots: 'Slots',
+  strategy: 'Estratégia',
+  'video poker': 'Vídeo pôquer',
+  volatility: 'Volatilidade',
+  wallets: 'Carteiras',
+};
+
+export const reading: typeof english = {
+  onThisPage: 'Nesta página',
+  updated: 'Atualizado em',
+  section: 'Link para esta seção',
+  table: 'Tabela',
+  roundLost: 'A rodada não chegou. Abra o endereço dela de novo quando houver conexão.',
+  noRound: 'Não há rodada encerrada neste endereço.',
+  mailSupport: 'Por e-mail:',
+  mailBilling: 'Pagamentos e contas limitadas:',
+  promotions: 'Promoções',
+  promotionsLead:
+    'Cada uma com todos os termos à frente. Um bônus é dinheiro com condições: leia e depois escolha.',
+  worthReading: 'Vale a leitura',
+  worthReadingLead: 'Como os jogos funcionam, o que custam e como manter suas moedas e suas noites em ordem.',
+  inTopic: (topic) =>
+    `Artigos da casa em ${topic.toLowerCase()}: o que há por trás dos jogos, em poucos minutos cada.`,
+  aboutTag: (tag) =>
+    `Artigos da casa sobre ${tag.toLowerCase()}: o que há por trás dos jogos, em poucos minutos cada.`,
+  category: 'categoria',
+  tag: 'etiqueta',
+  author: 'autor',
+  categories: 'Categorias',
+  tags: 'Etiquetas',
+  more: 'Mais para ler',
+  minutes: (n) => `${n} ${n === 1 ? 'minuto' : 'minutos'}`,
+  code: (code) => `Código ${code}`,
+  topic: (name) => TOPICS[name] ?? name,
+  onlyEnglish: 'Esta página só existe em inglês.',
+};

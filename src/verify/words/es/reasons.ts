@@ -1,0 +1,59 @@
+/** For the reasons that checks give in English, by their text. */
+
+/** Of src/games/check.ts and checkKept.ts, and of signatures. */
+export const ROUND_REASONS: Readonly<Record<string, string>> = {
+  'the server seed is not 64 lower-case hex characters':
+    'la semilla del servidor no tiene 64 caracteres hexadecimales en minúscula',
+  'the client seed is not 1 to 64 of A-Z a-z 0-9 _ -':
+    'la semilla del cliente no tiene de 1 a 64 caracteres A-Z a-z 0-9 _ -',
+  'the nonce is not a whole number from 0': 'el nonce no es un número entero desde 0',
+  'the server seed does not hash to the hash shown': 'la semilla del servidor no da el hash mostrado',
+  'the hash is not the one shown before the bet': 'el hash no es el mostrado antes de la apuesta',
+  'the nonce is not the one shown before the bet': 'el nonce no es el mostrado antes de la apuesta',
+  'the game is not the one of the ticket': 'el juego no es el del sello',
+  'the server seed does not hash to the seed of the round before':
+    'la semilla del servidor no da la semilla de la ronda anterior',
+  'the ticket given for the chain before is of another one': 'el sello dado de la cadena anterior es de otra',
+  'the chain is not the one that the chain before it committed to':
+    'la cadena no es aquella a la que se comprometió la anterior',
+  'the ticket of the chain before was not signed by the house':
+    'la casa no firmó el sello de la cadena anterior',
+  'this game is not known here': 'este juego no se conoce aquí',
+  'the paytable is not the one known for this game': 'la tabla de pagos no es la conocida de este juego',
+  'the paytable is not the one of the ticket': 'la tabla de pagos no es la del sello',
+  'the seeds give another result': 'las semillas dan otro resultado',
+  'the coin is not a whole number of cents': 'la moneda no es un número entero de centavos',
+  'the bet is not the coin times the coins of a round':
+    'la apuesta no es la moneda por las monedas de una ronda',
+  'the bet is not made in this game’s money': 'la apuesta no está hecha en el dinero de este juego',
+  'the result pays another sum': 'el resultado paga otra suma',
+  'the ticket was not signed by the house': 'la casa no firmó el sello',
+  'the house recorded this round otherwise: its bet, what was chosen or what came of it':
+    'la casa anotó esta ronda de otra forma: su apuesta, lo elegido o lo que resultó',
+};
+
+/** Of src/fair/lottoDraw.ts and lottoClosing.ts. */
+export const DRAW_REASONS: Readonly<Record<string, string>> = {
+  'the server seed does not hash to the hash published before the month':
+    'la semilla del servidor no da el hash publicado antes del mes',
+  'the hash is not the one this device saw during the month':
+    'el hash no es el que este dispositivo vio durante el mes',
+  'the ticket list is not in order': 'la lista de boletos no está en orden',
+  'the ticket list does not hash to the hash published at closing':
+    'la lista de boletos no da el hash publicado al cierre',
+  'the ticket list is not the one this device saw published':
+    'la lista de boletos no es la que este dispositivo vio publicada',
+  'the house’s statement of the closing is missing': 'falta la declaración de la casa sobre el cierre',
+  'the statement of the closing is not the one that this device kept':
+    'la declaración del cierre no es la que guardó este dispositivo',
+  'the statement of the closing was not signed by the house': 'la casa no firmó la declaración del cierre',
+  'the draw is not the one that the statement of the closing fixed':
+    'el sorteo no es el que fijó la declaración del cierre',
+  'the deciding block is not the one that follows from the closing':
+    'el bloque que decide no es el que resulta del cierre',
+  'the seeds give other winners': 'las semillas dan otros ganadores',
+  'a prize is not the one of its rank': 'un premio no es el de su puesto',
+  'the prizes are not one for each of twenty ranks': 'los premios no son uno por cada uno de veinte puestos',
+  'the prizes are not those that this device saw during the month':
+    'los premios no son los que este dispositivo vio durante el mes',
+};

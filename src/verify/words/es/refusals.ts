@@ -1,0 +1,27 @@
+import type { refusals as en } from '../en/refusals.ts';
+
+export const refusals: typeof en = {
+  tooLarge: () => 'mayor de 32 MiB, así que no se leyó',
+  empty: () => 'vacío',
+  notText: () => 'no es un texto: se espera JSON tal como se guardó',
+  cut: () => 'cortado: falta el final del archivo',
+  notJson: () => 'no es JSON válido',
+  tooDeep: () => 'anidado a más de 64 niveles',
+  badNumber: (about) => `el número ${about} no es entero, o pasa de 2^53 − 1`,
+  unknown: () => 'ninguna evidencia que se conozca aquí',
+  notRound: () => 'no es una ronda: se esperan los datos de una ronda guardada en Mis apuestas',
+  notTicket: (about) => `${about}: se espera un sello tal como se dio`,
+  notSeed: () => 'previousSeed: se espera texto',
+  notDefinition: (about) => `definition: ${about}`,
+  notKeys: (about) => `${about}: se esperan las claves de la casa`,
+  notDraw: () => 'no es un sorteo de lotería: se esperan los datos de un sorteo guardado en Anteriores',
+  noTickets: (about) => `tickets: se espera la lista que la casa da en ${about}`,
+  notClosing: () => 'closing: se espera la declaración tal como se guardó',
+  notHead: (about) => `${about}: se espera una cabecera del registro tal como la firmó la casa`,
+  notLog: () => 'log: se esperan una cabecera, un índice y una prueba',
+  notProof: (about) => `${about}: se espera una prueba de lo que debe la casa`,
+  notEntry: () => 'entry: se esperan un tipo y un texto o su digest',
+  tooMany: (about) => `más de ${about} líneas en un archivo: entrégalas en varios`,
+  otherHouse: (about) => `de otra casa: su clave ${about} no es de la casa de los demás archivos`,
+  negative: (about) => `${about}: una suma es negativa`,
+};

@@ -1,0 +1,109 @@
+/// <reference types="vite/client" />
+// What Portuguese alone has to solve: two genders of a round, its sums and its dates. Browser tests cover layout.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+beforeAll(() => {
+  const parts = import.meta.glob<Readonly<Record<string, object>>>('../../../src/app/words/pt/**/*.ts', {
+    eager: true,
+  });
+  vi.stubGlobal('words', Object.assign({}, ...Object.values(parts)));
+  vi.stubGlobal('location', new URL('https://house.example/pt'));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('window', globalThis);
+});
+
+describe('in Portuguese', () => {
+  test('a round has the gender of its name', async () => {
+    const { play } = await import('../../../src/app/words/en/games/play.ts');
+    const { gamePanel } = await import('../../../src/app/words/en/games/gamePanel.ts');
+    const { help } = await import('../../../src/app/words/en/games/help.ts');
+    expect(['spin', 'wall', 'deal', 'draw'].map((round) => play.nextSealed(round))).toEqual([
+      'Próximo giro selado',
+      'Próxima parede selada',
+      'Próxima mão selada',
+      'Próximo sorteio selado',
+    ]);
+    expect(['spin', 'deal'].map((round) => play.printNext(round))).toEqual([
+      'Impressão digital do próximo giro',
+      'Impressão digital da próxima mão',
+    ]);
+    expect(['spin', 'deal'].map((round) => gamePanel.howMany(round))).toEqual([
+      'Quantos giros',
+      'Quantas mãos',
+    ]);
+    expect(help.thatPay('Wall')).toBe('Paredes que pagam');
+  });
+
+  test('one is singular, and numbers in words have the gender of what is counted', async () => {
+    const { cards } = await import('../../../src/app/words/en/games/cards.ts');
+    const { bets } = await import('../../../src/app/words/en/games/bets.ts');
+    const { results } = await import('../../../src/app/words/en/games/results.ts');
+    expect([cards.drawCards(1, 'um'), cards.drawCards(2, 'dois')]).toEqual([
+      'Trocar uma carta',
+      'Trocar duas cartas',
+    ]);
+    expect([bets.tokens(1, '1'), bets.tokens(2, '2')]).toEqual(['1 ficha', '2 fichas']);
+    expect([results.respin(2, 'dois'), results.falls('dois', 1)]).toEqual([
+      'Novo giro, dois rolos segurados',
+      'duas quedas',
+    ]);
+    expect(cards.pair('Rei')).toBe('Um par de reis');
+  });
+
+  test('[G10] the rules behind Help of a game of each kind are without English words', async () => {
+    const { GAMES } = await import('../../../src/games/catalogue.ts');
+    const { helpOf } = await import('../../content/gameHelp.tsx');
+    const english =
+      /\b(the|reels?|lines?|pays?|wild|every|spins?|from|house|hands?|drawn|of|returns?|bets|swing|keys)\b/i;
+    for (const { id } of new Map(GAMES.map((game) => [game.category, game])).values())
+      expect([id, english.exec(helpOf(id).replaceAll(/full house/gi, ''))?.[0]]).toEqual([id, undefined]);
+    const { runWords } = await import('../../../src/app/play/jackpot/JackpotHelp.tsx');
+    const { lamplighter } = await import('../../../src/games/titles/lamplighter.ts');
+    expect(runWords(lamplighter, 'lantern', 5)).toBe('Cinco vezes Lanterna da esquerda');
+  });
+
+  test('sums, counts, days and spans are as Intl writes them in Brazil', async () => {
+    const { formatAgo, formatCents, formatCount, formatShort, formatDecimal, formatPercent } =
+      await import('../../../src/app/base/format.ts');
+    const usd = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'USD' });
+    expect([formatCents(123_450), formatShort(2_000), formatCount(1_204)]).toEqual([
+      usd.format(1_234.5),
+      'US$\u00a020',
+      new Intl.NumberFormat('pt-BR').format(1_204),
+    ]);
+    expect(formatCents(-5n)).toBe('\u2212US$\u00a00,05');
+    expect([formatPercent('95.0–95.7%'), formatDecimal('1,458.24')]).toEqual(['95,0–95,7%', '1.458,24']);
+    expect([formatAgo(0), formatAgo(3 * 3_600_000)]).toEqual(['agora', '3 h']);
+    const { inUtc, monthName } = await import('../../../src/app/lotto/months.ts');
+    const { formatDay } = await import('../../../src/app/pages/day.ts');
+    const moment = new Intl.DateTimeFormat('pt-BR', {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    });
+    for (let month = 0; month < 12; month += 1)
+      expect(inUtc(Date.UTC(2026, month, 9, 7, 5))).toBe(
+        `${moment.format(Date.UTC(2026, month, 9, 7, 5))} UTC`,
+      );
+    expect([monthName('2026-03'), formatDay('2026-03-09')]).toEqual(['março de 2026', '9 de março de 2026']);
+  });
+
+  test('a win on a line', async () => {
+    const { winSentence } = await import('../../../src/app/play/slots/winSentences.ts');
+    const title = {
+      symbols: { jar: { name: 'Bell jar', frame: 'jar' }, wild: { name: 'Lantern', frame: 'wild' } },
+      definition: { rows: 3, wild: 'wild' },
+    } as never;
+    const cells = [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ];
+    const win = { kind: 'line', line: 6, symbol: 'jar', count: 3, coins: 4, wild: true, cells } as never;
+    expect(winSentence(title, [['jar'], ['wild'], ['jar']], win)).toBe(
+      'Linha 7, 3 × Redoma, um como curinga',
+    );
+  });
+});
