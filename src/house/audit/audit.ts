@@ -35,7 +35,7 @@ import { auditPayments } from './tables/payments.ts';
 import { auditWithdrawals } from './tables/withdrawals.ts';
 
 export { beforeAll, type Checkpoint, checkpointIn, checkpointText } from './checkpoint.ts';
-export { type LinkRange, linkRows } from './linkRows.ts';
+export { linkRows } from './linkRows.ts';
 export { replayLinks } from './replay.ts';
 export { auditClass, type AuditClass, type AuditReport } from './report.ts';
 export { findTakenBack } from './takenBack.ts';

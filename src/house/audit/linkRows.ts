@@ -18,12 +18,12 @@ import { type Db, inChunks } from './context.ts';
 import { causesOf } from './journal.ts';
 
 /** Links by their numbers, both among them. */
-export interface LinkRange {
+interface LinkRange {
   readonly first: bigint;
   readonly last: bigint;
 }
 /** Rows by their table, in the order in which they are written. */
-export type RowsByTable = readonly (readonly [
+type RowsByTable = readonly (readonly [
   table: keyof Tables,
   rows: readonly Readonly<Record<string, unknown>>[],
 ])[];

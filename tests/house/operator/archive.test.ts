@@ -162,6 +162,11 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
         const refused = (month: string) => expect(archiveMonth(house, month, folder)).rejects;
         await playNovember(parts);
         const now = clock.now();
+        await expect(auditArchive(house, folder)).rejects.toThrow(/^archiveMissing: there is no folder /);
+        await expect(auditArchive(house, dataDir)).rejects.toThrow(/^archiveEmpty: no month was archived/);
+        await expect(command(parts, 'audit --from-scratch --archive x')).rejects.toThrow(
+          /expected one of them/,
+        );
         await expect(command(parts, `archive ${NOVEMBER}`)).rejects.toThrow(/^--to: expected the folder/);
         await refused('november').toThrow(/^expected a month as 2026-11, got "november"$/);
         await refused(DECEMBER).toThrow(/^monthOpen: /);
@@ -228,7 +233,7 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
     }));
 
   test('needs no row of its months in the database, and says what the database has not recorded', () =>
-    withArchive(engine, async ({ house, db }, folder) => {
+    withArchive(engine, async ({ house, db, dataDir }, folder) => {
       const UNDONE = new Error('undone');
       const undone = (body: (house: House) => Promise<void>) =>
         expect(
@@ -251,6 +256,28 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
       await undone(async (inside) => {
         await sql`delete from archives where month = ${DECEMBER}`.execute(inside.db.kysely);
         expect(await wrongIn(inside, folder)).toContainEqual(expect.stringMatching(/^archiveUnrecorded: /));
+      });
+      await undone(async (inside) => {
+        const copy = copyOf(folder, dataDir);
+        for (const file of FILES) rmSync(file(copy, NOVEMBER));
+        await sql`delete from archives where month = ${NOVEMBER}`.execute(inside.db.kysely);
+        expect(await wrongIn(inside, copy)).toContainEqual(
+          expect.stringMatching(/^archiveGap: 2026-12 begins after link \d+, and it is the first month here/),
+        );
+      });
+      await undone(async (inside) => {
+        const { seq } = headOf(folder, DECEMBER).after;
+        await sql`update hash_links set hash = 'of another past' where chain = 'journal'
+          and seq = ${BigInt(seq)}`.execute(inside.db.kysely);
+        expect(await wrongIn(inside, folder)).toEqual([
+          expect.stringMatching(/^archiveForeign: link \d+ of the database is not the one with which/),
+        ]);
+      });
+      await undone(async (inside) => {
+        await sql`delete from log_entries where seq > 3`.execute(inside.db.kysely);
+        expect(await wrongIn(inside, folder)).toContainEqual(
+          expect.stringMatching(/^archiveLog: the log had \d+ entries when 2026-11 was written/),
+        );
       });
     }));
 });

@@ -2,7 +2,7 @@
 import { rowOf, sha256 } from '../backup/format.ts';
 
 /** A row as it stands in the file. */
-export interface FileRow {
+interface FileRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
 }

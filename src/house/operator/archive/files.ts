@@ -46,7 +46,7 @@ export interface ArchiveHead {
   readonly signature: string;
 }
 
-/** How far the links of a month are written: their parts, and the audit's checkpoint after the last of them. */
+/** How far the links of a month are written: their parts, and the checkpoint after the last of them. */
 export interface Progress {
   readonly month: string;
   readonly at: number;

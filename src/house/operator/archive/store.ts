@@ -49,7 +49,7 @@ export const openRoundsUpTo = (db: Db, postingId: bigint) =>
     .orderBy('id')
     .execute();
 
-/** Withdrawals whose money was held by one of the first postings, and that are neither final nor given back. */
+/** Withdrawals whose money one of the first postings holds, and that are neither final nor given back. */
 export const undecidedUpTo = (db: Db, postingId: bigint) =>
   db
     .selectFrom('withdrawals')

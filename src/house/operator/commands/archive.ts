@@ -4,8 +4,8 @@ import { type Command, outcome, UsageError } from '../command.ts';
 export const archiveCommand: Command = {
   usage: 'archive MONTH',
   help:
-    'writes a closed month (2026-11) of rounds, postings and requests to files in the folder --to, with the ' +
-    'head of its audit; deletes nothing; cut off, it goes on when asked again; `audit --archive FOLDER` replays it',
+    'writes a closed month (2026-11) of rounds, postings and requests to signed files in the folder --to; ' +
+    'deletes nothing; goes on where it was cut off; `audit --archive` replays it',
   writes: true,
   run: async ({ house }, [month = ''], { to = '' }) => {
     if (to === '') throw new UsageError('--to: expected the folder of the archive');

@@ -45,9 +45,9 @@ const game: Command = {
 const audit: Command = {
   usage: 'audit',
   help:
-    'recomputes the books: what is new since the last audit, with --from-scratch everything, with --archive ' +
-    'FOLDER the archived months from their files and then the database; a line a class; exits 1 when ' +
-    'something is wrong',
+    'recomputes the books: what is new since the last audit, with --from-scratch everything, with ' +
+    '--archive FOLDER the archived months from their files and then the database; a line a class; exits 1 ' +
+    'when something is wrong',
   writes: false,
   run: async ({ house }, _, { 'from-scratch': fromScratch = false, archive }) => {
     if (archive !== undefined && fromScratch)
