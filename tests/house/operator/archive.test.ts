@@ -5,10 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { archiveMonth } from '../../../src/house/operator/archive/archive.ts';
 import { checkpointFile, headFile, rowsFile, writeHead } from '../../../src/house/operator/archive/files.ts';
 import { auditArchive } from '../../../src/house/operator/archive/verify.ts';
+import { backup } from '../../../src/house/operator/backup/backup.ts';
+import { restore } from '../../../src/house/operator/backup/restore.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
+import { openDatabase } from '../../../src/house/store/open.ts';
 import { WITH_FEES, command } from '../audit/played.ts';
-import { ENGINES, seededRandom, type TestHouse, withHouse } from '../harness.ts';
+import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import {
   changeByte,
   copyOf,
@@ -230,6 +233,24 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
       clock.advance(1);
       const secrets = secretsFrom('the next one', seededRandom('next'), [{ id: 1, secret: 'test', until }]);
       expect(await wrongIn({ ...house, secrets }, folder)).toEqual([]);
+    }));
+
+  test('is known to a backup, and a database restored from it has the same months', () =>
+    withArchive(engine, async ({ house, db, dataDir }, folder) => {
+      const file = join(dataDir, 'backup');
+      await backup(db, file);
+      const restored = join(dataDir, 'restored');
+      const other = await openDatabase({ databaseUrl: null, dataDir: restored }, silentLog);
+      try {
+        await restore(other, file, house.secrets);
+        const there: House = { ...house, db: other, config: { ...house.config, dataDir: restored } };
+        expect(await wrongIn(there, folder)).toEqual([]);
+        const anew = await archiveMonth(there, NOVEMBER, join(restored, 'months'), { answers: 5 });
+        expect(anew.head.contents).toBe(headOf(folder, NOVEMBER).contents);
+        expect(anew.head.counts).toEqual(headOf(folder, NOVEMBER).counts);
+      } finally {
+        await other.close();
+      }
     }));
 
   test('needs no row of its months in the database, and says what the database has not recorded', () =>

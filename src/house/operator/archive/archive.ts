@@ -20,7 +20,7 @@ import { lastLine, partEnd, type PlacedPart, rowLine, sha256 } from '../backup/f
 import { partHolds } from '../backup/partReader.ts';
 import { lockTarget, writerTo } from '../backup/partWriter.ts';
 import { refusedBy } from '../command.ts';
-import { addCounts, contentsOf, type Counts, fileRowOf, NO_COUNTS } from './contents.ts';
+import { addCounts, contentsOf, type Counts, fileRowOf, NO_COUNTS, noContents } from './contents.ts';
 import {
   type ArchiveHead,
   type ArchiveHouse,
@@ -219,7 +219,7 @@ const writeRows = async (
   const begin: Written = {
     parts: [],
     counts: NO_COUNTS,
-    contents: sha256(closed.month),
+    contents: noContents(closed.month),
     at: await checkpointBefore(house, folder, closed.before),
   };
   let written = await readHalf(house, folder, closed.month, begin);

@@ -62,11 +62,20 @@ const ownRows = (rows: readonly FileRow[], after: bigint) => {
   };
 };
 
+const HEX = 64;
+const MODULUS = 2n ** 256n;
+
+/**
+ * The contents of a month before its first part: a digest of its rounds in their order, and after it the sum
+ * of the hashes of its requests, whose order is not the same on both engines. Postings and entries are in the
+ * hash of the last link.
+ */
+export const noContents = (month: string): string => sha256(month) + '0'.repeat(HEX);
+
 /**
  * @param after the last posting before the part's own
  * @param before the contents of the parts before
- * @returns counts, and the contents with this part: a digest of every round and request in their order,
- * however they are divided into parts. Postings and entries are in the hash of the last link.
+ * @returns counts, and the contents with this part, however a month is divided into parts
  */
 export const contentsOf = (
   rows: readonly FileRow[],
@@ -74,10 +83,12 @@ export const contentsOf = (
   before: string,
 ): { readonly counts: Counts; readonly contents: string } => {
   const own = ownRows(rows, after);
-  const texts = [
-    ...own.rounds.map((row) => textOf(row, ROUND_COLUMNS)),
-    ...own.answers.map((row) => textOf(row, ANSWER_COLUMNS)),
-  ];
+  const rounds = own.rounds
+    .map((row) => textOf(row, ROUND_COLUMNS))
+    .reduce((digest, text) => sha256(`${digest}\n${text}`), before.slice(0, HEX));
+  const answers = own.answers
+    .map((row) => BigInt(`0x${sha256(textOf(row, ANSWER_COLUMNS))}`))
+    .reduce((sum, hash) => (sum + hash) % MODULUS, BigInt(`0x${before.slice(HEX)}`));
   return {
     counts: {
       links: own.links.length,
@@ -86,6 +97,6 @@ export const contentsOf = (
       rounds: own.rounds.length,
       answers: own.answers.length,
     },
-    contents: texts.reduce((digest, text) => sha256(`${digest}\n${text}`), before),
+    contents: rounds + answers.toString(16).padStart(HEX, '0'),
   };
 };

@@ -19,7 +19,7 @@ import { logSize, rootAt } from '../../transparencyLog/transparencyLog.ts';
 import { linesOf, parseLastLine, type PlacedPart, sha256 } from '../backup/format.ts';
 import { lastLineOf, partHolds } from '../backup/partReader.ts';
 import { refusedBy } from '../command.ts';
-import { addCounts, contentsOf, fileRowOf, NO_COUNTS } from './contents.ts';
+import { addCounts, contentsOf, fileRowOf, NO_COUNTS, noContents } from './contents.ts';
 import {
   type ArchiveHead,
   type ArchiveHouse,
@@ -108,7 +108,7 @@ const replayParts = async (
   report: AuditReport,
 ): Promise<Checkpoint> => {
   let at = from;
-  let [counts, contents] = [NO_COUNTS, sha256(head.month)];
+  let [counts, contents] = [NO_COUNTS, noContents(head.month)];
   for (const part of parts) {
     const lines = await linesIn(path, part);
     const own = contentsOf(lines.map(fileRowOf), part.table === 'journal' ? at.postingId : 0n, contents);
