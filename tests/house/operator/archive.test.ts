@@ -10,8 +10,11 @@ import { restore } from '../../../src/house/operator/backup/restore.ts';
 import type { House } from '../../../src/house/ports.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
-import { WITH_FEES, command } from '../audit/played.ts';
+import { monthStart } from '../../../src/wire/months.ts';
+import { atTheTables, command, WITH_FEES } from '../audit/played.ts';
+import { coverBooks } from '../coverBooks.ts';
 import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
+import { startPlay } from '../liveHouse.ts';
 import {
   changeByte,
   copyOf,
@@ -233,6 +236,31 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
       clock.advance(1);
       const secrets = secretsFrom('the next one', seededRandom('next'), [{ id: 1, secret: 'test', until }]);
       expect(await wrongIn({ ...house, secrets }, folder)).toEqual([]);
+    }));
+
+  test('has a hand that was dealt in one month and drawn in the next in the month of its end', () =>
+    withHouse(engine, async (parts) => {
+      const { house, clock, db, dataDir } = parts;
+      const folder = join(dataDir, 'archive');
+      for (let n = 0; n < 10; n += 1) {
+        const { playerId } = await startPlay(parts, `player-number-${n}`);
+        await atTheTables(parts, playerId).deal();
+      }
+      await coverBooks(house);
+      clock.set(monthStart(DECEMBER) + 86_400_000);
+      await drawHands(parts);
+      await archiveMonth(house, NOVEMBER, folder);
+      clock.set(monthStart('2027-01') + 86_400_000);
+      await archiveMonth(house, DECEMBER, folder, { links: 1 });
+      const rounds = await db.kysely.selectFrom('rounds').select(['posting_id', 'bet_posting_id']).execute();
+      const won = rounds.filter(({ posting_id: end, bet_posting_id: bet }) => end !== bet).length;
+      expect([0, rounds.length]).not.toContain(won);
+      expect([NOVEMBER, DECEMBER].map((month) => headOf(folder, month).counts.rounds)).toEqual([
+        rounds.length - won,
+        won,
+      ]);
+      expect(await wrongIn(house, folder)).toEqual([]);
+      expect((await command(parts, `audit --archive ${folder}`)).failed).toBe(false);
     }));
 
   test('is known to a backup, and a database restored from it has the same months', () =>
