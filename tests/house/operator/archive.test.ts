@@ -11,7 +11,7 @@ import type { House } from '../../../src/house/ports.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { monthStart } from '../../../src/wire/months.ts';
-import { atTheTables, command, WITH_FEES } from '../audit/played.ts';
+import { atTheTables, command, look, WITH_FEES } from '../audit/played.ts';
 import { coverBooks } from '../coverBooks.ts';
 import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
@@ -238,7 +238,7 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
       expect(await wrongIn({ ...house, secrets }, folder)).toEqual([]);
     }));
 
-  test('has a hand that was dealt in one month and drawn in the next in the month of its end', () =>
+  test('has what refers to the month before: hands that are drawn, a deposit that is taken back', () =>
     withHouse(engine, async (parts) => {
       const { house, clock, db, dataDir } = parts;
       const folder = join(dataDir, 'archive');
@@ -246,9 +246,20 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
         const { playerId } = await startPlay(parts, `player-number-${n}`);
         await atTheTables(parts, playerId).deal();
       }
+      for (let block = 0; block < 4; block += 1) {
+        clock.advance(5_000);
+        await look(parts);
+      }
       await coverBooks(house);
       clock.set(monthStart(DECEMBER) + 86_400_000);
       await drawHands(parts);
+      const { id } = await db.kysely
+        .selectFrom('transactions')
+        .select('id')
+        .where('type', '=', 0n)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await command(parts, `deposit refund ${id} --reason case-1`);
       await archiveMonth(house, NOVEMBER, folder);
       clock.set(monthStart('2027-01') + 86_400_000);
       await archiveMonth(house, DECEMBER, folder, { links: 1 });
