@@ -3,10 +3,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkpointFile, headFile, rowsFile } from '../../src/house/operator/archive/files.ts';
+import { secretsFrom } from '../../src/house/secrets.ts';
 import { monthAfter, monthBefore, monthOf, monthStart } from '../../src/wire/months.ts';
 import { good } from '../house/asking.ts';
 import { coverBooks } from '../house/coverBooks.ts';
-import { ENGINES, type TestHouse, withHouse } from '../house/harness.ts';
+import { ENGINES, seededRandom, type TestHouse, withHouse } from '../house/harness.ts';
 import { startPlay } from '../house/liveHouse.ts';
 import { headOf } from '../house/operator/archived.ts';
 import { buildProgram, endPrograms, startCommand } from '../house/program.ts';
@@ -23,6 +24,13 @@ afterEach(endPrograms);
 /** A month that is closed by the clock of this machine. */
 const MONTH = monthBefore(monthBefore(monthOf(Date.now())));
 
+/** The program takes none that is as short as that of the tests. */
+const SECRET = 'a secret that only the kills use';
+const withSecret = (parts: TestHouse): TestHouse => ({
+  ...parts,
+  house: { ...parts.house, secrets: secretsFrom(SECRET, seededRandom('kills')) },
+});
+
 const playMonth = async (parts: TestHouse): Promise<void> => {
   parts.clock.set(monthStart(MONTH) + 86_400_000);
   const { bet } = await startPlay(parts, 'violet-rain');
@@ -36,12 +44,12 @@ const playMonth = async (parts: TestHouse): Promise<void> => {
 describe.each(ENGINES)('%s: killed and asked for again', (engine) => {
   test('an archive goes on, and is replayed whole', () =>
     withHouse(engine, async (parts) => {
-      await playMonth(parts);
+      await playMonth(withSecret(parts));
       const folder = join(parts.dataDir, 'archive');
       const { databaseUrl } = parts.house.config;
       const env = {
         DATA_DIR: parts.dataDir,
-        HOUSE_SECRET: 'test',
+        HOUSE_SECRET: SECRET,
         ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, SMTP_URL: 'outbox' }),
       };
       const line = `archive ${MONTH} --to ${folder}`;
