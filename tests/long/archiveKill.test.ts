@@ -47,7 +47,7 @@ describe.each(ENGINES)('%s: killed and asked for again', (engine) => {
       await playMonth(withSecret(parts));
       const folder = join(parts.dataDir, 'archive');
       const { databaseUrl } = parts.house.config;
-      const env = {
+      const env: Record<string, string> = {
         DATA_DIR: parts.dataDir,
         HOUSE_SECRET: SECRET,
         ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, SMTP_URL: 'outbox' }),
