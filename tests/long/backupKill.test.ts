@@ -2,7 +2,6 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backup, halfFileOf } from '../../src/house/operator/backup/backup.ts';
@@ -13,6 +12,7 @@ import { emptyPostgres, ENGINES, silentLog, withHouse } from '../house/harness.t
 import { live } from '../house/liveHouse.ts';
 import { rowsIn } from '../house/operator/backupRows.ts';
 import { buildProgram, endPrograms, startCommand } from '../house/program.ts';
+import { killAbove } from './killAbove.ts';
 
 const SECRET = 'a secret that only the kills use';
 /** Several parts of either engine, a part being 2 MB or 10,000 rows. */
@@ -35,21 +35,6 @@ const fill = async ({ kysely }: Database): Promise<void> => {
     await sql`insert into entries (posting_id, seq, address, ledger, amount)
       select id, ${sql.lit(seq)}, ${rows[0]?.address}, 'usd', ${sql.lit(amount)} from postings
       where kind = 'bulk'`.execute(kysely);
-};
-
-/** Kills a command once what it has done is above `least`, or lets it end before. */
-const killAbove = async (
-  line: string,
-  env: Record<string, string>,
-  done: () => number | Promise<number>,
-  least: number,
-): Promise<'killed' | 'ended'> => {
-  const { child, ended } = startCommand(line, env);
-  while (child.exitCode === null && (await done()) < least) await wait(2);
-  const outcome = child.exitCode === null ? 'killed' : 'ended';
-  child.kill('SIGKILL');
-  await ended;
-  return outcome;
 };
 
 /** Without what the end of a restore writes itself. */

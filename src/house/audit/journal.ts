@@ -59,7 +59,10 @@ const formWrong = ({ entries }: FullPosting): string | null => {
   return entries.length < 2 ? 'it has fewer than two entries' : null;
 };
 
-const causesOf = async (db: Db, postings: readonly FullPosting[]): Promise<ReadonlyMap<bigint, Cause>> => {
+export const causesOf = async (
+  db: Db,
+  postings: readonly FullPosting[],
+): Promise<ReadonlyMap<bigint, Cause>> => {
   const causes = new Map<bigint, Cause>();
   for (const kind of new Set(postings.map(({ posting }) => posting.kind))) {
     if (ROUND_KINDS.has(kind)) continue;

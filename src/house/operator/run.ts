@@ -12,6 +12,8 @@ const OPTIONS = {
   reason: { type: 'string' },
   currency: { type: 'string' },
   address: { type: 'string' },
+  to: { type: 'string' },
+  archive: { type: 'string' },
   'from-scratch': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const;

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AdjustmentTables } from './tables/money/adjustments.ts';
+import type { ArchiveTables } from './tables/archives.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BannerTables } from './tables/banners.ts';
 import type { BonusTables } from './tables/money/bonus.ts';
@@ -42,6 +43,7 @@ export interface Tables
   extends
     AccountTables,
     AdjustmentTables,
+    ArchiveTables,
     AuditTables,
     BannerTables,
     BonusTables,

@@ -73,8 +73,8 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'house.sqli
 /** First the wait: the change to WAL waits for another process that makes the same change. */
 const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on'];
 
-const connect = (dataDir: string, pragmas: readonly string[]) => {
-  const raw = new Libsql(sqliteFile(dataDir));
+const connect = (file: string, pragmas: readonly string[]) => {
+  const raw = new Libsql(file);
   raw.defaultSafeIntegers(true);
   for (const pragma of pragmas) raw.exec(`pragma ${pragma}`);
   const database = cachingStatements(raw);
@@ -89,7 +89,7 @@ const connect = (dataDir: string, pragmas: readonly string[]) => {
 export const openSqlite = (dataDir: string, beside: boolean): Database => {
   mkdirSync(dataDir, { recursive: true });
   const unlock = beside ? null : lockDataFolder(dataDir);
-  const { raw, database, kysely } = connect(dataDir, PRAGMAS);
+  const { raw, database, kysely } = connect(sqliteFile(dataDir), PRAGMAS);
   const inGroup = groupCommit(kysely, {
     query: ({ sql }, parameters) => database.prepare(sql).all(parameters),
     executeNoWait: ({ sql }, parameters) => {
@@ -99,7 +99,7 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
   return {
     engine: 'sqlite',
     kysely,
-    openReader: () => connect(dataDir, ['busy_timeout = 5000', 'query_only = on']).kysely,
+    openReader: () => connect(sqliteFile(dataDir), ['busy_timeout = 5000', 'query_only = on']).kysely,
     transaction: (body) => retrying(() => inGroup(body)),
     close: async () => {
       emptyWal(raw);
@@ -108,3 +108,6 @@ export const openSqlite = (dataDir: string, beside: boolean): Database => {
     },
   };
 };
+
+/** A database in this process' memory, without a schema and without foreign keys. */
+export const openInMemory = (): Kysely<Tables> => connect(':memory:', ['foreign_keys = off']).kysely;

@@ -4,26 +4,17 @@
  * from the snapshot of the last run. So the whole is that snapshot, as if it had been read at once.
  */
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import { lockExclusively } from '../../exclusiveLock.ts';
 import type { Database } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { secretName } from '../../secretRotation/secretRotation.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { refusedBy } from '../command.ts';
-import {
-  headerLine,
-  lastLine,
-  type Part,
-  partEnd,
-  type PlacedPart,
-  rowLine,
-  sha256,
-  TABLES,
-} from './format.ts';
+import { headerLine, lastLine, type Part, type PlacedPart, rowLine, TABLES } from './format.ts';
 import { type FoundPart, readHalf, refusedHalf } from './halfFile.ts';
 import { refuseNewer } from './newerDatabase.ts';
+import { lockTarget, writerTo } from './partWriter.ts';
 import { divide, PART_PLACES, placesOf, type Range, rowsIn, summaryOf } from './places.ts';
 
 /**
@@ -73,30 +64,6 @@ const gaps = ({ after, to }: Range, parts: readonly Part[]): Range[] => {
   });
 };
 
-/** A file of a backup, to whose end parts are written. */
-const writerTo = (file: FileHandle, size: number) => {
-  let at = size;
-  const write = async (text: string): Promise<void> => {
-    await file.writeFile(text);
-    at += Buffer.byteLength(text);
-  };
-  const writePart = async (table: string, { after, to }: Range, lines: string): Promise<PlacedPart> => {
-    const part: Part = {
-      table,
-      after: after.toString(),
-      to: to.toString(),
-      rows: lines.split('\n').length - 1,
-      bytes: Buffer.byteLength(lines),
-      sha256: sha256(lines),
-    };
-    const start = at;
-    await write(lines + partEnd(part));
-    await file.datasync();
-    return { ...part, start };
-  };
-  return { write, writePart };
-};
-
 /** Opens the half file behind what is kept of it, and cuts off the rest. */
 const openBehind = async (path: string, header: string, kept: readonly FoundPart[]) => {
   const file = await open(path, 'a', 0o600);
@@ -143,22 +110,6 @@ const writeHalf = async (source: Source, path: string, places: number): Promise<
   }
 };
 
-/** @returns what lets the target go  @throws UsageError where another process writes it */
-const lockTarget = (path: string) => {
-  const lock = `${path}.lock`;
-  try {
-    const unlock = lockExclusively(lock);
-    return async () => {
-      await rm(lock, { force: true });
-      unlock();
-    };
-  } catch (error) {
-    throw Object.assign(refusedBy('backupBusy', `${path} is being written by another process`), {
-      cause: error,
-    });
-  }
-};
-
 /**
  * Writes a backup into a new file, or ends one that was cut off.
  * @param places how many a part has, see `PART_PLACES`
@@ -172,7 +123,7 @@ export const backup = async (
   { places = PART_PLACES[db.engine] } = {},
 ): Promise<number> => {
   await refuseNewer(db);
-  const unlock = lockTarget(path);
+  const unlock = lockTarget(path, 'backupBusy');
   try {
     if (existsSync(path)) throw refusedBy('backupExists', `${path} exists already`);
     const parts = await inSnapshot(db, (snapshot) =>

@@ -2,15 +2,14 @@
  * Restores a backup, each part in a transaction of its own that also counts it. One that was cut off goes on
  * with the next part; until the last one the database is marked, and no house opens it.
  */
-import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, Secrets, Tx } from '../../ports.ts';
 import { checkSecret } from '../../secretRotation/secretRotation.ts';
 import { advanceRestore, deleteRestore, findRestore, insertRestore } from '../../store/unfinishedRestore.ts';
 import { refusedBy } from '../command.ts';
-import { linesOf, parseHeader, parseLastLine, type PlacedPart, rowOf, TABLES } from './format.ts';
+import { linesOf, parseHeader, parseLastLine, type PlacedPart, TABLES } from './format.ts';
 import { refuseNewer } from './newerDatabase.ts';
+import { insertLines, lastLineOf, partHolds } from './partReader.ts';
 
 /** What the checks read goes first, so that a backup that does not fit leaves nothing behind. */
 const FIRST_TABLES: readonly string[] = ['house_facts', 'devnet_blocks'];
@@ -24,23 +23,6 @@ interface CheckedBackup {
   /** In the order in which they are restored. */
   readonly parts: readonly PlacedPart[];
 }
-
-/** Reads more and more of the file's end until its last line is whole: 100,000 parts make one of 20 MB. */
-const lastLineOf = async (path: string): Promise<string> => {
-  const { size } = await stat(path);
-  for (let length = 65_536; ; length *= 4) {
-    const lines: string[] = [];
-    for await (const line of linesOf(path, { start: Math.max(0, size - length), end: size }))
-      lines.push(line);
-    if (lines.length > 1 || length >= size) return lines.at(-1) ?? '';
-  }
-};
-
-const holds = async (path: string, { start, bytes, sha256 }: PlacedPart): Promise<boolean> => {
-  const hash = createHash('sha256');
-  for await (const line of linesOf(path, { start, end: start + bytes })) hash.update(line);
-  return hash.digest('hex') === sha256;
-};
 
 /**
  * Checks a backup completely before anything is written. @throws UsageError with a sentence that says what is
@@ -61,7 +43,7 @@ const checkBackup = async (path: string): Promise<CheckedBackup> => {
     `${path} is cut off or was changed: its checksum does not hold.`,
   );
   if (!last) throw changed;
-  for (const part of last.parts) if (!(await holds(path, part))) throw changed;
+  for (const part of last.parts) if (!(await partHolds(path, part))) throw changed;
   return {
     sha256: last.sha256,
     parts: ORDER.flatMap((table) => last.parts.filter((p) => p.table === table)),
@@ -108,32 +90,13 @@ const checkRows = async ({ kysely }: Database, parts: readonly PlacedPart[]): Pr
   }
 };
 
-/** Rows of one statement: the widest tables then have fewer values than either engine takes. */
-const ROWS_AT_ONCE = 100;
-
 const insertRows = async (
   { engine }: Database,
   tx: Tx,
   path: string,
   { start, bytes }: PlacedPart,
 ): Promise<void> => {
-  const overriding = sql.raw(engine === 'postgres' ? 'overriding system value' : '');
-  const insert = async (lines: readonly string[]): Promise<void> => {
-    const rows = lines.map(rowOf);
-    const [first] = rows;
-    if (!first) return;
-    const names = sql.join(first.columns.map((column) => sql.ref(column)));
-    const values = sql.join(rows.map((row) => sql`(${sql.join(row.values)})`));
-    await sql`insert into ${sql.table(first.table)} (${names}) ${overriding} values ${values}`.execute(tx);
-  };
-  let waiting: string[] = [];
-  for await (const line of linesOf(path, { start, end: start + bytes })) {
-    waiting.push(line);
-    if (waiting.length < ROWS_AT_ONCE) continue;
-    await insert(waiting);
-    waiting = [];
-  }
-  await insert(waiting);
+  await insertLines(tx, engine, linesOf(path, { start, end: start + bytes }));
 };
 
 interface RestoreChecks {

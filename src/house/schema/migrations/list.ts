@@ -55,6 +55,7 @@ import { transparencyLog } from './000054-transparency-log.ts';
 import { liabilities } from './000055-liabilities.ts';
 import { paidOut } from './000057-paid-out.ts';
 import { restores } from './000058-restores.ts';
+import { archives } from './000059-archives.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly Migration[] = [
   liabilities,
   paidOut,
   restores,
+  archives,
 ];
