@@ -35,7 +35,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a rendering: time from the left, 60 Hz to half its rate upwards by octaves, brass where it is loud. */
+/** Draws a rendering: time from the left, 60 Hz to half its rate upwards by octaves, loud parts lit. */
 export const drawSpectrogram = (context: CanvasRenderingContext2D, buffer: AudioBuffer, box: Box): void => {
   const left = buffer.getChannelData(0);
   const right = buffer.getChannelData(buffer.numberOfChannels - 1);

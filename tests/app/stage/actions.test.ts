@@ -67,7 +67,7 @@ test('[G10] each reel is told of once, when it has come to its stop', () => {
   ]);
 });
 
-test('[G10] of cells that turn by themselves a reel is told of with the last one, a held reel not at all', () => {
+test('[G10] of cells that turn by themselves a reel is told of once, a held one not at all', () => {
   const { state, showWindow, start, land } = setUp();
   const told: number[] = [];
   const cells = ['a', 'C', 'C', 'b', 'C', 'C'].map((symbol) => [symbol]);

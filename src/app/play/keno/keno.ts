@@ -49,8 +49,8 @@ export const readPicks = async (gameId: string, cardsMax: number): Promise<void>
 };
 
 /**
- * Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap: then they are
- * one drop.
+ * Lands the numbers one after the other; at once in Quick, with reduced motion, and after a tap: then they
+ * are one drop.
  */
 const land = async ({ drawn, cards }: KenoResult): Promise<void> => {
   const picked = new Set(cards.flatMap(({ picks }) => picks));

@@ -13,7 +13,6 @@ import { ask } from '../../net/call.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
 import { results } from '../../words/en/games/results.ts';
-import { playSound } from '../sound/events.ts';
 import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
 import type { Bet } from './bet.ts';
 import type { Failure, RoundGame } from './game.ts';
@@ -261,7 +260,6 @@ async function runStep(table: Table, step: PendingStep, before: Funds | null): P
       transition('place');
       write.failure.value = null;
       game.begin(step, before === null);
-      if (before !== null) playSound('press');
       game.startMotion?.();
     });
     outcome = await port.submit(step, before === null, () => {

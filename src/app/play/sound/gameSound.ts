@@ -4,7 +4,7 @@ import { chunk } from '../../base/chunkOptions.ts';
 import { deviceTimers, steady } from '../../base/clock.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { player, statusAsOf } from '../../session/state.ts';
-import { phase } from '../round/engine.ts';
+import { phase, resumed } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { runningFeature } from '../slots/roundPlayer.ts';
 import { playSound, setSoundListener } from './events.ts';
@@ -31,6 +31,12 @@ const soundTickets = () => {
     before = known;
   });
 };
+
+/** A bet or a draw that is placed now; one of an earlier visit was heard then. */
+const soundPresses = () =>
+  effect(() => {
+    if (phase.value === 'placing' && !resumed.peek()) playSound('press');
+  });
 
 /** Browsers let a page sound after the first press on it; those without the flag are asked at each press. */
 const mayStart = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
@@ -74,7 +80,7 @@ export const startSound = (gameId: string): (() => void) => {
         sound.setMusic(music);
       });
   };
-  const stops = [effect(follow), soundTickets()];
+  const stops = [effect(follow), soundPresses(), soundTickets()];
   const onVisibility = () => {
     if (opened !== null) withPlayer((sound) => sound.setHidden(document.hidden));
   };

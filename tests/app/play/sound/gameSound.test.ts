@@ -56,7 +56,7 @@ test('[G10] no sound is played before it is switched on: not even the synthesise
   await expect.poll(heard).toEqual(['play press 0/1']);
 });
 
-test('[G10] one press turns sound and music on, the next turns both off, and the device is given back', async () => {
+test('[G10] one press turns sound and music on, the next turns both off and closes the device', async () => {
   const { startSound, toggleMute, soundOn, musicOn } = await openPage();
   startSound('luna');
   toggleMute();

@@ -64,7 +64,7 @@ test.each(scores)('[G10] sounds of %s are in its range; a larger win plays more 
   expect(lastAt('large')).toBeLessThan(lastAt('great'));
 });
 
-test('[G10] a feature symbol sounds the same wherever it lands and however many have: nothing is promised', () => {
+test('[G10] a feature symbol sounds the same wherever it lands: nothing is promised', () => {
   for (const [, score] of scores) {
     const sounds = [0, 1, 2, 3, 4].map((reel) =>
       effectNotes(score, 'land', reel, 5).map(({ pan: _, ...note }) => note),

@@ -26,7 +26,7 @@ const ground = (bar: number): Note[] => [
   { at: 1, instrument: 'string', degree: groundOf(bar) + 4, level: 0.032, length: BAR_S, pan: 0.3 },
 ];
 
-/** The title's motif, whole in one bar and its beginning an octave lower in the next, with silence after it. */
+/** The title's motif: whole in one bar, its beginning an octave lower in the next, then silence. */
 const motif = (score: Score, bar: number): Note[] => {
   const down = bar % 2 === 0 ? 0 : octaveOf(score);
   return score.motif.slice(0, down === 0 ? undefined : 3).map((degree, n) => ({

@@ -13,7 +13,7 @@ const [SOUND_GAIN, MUSIC_GAIN] = [1.5, 0.55];
 const [SOUND_ECHO, MUSIC_ECHO] = [0.3, 0.55];
 /** What is left of the music under a win: 9 dB less. */
 const DUCKED = 0.35;
-/** Time constants, s: of ducking and of coming back, of layers that come and go, of a sound that gives way. */
+/** Time constants, s: of ducking and coming back, of layers that come and go, of a sound that yields. */
 const [DUCK_S, BACK_S, COME_S, GO_S, YIELD_S] = [0.08, 0.9, 0.8, 4, 0.12];
 /** Reels that stop within one frame are heard one after the other, this far apart, s. */
 const STRUM_S = 0.03;
