@@ -35,7 +35,7 @@ export const wavOf = (buffer: AudioBuffer): Promise<string> => {
   }
   return new Promise((done, fail) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => done(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('load', () => done((reader.result as string).split(',')[1] ?? ''));
     reader.addEventListener('error', () => fail(new Error('the file could not be read')));
     reader.readAsDataURL(new Blob([view.buffer]));
   });

@@ -70,7 +70,7 @@ const roundsBefore = async (db: Db, rounds: readonly RoundRow[]): Promise<RoundR
     const first = firsts.get(chain);
     if (first === undefined || nonce < first) firsts.set(chain, nonce);
   }
-  const pairs = [...firsts].filter(([, nonce]) => nonce > 0n).sort();
+  const pairs = [...firsts].filter(([, nonce]) => nonce > 0n).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const before: RoundRow[] = [];
   for (let at = 0; at < pairs.length; at += PAIRS_MAX)
     before.push(
