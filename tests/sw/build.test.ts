@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildId } from '../../src/cli/ensure.mjs';
 import { GAMES } from '../../src/games/catalogue.ts';
-import { type Language, LANGUAGES } from '../../src/wire/languages.ts';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '../../src/wire/languages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
@@ -77,8 +77,8 @@ describe('[N05] what is available offline', () => {
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // The word list for passwords: its forms need the house anyway.
-      .filter((url) => !url.includes('/guessable-'))
+      // The word list for passwords: its forms need the house anyway. The synthesiser: for who turns sound on.
+      .filter((url) => !/\/(guessable|soundPlayer)-/.test(url))
       .filter((url) => !others.some((language) => url.startsWith(`assets/${language}-`)))
       // Style sheets that are inlined.
       .filter((url) => !page.includes(`href="/${url}" disabled`));
@@ -248,7 +248,7 @@ describe('[N05] what is available offline', () => {
       };
       expect(manifest).toMatchObject({
         id: '/',
-        lang: language,
+        lang: LANGUAGE_TAGS[language],
         start_url: `/${language}?source=pwa`,
         scope: '/',
         display: 'standalone',

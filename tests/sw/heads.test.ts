@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/catalogue.ts';
-import { LANGUAGES } from '../../src/wire/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../../src/wire/languages.ts';
 
 /** The build in dist/app, which the test command makes before. */
 const PAGES = fileURLToPath(new URL('../../dist/app/pages', import.meta.url));
@@ -72,13 +72,14 @@ describe('[P01] [P04] each page that the house serves', () => {
     const byAddress = new Map(
       pages.map(({ html }) => [attributeOf(html, /<link rel="canonical"[^>]*>/, 'href'), alternatesOf(html)]),
     );
-    expect([...byAddress.keys()].filter((address) => !/\/(en|de)(\/|$)/.test(address))).toEqual([]);
+    const inLanguage = new RegExp(`/(${LANGUAGES.join('|')})(/|$)`);
+    expect([...byAddress.keys()].filter((address) => !inLanguage.test(address))).toEqual([]);
     const wrong = pages.flatMap(({ path, html }) => {
       const alternates = alternatesOf(html);
       const back = LANGUAGES.filter((language) => {
-        const address = alternates.get(language);
+        const address = alternates.get(LANGUAGE_TAGS[language]);
         const own = address === undefined ? alternates : byAddress.get(address);
-        return LANGUAGES.some((other) => own?.get(other) !== alternates.get(other));
+        return [...alternates].some(([tag, other]) => own?.get(tag) !== other);
       });
       return alternates.has('x-default') && back.length === 0 ? [] : [`${path}: ${back.join(', ')}`];
     });

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// What Portuguese alone has to solve: two genders of a round, its sums and its dates. Browser tests cover layout.
+// What Portuguese alone has to solve: two genders of a round, its sums, its dates. Browsers show its layout.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 beforeAll(() => {

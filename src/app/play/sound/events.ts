@@ -22,7 +22,7 @@ export type SoundName =
   | 'ticket';
 
 /** @param place of the reel, card or number that sounds, from 0 at the left @param of how many there are */
-export type SoundListener = (name: SoundName, place: number, of: number) => void;
+type SoundListener = (name: SoundName, place: number, of: number) => void;
 
 let listener: SoundListener | null = null;
 

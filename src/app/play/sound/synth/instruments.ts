@@ -1,7 +1,7 @@
 // The six instruments. Each adds the nodes of one note to a destination; the nodes end by themselves.
 import { noise } from './noise.ts';
 
-export interface Tone {
+interface Tone {
   /** When it begins, s of the context's time. */
   readonly at: number;
   readonly hz: number;
@@ -12,7 +12,7 @@ export interface Tone {
 }
 
 /** @returns when the note is silent, s of the context's time */
-export type Instrument = (context: BaseAudioContext, to: AudioNode, tone: Tone) => number;
+type Instrument = (context: BaseAudioContext, to: AudioNode, tone: Tone) => number;
 
 /** Higher partials would be mirrored at half the sample rate. */
 const HIGHEST_HZ = 10_000;

@@ -18,7 +18,7 @@ const [DUCK_S, BACK_S, COME_S, GO_S, YIELD_S] = [0.08, 0.9, 0.8, 4, 0.12];
 /** Reels that stop within one frame are heard one after the other, this far apart, s. */
 const STRUM_S = 0.03;
 
-export interface Synth {
+interface Synth {
   /** Plays a sound. @param at s of the context's time @returns when its last note is silent, without echo */
   play(name: SoundName, at: number, place?: number, of?: number): number;
   /** Plays a bar of the music. @param at s of the context's time */

@@ -2,8 +2,8 @@
 // spectrograms (spectrograms.png). Words after it choose titles by their addresses.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { ensureDependencies, ROOT } from './ensure.mjs';
+import { ensureBrowser } from '../browser.mjs';
+import { ensureDependencies, ROOT } from '../ensure.mjs';
 
 await ensureDependencies();
 const CHROMIUM = ensureBrowser();

@@ -2,8 +2,8 @@
 // contact.png). Words after it choose screens by name.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
+import { ensureBrowser } from '../browser.mjs';
+import { ensureBuilt, ensureDependencies, ROOT } from '../ensure.mjs';
 
 await ensureDependencies();
 const CHROMIUM = ensureBrowser();
