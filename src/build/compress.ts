@@ -13,10 +13,17 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
+/**
+ * Of the 720 pages. The best quality makes them 2 % smaller and takes 95 s of CPU instead of 38 (measured
+ * 2026-11-27).
+ */
+const PAGE_QUALITY = constants.BROTLI_MAX_QUALITY - 1;
+
 const compressFile = (file: string): void => {
   const bytes = readFileSync(file);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
+  const quality = file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
 };
 

@@ -86,8 +86,6 @@ export interface Measured {
   readonly tail: number;
   /** Largest step between two samples as a part of the peak. */
   readonly step: number;
-  /** Of all samples: equal for equal ones. */
-  readonly hash: number;
 }
 
 const loudestOf = (samples: Float32Array, rate: number): number => {
@@ -102,7 +100,7 @@ const loudestOf = (samples: Float32Array, rate: number): number => {
 
 const measure = (buffer: AudioBuffer): Measured => {
   const channels = channelsOf(buffer);
-  let [peak, tail, step, hash] = [0, 0, 0, 0];
+  let [peak, tail, step] = [0, 0, 0];
   const tailFrom = buffer.length - buffer.sampleRate / 10;
   for (const samples of channels)
     for (let i = 0; i < samples.length; i += 1) {
@@ -110,7 +108,6 @@ const measure = (buffer: AudioBuffer): Measured => {
       peak = Math.max(peak, Math.abs(sample));
       if (i > tailFrom) tail = Math.max(tail, Math.abs(sample));
       if (i > 0) step = Math.max(step, Math.abs(sample - (samples[i - 1] ?? 0)));
-      hash = (Math.imul(hash, 31) + Math.round(sample * 2 ** 20)) | 0;
     }
   const edge = (at: number) =>
     decibels(Math.max(...channels.map((samples) => Math.abs(samples.at(at) ?? 0))));
@@ -122,7 +119,6 @@ const measure = (buffer: AudioBuffer): Measured => {
     last: edge(-1),
     tail: decibels(tail),
     step: step / peak,
-    hash,
   };
 };
 

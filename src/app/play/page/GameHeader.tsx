@@ -32,7 +32,7 @@ const Balance = () => {
   );
 };
 
-/** The game's own header: back, balance, sound, favourite, paytable, menu. On a desktop the sound alone. */
+/** The game's own header on a phone: back, balance, sound, favourite, paytable, menu. */
 export const GameHeader = ({
   gameId,
   onPaytable,
