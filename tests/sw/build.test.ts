@@ -77,7 +77,7 @@ describe('[N05] what is available offline', () => {
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // The word list for passwords: its forms need the house anyway. The synthesiser: for who turns sound on.
+      // The word list for passwords: its forms need the house anyway. The synthesiser: on first use.
       .filter((url) => !/\/(guessable|soundPlayer)-/.test(url))
       .filter((url) => !others.some((language) => url.startsWith(`assets/${language}-`)))
       // Style sheets that are inlined.

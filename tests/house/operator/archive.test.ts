@@ -13,7 +13,7 @@ import { openDatabase } from '../../../src/house/store/open.ts';
 import { monthStart } from '../../../src/wire/months.ts';
 import { atTheTables, command, look, WITH_FEES } from '../audit/played.ts';
 import { coverBooks } from '../coverBooks.ts';
-import { ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
+import { ENGINES, SAMPLED_ENGINES, seededRandom, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { startPlay } from '../liveHouse.ts';
 import {
   changeByte,
@@ -219,7 +219,9 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
       }
       expect(await wrongIn(house, folder)).toEqual([]);
     }));
+});
 
+describe.each(SAMPLED_ENGINES)('%s: an archive', (engine) => {
   test('is read by later programs, and after the secret was exchanged', () =>
     withArchive(engine, async ({ house, clock, dataDir }, folder) => {
       const copy = copyOf(folder, dataDir);

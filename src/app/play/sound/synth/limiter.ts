@@ -12,8 +12,8 @@ const bent = (level: number): number => {
 };
 
 /**
- * What comes before the device: everything at once does not clip. A compressor of Web Audio would raise what is
- * quiet as well.
+ * What comes before the device: everything at once does not clip. A compressor of Web Audio would raise what
+ * is quiet as well.
  */
 export const limiter = (context: BaseAudioContext): AudioNode => {
   const scaled = context.createGain();
