@@ -39,8 +39,8 @@ describe('in Portuguese', () => {
     const { bets } = await import('../../../src/app/words/en/games/bets.ts');
     const { results } = await import('../../../src/app/words/en/games/results.ts');
     expect([cards.drawCards(1, 'um'), cards.drawCards(2, 'dois')]).toEqual([
-      'Trocar uma carta',
-      'Trocar duas cartas',
+      'Tirar uma carta',
+      'Tirar duas cartas',
     ]);
     expect([bets.tokens(1, '1'), bets.tokens(2, '2')]).toEqual(['1 ficha', '2 fichas']);
     expect([results.respin(2, 'dois'), results.falls('dois', 1)]).toEqual([
