@@ -27,6 +27,8 @@ import { usePoker } from './usePoker.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { play } from '../../words/en/games/play.ts';
 import './Poker.css';
+import './Cards.css';
+import './ManyHands.css';
 import './PokerMedia.css';
 
 /** The number keys hold the cards at their positions. */

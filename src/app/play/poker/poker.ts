@@ -29,7 +29,7 @@ export const drawn = signal<RoundOnTable<PokerResult> | null>(null);
 /** Hands whose cards are turned over; `Infinity` where nothing is animated. */
 export const resolvedHands = signal(0);
 
-/** Until the last of five cards has turned: 240 ms of delay and 240 ms of animation, as in Poker.css. */
+/** Until the last of five cards has turned: 240 ms of delay and 240 ms of animation, as in Cards.css. */
 const TURN_MS = 480;
 /** From the moment that one hand turns over until the next one does. */
 const HAND_INTERVAL_MS = 40;

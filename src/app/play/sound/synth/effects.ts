@@ -9,7 +9,7 @@ const WIDTH = 0.7;
 const panOf = (place: number, of: number): number =>
   of < 2 ? 0 : WIDTH * ((2 * Math.min(place, of - 1)) / (of - 1) - 1);
 
-/** Cards are dealt and turned from the left, as far apart as their pictures (Poker.css). */
+/** Cards are dealt and turned from the left, as far apart as their pictures (Cards.css). */
 const CARD_S = 0.06;
 /** Degrees of chords, from the root up. */
 const CHORD = [0, 2, 4] as const;
