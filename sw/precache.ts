@@ -115,22 +115,31 @@ const openLanguages = async (): Promise<typeof OTHERS> => {
 export const languageOfText = (url: string): Language | undefined =>
   OTHERS.find((language) => new URL(url).pathname.startsWith(`/assets/${language}/`));
 const listed = new Set<Language>();
+const textListOf = (language: Language): string => `/texts.${language}.json`;
+/** Makes the texts of a language known to `app`, if their list is cached. */
+const readTextList = async (language: Language): Promise<void> => {
+  const list = await app.matchPrecache(textListOf(language));
+  if (list === undefined || listed.has(language)) return;
+  // Its shape is the build's: its hash was checked.
+  app.addToCacheList((await list.json()) as PrecacheEntry[]);
+  listed.add(language);
+};
 /**
- * Makes the texts of a language known to `app`, by a list that only its readers load: the hashes of one
- * language are 3 KB, which the worker would bring to everybody. Rejects if the list can not be had.
+ * Loads the list of a language's texts, and makes them known to `app`. Only its readers load it: the hashes of
+ * one language are 3 KB, which the worker would bring to everybody. Rejects if the list can not be had.
  */
 export const listTexts = async (language: Language, event: ExtendableEvent): Promise<void> => {
   if (listed.has(language)) return;
-  const list = `/texts.${language}.json`;
-  await cacheFile(new URL(list, location.href).href, event);
-  // Its shape is the build's: its hash was checked.
-  app.addToCacheList((await (await app.matchPrecache(list))?.json()) as PrecacheEntry[]);
-  listed.add(language);
+  await cacheFile(new URL(textListOf(language), location.href).href, event);
+  await readTextList(language);
 };
-/** For each language that the device has texts of. @param urls what is cached */
+const cachedUrls = async (): Promise<string[]> =>
+  (await (await caches.open(CACHE)).keys()).map(({ url }) => url);
+const languagesOfTexts = (urls: readonly string[]): ReadonlySet<Language> =>
+  new Set(urls.flatMap((url) => languageOfText(url) ?? []));
+/** Loads the lists of the languages that the device has texts of. @param urls what is cached */
 const listCachedTexts = async (urls: readonly string[], event: ExtendableEvent): Promise<void> => {
-  const cached = new Set(urls.flatMap((url) => languageOfText(url) ?? []));
-  for (const language of cached) await listTexts(language, event).catch(() => {});
+  for (const language of languagesOfTexts(urls)) await listTexts(language, event).catch(() => {});
 };
 
 /** Caches what an offline start needs. Rejects if a file fails; the next try needs only the others. */
@@ -138,6 +147,7 @@ export const cacheShell = async (event: ExtendableEvent): Promise<void> => {
   await cacheFiles(urlsOf(undefined, ...(await openLanguages())), event);
   if (!prefersLessData((navigator as { connection?: ConnectionInfo }).connection))
     await cacheFiles(urlsOf('seen'), event);
+  await listCachedTexts(await cachedUrls(), event);
 };
 
 /** At a build's first time also compares what the build before it left; later loads only what is missing. */
@@ -161,7 +171,7 @@ export const cacheRest = (event: ExtendableEvent): Promise<void> =>
     }));
 
 const repairAll = async (event: ExtendableEvent): Promise<void> => {
-  const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  const kept = new Set(await cachedUrls());
   await listCachedTexts([...kept], event);
   const shell = new Set(urlsOf(undefined, ...(await openLanguages())));
   const urls = MANIFEST.map(({ url }) => new URL(url, location.href).href);
@@ -198,12 +208,13 @@ const readBuilds = async (cache: Cache): Promise<string[][]> => {
 /**
  * Deletes files that belong to neither of the two latest builds. Workbox's `activate` keeps one build alone:
  * tabs of the build before it failed with "Failed to fetch dynamically imported module". A language's page
- * and words are loaded with a tab, so that those of this build are enough.
+ * and words are loaded with a tab, so that those of this build are enough. It asks the network for nothing:
+ * every request of every page waits until it ends. Texts whose list the installation could not load stay.
  */
-export const deleteOldBuilds = async (event: ExtendableEvent): Promise<void> => {
+export const deleteOldBuilds = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
-  const cached = (await cache.keys()).map(({ url }) => url);
-  await listCachedTexts(cached, event);
+  const cached = await cachedUrls();
+  for (const language of languagesOfTexts(cached)) await readTextList(language);
   const mine = urlsOf(undefined, 'seen', 'rest').map(keyOf);
   const others = (await readBuilds(cache)).filter((build) => JSON.stringify(build) !== JSON.stringify(mine));
   const builds = [mine, ...others].slice(0, BUILDS_KEPT);

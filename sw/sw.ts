@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell(event));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldBuilds(event).then(() => self.clients.claim()));
+  event.waitUntil(deleteOldBuilds().then(() => self.clients.claim()));
 });
 self.addEventListener('fetch', answer);
 self.addEventListener('message', (event) => {

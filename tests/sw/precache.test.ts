@@ -26,6 +26,7 @@ beforeAll(async () => {
     'index.de.html': 'de',
     'texts.de.json': 'used',
     'index.es.html': 'es',
+    'texts.es.json': 'used',
   });
   precache = await import('../../sw/precache.ts');
   routes = await import('../../sw/routes.ts');
@@ -99,7 +100,7 @@ describe('[N05] another language', () => {
     openPage.url = `${ORIGIN}/de`;
     await install();
     openPage.url = `${ORIGIN}/en`;
-    await precache.deleteOldBuilds(eventOf('activate'));
+    await precache.deleteOldBuilds();
     expect(await kept()).toEqual(expect.arrayContaining(GERMAN));
     const builds = (await (await cache().match('/sw-builds.json'))?.json()) as { value: string[][] };
     expect(builds.value[0]?.map((url) => new URL(url).pathname).toSorted()).toEqual(
@@ -109,16 +110,28 @@ describe('[N05] another language', () => {
 
   test('a text of it that another build left is deleted, one of this build stays', async () => {
     openPage.url = `${ORIGIN}/de`;
-    await install();
     const former = '/assets/de/faq-former.js';
     for (const path of [former, textIn('de')])
       await cache().put(
         path,
         new Response(contentOf(path), { headers: { 'content-type': 'text/javascript' } }),
       );
-    await precache.deleteOldBuilds(eventOf('activate'));
+    await install();
+    await precache.deleteOldBuilds();
     expect(await kept()).toContain(textIn('de'));
     expect(await kept()).not.toContain(former);
+  });
+
+  test('is waited for by nobody when a build takes over: a text whose list did not come stays', async () => {
+    const former = '/assets/es/faq-former.js';
+    await cache().put(former, new Response(''));
+    network.line = (path) => (path === '/texts.es.json' ? Response.error() : null);
+    await install();
+    network.asked = [];
+    network.line = () => new Promise(() => {});
+    await precache.deleteOldBuilds();
+    expect(network.asked).toEqual([]);
+    expect(await kept()).toContain(former);
   });
 
   test('a text of it that lies wrong on the device comes from the network, and is repaired', async () => {
@@ -299,7 +312,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     await install();
     await cache().put(FORMER, new Response('former'));
     if (builds) await cache().put('/sw-builds.json', builds);
-    await precache.deleteOldBuilds(eventOf('activate'));
+    await precache.deleteOldBuilds();
     return kept();
   };
 
@@ -319,7 +332,7 @@ describe('[N05] [N07] a newer build that takes over', () => {
     ['lists with null', list({ v: 1, value: [[href(FORMER), null]] })],
   ])('reads nothing of %s, cleans up and ends', async (_, builds) => {
     expect(await withFormer(builds)).toEqual([...SHELL, ...SEEN, '/sw-builds.json'].toSorted());
-    await precache.deleteOldBuilds(eventOf('activate'));
+    await precache.deleteOldBuilds();
     expect(await kept()).toContain('/index.html');
   });
 });
