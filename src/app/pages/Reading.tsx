@@ -41,6 +41,7 @@ const loadedTexts = new Map<string, Doc>();
 
 /** The texts in the page's language; until they are loaded, and if that fails, in the first language. */
 let { contents, texts } = first;
+let ownLost = false;
 const loadOwn = first.translations[LANGUAGE];
 let ownContents: Promise<void> | null = loadOwn
   ? loadChunk(loadOwn)
@@ -48,7 +49,9 @@ let ownContents: Promise<void> | null = loadOwn
         contents = loaded.contents;
         texts = { ...texts, ...loaded.texts };
       })
-      .catch(() => {})
+      .catch(() => {
+        ownLost = true;
+      })
       .finally(() => {
         ownContents = null;
       })
@@ -122,7 +125,7 @@ const Text = ({ path, load }: { path: string; load: () => Promise<{ default: Doc
     );
   return (
     <Titled title={doc.title}>
-      <ReadingText path={path} doc={doc} contents={contents}>
+      <ReadingText path={path} doc={doc} contents={contents} lost={ownLost}>
         {path === VERIFICATION_PAGE && (
           <ClientOnly fallback={PLACEHOLDER}>
             <ErrorBoundary>
@@ -164,7 +167,7 @@ export const Reading = ({ path }: { path: string }) => {
   if (!list && !(here === 'promotions' && contents.promotions.length > 0)) return <NotFound />;
   return (
     <Titled title={list?.title ?? reading.promotions}>
-      <ReadingText path={here} doc={null} contents={contents} />
+      <ReadingText path={here} doc={null} contents={contents} lost={ownLost} />
     </Titled>
   );
 };

@@ -33,13 +33,19 @@ const Content = ({
   );
 };
 
-/** The same; above a text that is not translated, a line says so in the page's language. */
-export const ReadingText = (props: Parameters<typeof Content>[0]) => {
-  if (isTranslated(props.path, props.contents)) return <Content {...props} />;
+/**
+ * The same; above a text in English on a page of another language, a line says why in the page's.
+ * @param lost whether the texts of the page's language could not be loaded
+ */
+export const ReadingText = ({
+  lost = false,
+  ...props
+}: Parameters<typeof Content>[0] & { lost?: boolean }) => {
+  if (!lost && isTranslated(props.path, props.contents)) return <Content {...props} />;
   return (
     <>
       <p className="page reading-note" lang={LANGUAGE_TAGS[LANGUAGE]}>
-        {reading.onlyEnglish}
+        {lost ? reading.englishKept : reading.onlyEnglish}
       </p>
       <div lang="en">
         <Content {...props} />

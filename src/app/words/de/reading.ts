@@ -55,4 +55,5 @@ export const reading: typeof english = {
   code: (code) => `Bonuscode ${code}`,
   topic: (name) => TOPICS[name] ?? name,
   onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
+  englishKept: 'Ohne Netz hat dieses Gerät diese Seite auf Englisch.',
 };

@@ -32,4 +32,6 @@ export const reading = translated('reading', {
   topic: (name: string) => name,
   /** Shown on a page of another language whose text exists in English alone. */
   onlyEnglish: 'This page is only there in English.',
+  /** Shown where the texts of the page's language cannot be loaded, as without a network. */
+  englishKept: 'Offline this device has this page in English.',
 });

@@ -58,4 +58,5 @@ export const reading: typeof english = {
   code: (code) => `Código ${code}`,
   topic: (name) => TOPICS[name] ?? name,
   onlyEnglish: 'Esta página solo está en inglés.',
+  englishKept: 'Sin conexión, este dispositivo tiene esta página en inglés.',
 };

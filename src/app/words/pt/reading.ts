@@ -55,4 +55,5 @@ export const reading: typeof english = {
   code: (code) => `Código ${code}`,
   topic: (name) => TOPICS[name] ?? name,
   onlyEnglish: 'Esta página só existe em inglês.',
+  englishKept: 'Sem conexão, este aparelho tem esta página em inglês.',
 };
