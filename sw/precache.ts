@@ -125,8 +125,8 @@ const readTextList = async (language: Language): Promise<void> => {
   listed.add(language);
 };
 /**
- * Loads the list of a language's texts, and makes them known to `app`. Only its readers load it: the hashes of
- * one language are 3 KB, which the worker would bring to everybody. Rejects if the list can not be had.
+ * Loads the list of a language's texts, and makes them known to `app`. Only its readers load it: the hashes
+ * of one language are 3 KB, which the worker would bring to everybody. Rejects if the list can not be had.
  */
 export const listTexts = async (language: Language, event: ExtendableEvent): Promise<void> => {
   if (listed.has(language)) return;

@@ -19,7 +19,7 @@ import { textsOf } from './textsOf.ts';
 import { filesOf, partIn } from './catalogueFiles.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** The same in several languages on purpose: names, terms of the games, words that another language has too. */
+/** The same in several languages on purpose: names, terms of the games, words two languages share. */
 const SAME = new Set([
   'Glasshouse',
   'Lobby',
