@@ -47,7 +47,7 @@ type IdTable =
   | 'adjustments'
   | 'corrections'
   | 'transactions';
-/** Rows by their ids, in the order of these. */
+/** Rows with these ids, sorted by id. */
 const byIds = async <T extends IdTable>(
   db: Db,
   table: T,

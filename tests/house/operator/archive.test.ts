@@ -207,7 +207,7 @@ describe.each(ENGINES)('%s: an archive', (engine) => {
       expect(told.text).not.toMatch(/archive\w+:/);
       expect(told.failed).toBe(false);
       const again = await command(parts, `archive ${NOVEMBER} --to ${folder}`);
-      expect(again.data).toMatchObject({ isNew: false, contents: headOf(folder, NOVEMBER).contents });
+      expect(again.data).toMatchObject({ isNew: false, digest: headOf(folder, NOVEMBER).digest });
       for (const [what, [does, said]] of Object.entries(ATTACKS)) {
         const copy = copyOf(folder, dataDir);
         await does(copy, house);
@@ -287,7 +287,7 @@ describe.each(SAMPLED_ENGINES)('%s: an archive', (engine) => {
         const there: House = { ...house, db: other, config: { ...house.config, dataDir: restored } };
         expect(await wrongIn(there, folder)).toEqual([]);
         const anew = await archiveMonth(there, NOVEMBER, join(restored, 'months'), { answers: 5 });
-        expect(anew.head.contents).toBe(headOf(folder, NOVEMBER).contents);
+        expect(anew.head.digest).toBe(headOf(folder, NOVEMBER).digest);
         expect(anew.head.counts).toEqual(headOf(folder, NOVEMBER).counts);
       } finally {
         await other.close();
@@ -310,7 +310,7 @@ describe.each(SAMPLED_ENGINES)('%s: an archive', (engine) => {
         expect(await wrongIn(inside, folder)).toEqual([]);
       });
       await undone(async (inside) => {
-        await sql`update archives set contents = '' where month = ${NOVEMBER}`.execute(inside.db.kysely);
+        await sql`update archives set digest = '' where month = ${NOVEMBER}`.execute(inside.db.kysely);
         expect(await wrongIn(inside, folder)).toContainEqual(
           expect.stringMatching(/^archiveOther: the database has recorded other links or rounds of 2026-11/),
         );

@@ -53,7 +53,7 @@ const isWhole = (folder: string, whole: string): void => {
     readFileSync(rowsFile(whole, NOVEMBER), 'utf8'),
   );
   expect(headOf(folder, NOVEMBER)).toMatchObject({
-    contents: headOf(whole, NOVEMBER).contents,
+    digest: headOf(whole, NOVEMBER).digest,
     counts: headOf(whole, NOVEMBER).counts,
     rows: headOf(whole, NOVEMBER).rows,
   });
@@ -74,9 +74,9 @@ describe.each(SAMPLED_ENGINES)('%s: an archive that was cut off', (engine) => {
         await archiveMonth(house, NOVEMBER, folder, SMALL);
         isWhole(folder, whole);
       }
-      // Parts of another size have the same contents.
+      // Parts of another size have the same digest.
       await archiveMonth(house, NOVEMBER, at('large'));
-      expect(headOf(at('large'), NOVEMBER).contents).toBe(headOf(whole, NOVEMBER).contents);
+      expect(headOf(at('large'), NOVEMBER).digest).toBe(headOf(whole, NOVEMBER).digest);
       // Between the head and the row that records it.
       await house.db.kysely.deleteFrom('archives').execute();
       expect((await archiveMonth(house, NOVEMBER, whole)).isNew).toBe(false);
@@ -124,7 +124,7 @@ describe.each(SAMPLED_ENGINES)('%s: an archive that was cut off', (engine) => {
       );
       for (const file of [rowsFile, checkpointFile, headFile]) rmSync(file(whole, NOVEMBER));
       expect((await archiveMonth(house, NOVEMBER, whole, SMALL)).isNew).toBe(true);
-      await db.kysely.updateTable('archives').set({ contents: 'of another past' }).execute();
+      await db.kysely.updateTable('archives').set({ digest: 'of another past' }).execute();
       await expect(archiveMonth(house, NOVEMBER, at('new'), SMALL)).rejects.toThrow(
         /^archiveOther: the database has other rows of 2026-11 than when it was archived at first/,
       );

@@ -20,7 +20,7 @@ import { lastLine, partEnd, type PlacedPart, rowLine, sha256 } from '../backup/f
 import { partHolds } from '../backup/partReader.ts';
 import { lockTarget, writerTo } from '../backup/partWriter.ts';
 import { refusedBy } from '../command.ts';
-import { addCounts, contentsOf, type Counts, fileRowOf, NO_COUNTS, noContents } from './contents.ts';
+import { addCounts, digestOf, type Counts, fileRowOf, NO_COUNTS, emptyDigest } from './digest.ts';
 import {
   type ArchiveHead,
   type ArchiveHouse,
@@ -47,7 +47,7 @@ const ANSWERS_A_PART = 5_000;
 interface Written {
   readonly parts: readonly PlacedPart[];
   readonly counts: Counts;
-  readonly contents: string;
+  readonly digest: string;
   readonly at: Checkpoint;
 }
 
@@ -80,7 +80,7 @@ const checkpointBefore = async (
     read?.isOurs === true &&
     written !== null &&
     read.head.checkpoint === sha256(progress) &&
-    read.head.contents === before.contents &&
+    read.head.digest === before.digest &&
     written.month === before.month;
   if (!fits)
     throw refusedBy(
@@ -106,10 +106,10 @@ const readHalf = async (
   if (text === null) return begin;
   const progress = readProgress(text, secrets);
   if (progress?.month !== month) throw changed(checkpointFile(folder, month));
-  const { parts, counts, contents, state } = progress;
+  const { parts, counts, digest, state } = progress;
   if (!existsSync(path)) throw changed(path);
   for (const part of parts) if (!(await partHolds(path, part))) throw changed(path);
-  return { parts, counts, contents, at: checkpointIn(state) };
+  return { parts, counts, digest, at: checkpointIn(state) };
 };
 
 interface Writing {
@@ -135,12 +135,12 @@ const addLinks = async (
       'auditFailed',
       `${closed.month} is not archived, since its audit finds: ${wrong.join('; ') || 'links are missing'}`,
     );
-  const { counts, contents } = contentsOf(lines.map(fileRowOf), at.postingId, written.contents);
+  const { counts, digest } = digestOf(lines.map(fileRowOf), at.postingId, written.digest);
   const part = await writePart('journal', { after: at.linkSeq, to: last }, lines.join(''));
   return {
     parts: [...written.parts, part],
     counts: addCounts(written.counts, counts),
-    contents,
+    digest,
     at: to,
   };
 };
@@ -148,13 +148,13 @@ const addLinks = async (
 const progressOf = (
   { clock }: ArchiveHouse,
   { month }: ClosedMonth,
-  { at, parts, counts, contents }: Written,
+  { at, parts, counts, digest }: Written,
 ) => ({
   month,
   at: clock.now(),
   parts,
   counts,
-  contents,
+  digest,
   state: checkpointText(at),
 });
 
@@ -190,12 +190,12 @@ const addAnswers = async (
     const lines = rows.map((row) => rowLine('stored_answers', row));
     const range = { after: count, to: count + BigInt(rows.length) };
     const part = await writePart('stored_answers', range, lines.join(''));
-    const { counts, contents } = contentsOf(lines.map(fileRowOf), 0n, next.contents);
+    const { counts, digest } = digestOf(lines.map(fileRowOf), 0n, next.digest);
     next = {
       ...next,
       parts: [...next.parts, part],
       counts: addCounts(next.counts, counts),
-      contents,
+      digest,
     };
     [after, count] = [last, range.to];
   }
@@ -208,7 +208,10 @@ interface ArchiveOptions {
   readonly answers?: number;
 }
 
-/** Writes the rows of a month, from where they were cut off. @returns the digest in the last line */
+/**
+ * Writes the rows of a month, from where they were cut off.
+ * @returns what is written, and the SHA-256 of its last line
+ */
 const writeRows = async (
   house: ArchiveHouse,
   folder: string,
@@ -219,7 +222,7 @@ const writeRows = async (
   const begin: Written = {
     parts: [],
     counts: NO_COUNTS,
-    contents: noContents(closed.month),
+    digest: emptyDigest(closed.month),
     at: await checkpointBefore(house, folder, closed.before),
   };
   let written = await readHalf(house, folder, closed.month, begin);
@@ -245,8 +248,8 @@ const writeRows = async (
 
 const placeBefore = ({ before }: ClosedMonth): ArchiveHead['before'] =>
   before
-    ? { seq: Number(before.last_seq), hash: before.hash, contents: before.contents }
-    : { seq: 0, hash: '', contents: '' };
+    ? { seq: Number(before.last_seq), hash: before.hash, digest: before.digest }
+    : { seq: 0, hash: '', digest: '' };
 
 const writeMonth = async (
   house: ArchiveHouse,
@@ -255,7 +258,7 @@ const writeMonth = async (
   options: ArchiveOptions,
 ): Promise<ArchiveHead> => {
   const { written, rows } = await writeRows(house, folder, closed, options);
-  if (closed.recorded && closed.recorded.contents !== written.contents)
+  if (closed.recorded && closed.recorded.digest !== written.digest)
     throw refusedBy(
       'archiveOther',
       `the database has other rows of ${closed.month} than when it was archived at first. ` +
@@ -269,7 +272,7 @@ const writeMonth = async (
     before: placeBefore(closed),
     after: { seq: Number(closed.lastSeq), hash: closed.hash, postingId: Number(closed.lastId) },
     counts: written.counts,
-    contents: written.contents,
+    digest: written.digest,
     rows,
     checkpoint: sha256(checkpoint),
     log: await newestHead(house.db.kysely),
@@ -294,7 +297,7 @@ const differences = (closed: ClosedMonth, head: ArchiveHead): string[] =>
   head.after.hash === closed.hash &&
   head.after.seq === Number(closed.lastSeq) &&
   head.before.hash === placeBefore(closed).hash &&
-  (!closed.recorded || closed.recorded.contents === head.contents)
+  (!closed.recorded || closed.recorded.digest === head.digest)
     ? []
     : ['they have other links or rounds than the database'];
 
@@ -306,7 +309,7 @@ const record = (house: ArchiveHouse, closed: ClosedMonth, head: ArchiveHead): Pr
       last_seq: closed.lastSeq,
       last_id: closed.lastId,
       hash: closed.hash,
-      contents: head.contents,
+      digest: head.digest,
       at: BigInt(house.clock.now()),
     }),
   );

@@ -11,7 +11,7 @@ import type { House, Secrets } from '../../ports.ts';
 import { MIGRATIONS } from '../../schema/migrations/list.ts';
 import type { PlacedPart } from '../backup/format.ts';
 import { sha256 } from '../backup/format.ts';
-import type { Counts } from './contents.ts';
+import type { Counts } from './digest.ts';
 
 const FORMAT = 'glasshouse-archive-1';
 type Keys = Pick<Secrets, 'sign' | 'isSigned'>;
@@ -32,12 +32,12 @@ export interface ArchiveHead {
   readonly at: number;
   /** The house's key, base64url. */
   readonly publicKey: string;
-  /** The last link before, and the contents of the month before; empty for the first one. */
-  readonly before: LinkPlace & { readonly contents: string };
+  /** The last link before, and the digest of the month before; empty for the first one. */
+  readonly before: LinkPlace & { readonly digest: string };
   readonly after: LinkPlace & { readonly postingId: number };
   readonly counts: Counts;
-  readonly contents: string;
-  /** The digest in the last line of the rows. */
+  readonly digest: string;
+  /** SHA-256 in the last line of the file of rows. */
   readonly rows: string;
   /** SHA-256 of the file of the checkpoint. */
   readonly checkpoint: string;
@@ -52,7 +52,7 @@ export interface Progress {
   readonly at: number;
   readonly parts: readonly PlacedPart[];
   readonly counts: Counts;
-  readonly contents: string;
+  readonly digest: string;
   /** `checkpointText`. */
   readonly state: string;
 }

@@ -40,7 +40,7 @@ export const uncoveredBefore = (db: Db, at: number, covered: bigint) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Hands whose bet is among the first postings and that are not drawn. */
+/** Open hands whose bet was posted up to a posting. */
 export const openRoundsUpTo = (db: Db, postingId: bigint) =>
   db
     .selectFrom('open_rounds')
@@ -49,7 +49,7 @@ export const openRoundsUpTo = (db: Db, postingId: bigint) =>
     .orderBy('id')
     .execute();
 
-/** Withdrawals whose money one of the first postings holds, and that are neither final nor given back. */
+/** Withdrawals that are not final and whose money was set aside up to a posting. */
 export const undecidedUpTo = (db: Db, postingId: bigint) =>
   db
     .selectFrom('withdrawals')

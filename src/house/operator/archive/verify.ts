@@ -19,7 +19,7 @@ import { logSize, rootAt } from '../../transparencyLog/transparencyLog.ts';
 import { linesOf, parseLastLine, type PlacedPart, sha256 } from '../backup/format.ts';
 import { lastLineOf, partHolds } from '../backup/partReader.ts';
 import { refusedBy } from '../command.ts';
-import { addCounts, contentsOf, fileRowOf, NO_COUNTS, noContents } from './contents.ts';
+import { addCounts, digestOf, fileRowOf, NO_COUNTS, emptyDigest } from './digest.ts';
 import {
   type ArchiveHead,
   type ArchiveHouse,
@@ -108,11 +108,11 @@ const replayParts = async (
   report: AuditReport,
 ): Promise<Checkpoint> => {
   let at = from;
-  let [counts, contents] = [NO_COUNTS, noContents(head.month)];
+  let [counts, digest] = [NO_COUNTS, emptyDigest(head.month)];
   for (const part of parts) {
     const lines = await linesIn(path, part);
-    const own = contentsOf(lines.map(fileRowOf), part.table === 'journal' ? at.postingId : 0n, contents);
-    [counts, contents] = [addCounts(counts, own.counts), own.contents];
+    const own = digestOf(lines.map(fileRowOf), part.table === 'journal' ? at.postingId : 0n, digest);
+    [counts, digest] = [addCounts(counts, own.counts), own.digest];
     if (part.table !== 'journal') continue;
     const { postings, wrong, to } = await scratch.run(lines, (db) => replayLinks(db, house, at));
     report.count(postings);
@@ -120,7 +120,7 @@ const replayParts = async (
     if (!to) throw unreadable('archiveWrong', `${nameOfPart(part)} have no link after ${at.linkSeq}`);
     at = to;
   }
-  if (contents !== head.contents || JSON.stringify(counts) !== JSON.stringify(head.counts))
+  if (digest !== head.digest || JSON.stringify(counts) !== JSON.stringify(head.counts))
     report.fault(`archiveWrong: ${path} has other links, rounds or requests than its head says`);
   if (at.linkHash !== head.after.hash || at.linkSeq !== BigInt(head.after.seq))
     report.fault(`archiveWrong: ${path} ends with link ${at.linkSeq}, and its head names another one`);
@@ -213,9 +213,9 @@ const placeWrong = (
   const follows =
     head.before.seq === (before?.after.seq ?? 0) &&
     head.before.hash === (before?.after.hash ?? '') &&
-    head.before.contents === (before?.contents ?? '');
+    head.before.digest === (before?.digest ?? '');
   const recorded =
-    record?.contents === head.contents &&
+    record?.digest === head.digest &&
     record.hash === head.after.hash &&
     record.last_seq === BigInt(head.after.seq);
   return [

@@ -14,7 +14,7 @@ export const archiveCommand: Command = {
     return outcome(
       `${month} ${isNew ? 'is archived' : 'was archived before, and its files are whole'}: ${postings} ` +
         `postings, ${entries} entries, ${rounds} rounds, ${answers} requests, up to link ${head.after.seq}`,
-      { month, isNew, counts: head.counts, after: head.after, contents: head.contents },
+      { month, isNew, counts: head.counts, after: head.after, digest: head.digest },
     );
   },
 };

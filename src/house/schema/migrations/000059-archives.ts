@@ -6,6 +6,6 @@ export const archives: Migration = {
   up: (t) => [
     `create table archives (month ${t.text} primary key, first_seq ${t.int} not null,
       last_seq ${t.int} not null, last_id ${t.int} not null, hash ${t.text} not null,
-      contents ${t.text} not null, at ${t.int} not null)${t.strict}`,
+      digest ${t.text} not null, at ${t.int} not null)${t.strict}`,
   ],
 };

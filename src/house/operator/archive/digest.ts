@@ -1,4 +1,4 @@
-/** What a part of an archive has of its month, counted and digested. */
+/** Counts the rows of an archive's part that belong to its month, and digests them. */
 import { rowOf, sha256 } from '../backup/format.ts';
 
 /** A row as it stands in the file. */
@@ -33,9 +33,24 @@ export const addCounts = (one: Counts, other: Counts): Counts => ({
  * digest, which has to be the same whenever a month is written.
  */
 const ROUND_COLUMNS = [
-  ...['id', 'player_id', 'game_id', 'chain_id', 'nonce', 'math_hash', 'server_seed_hash', 'server_seed'],
-  ...['client_seed', 'coin_cents', 'bet', 'win', 'result', 'posting_id', 'created_at', 'bet_posting_id'],
-  ...['bet_ledger', 'by_house'],
+  'id',
+  'player_id',
+  'game_id',
+  'chain_id',
+  'nonce',
+  'math_hash',
+  'server_seed_hash',
+  'server_seed',
+  'client_seed',
+  'coin_cents',
+  'bet',
+  'win',
+  'result',
+  'posting_id',
+  'created_at',
+  'bet_posting_id',
+  'bet_ledger',
+  'by_house',
 ];
 const ANSWER_COLUMNS = ['player_id', 'request_id', 'call', 'body_hash', 'created_at'];
 
@@ -66,26 +81,26 @@ const HEX = 64;
 const MODULUS = 2n ** 256n;
 
 /**
- * The contents of a month before its first part: a digest of its rounds in their order, and after it the sum
- * of the hashes of its requests, whose order is not the same on both engines. Postings and entries are in the
- * hash of the last link.
+ * The digest of a month without rows. A digest is two hashes, one after the other: the first chains the
+ * rounds in their order, the second is the sum of the hashes of the requests, whose order is not the same on
+ * both engines. Postings and entries are in the hash of the last link.
  */
-export const noContents = (month: string): string => sha256(month) + '0'.repeat(HEX);
+export const emptyDigest = (month: string): string => sha256(month) + '0'.repeat(HEX);
 
 /**
  * @param after the last posting before the part's own
- * @param before the contents of the parts before
- * @returns counts, and the contents with this part, however a month is divided into parts
+ * @param before the digest of the parts before
+ * @returns counts, and the digest with this part; it is the same however a month is divided into parts
  */
-export const contentsOf = (
+export const digestOf = (
   rows: readonly FileRow[],
   after: bigint,
   before: string,
-): { readonly counts: Counts; readonly contents: string } => {
+): { readonly counts: Counts; readonly digest: string } => {
   const own = ownRows(rows, after);
   const rounds = own.rounds
     .map((row) => textOf(row, ROUND_COLUMNS))
-    .reduce((digest, text) => sha256(`${digest}\n${text}`), before.slice(0, HEX));
+    .reduce((hash, text) => sha256(`${hash}\n${text}`), before.slice(0, HEX));
   const answers = own.answers
     .map((row) => BigInt(`0x${sha256(textOf(row, ANSWER_COLUMNS))}`))
     .reduce((sum, hash) => (sum + hash) % MODULUS, BigInt(`0x${before.slice(HEX)}`));
@@ -97,6 +112,6 @@ export const contentsOf = (
       rounds: own.rounds.length,
       answers: own.answers.length,
     },
-    contents: rounds + answers.toString(16).padStart(HEX, '0'),
+    digest: rounds + answers.toString(16).padStart(HEX, '0'),
   };
 };
