@@ -7,7 +7,7 @@ interface Tone {
   readonly hz: number;
   /** Its peak, 1 is full scale: what an instrument plays stays below it. */
   readonly level: number;
-  /** How long it is bowed, s: of the string alone, the others are struck. */
+  /** Of a string, which is bowed: how long, s. The others are struck. */
   readonly length?: number;
 }
 
@@ -49,10 +49,10 @@ const oscillator = (context: BaseAudioContext, to: AudioNode, hz: number, at: nu
 };
 
 /** Multiple of the pitch, part of the level, seconds until it is 60 dB lower. */
-type Partial = readonly [ratio: number, part: number, decay: number];
+type PartialTone = readonly [ratio: number, part: number, decay: number];
 
 const struck =
-  (attack: number, partials: readonly Partial[]): Instrument =>
+  (attack: number, partials: readonly PartialTone[]): Instrument =>
   (context, to, { at, hz, level }) =>
     Math.max(
       ...partials.map(([ratio, part, decay]) => {

@@ -20,7 +20,7 @@ export const LAYERS: Readonly<Record<MusicState, readonly Layer[]>> = {
 const GROUNDS = [0, 3, -2, 4] as const;
 const groundOf = (bar: number): number => GROUNDS[bar % GROUNDS.length] ?? 0;
 
-/** Low strings, one bar long and into the next. */
+/** Low strings, each a little longer than its bar. */
 const ground = (bar: number): Note[] => [
   { at: 0, instrument: 'string', degree: groundOf(bar), level: 0.05, length: BAR_S + 1.5, pan: -0.2 },
   { at: 1, instrument: 'string', degree: groundOf(bar) + 4, level: 0.032, length: BAR_S, pan: 0.3 },

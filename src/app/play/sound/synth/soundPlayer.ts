@@ -9,7 +9,7 @@ export interface SoundPlayer {
   play(name: SoundName, place: number, of: number): void;
   setMusic(on: boolean): void;
   setState(state: MusicState): void;
-  /** Stops the device and its time while nobody hears it, and goes on. */
+  /** Suspends the audio context while the tab is hidden, and resumes it. */
   setHidden(hidden: boolean): void;
   /** Ends all sound and gives the device back. */
   close(): void;
@@ -17,7 +17,7 @@ export interface SoundPlayer {
 
 /** A sound begins this long after it was asked for: its nodes are made meanwhile. */
 const START_S = 0.01;
-/** How often bars are looked at, and how long before its begin a bar is played, s. */
+/** How often bars of the music are scheduled, ms, and how far ahead of their start, s. */
 const LOOK_MS = 500;
 const AHEAD_S = 1.5;
 /** The last sound is taken to zero before the device is given back: a cut wave clicks. */

@@ -3,7 +3,7 @@ import type { SoundName } from '../events.ts';
 import { effectNotes, WIN_SOUNDS } from './effects.ts';
 import { impulse } from './impulse.ts';
 import { INSTRUMENTS } from './instruments.ts';
-import { limiter } from './limiter.ts';
+import { softClipper } from './softClipper.ts';
 import { type Layer, LAYERS, layerNotes, type MusicState } from './music.ts';
 import type { Note } from './notes.ts';
 import { pitch, type Score } from './scores.ts';
@@ -53,7 +53,7 @@ const playNote = (context: BaseAudioContext, to: AudioNode, score: Score, note: 
 
 /** Sounds and music with their echo. */
 const makeBuses = (context: BaseAudioContext) => {
-  const output = gainInto(context, limiter(context), 1);
+  const output = gainInto(context, softClipper(context), 1);
   const echo = context.createConvolver();
   echo.buffer = impulse(context);
   echo.connect(output);
