@@ -13,14 +13,14 @@ const isDetected = () => detected.read() !== null;
 let tried = false;
 /** The WebGL 2 batcher once it is loaded: no visitor's first game draws with it. */
 let webglBatcher: typeof import('./webgl.ts').webglBatcher | null = null;
-const load = async () => {
+const loadWebgl = async () => {
   ({ webglBatcher } = await import('./webgl.ts'));
   return webglBatcher;
 };
 
 /** Loads the batcher of this device for the stages to come. Rejects where it does not come. */
 export const loadBatcher = async (): Promise<void> => {
-  if (isDetected()) await load();
+  if (isDetected()) await loadWebgl();
 };
 
 /**
@@ -30,7 +30,7 @@ export const loadBatcher = async (): Promise<void> => {
 export const detectWebgl = async (): Promise<void> => {
   if (tried || isDetected()) return;
   tried = true;
-  const make = await load().catch(() => null);
+  const make = await loadWebgl().catch(() => null);
   const batcher = make?.(document.createElement('canvas'), () => {}) ?? null;
   batcher?.dispose();
   if (batcher !== null) detected.write(true);

@@ -65,34 +65,73 @@ const GESTURES = {
   swell: (pose, at) => grow(pose, 0.1 * wave(at, 1)),
 } satisfies Record<string, Gesture>;
 
-/** By the name of the atlas frame. */
-const GESTURE_BY_FRAME: Readonly<Record<string, keyof typeof GESTURES>> = {
-  ...of('fly', 'moth', 'dragonfly', 'bee', 'nightjar', 'samara', 'jade'),
-  ...of('bloom', 'moonflower', 'passion', 'snowdrop', 'ghostorchid', 'heather', 'poppy', 'foxglove'),
-  ...of('bloom', 'dandelion', 'lotus', 'rose', 'titan', 'clover'),
-  ...of('swing', 'lantern', 'bell', 'cherries', 'plum', 'orange', 'pear', 'lemon', 'pomegranate'),
-  ...of('swing', 'belljar', 'skep', 'ivy', 'acorn', 'nest', 'feather'),
-  ...of('flare', 'torch', 'foxfire', 'bolt', 'stormglass'),
-  ...of('stir', 'beetle', 'ladybird', 'snail', 'fiddle', 'comb', 'honeypot'),
-  ...of('leap', 'koi', 'drop'),
-  ...of('spin', 'coin', 'roundel', 'times2', 'times3', 'times5', 'times10'),
-  ...of('tilt', 'key', 'clock', 'hourglass', 'compass', 'vane'),
-  ...of('swell', 'plateA', 'plateK', 'plateQ', 'plateJ', 'plate10', 'bar1', 'bar2', 'bar3'),
-  ...of('swell', 'sevenBrass', 'sevenRuby', 'sevenJade'),
-};
-function of(gesture: keyof typeof GESTURES, ...frames: readonly string[]) {
-  return Object.fromEntries(frames.map((frame) => [frame, gesture]));
-}
+/** The frames of the atlases that move so. */
+const FRAMES = {
+  fly: ['moth', 'dragonfly', 'bee', 'nightjar', 'samara', 'jade'],
+  bloom: [
+    'moonflower',
+    'passion',
+    'snowdrop',
+    'ghostorchid',
+    'heather',
+    'poppy',
+    'foxglove',
+    'dandelion',
+    'lotus',
+    'rose',
+    'titan',
+    'clover',
+  ],
+  swing: [
+    'lantern',
+    'bell',
+    'cherries',
+    'plum',
+    'orange',
+    'pear',
+    'lemon',
+    'pomegranate',
+    'belljar',
+    'skep',
+    'ivy',
+    'acorn',
+    'nest',
+    'feather',
+  ],
+  flare: ['torch', 'foxfire', 'bolt', 'stormglass'],
+  stir: ['beetle', 'ladybird', 'snail', 'fiddle', 'comb', 'honeypot'],
+  leap: ['koi', 'drop'],
+  spin: ['coin', 'roundel', 'times2', 'times3', 'times5', 'times10'],
+  tilt: ['key', 'clock', 'hourglass', 'compass', 'vane'],
+  swell: [
+    'plateA',
+    'plateK',
+    'plateQ',
+    'plateJ',
+    'plate10',
+    'bar1',
+    'bar2',
+    'bar3',
+    'sevenBrass',
+    'sevenRuby',
+    'sevenJade',
+  ],
+} satisfies Record<keyof typeof GESTURES, readonly string[]>;
+const gestureByFrame = new Map<string, Gesture>(
+  Object.entries(FRAMES).flatMap(([name, frames]) =>
+    frames.map((frame) => [frame, GESTURES[name as keyof typeof FRAMES]] as const),
+  ),
+);
 
 // Reused: the garbage of one frame would be collected during a later one.
 const pose: Pose = { x: 0, y: 0, w: 1, h: 1, turn: 0 };
 
 /** @param at 0 … 1 @returns null: it stands still; else valid until the next call */
 export const poseOf = (frame: string, at: number): Readonly<Pose> | null => {
-  const name = GESTURE_BY_FRAME[frame];
-  if (name === undefined) return null;
+  const gesture = gestureByFrame.get(frame);
+  if (gesture === undefined) return null;
   [pose.x, pose.y, pose.w, pose.h, pose.turn] = [0, 0, 1, 1, 0];
-  GESTURES[name](pose, at);
+  gesture(pose, at);
   return pose;
 };
 

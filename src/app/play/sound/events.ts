@@ -1,4 +1,4 @@
-// What games tell of their sounds. In the game's own chunk, so it is small: controls.tsx, which is loaded
+// What games tell of their sounds. In the game's own chunk, so it is small: gameSound.ts, which is loaded
 // after it, listens and loads the synthesiser when a sound is wanted.
 
 /** Moments of a round that have a sound. `small`, `large` and `great` are wins by their size (win/win.ts). */
