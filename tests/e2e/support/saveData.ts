@@ -14,11 +14,12 @@ export const saveData = async (page: Page): Promise<() => Promise<void>> => {
   let [told, awaited] = [0, 0];
   const waiting: { readonly count: number; readonly done: () => void }[] = [];
   browser.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
-    if (type === 'service_worker') void browser.send('Target.attachToTarget', { targetId });
+    // A worker that has ended meanwhile has nothing to be told, and the next one is announced too.
+    if (type === 'service_worker') browser.send('Target.attachToTarget', { targetId }).catch(() => {});
   });
   browser.on('Target.attachedToTarget', ({ sessionId }) => {
     const message = JSON.stringify({ id: 1, method: 'Emulation.setDataSaverOverride', params: on });
-    void browser.send('Target.sendMessageToTarget', { sessionId, message });
+    browser.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => {});
   });
   browser.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, error } = JSON.parse(message) as { id?: number; error?: unknown };
