@@ -18,15 +18,19 @@ export const limitSentence = ({ name, used, next }: Limit): string => {
   return account.used(sum, what, account.since[name]) + waits;
 };
 
+/** Digits, alone or in groups of three as the language writes them: `1200`, `1,200`, German `1.200`. */
+const WHOLE = new RegExp(`^([0-9]{1,7}|[0-9]{1,3}(\\${units.group}[0-9]{3}){1,2})$`);
+
 /**
  * The typed amount in cents (or minutes): null for an empty field, which removes the limit; undefined when it
- * is no amount.
+ * is no amount. A separator that stands anywhere else may be meant as the decimal point: 200,50 is not 20050.
  */
 export const readLimit = (name: LimitName, text: string): number | null | undefined => {
-  const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  const typed = text.trim().replace(/^\$|\s?\$$/g, '');
   if (typed === '') return null;
-  if (!/^[0-9]{1,7}$/.test(typed)) return undefined;
-  return name === 'sessionMinutes' ? Number(typed) : Number(typed) * 100;
+  if (!WHOLE.test(typed)) return undefined;
+  const whole = Number(typed.replaceAll(units.group, ''));
+  return name === 'sessionMinutes' ? whole : whole * 100;
 };
 
 /** What is wrong with a typed amount, by the house's own rule; null: nothing. */
