@@ -7,10 +7,12 @@ import { liabilitiesOwn } from '../../../src/wire/liabilities.ts';
 import { roundDeal, roundDraw, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
 import { listenToSqlite } from '../../bench/recording.ts';
 import { askerOf, good } from '../asking.ts';
-import { type TestHouse, withHouse } from '../harness.ts';
+import { startPlay } from '../liveHouse.ts';
+import { noSession, type TestHouse, withHouse } from '../harness.ts';
 import { giveCash, insertPlayer } from '../players.ts';
 import { CLIENT_SEED, PLAYER } from '../rounds/table.ts';
 import { coverBooks } from '../coverBooks.ts';
+import { ORIGIN, useEverything } from './playerCalls.ts';
 
 /** Columns of a table that say whose a row is; of the others it is `player_id`. */
 const SAY_WHOSE: Readonly<Record<string, RegExp>> = {
@@ -28,48 +30,32 @@ const SAY_WHOSE: Readonly<Record<string, RegExp>> = {
  */
 const NOT_BY_PLAYER: Readonly<Record<string, readonly string[]>> = {
   '/liabilities/own/json2': ['liability_counts', 'liability_tiles'],
+  '/user/bonus-code-cancel/json2': ['entries'],
+  '/user/bonus-code-claim/json2': ['bonus_codes', 'entries', 'player_bonuses', 'tries'],
+  '/user/bonus-code-terms/json2': ['bonus_codes', 'player_bonuses', 'tries'],
+  '/user/changelly-order-create/json2': ['buy_orders'],
+  '/user/passkey-add-options/json2': ['tries'],
+  '/user/passkey-add/json2': ['passkey_challenges', 'queued_emails', 'tries'],
+  '/user/passkey-confirm-options/json2': ['tries'],
+  '/user/passkey-remove/json2': ['queued_emails', 'tries'],
+  '/user/password-change/json2': ['lotto_months', 'queued_emails', 'tries'],
+  '/user/profile-edit/json2': ['lotto_months', 'players', 'queued_emails', 'tries'],
+  '/user/protection-break/json2': ['queued_emails', 'tries'],
+  '/user/protection-exclude/json2': ['queued_emails', 'tries'],
+  '/user/protection-limit/json2': ['queued_emails', 'tries'],
+  '/user/recovery-codes-renew/json2': ['passkey_challenges', 'passkeys', 'queued_emails'],
   '/user/round-deal/json2': ['entries', 'seed_blocks'],
   '/user/round-draw/json2': ['open_rounds', 'seed_chains'],
   '/user/round-play/json2': ['entries', 'jackpot', 'seed_blocks', 'seed_chains', 'winners'],
   '/user/round-ticket/json2': ['definitions', 'log_queue', 'seed_blocks', 'seed_chains'],
+  '/user/second-step-off/json2': ['passkey_challenges', 'passkeys', 'queued_emails'],
+  '/user/second-step-on/json2': ['passkey_challenges', 'passkeys', 'queued_emails'],
   '/user/transactions-history/json2': ['deposits', 'withdrawals'],
   '/user/verification/json2': ['queued_emails', 'tries'],
+  '/user/withdrawal-make/json2': ['entries', 'queued_emails', 'withdrawals'],
+  '/user/withdrawal-revert/json2': ['entries', 'queued_emails', 'transactions', 'withdrawals'],
   '/user/withdrawal/json2': ['withdrawals'],
 };
-
-/** Calls whose body this test does not make. What a new one asks is looked at before it is put here. */
-const NOT_ASKED: readonly string[] = [
-  '/user/bonus-code-cancel/json2',
-  '/user/bonus-code-claim/json2',
-  '/user/bonus-code-terms/json2',
-  '/user/changelly-offers/json2',
-  '/user/changelly-order-create/json2',
-  '/user/deposit-address/json2',
-  '/user/favorite-game-add/json2',
-  '/user/favorite-game-remove/json2',
-  '/user/mailing-choose/json2',
-  '/user/message-delete/json2',
-  '/user/message-read/json2',
-  '/user/messages/json2',
-  '/user/passkey-add-options/json2',
-  '/user/passkey-add/json2',
-  '/user/passkey-confirm-options/json2',
-  '/user/passkey-remove/json2',
-  '/user/passkey-rename/json2',
-  '/user/password-change/json2',
-  '/user/profile-edit/json2',
-  '/user/protection-break/json2',
-  '/user/protection-exclude/json2',
-  '/user/protection-limit/json2',
-  '/user/push-subscribe/json2',
-  '/user/push-unsubscribe/json2',
-  '/user/recent-deposits/json2',
-  '/user/recovery-codes-renew/json2',
-  '/user/second-step-off/json2',
-  '/user/second-step-on/json2',
-  '/user/withdrawal-make/json2',
-  '/user/withdrawal-revert/json2',
-];
 
 const tablesIn = (sql: string): string[] => [
   ...new Set(
@@ -86,19 +72,25 @@ const giveTokens = ({ db, clock }: TestHouse) =>
     creditTokens(tx, { key: 'gift:tokens', playerId: PLAYER, tokens: 5n, at: clock.now() }),
   );
 
-/** A player's calls as they are made, each with the tables that it does not ask by player. */
-const evening = async (parts: TestHouse, take: () => readonly { readonly sql: string }[]) => {
-  const calls = callsOf(parts.house);
+type Asker = ReturnType<typeof askerOf>;
+
+/** Asks calls, each with the tables that it does not ask by player. */
+const listening = ({ house }: TestHouse, take: () => readonly { readonly sql: string }[]) => {
+  const asker = askerOf(callsOf(house));
   const found = new Map<string, Set<string>>();
-  const asker = askerOf(calls);
-  const ask: typeof asker = async (call, playerId, request) => {
+  const ask: Asker = async (call, playerId, request, caller) => {
     take();
-    const answer = await asker(call, playerId, request);
+    const answer = await asker(call, playerId, request, caller);
     const tables = found.get(call.path) ?? new Set();
     for (const { sql } of take()) for (const table of notByPlayer(sql)) tables.add(table);
     found.set(call.path, tables);
     return answer;
   };
+  return { ask, found };
+};
+
+/** Games of every kind, and the count of a day. */
+const playGames = async (parts: TestHouse, ask: Asker): Promise<void> => {
   let requests = 0;
   const betOn = async (gameId: string, more: object = {}) => {
     const { ticket } = good(await ask(roundTicket, PLAYER, { gameId }));
@@ -114,26 +106,34 @@ const evening = async (parts: TestHouse, take: () => readonly { readonly sql: st
   await coverBooks(parts.house);
   const count = await countToday(parts.house);
   good(await ask(liabilitiesOwn, PLAYER, { day: count?.day ?? '' }));
-  const ofPlayers = calls.filter(({ call }) => call.who === 'player');
-  for (const { call } of ofPlayers) if (is({}, call.request)) await ask(call, PLAYER, {});
-  return {
-    shared: Object.fromEntries([...found].map(([path, tables]) => [path, [...tables].toSorted()])),
-    notAsked: ofPlayers.map(({ call }) => call.path).filter((path) => !found.has(path)),
-  };
 };
 
 test('statements of a player’s calls say whose rows they mean, but for those that are listed', async () => {
   const heard = listenToSqlite();
   try {
-    await withHouse('sqlite', async (parts) => {
-      await giveCash(parts, PLAYER, 100_000n);
-      await insertPlayer(parts, PLAYER);
-      await giveTokens(parts);
-      const { shared, notAsked } = await evening(parts, heard.take);
-      const listed = Object.fromEntries(Object.entries(shared).filter(([, tables]) => tables.length > 0));
-      expect(listed).toEqual(NOT_BY_PLAYER);
-      expect(notAsked.toSorted()).toEqual(NOT_ASKED);
-    });
+    await withHouse(
+      'sqlite',
+      async (parts) => {
+        await giveCash(parts, PLAYER, 100_000n);
+        await insertPlayer(parts, PLAYER);
+        await giveTokens(parts);
+        const { ask, found } = listening(parts, heard.take);
+        await playGames(parts, ask);
+        const ofPlayers = callsOf(parts.house).filter(({ call }) => call.who === 'player');
+        for (const { call } of ofPlayers) if (is({}, call.request)) await ask(call, PLAYER, {});
+        const { playerId } = await startPlay(parts, 'violet-rain');
+        const session = { ...noSession, csrfToken: 'a-token', renew: () => Promise.resolve('a-token') };
+        await useEverything(parts, async (call, request) =>
+          good(await ask(call, playerId, request, { session })),
+        );
+        expect(ofPlayers.map(({ call }) => call.path).filter((path) => !found.has(path))).toEqual([]);
+        const listed = [...found].flatMap(([path, tables]) =>
+          tables.size > 0 ? [[path, [...tables].toSorted()]] : [],
+        );
+        expect(Object.fromEntries(listed)).toEqual(NOT_BY_PLAYER);
+      },
+      { publicUrl: ORIGIN },
+    );
   } finally {
     heard.end();
   }
