@@ -129,6 +129,7 @@ const APP_PUBLIC: PublicFiles = {
     'cellAnimation.ts',
     'gesture.ts',
     'highlight.ts',
+    'idle.ts',
     'painter.ts',
     'reelMotion.ts',
     'sheet.ts',

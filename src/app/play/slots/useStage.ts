@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from 'react';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { detectWebgl } from '../../stage/painter.ts';
-import type { DrawGesture } from '../../stage/gesture.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../art.ts';
 import { lastRound } from '../round/engine.ts';
@@ -12,19 +11,20 @@ import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 
-let gesture: DrawGesture = () => false;
-let hasGestures = false;
+/** How symbols move once they stand. Until it is loaded, they do not. */
+let movement: typeof import('./idle.ts') | null = null;
 
-/** What a visitor who never plays is spared: the detection is slow, and gestures are for wins alone. */
+/** What a visitor who never plays is spared: the detection is slow, and symbols rest until the first round. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;
     void yieldToMain().then(detectWebgl);
-    if (hasGestures) return;
-    // Without them symbols stand still.
-    loadChunk(() => import('./gestures.ts')).then(
-      ({ drawGesture }) => {
-        [gesture, hasGestures] = [drawGesture, true];
+    if (movement !== null) return;
+    loadChunk(() => import('./idle.ts')).then(
+      (loaded) => {
+        movement = loaded;
+        const { value: state } = stageState;
+        if (state.kind === 'ready') state.stage.wake();
       },
       () => {},
     );
@@ -47,7 +47,8 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle)
       rows,
       reduced,
       frameOf: frameOf(title),
-      drawGesture: (...drawn) => gesture(...drawn),
+      drawGesture: (...drawn) => movement?.drawGesture(...drawn) ?? false,
+      drawIdle: (...drawn) => movement?.drawIdle(...drawn) ?? Infinity,
     });
     stageState.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
     const shown = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };
