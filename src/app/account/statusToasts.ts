@@ -20,11 +20,15 @@ export const withoutBonusEndToast = async <T>(action: () => Promise<T>): Promise
 const isBonusOver = (before: PlayerStatus, now: PlayerStatus): boolean =>
   playerActions === 0 && typeof before.bonus?.bonusBalance === 'number' && now.bonus === null;
 
-const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
+/** What is no milestone: a bonus may have ended with nothing left. */
+const plainNews = (before: PlayerStatus, now: PlayerStatus): readonly string[] => [
+  ...(now.unreadMessagesCount > before.unreadMessagesCount ? [words.message] : []),
+  ...(isBonusOver(before, now) ? [words.bonusOver] : []),
+];
+
+const milestones = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;
   return [
-    ...(now.unreadMessagesCount > before.unreadMessagesCount ? [words.message] : []),
-    ...(isBonusOver(before, now) ? [words.bonusOver] : []),
     ...(now.vipLevel > before.vipLevel ? [words.vip(now.vipLevel)] : []),
     ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [words.cashback(now.cashbackBonusLevel)] : []),
     ...(now.lottoTickets > before.lottoTickets ? [words.ticket] : []),
@@ -39,8 +43,9 @@ export const startStatusToasts = (): (() => void) => {
     const now = player.value;
     // Nothing is new in a status that this device had stored, or in one of another player.
     if (now && statusAsOf.peek() === null && before?.sessionKey === now.sessionKey) {
-      const news = newsOf(before, now);
-      if (news.length > 0) toast({ text: news.join(' ') });
+      const reached = milestones(before, now);
+      const news = [...plainNews(before, now), ...reached];
+      if (news.length > 0) toast({ text: news.join(' '), kind: reached.length > 0 ? 'milestone' : 'note' });
     }
     before = statusAsOf.peek() === null ? now : null;
   });

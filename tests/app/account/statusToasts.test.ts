@@ -30,6 +30,7 @@ const loadPage = async () => {
     statusAsOf,
     player,
     cancel,
+    toastKinds: () => toasts.value.map(({ kind }) => kind),
     toastTexts: () => toasts.value.map(({ text }) => text),
     /** The toasts after the house's status has become this. */
     refresh: async (next: PlayerStatus): Promise<readonly string[]> => {
@@ -68,6 +69,25 @@ test('[H01] [U01] several news are one toast; a lotto prize comes as a message',
       'You have reached cashback level 3.',
   ]);
   expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([]);
+});
+
+test('[H01] what a player has reached has the sign of a milestone; a message and the end of a bonus do not', async () => {
+  const { refresh, toastKinds } = await loadPage();
+  await refresh(rose({ bonus: BONUS }));
+  const kindsAfter = async (next: PlayerStatus) => {
+    await refresh(next);
+    return toastKinds();
+  };
+  // It may have ended with nothing left.
+  expect(await kindsAfter(rose())).toEqual(['note']);
+  expect(await kindsAfter(rose({ unreadMessagesCount: 1 }))).toEqual(['note']);
+  expect(await kindsAfter(rose({ unreadMessagesCount: 1, lottoTickets: 1 }))).toEqual(['milestone']);
+  expect(await kindsAfter(rose({ unreadMessagesCount: 2, lottoTickets: 1, vipLevel: 2 }))).toEqual([
+    'milestone',
+  ]);
+  expect(await kindsAfter(rose({ unreadMessagesCount: 2, vipLevel: 2, jackpotTokens: 3 }))).toEqual([
+    'milestone',
+  ]);
 });
 
 test('[H01] the status of another player, or one stored on this device, is no news', async () => {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 
-export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update';
+/** `milestone`: something that the player has reached. */
+export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update' | 'milestone';
 export interface ToastSpec {
   readonly text: string;
   readonly kind?: ToastKind;
