@@ -4,7 +4,7 @@ import { useRefetch } from '../session/useRefetch.ts';
 import { formatCents, formatCount } from '../base/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { DrawWindow } from './DrawWindow.tsx';
+import { DrawWindow } from './draw/DrawWindow.tsx';
 import { CachedContent } from './CachedContent.tsx';
 import { LottoSheet } from './LottoSheet.tsx';
 import { inUtc, monthName } from './months.ts';

@@ -52,7 +52,7 @@ interface DrawShowing {
   /** What the player is called in its list of tickets, where this device saw that during the month. */
   readonly holder: string | undefined;
 }
-/** Asks how the draw of a month is shown; from then on it has been shown. A visitor's device keeps nothing. */
+/** Asks how the draw of a month is shown, which then counts as shown. A visitor's device keeps nothing. */
 export const showDraw = async (month: string): Promise<DrawShowing> => {
   const holder = (await playerStorage.get(SEEN, Seen))?.[month]?.holder;
   let first = false;

@@ -71,7 +71,7 @@ test('[H01] [U01] several news are one toast; a lotto prize comes as a message',
   expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([]);
 });
 
-test('[H01] what a player has reached has the sign of a milestone; a message and the end of a bonus do not', async () => {
+test('[H01] a level and a ticket have the sign of a milestone; the end of a bonus has not', async () => {
   const { refresh, toastKinds } = await loadPage();
   await refresh(rose({ bonus: BONUS }));
   const kindsAfter = async (next: PlayerStatus) => {

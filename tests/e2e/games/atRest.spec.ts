@@ -50,7 +50,7 @@ const movingCells = (page: Page) =>
     return cells;
   });
 
-test('[G10] after a lost round one symbol moves a little at a time, and no frame is asked for between', async ({
+test('[G10] after a lost round one symbol moves at a time, and between no frame is asked for', async ({
   page,
 }) => {
   await loseOnce(page);

@@ -28,7 +28,7 @@ const LIT_ABOVE_CENTS = 100;
 /** The progressive prize as last read, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
 export const landedSpin = signal<RoundOnTable<JackpotResult> | null>(null);
-/** Whether the scene of the landed spin's prize is shown. JackpotScene.tsx, which is loaded apart, draws it. */
+/** Whether the scene of the landed prize is shown. JackpotScene.tsx, which is loaded apart, draws it. */
 export const jackpotScene = signal(false);
 /** How long it takes, ms, as in JackpotScene.css: until the last bell has ended. */
 export const SCENE_MS = 9_200;

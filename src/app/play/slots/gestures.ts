@@ -1,5 +1,5 @@
-// How symbols move: each kind of thing in its own way, once when it wins, and a little at rest (idle.ts). Pure;
-// loaded apart.
+// How symbols move: each kind of thing in its own way, once when it wins, and a little at rest (idle.ts).
+// Pure; loaded apart.
 import type { DrawGesture } from '../../stage/gesture.ts';
 
 /** How a symbol stands at one time: its centre moved by, and its sides as, parts of its side at rest. */
@@ -129,7 +129,7 @@ const pose: Pose = { x: 0, y: 0, w: 1, h: 1, turn: 0 };
 
 /**
  * @param at 0 … 1
- * @param part how much of the gesture, 0 … 1. A disc that is to turn in part tilts: half turned it would swerve
+ * @param part how much of the gesture, 0 … 1. Where it is not all, a disc tilts: turned in part it would jerk
  * @returns null: it stands still; else valid until the next call
  */
 export const poseOf = (frame: string, at: number, part = 1): Readonly<Pose> | null => {

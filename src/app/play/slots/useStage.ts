@@ -14,7 +14,7 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 /** How symbols move once they stand. Until it is loaded, they do not. */
 let movement: typeof import('./idle.ts') | null = null;
 
-/** What a visitor who never plays is spared: the detection is slow, and symbols rest until the first round. */
+/** What a visitor who never plays is spared: the detection is slow, and symbols rest until a round. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
-import { LitPane } from '../LitPane.tsx';
+import { LitPane } from '../icons/LitPane.tsx';
 import { TextButton } from '../buttons/TextButton.tsx';
 import { dismissToast, openSheets, type QueuedToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../../words/en/shell.ts';

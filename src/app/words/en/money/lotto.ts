@@ -77,7 +77,7 @@ export const lotto = translated('lotto', {
   differs: (month: string, reason: string) =>
     `The draw of ${month} does not match: ${reason}. Save it and write to support.`,
   replayOf: (when: string) =>
-    `A replay of the draw that was made on ${when}: each winning ticket lights its day, the first prize last.`,
+    `A replay of the draw made on ${when}: each winning ticket lights its day, the first prize last.`,
   skip: 'Skip',
   showAgain: 'Show again',
   winningDays: (days: string) => `The winning tickets are of these days, the first prize first: ${days}`,

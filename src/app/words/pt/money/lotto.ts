@@ -82,7 +82,7 @@ export const lotto: typeof en = {
     `O sorteio de ${month} não confere: ${DRAW_REASONS[reason] ?? reason}. ` +
     'Salve-o e escreva ao suporte.',
   replayOf: (when) =>
-    `Reprodução do sorteio de ${when}: cada bilhete ganhador acende o seu dia, o primeiro prêmio por último.`,
+    `Reprodução do sorteio de ${when}: cada bilhete ganhador acende o seu dia, o primeiro prêmio no fim.`,
   skip: 'Pular',
   showAgain: 'Mostrar de novo',
   winningDays: (days) => `Os bilhetes ganhadores são destes dias, o primeiro prêmio primeiro: ${days}`,

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { daysOfMonth } from '../../wire/play/lotto.ts';
-import { deviceTimers } from '../base/clock.ts';
-import { formatCents } from '../base/format.ts';
-import { TextButton } from '../ui/buttons/TextButton.tsx';
-import { useMedia } from '../ui/hooks/useMedia.ts';
-import { LitPane } from '../ui/LitPane.tsx';
+import { daysOfMonth } from '../../../wire/play/lotto.ts';
+import { deviceTimers } from '../../base/clock.ts';
+import { formatCents } from '../../base/format.ts';
+import { TextButton } from '../../ui/buttons/TextButton.tsx';
+import { useMedia } from '../../ui/hooks/useMedia.ts';
+import { LitPane } from '../../ui/icons/LitPane.tsx';
 import { drawTimes } from './drawTimes.ts';
-import { inUtc } from './months.ts';
-import { Panes } from './Panes.tsx';
-import { type Draw, showDraw } from './state.ts';
-import { lotto as words } from '../words/en/money/lotto.ts';
+import { inUtc } from '../months.ts';
+import { Panes } from '../Panes.tsx';
+import { type Draw, showDraw } from '../state.ts';
+import { lotto as words } from '../../words/en/money/lotto.ts';
 
 /** `waits`: whether this device showed the draw before is not known yet. */
 type Showing = 'waits' | 'runs' | 'still';
