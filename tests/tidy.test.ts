@@ -127,6 +127,7 @@ const APP_PUBLIC: PublicFiles = {
   stage: [
     'actions.ts',
     'cellAnimation.ts',
+    'detectWebgl.ts',
     'gesture.ts',
     'highlight.ts',
     'idle.ts',

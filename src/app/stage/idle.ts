@@ -3,7 +3,7 @@ import type { DrawGesture } from './gesture.ts';
 import { cellBox, emptyBox, inside, SIZE } from './layout.ts';
 import { type DrawTools, glassName, type SceneState, sprite, symbolIn } from './scene.ts';
 
-export type { DrawIdle } from './scene.ts';
+export type { DrawIdle, Movement } from './scene.ts';
 
 const [cell, symbol] = [emptyBox(), emptyBox()];
 

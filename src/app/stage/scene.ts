@@ -58,6 +58,11 @@ export interface DrawTools {
   readonly batcher: Batcher;
   readonly sheet: Sheet;
   readonly frameOf: FrameOf;
+  readonly movement: Movement;
+}
+
+/** How symbols move while all reels stand. */
+export interface Movement {
   readonly drawGesture: DrawGesture;
   readonly drawIdle: DrawIdle;
 }
@@ -199,7 +204,7 @@ const drawHighlightedCell = (tools: DrawTools, box: Box, symbol: string, growth:
   if (tools.sheet.tintedCells && needsDisc(name))
     sprite(tools, '#disc', inside(box, 0.92, 1, scrap), DISC_ALPHA);
   inside(box, SIZE + (HIGHLIGHT_SIZE - SIZE) * growth, 1, scrap);
-  if (gesture >= 0 && gesture < 1 && tools.drawGesture(tools, name, scrap, gesture)) return;
+  if (gesture >= 0 && gesture < 1 && tools.movement.drawGesture(tools, name, scrap, gesture)) return;
   sprite(tools, name, scrap);
 };
 
@@ -325,7 +330,7 @@ export const drawScene = (tools: DrawTools, scene: SceneState): number => {
   if (scene.moving) drawMoving(tools, scene);
   else {
     drawAtRest(tools, scene);
-    if (highlight === null) idleMs = tools.drawIdle(tools, scene);
+    if (highlight === null) idleMs = tools.movement.drawIdle(tools, scene);
     else drawHighlight(tools, scene, highlight);
   }
   for (const {

@@ -10,7 +10,7 @@ import {
 } from './highlight.ts';
 import { batcherFor, followSize, ticker } from './painter.ts';
 import { settledAt } from './reelMotion.ts';
-import { type DrawTools, drawScene, type FrameOf } from './scene.ts';
+import { type DrawTools, drawScene, type FrameOf, type Movement } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The animated reels of one game. It knows strips, stops, symbols and cells, nothing of money or seeds. */
@@ -40,8 +40,7 @@ interface StageSetup {
   readonly reels: number;
   readonly rows: number;
   readonly frameOf: FrameOf;
-  readonly drawGesture: DrawTools['drawGesture'];
-  readonly drawIdle: DrawTools['drawIdle'];
+  readonly movement: Movement;
   /** Reduced motion. */
   readonly reduced: boolean;
 }

@@ -12,8 +12,7 @@ export interface Drawn {
 /** Symbols have frames of their own names and stand still. */
 export const plainLooks = {
   frameOf: (symbol: string) => symbol,
-  drawGesture: () => false,
-  drawIdle: () => Infinity,
+  movement: { drawGesture: () => false, drawIdle: () => Infinity },
 };
 
 /** A batcher that records what it is given, and a sheet whose frames know their names. */

@@ -171,7 +171,7 @@ test('[G10] a winning symbol makes its gesture in its cell once its line is draw
     };
     const highlight = highlightAt([line], ms, plain);
     drawScene(
-      { batcher, sheet, ...plainLooks, drawGesture },
+      { batcher, sheet, ...plainLooks, movement: { ...plainLooks.movement, drawGesture } },
       { ...still, layout, reels: all, at: settledAt(all), highlight },
     );
     // One is of the window at rest, which is kept below.

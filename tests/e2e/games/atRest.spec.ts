@@ -19,7 +19,7 @@ const loseOnce = async (page: Page) => {
     };
   });
   await chooseSeeds(page, firstRound(moonflower, CLIENT_SEED, ({ winCoins }) => winCoins === 0).serverSeed);
-  const movement = page.waitForResponse(/\/idle-[^/]*\.js$/);
+  const movement = page.waitForResponse(/\/afterRound-[^/]*\.js$/);
   await page.goto('/en/moonflower?practice');
   const button = page.getByRole('button', { name: /^Spin for/ });
   await button.click();

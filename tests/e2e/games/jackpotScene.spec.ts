@@ -65,7 +65,7 @@ test('[G15] with reduced motion the window is lit at once and stands still until
   expect(await running()).toBe(0);
   await expect(scene(page)).toHaveCSS('opacity', '1');
   for (const pane of await scene(page).locator('.jackpot-won-pane').all())
-    await expect(pane).toHaveCSS('opacity', '0.62');
+    await expect(pane).toHaveCSS('opacity', '0.72');
   expect(await saidSums(page)).toHaveLength(1);
   await scene(page).click({ position: { x: 120, y: 200 } });
   await expect(scene(page)).toHaveCount(0);

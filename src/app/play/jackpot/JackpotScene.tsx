@@ -13,6 +13,8 @@ import './JackpotScene.css';
 const [WIDTH, FOOT, CENTRE, OUTER, INNER] = [390, 196, 195, 182, 78];
 /** A pane for each bell of the peal (sound/synth/effects.ts), in the order in which they are lit. */
 const ORDER = [0, 7, 1, 6, 2, 5, 3, 4] as const;
+/** Panes differ a little, as old glass does. */
+const GOLD = ['#F2C665', '#E8AF4B', '#F6D583'] as const;
 const WEDGE = Math.PI / ORDER.length;
 
 const at = (radius: number, angle: number) =>
@@ -43,11 +45,14 @@ const Fanlight = ({ symbol }: { symbol: string }) => {
         <g className="jackpot-won-moon">
           <Moon at={[CENTRE, 62, 27]} />
         </g>
-        <g fill="#F6DFA4">
-          {ORDER.map((i, nth) => (
-            <path key={i} className={`jackpot-won-pane jackpot-won-pane-${nth}`} d={pane(i)} />
-          ))}
-        </g>
+        {ORDER.map((i, nth) => (
+          <path
+            key={i}
+            className={`jackpot-won-pane jackpot-won-pane-${nth}`}
+            d={pane(i)}
+            fill={GOLD[i % GOLD.length]}
+          />
+        ))}
         <path d={BARS} stroke="#0A0B07" strokeWidth="4" />
         <path d={BARS} stroke="#8A7A48" />
       </g>
@@ -55,7 +60,7 @@ const Fanlight = ({ symbol }: { symbol: string }) => {
       <image href={`/cards/${symbol}.svg`} x={CENTRE - 32} y={FOOT - 70} width="64" height="64" />
       <path d={half(OUTER)} fill="none" stroke="#06100D" strokeWidth="11" />
       <path d={half(OUTER)} fill="none" stroke={`url(#${id}b)`} strokeWidth="5" />
-      <path d={`M2 ${FOOT + 2}H${WIDTH - 2}`} stroke={`url(#${id}b)`} strokeWidth="7" />
+      <path d={`M2 ${FOOT + 2}H${WIDTH - 2}`} stroke="#C99B4E" strokeWidth="5" />
     </svg>
   );
 };

@@ -1,5 +1,4 @@
-// Symbols at rest: one at a time moves a little, with long pauses in which no frame is drawn. Loaded apart,
-// after the first round.
+// Symbols at rest: one at a time moves a little, with long pauses in which no frame is drawn.
 import { savesData } from '../../loading/saveData.ts';
 import { type DrawIdle, drawMovingCell } from '../../stage/idle.ts';
 import { openSheets } from '../../ui/toasts/toasts.ts';
@@ -8,8 +7,6 @@ import { prefersReducedMotion } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { auto } from '../round/settings.ts';
 import { drawGesture } from './gestures.ts';
-
-export { drawGesture } from './gestures.ts';
 
 /** How much of its gesture a symbol makes at rest, and within which time. */
 const PART = 0.3;

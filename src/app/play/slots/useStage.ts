@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { loadChunk } from '../../loading/chunks.ts';
-import { detectWebgl } from '../../stage/painter.ts';
+import type { Movement } from '../../stage/idle.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../art.ts';
 import { lastRound } from '../round/engine.ts';
@@ -11,20 +11,20 @@ import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 
-/** How symbols move once they stand. Until it is loaded, they do not. */
-let movement: typeof import('./idle.ts') | null = null;
+/** How symbols move once they stand: not at all until it is loaded. */
+const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity };
 
-/** What a visitor who never plays is spared: the detection is slow, and symbols rest until a round. */
+/** Loads it after a round. WebGL 2 is detected then too, which is slow. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;
-    void yieldToMain().then(detectWebgl);
-    if (movement !== null) return;
-    loadChunk(() => import('./idle.ts')).then(
-      (loaded) => {
-        movement = loaded;
+    loadChunk(() => import('./afterRound.ts')).then(
+      async ({ detectWebgl, ...loaded }) => {
+        Object.assign(movement, loaded);
         const { value: state } = stageState;
         if (state.kind === 'ready') state.stage.wake();
+        await yieldToMain();
+        await detectWebgl();
       },
       () => {},
     );
@@ -47,8 +47,7 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle)
       rows,
       reduced,
       frameOf: frameOf(title),
-      drawGesture: (...drawn) => movement?.drawGesture(...drawn) ?? false,
-      drawIdle: (...drawn) => movement?.drawIdle(...drawn) ?? Infinity,
+      movement,
     });
     stageState.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
     const shown = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };
