@@ -51,7 +51,7 @@ test('[L01] to a visitor a draw is shown without a replay, since nothing is kept
   expect(await showDraw('2026-10')).toEqual({ first: false, holder: undefined });
 });
 
-test('[L01] a device that saw the player’s name in the list during the month knows it at the draw', async () => {
+test('[L01] a device that was here during the month knows the player’s name in the list', async () => {
   const { setOwner, playerStorage } = await import('../../../src/app/storage/playerStorage.ts');
   const { showDraw } = await import('../../../src/app/lotto/state.ts');
   setOwner('key-of-rose');

@@ -85,7 +85,7 @@ export const lotto: typeof en = {
     `Wiedergabe der Ziehung vom ${when}: Jedes Gewinnlos beleuchtet seinen Tag, der erste Preis zuletzt.`,
   skip: 'Überspringen',
   showAgain: 'Noch einmal zeigen',
-  winningDays: (days) => `Die Gewinnlose sind von diesen Tagen, der erste Preis zuerst: ${days}`,
+  winningDays: (days) => `Die Gewinnlose sind von diesen Tagen, vom ersten Preis an: ${days}`,
   yourTicket: (day, rank, sum) => `Ihr Los vom Tag ${day} hat Preis ${rank} gewonnen: ${sum}.`,
   repeat: 'Diese Ziehung hier wiederholen',
   save: 'Ziehung speichern',
