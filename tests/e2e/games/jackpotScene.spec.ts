@@ -6,13 +6,15 @@ import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const SUM = '$10,000.00';
+/** Play coins have no sign. */
+const SUM = '10,000.00';
 const scene = (page: Page) => page.locator('.jackpot-won');
 
 /** Spins five Lunas in practice, and collects what the result line says. */
 const win = async (page: Page) => {
   await chooseSeeds(page, SEEDS.growing);
   await page.goto('/en/the-lamplighter?practice');
+  await expect(page.locator('.round-button')).toBeEnabled();
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId } from 'react';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { formatCents } from '../../base/format.ts';
+import { amount } from '../amount.ts';
 import { HeadGradients, Moon } from '../page/HeadParts.tsx';
 import { skipPause } from '../round/pause.ts';
 import { jackpotScene, landedSpin } from './jackpot.ts';
@@ -107,7 +107,7 @@ const Scene = ({ title }: { title: JackpotTitle }) => {
         <Lamp />
         <p>
           {runWords(title, symbol, count)}
-          <b className="ser">{formatCents(landed.round.totalWin)}</b>
+          <b className="ser">{amount(landed.round.totalWin)}</b>
         </p>
         <Lamp />
       </div>
