@@ -30,7 +30,7 @@ const loadPage = async () => {
     statusAsOf,
     player,
     cancel,
-    toastKinds: () => toasts.value.map(({ kind }) => kind),
+    haveSigns: () => toasts.value.map(({ sign }) => sign !== undefined),
     toastTexts: () => toasts.value.map(({ text }) => text),
     /** The toasts after the house's status has become this. */
     refresh: async (next: PlayerStatus): Promise<readonly string[]> => {
@@ -72,22 +72,18 @@ test('[H01] [U01] several news are one toast; a lotto prize comes as a message',
 });
 
 test('[H01] a level and a ticket have the sign of a milestone; the end of a bonus has not', async () => {
-  const { refresh, toastKinds } = await loadPage();
+  const { refresh, haveSigns } = await loadPage();
   await refresh(rose({ bonus: BONUS }));
-  const kindsAfter = async (next: PlayerStatus) => {
+  const signsAfter = async (next: PlayerStatus) => {
     await refresh(next);
-    return toastKinds();
+    return haveSigns();
   };
   // It may have ended with nothing left.
-  expect(await kindsAfter(rose())).toEqual(['note']);
-  expect(await kindsAfter(rose({ unreadMessagesCount: 1 }))).toEqual(['note']);
-  expect(await kindsAfter(rose({ unreadMessagesCount: 1, lottoTickets: 1 }))).toEqual(['milestone']);
-  expect(await kindsAfter(rose({ unreadMessagesCount: 2, lottoTickets: 1, vipLevel: 2 }))).toEqual([
-    'milestone',
-  ]);
-  expect(await kindsAfter(rose({ unreadMessagesCount: 2, vipLevel: 2, jackpotTokens: 3 }))).toEqual([
-    'milestone',
-  ]);
+  expect(await signsAfter(rose())).toEqual([false]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 1 }))).toEqual([false]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 1, lottoTickets: 1 }))).toEqual([true]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 2, lottoTickets: 1, vipLevel: 2 }))).toEqual([true]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 2, vipLevel: 2, jackpotTokens: 3 }))).toEqual([true]);
 });
 
 test('[H01] the status of another player, or one stored on this device, is no news', async () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LitPane } from '../../../src/app/ui/icons/LitPane.tsx';
 import { Toasts } from '../../../src/app/ui/toasts/Toast.tsx';
 import { toast, toasts } from '../../../src/app/ui/toasts/toasts.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => {
 
 test('[H01] the toast of a milestone has a lit pane in place of an icon, and its words are read', () => {
   vi.useFakeTimers();
-  toast({ text: 'A lotto ticket is yours.', kind: 'milestone' });
+  toast({ text: 'A lotto ticket is yours.', sign: <LitPane /> });
   const drawn = renderToStaticMarkup(<Toasts />);
   expect(drawn).toContain('<i class="lit-pane" aria-hidden="true"></i>');
   expect(drawn).toContain('role="status"');

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
+import { chunk } from '../../base/chunkOptions.ts';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import type { Movement } from '../../stage/idle.ts';
@@ -14,11 +15,13 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 /** How symbols move once they stand: not at all until it is loaded. */
 const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity };
 
+const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart' });
+
 /** Loads it after a round. WebGL 2 is detected then too, which is slow. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;
-    loadChunk(() => import('./afterRound.ts')).then(
+    loadChunk(loadAfterRound).then(
       async ({ detectWebgl, ...loaded }) => {
         Object.assign(movement, loaded);
         const { value: state } = stageState;

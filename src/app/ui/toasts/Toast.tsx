@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
-import { LitPane } from '../icons/LitPane.tsx';
 import { TextButton } from '../buttons/TextButton.tsx';
 import { dismissToast, openSheets, type QueuedToast, type ToastKind, toasts } from './toasts.ts';
 import { shell } from '../../words/en/shell.ts';
@@ -10,7 +9,7 @@ import './Toast.css';
 
 export { toast } from './toasts.ts';
 
-const ICON: Readonly<Partial<Record<ToastKind, IconName>>> = {
+const ICON: Readonly<Record<ToastKind, IconName>> = {
   note: 'info',
   done: 'check',
   error: 'warn',
@@ -21,10 +20,9 @@ const ICON: Readonly<Partial<Record<ToastKind, IconName>>> = {
 const OneToast = ({ shown }: { shown: QueuedToast }) => {
   const kind = shown.kind ?? 'note';
   const { action } = shown;
-  const icon = ICON[kind];
   return (
     <div className={`toast toast-${kind}`}>
-      {icon ? <Icon name={icon} size={22} /> : <LitPane />}
+      {shown.sign ?? <Icon name={ICON[kind]} size={22} />}
       <span className="grow">{shown.text}</span>
       {action && (
         <TextButton
