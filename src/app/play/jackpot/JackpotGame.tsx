@@ -33,7 +33,10 @@ import { results } from '../../words/en/games/results.ts';
 import '../page/Bet.css';
 import './Jackpot.css';
 
-const JackpotScene = lazyComponent(() => import('./JackpotScene.tsx'), 'JackpotScene', { group: 'gamePart' });
+const JackpotScene = lazyComponent(() => import('./JackpotScene.tsx'), 'JackpotScene', {
+  group: 'gamePart',
+  offline: 'used',
+});
 
 const Picture = ({ symbol, size }: { symbol: string; size: number }) => (
   <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />

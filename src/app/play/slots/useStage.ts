@@ -15,7 +15,7 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 /** How symbols move once they stand: not at all until it is loaded. */
 const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity };
 
-const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart' });
+const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart', offline: 'used' });
 
 /** Loads it after a round. WebGL 2 is detected then too, which is slow. */
 const prepareAfterRound = () =>
