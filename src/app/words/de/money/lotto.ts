@@ -84,9 +84,9 @@ export const lotto: typeof en = {
   replayOf: (when) =>
     `Wiedergabe der Ziehung vom ${when}: Jedes Gewinnlos beleuchtet seinen Tag, der erste Preis zuletzt.`,
   skip: 'Überspringen',
-  showAgain: 'Noch einmal zeigen',
-  winningDays: (days) => `Die Gewinnlose sind von diesen Tagen, vom ersten Preis an: ${days}`,
-  yourTicket: (day, rank, sum) => `Ihr Los vom Tag ${day} hat Preis ${rank} gewonnen: ${sum}.`,
+  showAgain: 'Nochmals zeigen',
+  winningDays: (days) => `Gewinnlose nach Tagen, vom ersten Preis an: ${days}`,
+  yourTicket: (day, rank, sum) => `Ihr Los vom Tag ${day} gewann Preis ${rank}: ${sum}.`,
   repeat: 'Diese Ziehung hier wiederholen',
   save: 'Ziehung speichern',
   evidence: 'Beleg speichern',

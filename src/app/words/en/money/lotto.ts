@@ -80,7 +80,7 @@ export const lotto = translated('lotto', {
     `A replay of the draw made on ${when}: each winning ticket lights its day, the first prize last.`,
   skip: 'Skip',
   showAgain: 'Show again',
-  winningDays: (days: string) => `The winning tickets are of these days, from the first prize on: ${days}`,
+  winningDays: (days: string) => `Winning tickets by day, from the first prize on: ${days}`,
   yourTicket: (day: number, rank: number, sum: string) =>
     `Your ticket of day ${day} won prize ${rank}: ${sum}.`,
   repeat: 'Repeat this draw here',

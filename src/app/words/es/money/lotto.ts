@@ -85,7 +85,7 @@ export const lotto: typeof en = {
     `Reproducción del sorteo del ${when}: cada boleto ganador enciende su día, el primer premio al final.`,
   skip: 'Saltar',
   showAgain: 'Ver otra vez',
-  winningDays: (days) => `Los boletos ganadores son de estos días, desde el primer premio: ${days}`,
+  winningDays: (days) => `Boletos ganadores por día, desde el primer premio: ${days}`,
   yourTicket: (day, rank, sum) => `Tu boleto del día ${day} ganó el premio ${rank}: ${sum}.`,
   repeat: 'Repetir este sorteo aquí',
   save: 'Guardar el sorteo',

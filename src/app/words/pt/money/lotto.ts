@@ -85,7 +85,7 @@ export const lotto: typeof en = {
     `Reprodução do sorteio de ${when}: cada bilhete ganhador acende o seu dia, o primeiro prêmio no fim.`,
   skip: 'Pular',
   showAgain: 'Mostrar de novo',
-  winningDays: (days) => `Os bilhetes ganhadores são destes dias, do primeiro prêmio em diante: ${days}`,
+  winningDays: (days) => `Bilhetes ganhadores por dia, a partir do primeiro prêmio: ${days}`,
   yourTicket: (day, rank, sum) => `O seu bilhete do dia ${day} ganhou o prêmio ${rank}: ${sum}.`,
   repeat: 'Repetir este sorteio aqui',
   save: 'Salvar o sorteio',
