@@ -21,7 +21,7 @@ const SHELL_BYTES_MAX = 630_000;
  * The worker, compressed with brotli. 11 KB of it are incompressible hashes, 32 bytes per file. Measured on
  * 2026-11-27: 26,964, of which 1.5 KB is for the seven texts on proofs in each language, their pictures, and
  * the parts that the house's daily statements are shown with, and 0.2 KB for parts that come after the first
- * round: gestures, WebGL, the scene of a feature.
+ * round: WebGL, the scene of a feature.
  */
 const WORKER_BYTES_MAX = 27_050;
 
@@ -68,8 +68,9 @@ describe('[N05] what is available offline', () => {
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // The word list for passwords: its forms need the house anyway. The synthesiser: on first use.
-      .filter((url) => !/\/(guessable|soundPlayer)-/.test(url))
+      // The word list for passwords: its forms need the house anyway. The synthesiser, how symbols move, the
+      // jackpot's scene: on first use.
+      .filter((url) => !/\/(guessable|soundPlayer|afterRound|JackpotScene)-/.test(url))
       .filter((url) => !others.some((language) => url.startsWith(`assets/${language}-`)))
       // Style sheets that are inlined.
       .filter((url) => !page.includes(`href="/${url}" disabled`));

@@ -1,7 +1,9 @@
 // Says in a toast what a newer status brought: messages, levels, tickets, tokens, the end of a bonus.
 import { effect } from '@preact/signals-react';
 import type { PlayerStatus } from '../../wire/player/status.ts';
+import { createElement } from 'react';
 import { formatCount } from '../base/format.ts';
+import { LitPane } from '../ui/icons/LitPane.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { earned as words } from '../words/en/money/earned.ts';
 import { statusAsOf, player } from '../session/state.ts';
@@ -32,6 +34,9 @@ const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   ];
 };
 
+/** A message is none, nor is the end of a bonus, which may have ended with nothing left. */
+const isMilestone = (text: string): boolean => text !== words.message && text !== words.bonusOver;
+
 /** One toast for all that is new, so that they do not cover the page. @returns what stops it */
 export const startStatusToasts = (): (() => void) => {
   let before: PlayerStatus | null = null;
@@ -40,7 +45,11 @@ export const startStatusToasts = (): (() => void) => {
     // Nothing is new in a status that this device had stored, or in one of another player.
     if (now && statusAsOf.peek() === null && before?.sessionKey === now.sessionKey) {
       const news = newsOf(before, now);
-      if (news.length > 0) toast({ text: news.join(' ') });
+      if (news.length > 0)
+        toast({
+          text: news.join(' '),
+          ...(news.some(isMilestone) ? { sign: createElement(LitPane) } : {}),
+        });
     }
     before = statusAsOf.peek() === null ? now : null;
   });

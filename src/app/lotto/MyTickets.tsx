@@ -15,6 +15,11 @@ const todayIn = (month: string, at: number): number | null => {
   return day >= first && day <= last ? day - first + 1 : null;
 };
 
+const labelOf = (days: readonly number[], length: number): string => {
+  const count = words.panes(days.length, length);
+  return count + (days.length === 0 ? words.noPane : words.paneDays(days.length, days.join(', ')));
+};
+
 /** Progress towards today's ticket. */
 const Today = ({ betCents }: { betCents: number }) => {
   const reached = Math.min(betCents, LOTTO_TICKET_CENTS);
@@ -47,10 +52,10 @@ export const MyTickets = ({ of: { month, mine } }: { of: LottoCurrent }) => {
   useSignals();
   const at = useNow(60_000);
   const { first, last } = daysOfMonth(month);
-  const days = mine?.days ?? [];
+  const [days, length] = [mine?.days ?? [], last - first + 1];
   return (
     <section className="lotto-mine">
-      <Panes days={days} today={todayIn(month, at)} length={last - first + 1} />
+      <Panes lit={days} outlined={todayIn(month, at)} length={length} label={labelOf(days, length)} />
       {mine ? (
         <div className="lotto-count">
           <p>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { lotto as words } from '../words/en/money/lotto.ts';
 
 /**
  * Measures of the window, in units of its viewBox: the arch begins at `SPRING`, above five rows of squares.
@@ -63,11 +62,6 @@ const OUTLINE = `M${EDGE} ${FOOT}V${SPRING}${ARCH}V${FOOT}Z`;
 /** Lit panes differ a little, as old glass does. */
 const LIT = ['#F1D796', '#E3BE75', '#EBCB86', '#D9B068'] as const;
 
-const label = (days: readonly number[], length: number): string => {
-  const count = words.panes(days.length, length);
-  return count + (days.length === 0 ? words.noPane : words.paneDays(days.length, days.join(', ')));
-};
-
 /** The brass of the frame, the light on a lit pane, and the clip of the window's outline. */
 const Definitions = ({ id }: { id: string }) => (
   <defs>
@@ -87,47 +81,46 @@ const Definitions = ({ id }: { id: string }) => (
   </defs>
 );
 
-/**
- * The month as a window: a pane for each day, lit where a ticket was earned; today's is outlined.
- * @param days days of the month with a ticket, from 1
- * @param length how many days the month has
- */
-export const Panes = ({
-  days,
-  today,
-  length,
-}: {
-  days: readonly number[];
-  today: number | null;
+interface PanesProps {
+  /** Days of the month that are lit, from 1. */
+  lit: readonly number[];
+  /** The day that is outlined. */
+  outlined: number | null;
+  /** How many days the month has. */
   length: number;
-}) => {
+  /** What screen readers hear. */
+  label: string;
+  /** When a day lights, and the outline of the outlined one; ms. */
+  delayOf?: (day: number) => number;
+}
+
+/** One after another, from the first of the month. */
+const inTurn = (day: number) => day * 40;
+
+/** A pane of brass light. */
+const LitDay = ({ pane: { day, path, x, y }, id, delay }: { pane: Pane; id: string; delay: number }) => (
+  <g className="pane-lit" style={{ animationDelay: `${delay}ms` }}>
+    <path d={path} stroke="#06100D" strokeWidth="5" fill={LIT[(day * 7) % LIT.length]} />
+    <path d={path} fill={`url(#${id}g)`} />
+    <text x={x} y={y}>
+      {day}
+    </text>
+  </g>
+);
+
+/** The month as a window: a pane for each day, some of them lit. */
+export const Panes = ({ lit, outlined, length, label, delayOf = inTurn }: PanesProps) => {
   const id = useId();
-  const lit = new Set(days);
-  const todaysPane = PANES.find(({ day }) => day === today);
+  const outline = PANES.find(({ day }) => day === outlined);
   return (
-    <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label(days, length)}>
+    <svg className="panes" viewBox={`0 0 ${WIDTH} ${FOOT + 12}`} role="img" aria-label={label}>
       <Definitions id={id} />
       {PANES.map(({ day, path, x, y }) => (
         <g
           key={day}
-          className={
-            lit.has(day) ? 'pane-lit' : day > length ? 'pane-none' : day === today ? 'pane-today' : ''
-          }
+          className={day > length ? 'pane-none' : day === outlined && !lit.includes(day) ? 'pane-today' : ''}
         >
-          <path
-            d={path}
-            stroke="#06100D"
-            strokeWidth="5"
-            fill={lit.has(day) ? LIT[(day * 7) % LIT.length] : undefined}
-          />
-          {lit.has(day) && (
-            <path
-              className="pane-light"
-              d={path}
-              fill={`url(#${id}g)`}
-              style={{ animationDelay: `${day * 40}ms` }}
-            />
-          )}
+          <path d={path} stroke="#06100D" strokeWidth="5" />
           {day <= length && (
             <text x={x} y={y}>
               {day}
@@ -135,13 +128,25 @@ export const Panes = ({
           )}
         </g>
       ))}
+      {PANES.filter(({ day }) => lit.includes(day)).map((pane) => (
+        <LitDay key={pane.day} pane={pane} id={id} delay={delayOf(pane.day)} />
+      ))}
       <path
         d="M-10 260L230 0H300L-10 336Z M-10 356L320 0H340L-10 378Z"
         fill="#D5E6DF"
         opacity=".07"
         clipPath={`url(#${id}c)`}
       />
-      {todaysPane && <path d={todaysPane.path} fill="none" stroke="#F6E3B1" strokeWidth="2.5" />}
+      {outline && (
+        <path
+          className="pane-outline"
+          style={{ animationDelay: `${delayOf(outline.day)}ms` }}
+          d={outline.path}
+          fill="none"
+          stroke="#F6E3B1"
+          strokeWidth="2.5"
+        />
+      )}
       <path d={OUTLINE} fill="none" stroke="#06100D" strokeWidth="11" />
       <path d={OUTLINE} fill="none" stroke={`url(#${id}b)`} strokeWidth="5" />
       <path d={`M2 ${FOOT + 4}H${WIDTH - 2}`} stroke={`url(#${id}b)`} strokeWidth="8" />

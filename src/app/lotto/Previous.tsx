@@ -4,6 +4,7 @@ import { useRefetch } from '../session/useRefetch.ts';
 import { formatCents, formatCount } from '../base/format.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
+import { DrawWindow } from './draw/DrawWindow.tsx';
 import { CachedContent } from './CachedContent.tsx';
 import { LottoSheet } from './LottoSheet.tsx';
 import { inUtc, monthName } from './months.ts';
@@ -24,6 +25,7 @@ const Month = ({ of, open, onToggle }: { of: Draw; open: boolean; onToggle: () =
     </button>
     {open && (
       <div className="lotto-month-more">
+        {of.winners.length > 0 && <DrawWindow of={of} />}
         {of.winners.length === 0 ? (
           <p className="sm muted">{words.nobody}</p>
         ) : (

@@ -4,6 +4,8 @@ import { LottoClosing, type LottoCurrent, LottoPrizes } from '../../wire/play/lo
 /** What was published of a month before its draw: hashes, prizes, the signed statement of its closing. */
 export const SeenMonth = object({
   serverSeedHash: string(),
+  /** What the player is called in the list of this month's tickets. */
+  holder: optional(string()),
   prizes: optional(LottoPrizes),
   ticketsHash: optional(string()),
   closing: optional(LottoClosing),
@@ -26,9 +28,14 @@ export const addSeen = (
     serverSeedHash,
     prizes,
     closing,
-  }: Pick<LottoCurrent, 'month' | 'serverSeedHash' | 'prizes' | 'closing'>,
+    mine,
+  }: Pick<LottoCurrent, 'month' | 'serverSeedHash' | 'prizes' | 'closing' | 'mine'>,
 ): Seen => {
-  const next: Record<string, SeenMonth> = { ...seen, [month]: { serverSeedHash, prizes, ...seen[month] } };
+  const holder = mine ? { holder: mine.holder } : {};
+  const next: Record<string, SeenMonth> = {
+    ...seen,
+    [month]: { serverSeedHash, prizes, ...holder, ...seen[month] },
+  };
   if (closing) {
     const { statement, ticketsHash } = closing;
     next[closing.month] = {

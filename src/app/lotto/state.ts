@@ -1,5 +1,6 @@
 // The lotto, the levels and the jackpot's meter, kept on this device too; and draws recomputed on it.
 import { batch, signal } from '@preact/signals-react';
+import { string } from 'superstruct';
 import type { LottoDraw } from '../../fair/lottoDraw.ts';
 import type { AnswerOf } from '../../wire/call.ts';
 import { jackpot } from '../../wire/play/jackpot.ts';
@@ -40,6 +41,27 @@ export const jackpotMeter = meterCache.answer;
 export const meterLoading = meterCache.loading;
 export const levels = levelsCache.answer;
 export const levelsLoading = levelsCache.loading;
+
+/** The newest month whose draw this device has replayed. */
+const REPLAYED = 'lotto-replayed';
+
+/** What a draw is shown with. */
+interface DrawShowing {
+  /** Whether it is shown to this player here for the first time. */
+  readonly first: boolean;
+  /** What the player is called in its list of tickets, where this device saw that during the month. */
+  readonly holder: string | undefined;
+}
+/** Asks how the draw of a month is shown, which then counts as shown. A visitor's device keeps nothing. */
+export const showDraw = async (month: string): Promise<DrawShowing> => {
+  const holder = (await playerStorage.get(SEEN, Seen))?.[month]?.holder;
+  let first = false;
+  await playerStorage.update(REPLAYED, string(), (before = '') => {
+    first = month > before;
+    return first ? month : before;
+  });
+  return { first, holder };
+};
 
 /** The check of a draw compares it with the hashes that were published before. */
 const storeSeen = (published: LottoCurrent): Promise<void> =>

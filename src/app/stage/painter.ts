@@ -7,13 +7,12 @@ import { stored } from '../base/stored.ts';
 /** A higher pixel ratio is not visibly sharper and costs four times the pixels. */
 const RATIO_MAX = 2;
 
-/** Set once WebGL 2 was detected on this device. */
-const detected = stored('localStorage', 'glasshouse-webgl', literal(true));
+/** Set once WebGL 2 was detected on this device (detectWebgl.ts). */
+export const detected = stored('localStorage', 'glasshouse-webgl', literal(true));
 const isDetected = () => detected.read() !== null;
-let tried = false;
 /** The WebGL 2 batcher once it is loaded: no visitor's first game draws with it. */
 let webglBatcher: typeof import('./webgl.ts').webglBatcher | null = null;
-const loadWebgl = async () => {
+export const loadWebgl = async () => {
   ({ webglBatcher } = await import('./webgl.ts'));
   return webglBatcher;
 };
@@ -21,19 +20,6 @@ const loadWebgl = async () => {
 /** Loads the batcher of this device for the stages to come. Rejects where it does not come. */
 export const loadBatcher = async (): Promise<void> => {
   if (isDetected()) await loadWebgl();
-};
-
-/**
- * Detects WebGL 2 for the stages to come, once per page load until it was found. Until then Canvas 2D draws:
- * on a slow phone the detection takes longer than the rest of a game's start.
- */
-export const detectWebgl = async (): Promise<void> => {
-  if (tried || isDetected()) return;
-  tried = true;
-  const make = await loadWebgl().catch(() => null);
-  const batcher = make?.(document.createElement('canvas'), () => {}) ?? null;
-  batcher?.dispose();
-  if (batcher !== null) detected.write(true);
 };
 
 /** Puts a batcher into a host: WebGL 2 if it was detected, else Canvas 2D. Null if neither is available. */

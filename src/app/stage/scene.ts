@@ -58,13 +58,27 @@ export interface DrawTools {
   readonly batcher: Batcher;
   readonly sheet: Sheet;
   readonly frameOf: FrameOf;
-  readonly drawGesture: DrawGesture;
+  readonly movement: Movement;
 }
+
+/** How symbols move while all reels stand. */
+export interface Movement {
+  readonly drawGesture: DrawGesture;
+  readonly drawIdle: DrawIdle;
+}
+
+/**
+ * Draws above a window in which nothing moves and nothing is highlighted.
+ * @returns ms until it is to be drawn again: 0 for the next frame, Infinity for never
+ */
+export type DrawIdle = (tools: DrawTools, scene: SceneState) => number;
 
 /** Side of a highlighted symbol as a part of the smaller side of its cell. */
 const HIGHLIGHT_SIZE = 0.96;
 /** Reels overshoot their stop by this, px. */
 const OVERSHOOT_PX = 6;
+/** A symbol that lands is lower by this part for each px that its reel has overshot. */
+const SQUASH = 0.01;
 /** Opacity of the ink over cells that do not pay; less on tinted cells, whose colours stay visible. */
 const DIM = 0.55;
 const TINTED_DIM = 0.22;
@@ -82,7 +96,7 @@ const filled = (x: number, y: number, w: number, h: number): Box => {
   return scrap;
 };
 
-const sprite = (
+export const sprite = (
   { batcher, sheet }: DrawTools,
   name: string,
   box: Box,
@@ -121,7 +135,8 @@ const pieceNames = (kind: 'glass' | 'pane') => {
     return `#${kind}-${frame}`;
   };
 };
-const [glassName, paneName] = [pieceNames('glass'), pieceNames('pane')];
+export const glassName = pieceNames('glass');
+const paneName = pieceNames('pane');
 
 /** A symbol and, on tinted cells, its glass. While the reel spins, the two are one sprite: half as many. */
 const drawSymbol = (
@@ -150,13 +165,17 @@ const drawSymbol = (
     sprite(tools, name, inside(box, SIZE * scale, stretch, scrap), alpha, top, bottom);
 };
 
-const isSpinning = (reel: Reel, at: number) => at > reel.leg.at && (reel.home === null || at < reel.home.at);
+/** How high symbols are drawn. @param row the position of the reel @param height px of a row */
+const stretchOf = ({ leg, home }: Reel, at: number, row: number, height: number) => {
+  if (home !== null && at >= home.at) return 1 - SQUASH * height * (row - home.row);
+  return at > leg.at ? STRETCH : 1;
+};
 
 /** One moving strip (a reel, or a cell that spins by itself), cut to its part of the window. */
 const drawStrip = (tools: DrawTools, layout: Layout, reel: Reel, index: number, at: number) => {
   const height = rowHeight(layout);
   const row = travelled(reel, at, OVERSHOOT_PX / height);
-  const stretch = isSpinning(reel, at) ? STRETCH : 1;
+  const stretch = stretchOf(reel, at, row, height);
   stripBox(layout, index, strip);
   const rows = stripRows(layout);
   const [top, bottom] = [strip.y, strip.y + rows * height];
@@ -185,7 +204,7 @@ const drawHighlightedCell = (tools: DrawTools, box: Box, symbol: string, growth:
   if (tools.sheet.tintedCells && needsDisc(name))
     sprite(tools, '#disc', inside(box, 0.92, 1, scrap), DISC_ALPHA);
   inside(box, SIZE + (HIGHLIGHT_SIZE - SIZE) * growth, 1, scrap);
-  if (gesture >= 0 && gesture < 1 && tools.drawGesture(tools, name, scrap, gesture)) return;
+  if (gesture >= 0 && gesture < 1 && tools.movement.drawGesture(tools, name, scrap, gesture)) return;
   sprite(tools, name, scrap);
 };
 
@@ -225,7 +244,7 @@ const drawMark = (tools: DrawTools, box: Box, text: string) => {
 };
 
 /** The symbol in a cell once its reel is at rest. */
-const symbolIn = ({ layout, reels, at }: SceneState, reel: number, row: number): string => {
+export const symbolIn = ({ layout, reels, at }: SceneState, reel: number, row: number): string => {
   const own = reels[layout.independentCells ? reel * layout.rows + row : reel];
   if (own === undefined) return '';
   return symbolAt(
@@ -304,13 +323,15 @@ const drawMoving = (tools: DrawTools, scene: SceneState) => {
   }
 };
 
-/** Draws one frame; the highlight only while nothing moves. */
-export const drawScene = (tools: DrawTools, scene: SceneState): void => {
+/** Draws one frame; the highlight only while nothing moves. @returns see `DrawIdle`; Infinity without it */
+export const drawScene = (tools: DrawTools, scene: SceneState): number => {
   const { layout, highlight } = scene;
+  let idleMs = Infinity;
   if (scene.moving) drawMoving(tools, scene);
   else {
     drawAtRest(tools, scene);
-    if (highlight !== null) drawHighlight(tools, scene, highlight);
+    if (highlight === null) idleMs = tools.movement.drawIdle(tools, scene);
+    else drawHighlight(tools, scene, highlight);
   }
   for (const {
     cell: [reel, row],
@@ -318,4 +339,5 @@ export const drawScene = (tools: DrawTools, scene: SceneState): void => {
   } of scene.marks)
     drawMark(tools, cellBox(layout, reel, row, cell), text);
   tools.batcher.flush();
+  return idleMs;
 };

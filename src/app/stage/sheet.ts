@@ -41,6 +41,7 @@ const TILE = PATCH + GAP * 2;
  */
 const INSET = 3;
 
+/** Of a gradient; the last one's colour goes on to its end. */
 type Stops = readonly (readonly [number, string])[];
 interface Patch {
   readonly piece: Piece;
@@ -48,13 +49,14 @@ interface Patch {
   readonly bars?: boolean;
   readonly stops: Stops;
 }
+/** A piece of one colour. */
+const plain = (piece: Piece, colour: string): Patch => ({ piece, stops: [[0, colour]] });
 const PATCHES: readonly Patch[] = [
   {
     piece: '#cell',
     stops: [
       [0, '#183A30'],
       [0.55, '#0C211A'],
-      [1, '#0C211A'],
     ],
   },
   {
@@ -62,23 +64,12 @@ const PATCHES: readonly Patch[] = [
     stops: [
       [0, '#8A6A30'],
       [0.7, '#3A2A10'],
-      [1, '#3A2A10'],
     ],
   },
-  {
-    piece: '#edge',
-    stops: [
-      [0, '#F6E3B1'],
-      [1, '#F6E3B1'],
-    ],
-  },
-  {
-    piece: '#ink',
-    stops: [
-      [0, '#06100D'],
-      [1, '#06100D'],
-    ],
-  },
+  plain('#edge', '#F6E3B1'),
+  plain('#ink', '#06100D'),
+  plain('#rowLine', '#1E3A30'),
+  plain('#brass', '#6B4E24'),
   // Transparent along both sides: antialiasing of slanting strokes.
   {
     piece: '#line',
@@ -98,20 +89,6 @@ const PATCHES: readonly Patch[] = [
       [0.2, '#1B1206'],
       [0.8, '#1B1206'],
       [1, '#1B120600'],
-    ],
-  },
-  {
-    piece: '#rowLine',
-    stops: [
-      [0, '#1E3A30'],
-      [1, '#1E3A30'],
-    ],
-  },
-  {
-    piece: '#brass',
-    stops: [
-      [0, '#6B4E24'],
-      [1, '#6B4E24'],
     ],
   },
 ];
@@ -134,7 +111,6 @@ const glassPatch = (frame: string): Patch => {
     stops: [
       [0, bright],
       [0.78, dark],
-      [1, dark],
     ],
   };
 };

@@ -1,6 +1,5 @@
 import { makeActions, newState, type ReelsState, reportStops, type StageActions } from './actions.ts';
 import type { Batcher } from './batcher.ts';
-import type { DrawGesture } from './gesture.ts';
 import { cellAnimationMs } from './cellAnimation.ts';
 import {
   GESTURE_MS,
@@ -11,7 +10,7 @@ import {
 } from './highlight.ts';
 import { batcherFor, followSize, ticker } from './painter.ts';
 import { settledAt } from './reelMotion.ts';
-import { type DrawTools, drawScene, type FrameOf } from './scene.ts';
+import { type DrawTools, drawScene, type FrameOf, type Movement } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The animated reels of one game. It knows strips, stops, symbols and cells, nothing of money or seeds. */
@@ -29,6 +28,8 @@ export interface Stage extends StageActions {
     onSingle: (index: number | null) => void,
     keepAll?: boolean,
   ): void;
+  /** Draws a frame, e.g. when what draws symbols at rest has been loaded. */
+  wake(): void;
   dispose(): void;
 }
 
@@ -39,7 +40,7 @@ interface StageSetup {
   readonly reels: number;
   readonly rows: number;
   readonly frameOf: FrameOf;
-  readonly drawGesture: DrawGesture;
+  readonly movement: Movement;
   /** Reduced motion. */
   readonly reduced: boolean;
 }
@@ -69,8 +70,12 @@ const currentHighlight = (highlighting: Highlighting | null, at: number): Highli
 };
 
 /** When the highlight changes next: `at` itself, the next frame, while cells are dimmed or symbols move. */
-const nextChange = (highlighting: Highlighting | null, highlight: Highlight | null, at: number): number => {
-  if (highlighting === null || highlight === null) return Infinity;
+const nextChange = (
+  highlighting: Highlighting | null,
+  { highlight, idleMs }: ReturnType<typeof drawFrame>,
+  at: number,
+): number => {
+  if (highlighting === null || highlight === null) return at + idleMs;
   const isMoving = !highlighting.plain && (highlight.dim < 1 || highlight.since < GESTURE_MS);
   return isMoving ? at : highlighting.startedAt + highlight.until;
 };
@@ -94,7 +99,7 @@ const anticipatingReels = ({ landing, reels }: ReelsState, since: number): numbe
     return wait > 0 && since >= before && since < home ? [reel] : [];
   });
 
-/** Draws a frame. @returns whether something moves, and the highlight if nothing does */
+/** Draws a frame. @returns whether something moves, and if nothing does the highlight, or see `DrawIdle` */
 const drawFrame = (tools: DrawTools, state: ReelsState, highlighting: Highlighting | null, at: number) => {
   const cellAnimation = currentCellAnimation(state, at);
   const since = at - state.startedAt;
@@ -103,8 +108,8 @@ const drawFrame = (tools: DrawTools, state: ReelsState, highlighting: Highlighti
   const moving = spinning || cellAnimation !== null;
   const highlight = moving ? null : currentHighlight(highlighting, at);
   const anticipating = spinning ? anticipatingReels(state, since) : [];
-  drawScene(tools, { ...state, at: since, moving, cellAnimation, highlight, anticipating });
-  return { moving, highlight };
+  const idleMs = drawScene(tools, { ...state, at: since, moving, cellAnimation, highlight, anticipating });
+  return { moving, highlight, idleMs };
 };
 
 /** Draws highlights unseen: code that runs for the first time takes several times as long. */
@@ -126,8 +131,8 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
   if (batcher === null) return null;
   const tools = { batcher, sheet, ...looks };
   const { wake, stop } = ticker((at) => {
-    const { moving, highlight } = drawFrame(tools, state, highlighting, at);
-    if (moving) return at;
+    const drawn = drawFrame(tools, state, highlighting, at);
+    if (drawn.moving) return at;
     const { onSettled } = state;
     state.onSettled = null;
     // In a task of its own: otherwise React would render the result within this frame.
@@ -139,7 +144,7 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
         wake();
       });
     warm = true;
-    return nextChange(highlighting, highlight, at);
+    return nextChange(highlighting, drawn, at);
   });
   const unfollow = followSize(batcher, (width, height) => {
     state.layout = { ...state.layout, width, height };
@@ -164,6 +169,7 @@ export const makeStage = ({ host, sheet, reels, rows, reduced, ...looks }: Stage
       highlighting = wins.length === 0 ? null : begun;
       wake();
     },
+    wake,
     dispose: () => {
       stop();
       unfollow();

@@ -30,6 +30,7 @@ const loadPage = async () => {
     statusAsOf,
     player,
     cancel,
+    haveSigns: () => toasts.value.map(({ sign }) => sign !== undefined),
     toastTexts: () => toasts.value.map(({ text }) => text),
     /** The toasts after the house's status has become this. */
     refresh: async (next: PlayerStatus): Promise<readonly string[]> => {
@@ -68,6 +69,21 @@ test('[H01] [U01] several news are one toast; a lotto prize comes as a message',
       'You have reached cashback level 3.',
   ]);
   expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([]);
+});
+
+test('[H01] a level and a ticket have the sign of a milestone; the end of a bonus has not', async () => {
+  const { refresh, haveSigns } = await loadPage();
+  await refresh(rose({ bonus: BONUS }));
+  const signsAfter = async (next: PlayerStatus) => {
+    await refresh(next);
+    return haveSigns();
+  };
+  // It may have ended with nothing left.
+  expect(await signsAfter(rose())).toEqual([false]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 1 }))).toEqual([false]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 1, lottoTickets: 1 }))).toEqual([true]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 2, lottoTickets: 1, vipLevel: 2 }))).toEqual([true]);
+  expect(await signsAfter(rose({ unreadMessagesCount: 2, vipLevel: 2, jackpotTokens: 3 }))).toEqual([true]);
 });
 
 test('[H01] the status of another player, or one stored on this device, is no news', async () => {

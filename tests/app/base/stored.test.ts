@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
     good: true,
     read: async () => {
       const made = vi.spyOn(window.document, 'createElement').mockClear();
-      await (await import('../../../src/app/stage/painter.ts')).detectWebgl();
+      await (await import('../../../src/app/stage/detectWebgl.ts')).detectWebgl();
       return made.mock.calls.length > 0;
     },
     found: false,

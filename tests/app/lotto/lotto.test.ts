@@ -20,8 +20,8 @@ const closing = (month: string, ticketsHash: string | null) => ({
 
 const prizes = [...LOTTO_PRIZES];
 type Published = Parameters<typeof addSeen>[1];
-const see = (seen: Seen, published: Omit<Published, 'prizes'> & Partial<Published>) =>
-  addSeen(seen, { prizes, ...published });
+const see = (seen: Seen, published: Omit<Published, 'prizes' | 'mine'> & Partial<Published>) =>
+  addSeen(seen, { prizes, mine: null, ...published });
 
 describe('[L01] the window of the month', () => {
   test('has 31 panes, each day once: 25 squares, a fan of five and the lunette', () => {

@@ -14,6 +14,7 @@ export const stillStage = (actions: Partial<Stage> = {}): Stage => ({
   setMarks: () => {},
   slamStop: () => {},
   highlight: () => {},
+  wake: () => {},
   dispose: () => {},
   ...actions,
 });

@@ -10,7 +10,10 @@ export interface Drawn {
 }
 
 /** Symbols have frames of their own names and stand still. */
-export const plainLooks = { frameOf: (symbol: string) => symbol, drawGesture: () => false };
+export const plainLooks = {
+  frameOf: (symbol: string) => symbol,
+  movement: { drawGesture: () => false, drawIdle: () => Infinity },
+};
 
 /** A batcher that records what it is given, and a sheet whose frames know their names. */
 export const recorder = (tintedCells = false) => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../../src/app/stage/batcher.ts';
-import { cellBox, emptyBox, inside, type Layout, stripCount } from '../../../src/app/stage/layout.ts';
+import {
+  cellBox,
+  emptyBox,
+  inside,
+  type Layout,
+  SIZE,
+  STRETCH,
+  stripCount,
+} from '../../../src/app/stage/layout.ts';
 import { highlightAt } from '../../../src/app/stage/highlight.ts';
 import { landReels, paceOf, settledAt, startReel } from '../../../src/app/stage/reelMotion.ts';
 import { drawScene, type SceneState } from '../../../src/app/stage/scene.ts';
@@ -133,6 +141,23 @@ test('[G10] in a matrix a spinning symbol and its glass are one sprite', () => {
   expect(kinds()).toEqual([56, 0, 0]);
 });
 
+test('[G10] a symbol is pressed down where its reel overshoots the stop, and then stands as it was', () => {
+  const layout = layoutOf(5, 3);
+  const all = landed(layout, 7);
+  const home = all[0]?.home?.at ?? 0;
+  const heightAt = (at: number) => {
+    const { batcher, sheet, drawn } = recorder();
+    drawScene({ batcher, sheet, ...plainLooks }, { ...still, layout, reels: all, at, moving: true });
+    return drawn.find(({ name }) => name.startsWith('s0-'))?.box.h ?? 0;
+  };
+  const side = inside(cellBox(layout, 0, 0), SIZE, 1, emptyBox()).h;
+  const { settleMs } = pace;
+  expect(heightAt(home - 1)).toBeCloseTo(side * STRETCH, 6);
+  // The reel is lowest after a third of its way back.
+  expect(heightAt(home + settleMs / 3)).toBeCloseTo(side * 0.94, 6);
+  expect(heightAt(home + settleMs)).toBe(side);
+});
+
 test('[G10] a winning symbol makes its gesture in its cell once its line is drawn, and rests', () => {
   const layout = layoutOf(5, 3);
   const all = landed(layout, 7);
@@ -146,7 +171,7 @@ test('[G10] a winning symbol makes its gesture in its cell once its line is draw
     };
     const highlight = highlightAt([line], ms, plain);
     drawScene(
-      { batcher, sheet, ...plainLooks, drawGesture },
+      { batcher, sheet, ...plainLooks, movement: { ...plainLooks.movement, drawGesture } },
       { ...still, layout, reels: all, at: settledAt(all), highlight },
     );
     // One is of the window at rest, which is kept below.

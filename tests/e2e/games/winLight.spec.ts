@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { winSizeOf } from '../../../src/app/play/win/win.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { firstRound } from '../../games/firstRound.ts';
+import { chooseSeeds, CLIENT_SEED } from '../support/chosenSeeds.ts';
 import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const CLIENT_SEED = 'A'.repeat(22);
 /** The server seed of a round that pays more than 50 times the bet without a feature. */
 const greatSeed = () =>
   firstRound(
@@ -14,20 +14,6 @@ const greatSeed = () =>
     CLIENT_SEED,
     ({ spins, winCoins }) => spins.length === 1 && winSizeOf(winCoins, moonflower.definition.bet) === 'great',
   ).serverSeed;
-
-/** In practice the device draws the seeds: both are chosen here. */
-const chooseSeeds = (page: Page, serverSeed: string) =>
-  page.addInitScript((seed) => {
-    const draw = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (array) => {
-      if (!(array instanceof Uint8Array)) return draw(array);
-      if (array.length === 32)
-        array.set(array.map((_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16)));
-      else if (array.length === 16) array.fill(0);
-      else draw(array);
-      return array;
-    };
-  }, serverSeed);
 
 const spin = async (page: Page) => {
   await page.goto('/en/moonflower?practice');

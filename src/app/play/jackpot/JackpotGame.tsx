@@ -7,7 +7,10 @@ import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../session/state.ts';
 import { formatCents, formatCount, formatDecimal } from '../../base/format.ts';
 import { HOME } from '../../base/language.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
+import { Optional } from '../../loading/Optional.tsx';
 import { phase } from '../round/engine.ts';
+import { skipPause } from '../round/pause.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
@@ -29,6 +32,11 @@ import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
 import '../page/Bet.css';
 import './Jackpot.css';
+
+const JackpotScene = lazyComponent(() => import('./JackpotScene.tsx'), 'JackpotScene', {
+  group: 'gamePart',
+  offline: 'used',
+});
 
 const Picture = ({ symbol, size }: { symbol: string; size: number }) => (
   <img src={`/cards/${symbol}.svg`} width={size} height={size} alt="" />
@@ -160,8 +168,10 @@ const Ladder = ({ title }: { title: JackpotTitle }) => {
 
 const resultOf = (title: JackpotTitle): ResultText => {
   const done = landedSpin.value;
-  if (!isResting(phase.value)) return textOnly('');
-  if (done === null) return textOnly(practising.value ? words.spinReady : readySentence('spin'));
+  if (done === null) {
+    if (!isResting(phase.value)) return textOnly('');
+    return textOnly(practising.value ? words.spinReady : readySentence('spin'));
+  }
   const { result, round } = done;
   if (round.totalWin === 0) return textOnly(results.noWin);
   return {
@@ -209,7 +219,14 @@ export const JackpotGame = ({
     <DomGameFrame
       game={game}
       kind="jackpot"
-      head={<Hero name={game.name} />}
+      head={
+        <>
+          <Hero name={game.name} />
+          <Optional>
+            <JackpotScene title={title} />
+          </Optional>
+        </>
+      }
       sky={SKY}
       round="spin"
       pictures={[...new Set(title.definition.strips.flat())].map((symbol) => `${symbol}.svg`)}
@@ -225,8 +242,12 @@ export const JackpotGame = ({
         verb: landing ? play.stop : play.spin,
         label: landing ? play.stop : words.spinToken,
         onPress: () => {
-          if (landing) skipLanding();
-          else void spinJackpot(title);
+          if (!landing) {
+            void spinJackpot(title);
+            return;
+          }
+          skipLanding();
+          skipPause();
         },
         disabled: !landing && !(isResting(phase.value) && canPlace() && hasToken(title)),
       }}

@@ -12,7 +12,8 @@ import { ask } from '../../net/call.ts';
 import { type Bet, betBody, betSteps, newBet } from '../round/bet.ts';
 import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
-import { prefersReducedMotion } from '../round/pause.ts';
+import { vibrate } from '../haptics.ts';
+import { pause, prefersReducedMotion } from '../round/pause.ts';
 import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
@@ -27,6 +28,19 @@ const LIT_ABOVE_CENTS = 100;
 /** The progressive prize as last read, in cents. */
 export const meterCents = signal(JACKPOT_START_CENTS);
 export const landedSpin = signal<RoundOnTable<JackpotResult> | null>(null);
+/** Whether the scene of the landed prize is shown. JackpotScene.tsx, which is loaded apart, draws it. */
+export const jackpotScene = signal(false);
+/** How long it takes, ms, as in JackpotScene.css: until the last bell has ended. */
+export const SCENE_MS = 9_200;
+
+/** Resolves at the scene's end, or when the player skips it (`skipPause`). */
+const showScene = async (): Promise<void> => {
+  playSound('jackpot');
+  vibrate('win');
+  jackpotScene.value = true;
+  await pause(SCENE_MS);
+  jackpotScene.value = false;
+};
 
 const readMeter = async (): Promise<void> => {
   const reply = await ask(jackpot, {});
@@ -83,6 +97,7 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
     steps: spinSteps,
     prepare: async () => {
       landedSpin.value = null;
+      jackpotScene.value = false;
       restReels(strips, []);
       void readMeter();
       await readBet(title);
@@ -109,10 +124,10 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       await stopAt(result.stops);
       // Only now: a screen reader would say the result while the reels turn.
       landedSpin.value = { result, round };
-      lightWin(winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
-      if (result.progressive) playSound('jackpot');
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
+      if (round.totalWin >= definition.progressive.startCents) await showScene();
+      else lightWin(winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HeadGradients, HeadPanes } from './HeadParts.tsx';
+import { HeadGradients, HeadPanes, Moon } from './HeadParts.tsx';
 
 interface Shape {
   readonly width: number;
@@ -74,20 +74,6 @@ const fitted = (shape: Shape, title: string): Shape => {
   const fits = Math.max(half, Math.min(most, wanted));
   return { ...shape, lunette: [fits, height], size: Math.round(shape.size * Math.min(1, fits / wanted)) };
 };
-
-const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
-  <g className="head-moon">
-    <g fill="#D5E6DF">
-      <circle cx={x} cy={y} r={r * 2.9} opacity=".06" />
-      <circle cx={x} cy={y} r={r * 2} opacity=".09" />
-    </g>
-    <circle cx={x} cy={y} r={r} fill="#F1EEDA" />
-    <g fill="#B9C2AE" opacity=".6">
-      <circle cx={x + r * 0.3} cy={y - r * 0.22} r={r * 0.22} />
-      <circle cx={x - r * 0.28} cy={y + r * 0.34} r={r * 0.27} />
-    </g>
-  </g>
-);
 
 const Stars = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, i) => (

@@ -21,3 +21,18 @@ export const HeadPanes = ({ paths }: { paths: readonly string[] }) => (
     ))}
   </g>
 );
+
+/** @param at its centre and radius */
+export const Moon = ({ at: [x, y, r] }: { at: readonly [number, number, number] }) => (
+  <g className="head-moon">
+    <g fill="#D5E6DF">
+      <circle cx={x} cy={y} r={r * 2.9} opacity=".06" />
+      <circle cx={x} cy={y} r={r * 2} opacity=".09" />
+    </g>
+    <circle cx={x} cy={y} r={r} fill="#F1EEDA" />
+    <g fill="#B9C2AE" opacity=".6">
+      <circle cx={x + r * 0.3} cy={y - r * 0.22} r={r * 0.22} />
+      <circle cx={x - r * 0.28} cy={y + r * 0.34} r={r * 0.27} />
+    </g>
+  </g>
+);

@@ -1,4 +1,5 @@
-// How symbols move once when they win: each kind of thing in its own way. Pure; loaded apart.
+// How symbols move: each kind of thing in its own way, once when it wins, and a little at rest (idle.ts).
+// Pure; loaded apart.
 import type { DrawGesture } from '../../stage/gesture.ts';
 
 /** How a symbol stands at one time: its centre moved by, and its sides as, parts of its side at rest. */
@@ -126,17 +127,30 @@ const gestureByFrame = new Map<string, Gesture>(
 // Reused: the garbage of one frame would be collected during a later one.
 const pose: Pose = { x: 0, y: 0, w: 1, h: 1, turn: 0 };
 
-/** @param at 0 … 1 @returns null: it stands still; else valid until the next call */
-export const poseOf = (frame: string, at: number): Readonly<Pose> | null => {
+/**
+ * @param at 0 … 1
+ * @param part how much of the gesture, 0 … 1. Where it is not all, a disc tilts: turned in part it would jerk
+ * @returns null: it stands still; else valid until the next call
+ */
+export const poseOf = (frame: string, at: number, part = 1): Readonly<Pose> | null => {
   const gesture = gestureByFrame.get(frame);
   if (gesture === undefined) return null;
   [pose.x, pose.y, pose.w, pose.h, pose.turn] = [0, 0, 1, 1, 0];
-  gesture(pose, at);
+  (part < 1 && gesture === GESTURES.spin ? GESTURES.tilt : gesture)(pose, at);
+  for (const side of ['x', 'y', 'turn'] as const) pose[side] *= part;
+  for (const side of ['w', 'h'] as const) pose[side] = 1 + (pose[side] - 1) * part;
   return pose;
 };
 
-export const drawGesture: DrawGesture = ({ batcher, sheet }, name, box, at) => {
-  const [frame, posed] = [sheet.frame(name), poseOf(name, at)];
+/** @param part see `poseOf` */
+export const drawGesture = (
+  { batcher, sheet }: Parameters<DrawGesture>[0],
+  name: string,
+  box: Parameters<DrawGesture>[2],
+  at: number,
+  part = 1,
+): boolean => {
+  const [frame, posed] = [sheet.frame(name), poseOf(name, at, part)];
   if (frame === undefined || posed === null) return false;
   const [w, h] = [box.w * posed.w, box.h * posed.h];
   box.x += box.w * posed.x + (box.w - w) / 2;

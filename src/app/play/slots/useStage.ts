@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
+import { chunk } from '../../base/chunkOptions.ts';
 import { yieldToMain } from '../../base/yieldToMain.ts';
 import { loadChunk } from '../../loading/chunks.ts';
-import { detectWebgl } from '../../stage/painter.ts';
-import type { DrawGesture } from '../../stage/gesture.ts';
+import type { Movement } from '../../stage/idle.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../art.ts';
 import { lastRound } from '../round/engine.ts';
@@ -12,19 +12,22 @@ import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';
 import { useMedia } from '../../ui/hooks/useMedia.ts';
 
-let gesture: DrawGesture = () => false;
-let hasGestures = false;
+/** How symbols move once they stand: not at all until it is loaded. */
+const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity };
 
-/** What a visitor who never plays is spared: the detection is slow, and gestures are for wins alone. */
+const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart', offline: 'used' });
+
+/** Loads it after a round. WebGL 2 is detected then too, which is slow. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;
-    void yieldToMain().then(detectWebgl);
-    if (hasGestures) return;
-    // Without them symbols stand still.
-    loadChunk(() => import('./gestures.ts')).then(
-      ({ drawGesture }) => {
-        [gesture, hasGestures] = [drawGesture, true];
+    loadChunk(loadAfterRound).then(
+      async ({ detectWebgl, ...loaded }) => {
+        Object.assign(movement, loaded);
+        const { value: state } = stageState;
+        if (state.kind === 'ready') state.stage.wake();
+        await yieldToMain();
+        await detectWebgl();
       },
       () => {},
     );
@@ -47,7 +50,7 @@ export const useStage = (host: RefObject<HTMLElement | null>, title: StageTitle)
       rows,
       reduced,
       frameOf: frameOf(title),
-      drawGesture: (...drawn) => gesture(...drawn),
+      movement,
     });
     stageState.value = stage === null ? { kind: 'unsupported' } : { kind: 'ready', stage };
     const shown = currentWindow.peek() ?? { window: openingWindow(title), wins: [] };

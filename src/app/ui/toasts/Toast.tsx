@@ -22,7 +22,7 @@ const OneToast = ({ shown }: { shown: QueuedToast }) => {
   const { action } = shown;
   return (
     <div className={`toast toast-${kind}`}>
-      <Icon name={ICON[kind]} size={22} />
+      {shown.sign ?? <Icon name={ICON[kind]} size={22} />}
       <span className="grow">{shown.text}</span>
       {action && (
         <TextButton

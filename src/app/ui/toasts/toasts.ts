@@ -1,9 +1,12 @@
 import { signal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
 
 export type ToastKind = 'note' | 'done' | 'error' | 'offline' | 'update';
 export interface ToastSpec {
   readonly text: string;
   readonly kind?: ToastKind;
+  /** Takes the place of the kind's icon. */
+  readonly sign?: ReactNode;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 export interface QueuedToast extends ToastSpec {

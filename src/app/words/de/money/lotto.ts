@@ -81,6 +81,12 @@ export const lotto: typeof en = {
   differs: (month, reason) =>
     `Die Ziehung für ${month} stimmt nicht: ${DRAW_REASONS[reason] ?? reason}. ` +
     'Speichern Sie sie und schreiben Sie dem Support.',
+  replayOf: (when) =>
+    `Wiedergabe der Ziehung vom ${when}: Jedes Gewinnlos beleuchtet seinen Tag, der erste Preis zuletzt.`,
+  skip: 'Überspringen',
+  showAgain: 'Nochmals zeigen',
+  winningDays: (days) => `Gewinnlose nach Tagen, vom ersten Preis an: ${days}`,
+  yourTicket: (day, rank, sum) => `Ihr Los vom Tag ${day} gewann Preis ${rank}: ${sum}.`,
   repeat: 'Diese Ziehung hier wiederholen',
   save: 'Ziehung speichern',
   evidence: 'Beleg speichern',

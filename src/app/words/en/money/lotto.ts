@@ -76,6 +76,13 @@ export const lotto = translated('lotto', {
     'A device that looks at the lotto during the month keeps it.',
   differs: (month: string, reason: string) =>
     `The draw of ${month} does not match: ${reason}. Save it and write to support.`,
+  replayOf: (when: string) =>
+    `A replay of the draw made on ${when}: each winning ticket lights its day, the first prize last.`,
+  skip: 'Skip',
+  showAgain: 'Show again',
+  winningDays: (days: string) => `Winning tickets by day, from the first prize on: ${days}`,
+  yourTicket: (day: number, rank: number, sum: string) =>
+    `Your ticket of day ${day} won prize ${rank}: ${sum}.`,
   repeat: 'Repeat this draw here',
   save: 'Save the draw',
   evidence: 'Save evidence',

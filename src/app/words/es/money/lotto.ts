@@ -81,6 +81,12 @@ export const lotto: typeof en = {
   differs: (month, reason) =>
     `El sorteo de ${month} no coincide: ${DRAW_REASONS[reason] ?? reason}. Guárdalo y escribe a ` +
     'soporte.',
+  replayOf: (when) =>
+    `Reproducción del sorteo del ${when}: cada boleto ganador enciende su día, el primer premio al final.`,
+  skip: 'Saltar',
+  showAgain: 'Ver otra vez',
+  winningDays: (days) => `Boletos ganadores por día, desde el primer premio: ${days}`,
+  yourTicket: (day, rank, sum) => `Tu boleto del día ${day} ganó el premio ${rank}: ${sum}.`,
   repeat: 'Repetir este sorteo aquí',
   save: 'Guardar el sorteo',
   evidence: 'Guardar evidencia',

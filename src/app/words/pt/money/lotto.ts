@@ -81,6 +81,12 @@ export const lotto: typeof en = {
   differs: (month, reason) =>
     `O sorteio de ${month} não confere: ${DRAW_REASONS[reason] ?? reason}. ` +
     'Salve-o e escreva ao suporte.',
+  replayOf: (when) =>
+    `Reprodução do sorteio de ${when}: cada bilhete ganhador acende o seu dia, o primeiro prêmio no fim.`,
+  skip: 'Pular',
+  showAgain: 'Mostrar de novo',
+  winningDays: (days) => `Bilhetes ganhadores por dia, a partir do primeiro prêmio: ${days}`,
+  yourTicket: (day, rank, sum) => `O seu bilhete do dia ${day} ganhou o prêmio ${rank}: ${sum}.`,
   repeat: 'Repetir este sorteio aqui',
   save: 'Salvar o sorteio',
   evidence: 'Salvar a evidência',

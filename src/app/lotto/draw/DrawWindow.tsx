@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { daysOfMonth } from '../../../wire/play/lotto.ts';
+import { deviceTimers } from '../../base/clock.ts';
+import { formatCents } from '../../base/format.ts';
+import { TextButton } from '../../ui/buttons/TextButton.tsx';
+import { useMedia } from '../../ui/hooks/useMedia.ts';
+import { LitPane } from '../../ui/icons/LitPane.tsx';
+import { drawTimes } from './drawTimes.ts';
+import { inUtc } from '../months.ts';
+import { Panes } from '../Panes.tsx';
+import { type Draw, showDraw } from '../state.ts';
+import { lotto as words } from '../../words/en/money/lotto.ts';
+
+/** `waits`: whether this device showed the draw before is not known yet. */
+type Showing = 'waits' | 'runs' | 'still';
+
+const sumOf = (cents: number, tokens: number) =>
+  tokens > 0 ? words.withTokens(formatCents(cents), tokens) : formatCents(cents);
+
+/** Runs the replay of a draw the first time that this device shows it. */
+const useReplay = ({ month, winners }: Draw) => {
+  const reduced = useMedia('(prefers-reduced-motion: reduce)');
+  const [showing, setShowing] = useState<Showing>('waits');
+  const [holder, setHolder] = useState<string>();
+  useEffect(() => {
+    let isHere = true;
+    void showDraw(month).then((shown) => {
+      if (!isHere) return;
+      setHolder(shown.holder);
+      setShowing(shown.first ? 'runs' : 'still');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [month]);
+  const { endMs } = drawTimes(winners);
+  const end = useCallback(() => setShowing('still'), []);
+  useEffect(() => (showing === 'runs' ? deviceTimers.after(endMs, end) : undefined), [showing, endMs, end]);
+  return { showing: reduced ? 'still' : showing, reduced, holder, end, again: () => setShowing('runs') };
+};
+
+/** The winning tickets of a draw, each in the window at its day. */
+export const DrawWindow = ({ of }: { of: Draw }) => {
+  const { showing, reduced, holder, end, again } = useReplay(of);
+  const { first, last } = daysOfMonth(of.month);
+  const days = of.winners.map(({ day }) => day);
+  const { delayOf } = drawTimes(of.winners);
+  const runs = showing === 'runs';
+  return (
+    <div className={`draw draw-${showing}`}>
+      <div onPointerDown={end}>
+        <Panes
+          lit={days}
+          outlined={days[0] ?? null}
+          length={last - first + 1}
+          label={words.winningDays(days.join(', '))}
+          delayOf={delayOf}
+        />
+      </div>
+      <div className="draw-about">
+        <p className="sm muted grow">{words.replayOf(inUtc(of.drawnAt))}</p>
+        {!reduced && (
+          <TextButton compact onClick={runs ? end : again}>
+            {runs ? words.skip : words.showAgain}
+          </TextButton>
+        )}
+      </div>
+      {of.winners
+        .filter((winner) => winner.holder === holder)
+        .map(({ rank, day, amount, tokens }) => (
+          <p key={rank} className="draw-yours">
+            <LitPane />
+            {words.yourTicket(day, rank, sumOf(amount, tokens))}
+          </p>
+        ))}
+    </div>
+  );
+};
