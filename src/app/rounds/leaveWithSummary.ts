@@ -1,7 +1,9 @@
 import { leave } from '../account/leave.ts';
 import { chunk } from '../base/chunkOptions.ts';
+import { now } from '../base/clock.ts';
 import { withTimeout } from '../base/withTimeout.ts';
 import { loadChunk } from '../loading/chunks.ts';
+import { formatDuration } from '../session/formatDuration.ts';
 import { player } from '../session/state.ts';
 import { toast } from '../ui/toasts/toasts.ts';
 
@@ -19,7 +21,9 @@ export const leaveWithSummary = async (): Promise<void> => {
     session === null
       ? null
       : await withTimeout(
-          loadChunk(loadSummary).then((loaded) => loaded.summaryOf(session)),
+          loadChunk(loadSummary).then((loaded) =>
+            loaded.summaryOf(session, formatDuration(now() - session.startedAt)),
+          ),
           SUMMARY_MS,
           () => null,
         ).catch(() => null);

@@ -15,7 +15,7 @@ const openPage = async () => {
   vi.stubGlobal('location', window.location);
   vi.stubGlobal('Element', window.Element);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const [{ GameKeys }, { KeyList }, { KEYS, KEY_USES }, sound] = await Promise.all([
+  const [{ GameKeys, listedKeys }, { KeyList }, { KEYS, KEY_USES }, sound] = await Promise.all([
     import('../../../src/app/play/keys/GameKeys.tsx'),
     import('../../../src/app/play/keys/KeyList.tsx'),
     import('../../../src/app/play/keys/keys.ts'),
@@ -24,13 +24,13 @@ const openPage = async () => {
   const press = (key: string, repeat = false) => {
     window.dispatchEvent(new window.KeyboardEvent('keydown', { key, repeat, cancelable: true }));
   };
-  return { window, GameKeys, KeyList, KEYS, KEY_USES, ...sound, press };
+  return { window, GameKeys, listedKeys, KeyList, KEYS, KEY_USES, ...sound, press };
 };
 
 const button = (onPress = () => {}) => ({ disabled: false, onPress });
 
 test('every key that the list names does something, and no game lists a key that does nothing', async () => {
-  const { window, GameKeys, KeyList, KEYS, KEY_USES, press } = await openPage();
+  const { window, GameKeys, listedKeys, KeyList, KEYS, KEY_USES, press } = await openPage();
   const done: string[] = [];
   const note = (what: string) => () => void done.push(what);
   const poker = {
@@ -46,11 +46,12 @@ test('every key that the list names does something, and no game lists a key that
   done.length = 0;
   for (const key of KEYS.hold) press(key);
   expect(done).toEqual(['hold 0', 'hold 1', 'hold 2', 'hold 3', 'hold 4']);
-  const rows = (game: Parameters<typeof KeyList>[0]) =>
-    renderToStaticMarkup(<KeyList {...game} />)
+  const others = { onPaytable: () => {}, onList: () => {} };
+  const rows = (game: Omit<Parameters<typeof KeyList>[0], 'listed' | 'onClose'>) =>
+    renderToStaticMarkup(<KeyList {...game} listed={listedKeys({ ...game, ...others })} onClose={() => {}} />)
       .match(/<dd>[^<]*/g)
       ?.map((row) => row.slice(4)) ?? [];
-  const listed = rows({ ...poker, round: 'deal', onClose: () => {} });
+  const listed = rows({ ...poker, round: 'deal' });
   expect(listed).toHaveLength(KEY_USES.length - 2);
   for (const use of KEY_USES.filter((one) => !['hold', 'walk', 'pick', 'mute'].includes(one)))
     for (const key of KEYS[use]) {
@@ -59,16 +60,14 @@ test('every key that the list names does something, and no game lists a key that
       expect([use, key, done.length]).toEqual([use, key, 1]);
     }
   // A game without auto-play, bets and cards, such as the jackpot's.
-  expect(rows({ button: button(), round: 'spin', onClose: () => {} })).toEqual([
+  expect(rows({ button: button(), round: 'spin' })).toEqual([
     'Spin',
     'Open the paytable',
     'Sound off and on again, once you chose it',
     'This list',
   ]);
   // Keno's grid has keys of its own.
-  expect(rows({ button: button(), round: 'draw', grid: true, onClose: () => {} })).toContain(
-    'Walk over the numbers',
-  );
+  expect(rows({ button: button(), round: 'draw', grid: true })).toContain('Walk over the numbers');
 });
 
 test('a key that is held down repeats the round by the button’s rules, and nothing else but the bet', async () => {

@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 const startedAt = Date.UTC(2026, 10, 18, 20);
 
 beforeAll(() => {
-  vi.useFakeTimers({ now: startedAt + 1.5 * HOUR_MS, toFake: ['Date'] });
   const { window } = stubBrowser();
   vi.stubGlobal('location', window.location);
   vi.stubGlobal('document', window.document);
@@ -30,7 +29,7 @@ const summaryAfter = async (count: number, checked: number, differs = false) => 
   state.checks.value = new Map(
     evening.slice(0, checked).map(({ roundId }, at) => [roundId, verdict(!(differs && at === 0))]),
   );
-  return summaryOf({ startedAt, bet: 2_000, won: 800 });
+  return summaryOf({ startedAt, bet: 2_000, won: 800 }, '1 h 30 min');
 };
 
 test('[F03] a session’s end says time, rounds and net result, a loss as plainly as a win', async () => {

@@ -6,7 +6,6 @@ import { TextButton } from '../../ui/buttons/TextButton.tsx';
 import { failure, lastRound, phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { firstSteps as words } from '../../words/en/games/firstSteps.ts';
-import { markFirstStepsSeen } from './seen.ts';
 import './FirstSteps.css';
 
 const STEPS = ['seal', 'play', 'check'] as const;
@@ -16,9 +15,9 @@ type Step = (typeof STEPS)[number];
  * The step that is shown, or null. It follows the table: once a round was recomputed and agreed, it is the
  * last one, and the next round ends the steps.
  */
-const useStep = (): [Step | null, (step: Step | null) => void] => {
+const useStep = (onShown: () => void): [Step | null, (step: Step | null) => void] => {
   const [step, setStep] = useState<Step | null>('seal');
-  useEffect(markFirstStepsSeen, []);
+  useEffect(onShown, [onShown]);
   useEffect(
     () =>
       effect(() => {
@@ -35,8 +34,8 @@ const useStep = (): [Step | null, (step: Step | null) => void] => {
 };
 
 /** Three steps at the first table of a device: seal, play, check. They hold nothing up and take no focus. */
-export const FirstSteps = ({ onProof }: { onProof: () => void }) => {
-  const [step, setStep] = useStep();
+export const FirstSteps = ({ onShown, onProof }: { onShown: () => void; onProof: () => void }) => {
+  const [step, setStep] = useStep(onShown);
   if (step === null) return null;
   const end = () => setStep(null);
   return (

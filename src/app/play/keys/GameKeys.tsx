@@ -1,6 +1,7 @@
 import type { RoundButtonProps } from '../page/RoundButton.tsx';
 import { auto } from '../round/settings.ts';
 import { toggleMuteIfChosen } from '../sound/settings.ts';
+import { KEY_USES, KEYS, type KeyUse } from './keys.ts';
 import { type KeyActions, useKeys } from './useKeys.ts';
 
 /** What of a game its keys are about; what it lacks has no key. */
@@ -38,7 +39,7 @@ const endAuto = () => {
   auto.value = null;
 };
 
-/** The keys of a game and what they do. The list of keys shows those that are here (KeyList.tsx). */
+/** The keys of a game and what they do. */
 export const actionsOf = ({
   button,
   onStep,
@@ -62,6 +63,18 @@ export const actionsOf = ({
     ...(escape && { escape }),
     list: onList,
   };
+};
+
+/** A row of the list: what its keys do, and the keys. */
+export type ListedKeys = readonly [use: KeyUse, keys: readonly string[]];
+
+/** The keys that a game has, for the list of them (KeyList.tsx, which is loaded alone). */
+export const listedKeys = (game: GameKeysProps): readonly ListedKeys[] => {
+  const actions = actionsOf(game);
+  return KEY_USES.filter((use) => actions[use] !== undefined || (use === 'pick' && game.grid)).map((use) => [
+    use,
+    KEYS[use],
+  ]);
 };
 
 /** Listens to the keys of a game. Draws nothing; it is loaded beside the game's own code. */

@@ -1,11 +1,12 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { keys as words } from '../../words/en/games/keys.ts';
-import { actionsOf, type KeyedGame } from './GameKeys.tsx';
-import { KEY_USES, KEYS, type KeyUse } from './keys.ts';
+import type { KeyedGame, ListedKeys } from './GameKeys.tsx';
+import type { KeyUse } from './keys.ts';
 import '../panels/Help.css';
 
 interface KeyListProps extends KeyedGame {
+  readonly listed: readonly ListedKeys[];
   /** What a round is called: `spin`, `wall`, `deal`, `draw`. */
   readonly round: string;
   readonly onClose: () => void;
@@ -51,24 +52,20 @@ const textOf = (use: KeyUse, { round, button, onEscape, onHold }: KeyListProps):
 };
 
 /** The keys of the game that is open, as its handler has them. */
-export const KeyList = (props: KeyListProps) => {
-  const nothing = () => {};
-  const actions = actionsOf({ ...props, onPaytable: nothing, onList: nothing });
-  return (
-    <Sheet title={words.title} onClose={props.onClose}>
-      <dl className="key-list">
-        {KEY_USES.filter((use) => actions[use] !== undefined || (use === 'pick' && props.grid)).map((use) => (
-          <div key={use}>
-            <dt>
-              {KEYS[use].map((name) => (
-                <Key key={name} name={name} />
-              ))}
-            </dt>
-            <dd>{textOf(use, props)}</dd>
-          </div>
-        ))}
-      </dl>
-      {props.grid && <p className="sm muted">{words.inGrid}</p>}
-    </Sheet>
-  );
-};
+export const KeyList = (props: KeyListProps) => (
+  <Sheet title={words.title} onClose={props.onClose}>
+    <dl className="key-list">
+      {props.listed.map(([use, names]) => (
+        <div key={use}>
+          <dt>
+            {names.map((name) => (
+              <Key key={name} name={name} />
+            ))}
+          </dt>
+          <dd>{textOf(use, props)}</dd>
+        </div>
+      ))}
+    </dl>
+    {props.grid && <p className="sm muted">{words.inGrid}</p>}
+  </Sheet>
+);

@@ -26,7 +26,6 @@ import './GameFrameSizes.css';
 import './Landscape.css';
 
 const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { group: 'gamePart' });
-const KeyList = lazyComponent(() => import('../keys/KeyList.tsx'), 'KeyList', { group: 'gamePart' });
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
 const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { group: 'gamePart' });
 const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { group: 'gamePart' });
@@ -168,7 +167,10 @@ export const GameFrame = (props: GameFrameProps) => {
           {...props}
           onPaytable={() => open('Paytable')}
           onProof={() => open('Fairness')}
+          round={props.strip.round}
+          listed={sheet === 'keys'}
           onList={requestList}
+          onClose={close}
         />
       </Optional>
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
@@ -188,7 +190,6 @@ export const GameFrame = (props: GameFrameProps) => {
             </Sheet>
           )}
           {sheet === 'auto' && autoPlay && <AutoSheet {...autoPlay} onClose={close} />}
-          {sheet === 'keys' && <KeyList {...props} round={props.strip.round} onClose={close} />}
         </Suspense>
       </ErrorBoundary>
     </div>
