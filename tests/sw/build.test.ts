@@ -68,8 +68,8 @@ describe('[N05] what is available offline', () => {
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // The word list for passwords: its forms need the house anyway. The synthesiser: on first use.
-      .filter((url) => !/\/(guessable|soundPlayer)-/.test(url))
+      // Parts that need the house anyway. The synthesiser: on first use.
+      .filter((url) => !/\/(guessable|FirstSteps|sessionSummary|soundPlayer)-/.test(url))
       .filter((url) => !others.some((language) => url.startsWith(`assets/${language}-`)))
       // Style sheets that are inlined.
       .filter((url) => !page.includes(`href="/${url}" disabled`));
@@ -80,8 +80,6 @@ describe('[N05] what is available offline', () => {
         'icons/mark.svg',
         'icons/icon-192.png',
         'atlas/moonflower.avif',
-        'atlas/fern.svg',
-        'atlas/lantern.svg',
         'empty/lampsOut.avif',
         'empty/missingPane.webp',
         'fonts/hanken-gh.woff2',
