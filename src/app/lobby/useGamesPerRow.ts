@@ -2,12 +2,13 @@ import { useMedia } from '../ui/hooks/useMedia.ts';
 
 /** How many games the layout puts in a row. */
 export const useGamesPerRow = (): number => {
-  const [seven, five, four] = [
+  const [ten, seven, five, four] = [
+    useMedia('(min-width: 130em)'),
     useMedia('(min-width: 80em)'),
     useMedia('(min-width: 60em)'),
     useMedia('(min-width: 42em)'),
   ];
-  return seven ? 7 : five ? 5 : four ? 4 : 2;
+  return ten ? 10 : seven ? 7 : five ? 5 : four ? 4 : 2;
 };
 
 /**
