@@ -132,7 +132,10 @@ for (const [width, height] of [
     }
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await page.locator('h1').first().evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page
+      .locator('h1')
+      .first()
+      .evaluate(() => (document.activeElement as HTMLElement).blur());
     await expect(async () => {
       await page.keyboard.press('m');
       await expect(button).toHaveAttribute('aria-pressed', 'false', { timeout: 2_000 });
