@@ -24,8 +24,8 @@ export const KEPT_FILES = [
 ];
 
 /**
- * Parts that only who reaches the house sees: the words of guessable passwords, 0.8 MB; the first steps; what is
- * said at a log-out.
+ * Parts that only who reaches the house sees: the words of guessable passwords, 0.8 MB; the first steps; what
+ * is said at a log-out.
  */
 export const NOT_KEPT = ['assets/{guessable,FirstSteps,sessionSummary}-*.{js,css}'];
 

@@ -70,7 +70,7 @@ test('every key that the list names does something, and no game lists a key that
   expect(rows({ button: button(), round: 'draw', grid: true })).toContain('Walk over the numbers');
 });
 
-test('a key that is held down repeats the round by the button’s rules, and nothing else but the bet', async () => {
+test('a key that is held down repeats the round as its button does, and else the bet alone', async () => {
   const { window, GameKeys, press } = await openPage();
   const done: string[] = [];
   const game = {

@@ -22,8 +22,8 @@ const Lantern = ({ at }: { at: string }) => (
 );
 
 /**
- * Moves near and far parts apart as the pointer goes over the game: only where something hovers, motion is not
- * reduced, and no round is being shown, which has the frames to itself.
+ * Moves near and far parts apart as the pointer goes over the game: only where something hovers, motion is
+ * not reduced, and no round is being shown, which has the frames to itself.
  */
 const useParallax = (room: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
