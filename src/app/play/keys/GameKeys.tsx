@@ -40,7 +40,7 @@ const endAuto = () => {
 };
 
 /** The keys of a game and what they do. */
-export const actionsOf = ({
+const actionsOf = ({
   button,
   onStep,
   onHold,
