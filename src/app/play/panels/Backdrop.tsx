@@ -57,11 +57,9 @@ export const Backdrop = ({ game: { colour } }: { game: Pick<Game, 'colour'> }) =
     '--room-low': mix(colour, NIGHT, 0.5),
     '--room-garden': mix(colour, NIGHT, 0.78),
     '--room-palm': mix(colour, NIGHT, 0.9),
-    '--room-moon': mix(colour, '#D5E6DF', 0.62),
   } as CSSProperties;
   return (
     <div ref={room} className="backdrop" style={light} aria-hidden="true">
-      <i className="backdrop-moon" />
       <i className="backdrop-garden" />
       <i className="backdrop-glazing" />
       <Lantern at="backdrop-far backdrop-left" />
