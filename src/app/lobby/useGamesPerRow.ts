@@ -2,13 +2,12 @@ import { useMedia } from '../ui/hooks/useMedia.ts';
 
 /** How many games the layout puts in a row. */
 export const useGamesPerRow = (): number => {
-  const [ten, seven, five, four] = [
-    useMedia('(min-width: 130em)'),
+  const [seven, five, four] = [
     useMedia('(min-width: 80em)'),
     useMedia('(min-width: 60em)'),
     useMedia('(min-width: 42em)'),
   ];
-  return ten ? 10 : seven ? 7 : five ? 5 : four ? 4 : 2;
+  return seven ? 7 : five ? 5 : four ? 4 : 2;
 };
 
 /**
