@@ -9,7 +9,7 @@ import { missingPane } from './empty/missingPane.ts';
 import { lampHead } from './lampHead.ts';
 import { LOGOS } from './logo.ts';
 import { shareCard } from './shareCard.ts';
-import { SIDE_PICTURES } from './sidePictures.ts';
+import { ROOM_PICTURES } from './roomPictures.ts';
 import { SYMBOLS } from './symbols.ts';
 import { CARD_PICTURES } from './cardPictures.ts';
 
@@ -115,7 +115,7 @@ const icons = [
 export const PICTURES: readonly Picture[] = [
   ...thumbs,
   ...atlases,
-  ...Object.entries(SIDE_PICTURES).map(([name, svg]) => drawing(`atlas/${name}`, svg)),
+  ...Object.entries(ROOM_PICTURES).map(([name, svg]) => drawing(`room/${name}`, svg)),
   ...Object.entries(CARD_PICTURES).map(([name, svg]) => drawing(`cards/${name}`, svg)),
   ...Object.entries(EXPLAIN).map(([name, svg]) => drawing(`explain/${name}`, svg)),
   ...banners,

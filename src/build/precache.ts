@@ -19,12 +19,15 @@ export const KEPT_FILES = [
   'explain/*.svg',
   'empty/missingPane.webp',
   'empty/lampsOut.avif',
-  'atlas/*.{avif,svg}',
+  'atlas/*.avif',
   'cards/{*.svg,lampHead.avif}',
 ];
 
-/** The words of guessable passwords: 0.8 MB, for forms that need the house anyway. */
-export const NOT_KEPT = ['assets/guessable-*.js'];
+/**
+ * Parts that only who reaches the house sees: the words of guessable passwords, 0.8 MB; the first steps; what
+ * is said at a log-out.
+ */
+export const NOT_KEPT = ['assets/{guessable,FirstSteps,sessionSummary}-*.{js,css}'];
 
 /** What a first visit downloads for the offline start whatever it does, unpacked. Also when data is saved. */
 const SHELL_BYTES_MAX = 620_000;

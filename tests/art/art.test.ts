@@ -66,7 +66,7 @@ describe('[G10] atlases', () => {
   });
 
   test(`are at most ${FIRST_BYTES_MAX} bytes for the first game, ${NEXT_BYTES_MAX} for each other`, () => {
-    const around = bytesOf('atlas/fern.svg') + bytesOf('atlas/lantern.svg');
+    const around = bytesOf('room/fern.svg') + bytesOf('cards/lantern.svg');
     const heavy = (['avif', 'webp'] as const).flatMap((format) =>
       reeled
         .filter(

@@ -68,9 +68,10 @@ describe('[N05] what is available offline', () => {
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // The word list for passwords: its forms need the house anyway. The synthesiser, how symbols move, the
-      // jackpot's scene: on first use.
-      .filter((url) => !/\/(guessable|soundPlayer|afterRound|JackpotScene)-/.test(url))
+      // Parts that need the house anyway; the synthesiser, gestures and the jackpot's scene come on first use.
+      .filter(
+        (url) => !/\/(guessable|FirstSteps|sessionSummary|soundPlayer|afterRound|JackpotScene)-/.test(url),
+      )
       .filter((url) => !others.some((language) => url.startsWith(`assets/${language}-`)))
       // Style sheets that are inlined.
       .filter((url) => !page.includes(`href="/${url}" disabled`));
@@ -81,8 +82,6 @@ describe('[N05] what is available offline', () => {
         'icons/mark.svg',
         'icons/icon-192.png',
         'atlas/moonflower.avif',
-        'atlas/fern.svg',
-        'atlas/lantern.svg',
         'empty/lampsOut.avif',
         'empty/missingPane.webp',
         'fonts/hanken-gh.woff2',

@@ -14,7 +14,7 @@ import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { HOME } from '../base/language.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { leave } from '../account/leave.ts';
+import { leaveWithSummary } from '../rounds/leaveWithSummary.ts';
 import { PlayerStats } from './PlayerStats.tsx';
 import { GAMES } from '../navigation/addresses.ts';
 import { READING } from './Nav.tsx';
@@ -100,7 +100,7 @@ const Foot = ({ here }: { here: PlayerStatus | null }) => (
       {navigation.build(BUILD.slice(0, 7))}
     </span>
     {here && (
-      <TextButton compact onClick={leave}>
+      <TextButton compact onClick={() => void leaveWithSummary()}>
         <Icon name="door" size={20} />
         {navigation.logOut}
       </TextButton>

@@ -15,7 +15,7 @@ import { Icon } from '../ui/icons/Icon.tsx';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { isGamePage } from '../lobby/gameByUri.ts';
-import { leave } from '../account/leave.ts';
+import { leaveWithSummary } from '../rounds/leaveWithSummary.ts';
 import { PlayerStats } from './PlayerStats.tsx';
 import { Nav } from './Nav.tsx';
 import { SessionBlock } from './SessionBlock.tsx';
@@ -82,7 +82,7 @@ const UserMenu = ({ here }: { here: PlayerStatus }) => (
       <Icon name="lock" size={20} />
       {navigation.sessions}
     </a>
-    <button type="button" onClick={leave}>
+    <button type="button" onClick={() => void leaveWithSummary()}>
       <Icon name="door" size={20} />
       {navigation.logOut}
     </button>

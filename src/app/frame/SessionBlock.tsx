@@ -1,21 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { formatDuration } from '../session/formatDuration.ts';
 import { player } from '../session/state.ts';
 import { formatCents, formatTime } from '../base/format.ts';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
 import { navigation } from '../words/en/navigation.ts';
-import { units } from '../words/en/units.ts';
 import './SessionBlock.css';
 import { useNow } from '../ui/hooks/useNow.ts';
 
 const MINUTE_MS = 60_000;
-
-/** `1 h 10 min`, `9 min`. @param ms milliseconds, not negative */
-const formatDuration = (ms: number): string => {
-  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS);
-  return minutes < 60
-    ? units.min(minutes)
-    : `${units.h(Math.floor(minutes / 60))} ${units.min(minutes % 60)}`;
-};
 
 /** The figures of the player's session, losses as plain as wins. The time is updated each minute. */
 export const SessionBlock = () => {

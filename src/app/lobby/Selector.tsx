@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
 import { player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { filtersOf, ROWS, searchGames, sectionsOf } from './filters.ts';
-import { activeFilter, searchQuery } from './state.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { filtersOf, sectionsOf } from './filters.ts';
+import { SearchResults } from './lazy.ts';
+import { activeFilter, foundCount, searchQuery } from './state.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
 import { games as words } from '../words/en/games/games.ts';
@@ -20,6 +22,7 @@ const Search = () => {
         value={searchQuery.value}
         placeholder={words.search(GAMES.length)}
         aria-label={words.searchGames}
+        onFocus={SearchResults.preload}
         onChange={(event) => {
           searchQuery.value = event.target.value;
         }}
@@ -60,14 +63,7 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
   const query = useDeferredValue(searchQuery.value.trim());
   const filter = useDeferredValue(activeFilter.value);
   const facts = player.value;
-  const sections = useMemo(
-    () =>
-      query === ''
-        ? sectionsOf(filter, facts)
-        : [{ id: 'search', title: words.results, games: searchGames(query), firstRows: ROWS }],
-    [query, filter, facts],
-  );
-  const found = sections[0]?.games.length ?? 0;
+  const sections = useMemo(() => (query === '' ? sectionsOf(filter, facts) : []), [query, filter, facts]);
   // The first shelf renders before the others: all at once would block a slow phone.
   const whole = useDeferredValue(true, false);
   return (
@@ -77,14 +73,16 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
         <Chips />
       </div>
       <div role="status" className="only-read">
-        {query === '' ? '' : words.found(found)}
+        {query === '' || foundCount.value === null ? '' : words.found(foundCount.value)}
       </div>
-      {query !== '' && found === 0 ? (
-        <p className="selector-none">{words.none}</p>
-      ) : (
+      {query === '' ? (
         sections
           .slice(0, 1)
           .map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)
+      ) : (
+        <Suspense fallback={<Skeleton />}>
+          <SearchResults query={query} perRow={perRow} />
+        </Suspense>
       )}
       {query === '' && after}
       {whole &&

@@ -29,29 +29,6 @@ export interface Section {
 export const ROWS = 4;
 const SHORT_ROWS = 2;
 
-/** `Hohe Einsätze`, `1,024` and `hohe einsatze`, `1024` are typed by different people for the same. */
-const normalized = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|(?<=\d)[.,](?=\d)/gu, '');
-
-/** Keno is listed under poker, but a search for poker does not look for it. */
-const kindOf = ({ category, id }: Game): keyof typeof words.synonyms =>
-  category === 'poker' && id.endsWith('keno') ? 'keno' : category;
-
-/** Games whose name, bullets or kind hold every word typed, in the catalogue's order. */
-export const searchGames = (query: string, games: readonly Game[] = GAMES): readonly Game[] => {
-  const typed = normalized(query)
-    .split(/[\s&]+/)
-    .filter(Boolean);
-  return games.filter((game) => {
-    const texts = [game.name, ...game.bulletPoints.map(words.point), words.synonyms[kindOf(game)]];
-    const text = normalized(texts.join(' '));
-    return typed.every((word) => text.includes(word));
-  });
-};
-
 /** What of a player the sections depend on. */
 export interface PlayerFacts {
   readonly favoriteGames: readonly string[];

@@ -5,6 +5,11 @@ export const BelowGames = lazyComponent(() => import('./BelowGames.tsx'), 'Below
   offline: 'start',
 });
 export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
+/** Loaded when the search field gets the focus. */
+export const SearchResults = lazyComponent(() => import('./SearchResults.tsx'), 'SearchResults', {
+  group: 'page',
+  offline: 'start',
+});
 export const Preview = lazyComponent(() => import('./Preview.tsx'), 'Preview', {
   group: 'page',
   offline: 'seen',

@@ -45,6 +45,7 @@ const SAME = new Set([
   'Str. flush',
   'Full house',
   'Code',
+  'Enter',
   'Status',
   'Bonus',
   'Name',

@@ -56,7 +56,8 @@ describe('in German', () => {
   test('the games by kind and by card', async () => {
     const { GameCard } = await import('../../../src/app/lobby/GameCard.tsx');
     const { GAMES } = await import('../../../src/games/catalogue.ts');
-    const { filtersOf, searchGames } = await import('../../../src/app/lobby/filters.ts');
+    const { filtersOf } = await import('../../../src/app/lobby/filters.ts');
+    const { searchGames } = await import('../../../src/app/lobby/search.ts');
     const html = render(GAMES.map((game) => <GameCard key={game.id} game={game} />));
     expect(html).toContain('5 Walzen, 20 Linien');
     expect(html).not.toMatch(/reels|swings|Play now|Sign up/);

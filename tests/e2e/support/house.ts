@@ -9,21 +9,35 @@ export type { RunningHouse } from '../../openHouse.ts';
  */
 export const LONG = { tag: '@long' };
 
-/** Playwright's test with a house of its own for each test; pages open relative to it. */
+/**
+ * Playwright's test with a house of its own for each test; pages open relative to it. `firstTable`: a device
+ * that has shown no first steps yet.
+ */
 export const test = base.extend<{
   house: RunningHouse;
   blockSeconds: number;
   houseEnv: Record<string, string>;
+  firstTable: boolean;
 }>({
   blockSeconds: [1, { option: true }],
   houseEnv: [{}, { option: true }],
+  firstTable: [false, { option: true }],
   house: async ({ blockSeconds, houseEnv }, use) => {
     const house = await openHouse({ DEVNET_BLOCK_SECONDS: String(blockSeconds), ...houseEnv });
     await use(house);
     await house.stop();
   },
   baseURL: async ({ house }, use) => use(house.url),
-  page: async ({ page }, use) => {
+  page: async ({ page, firstTable }, use) => {
+    // Other tests are of devices whose players have seen the first steps.
+    if (!firstTable)
+      await page.context().addInitScript(() => {
+        try {
+          localStorage.setItem('glasshouse-first-steps', '{"v":1,"value":true}');
+        } catch {
+          // about:blank has no storage.
+        }
+      });
     await use(page);
     // A call that a route still fetches when the test ends would fail the test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

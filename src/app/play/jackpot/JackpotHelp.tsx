@@ -6,6 +6,7 @@ import { capital, numberWord, plural } from '../grammar.ts';
 import { cards } from '../../words/en/games/cards.ts';
 import { help } from '../../words/en/games/help.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
+import { KeysButton } from '../keys/KeysButton.tsx';
 import { Switches } from '../panels/Switches.tsx';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
@@ -106,7 +107,7 @@ export const JackpotHelp = ({ title, meterCents }: { title: JackpotTitle; meterC
       </dl>
       <p>{help.rare}</p>
       <p>{help.jackpotSealed}</p>
-      <p className="xs muted">{help.jackpotKeys}</p>
+      <KeysButton />
     </div>
   </>
 );

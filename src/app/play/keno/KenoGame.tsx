@@ -231,6 +231,7 @@ export const KenoGame = ({ game, title, practice }: { game: Game; title: KenoTit
       button={buttonOf(title)}
       autoPlay={{ round: 'draw', betCents: drawCents(), onStart: () => void drawKeno(title) }}
       onStep={stepBet(title)}
+      grid
       paytable={<KenoPaytable title={title} pick={picks} />}
       help={<KenoHelp title={title} />}
       returns={picks === 0 ? '' : words.pickReturns(picks, pickReturn(gameId, picks))}

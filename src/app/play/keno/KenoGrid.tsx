@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts/toasts.ts';
 import { phase } from '../round/engine.ts';
@@ -19,27 +19,22 @@ const togglePick = (gameId: string, card: number, number: number) => {
   else toast({ text: words.ten, kind: 'error' });
 };
 
-/** Arrow keys move the focus over the grid, eight numbers a row. */
-const moveFocus = (event: KeyboardEvent<HTMLButtonElement>) => {
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key];
-  if (by === undefined) return;
-  const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
-  event.preventDefault();
-  event.nativeEvent.stopPropagation();
-  all[all.indexOf(event.currentTarget) + by]?.focus();
-};
-
 /** The numbers: to pick, and to see what was drawn. Their states differ by shape and not by colour alone. */
 export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number; card: number }) => {
   useSignals();
-  // The tab key reaches one number; arrows move on from there.
+  // The tab key reaches one number; arrows move on from there (keys/GameKeys.tsx).
   const [focusable, setFocusable] = useState(1);
   const picks = new Set(picksByCard.value[card] ?? []);
   const others = picksByCard.value.filter((_, at) => at !== card);
   const landed = new Set(lastDraw.value?.result.drawn.slice(0, landedCount.value) ?? []);
   const locked = !isResting(phase.value) || auto.value !== null;
   return (
-    <div className={`keno-grid${locked ? '' : ' keno-done'}`} role="group" aria-label={words.numbersOf(pool)}>
+    <div
+      className={`keno-grid${locked ? '' : ' keno-done'}`}
+      data-walk=""
+      role="group"
+      aria-label={words.numbersOf(pool)}
+    >
       {Array.from({ length: pool }, (_, i) => i + 1).map((number) => {
         const [picked, drawn] = [picks.has(number), landed.has(number)];
         const elsewhere = others.some((other) => other.includes(number));
@@ -57,7 +52,6 @@ export const KenoGrid = ({ gameId, pool, card }: { gameId: string; pool: number;
             aria-label={
               state === 'hit' ? words.hit(number) : state === 'drawn' ? words.drawnNo(number) : String(number)
             }
-            onKeyDown={moveFocus}
             onClick={() => {
               if (!locked) togglePick(gameId, card, number);
             }}

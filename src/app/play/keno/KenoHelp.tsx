@@ -4,6 +4,7 @@ import { formatCents, formatCount, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../bets.ts';
 import { roundedDown } from '../figures.ts';
 import { help } from '../../words/en/games/help.ts';
+import { KeysButton } from '../keys/KeysButton.tsx';
 import { Switches } from '../panels/Switches.tsx';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
@@ -88,7 +89,7 @@ export const KenoHelp = ({ title }: { title: KenoTitle }) => {
         </dl>
         <p>{help.kenoSealed}</p>
         <p>{help.costs}</p>
-        <p className="xs muted">{help.kenoKeys}</p>
+        <KeysButton />
       </div>
     </>
   );

@@ -9,7 +9,18 @@ import './DomGameFrame.css';
 
 interface DomGameFrameProps extends Pick<
   GameFrameProps,
-  'game' | 'table' | 'result' | 'bet' | 'onStep' | 'autoPlay' | 'onEscape' | 'paytable' | 'help' | 'returns'
+  | 'game'
+  | 'table'
+  | 'result'
+  | 'bet'
+  | 'onStep'
+  | 'onHold'
+  | 'grid'
+  | 'autoPlay'
+  | 'onEscape'
+  | 'paytable'
+  | 'help'
+  | 'returns'
 > {
   kind: 'poker' | 'keno' | 'jackpot';
   /** Replaces the arched head. */

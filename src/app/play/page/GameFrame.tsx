@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { ErrorPage } from '../../errors/lazy.ts';
@@ -10,22 +10,22 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
+import { onListRequest, requestList } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { phase, refusal } from '../round/engine.ts';
 import { practising } from '../round/practice.ts';
-import { auto } from '../round/settings.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import type { StageState } from '../slots/stageState.ts';
 import { endLight } from '../win/win.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
-import { useKeys } from './useKeys.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../words/en/games/play.ts';
 import './GameFrame.css';
 import './GameFrameSizes.css';
 import './Landscape.css';
 
+const BesideGame = lazyComponent(() => import('./BesideGame.tsx'), 'BesideGame', { group: 'gamePart' });
 const AutoSheet = lazyComponent(() => import('../panels/AutoSheet.tsx'), 'AutoSheet', { group: 'gamePart' });
 const Backdrop = lazyComponent(() => import('../panels/Backdrop.tsx'), 'Backdrop', { group: 'gamePart' });
 const GamePanel = lazyComponent(() => import('../panels/GamePanel.tsx'), 'GamePanel', { group: 'gamePart' });
@@ -48,8 +48,12 @@ export interface GameFrameProps {
   strip: Omit<SealedStripProps, 'onOpen'>;
   bet: ReactNode;
   button: RoundButtonProps;
-  /** The arrow keys. */
+  /** Changes the bet, by keys. */
   onStep?: (by: 1 | -1) => void;
+  /** Holds the card at a position, from 0, or lets go of it, by keys. */
+  onHold?: (position: number) => void;
+  /** Whether numbers are picked from a grid, which arrow keys walk over. */
+  grid?: boolean;
   /** Only for games with auto-play: what a round is called, and its bet. */
   autoPlay?: { round: string; betCents: number; onStart: () => void };
   onEscape?: () => void;
@@ -135,26 +139,11 @@ const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetPro
   );
 };
 
-const endAuto = () => {
-  auto.value = null;
-};
-
-const useGameKeys = ({ button, onStep, onEscape = endAuto }: GameFrameProps, onPaytable: () => void) =>
-  useKeys({
-    spin: () => {
-      if (!button.disabled) button.onPress();
-    },
-    keyHeld: (down) => button.onLongPress?.(down),
-    bet: (by) => onStep?.(by),
-    paytable: onPaytable,
-    escape: onEscape,
-  });
-
 /** Where a game is played, phone and desktop: its window, the dock below it, the panel beside it. */
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
   const { game, autoPlay } = props;
-  const [sheet, setSheet] = useState<'panel' | 'auto' | null>(null);
+  const [sheet, setSheet] = useState<'panel' | 'auto' | 'keys' | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
   const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
   const open = (next: GamePanelTab) => {
@@ -162,7 +151,7 @@ export const GameFrame = (props: GameFrameProps) => {
     if (!beside) setSheet('panel');
   };
   const close = () => setSheet(null);
-  useGameKeys(props, () => open('Paytable'));
+  useEffect(() => onListRequest(() => setSheet('keys')), []);
   if (refusal.value !== null) return <ErrorPage error={refusal.value} />;
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
@@ -170,9 +159,20 @@ export const GameFrame = (props: GameFrameProps) => {
     <div className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
       {wide && (
         <Optional>
-          <Backdrop />
+          <Backdrop game={game} />
         </Optional>
       )}
+      <Optional>
+        <BesideGame
+          {...props}
+          onPaytable={() => open('Paytable')}
+          onProof={() => open('Fairness')}
+          round={props.strip.round}
+          listed={sheet === 'keys'}
+          onList={requestList}
+          onClose={close}
+        />
+      </Optional>
       <GameHeader gameId={game.id} onPaytable={() => open('Paytable')} onMenu={() => open('Rounds')} />
       <ModeLine round={props.strip.round} />
       <Cabinet {...props} />

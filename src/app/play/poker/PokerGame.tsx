@@ -1,6 +1,5 @@
 import { readySentence } from '../readySentence.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { evaluateHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
@@ -30,20 +29,6 @@ import './Poker.css';
 import './Cards.css';
 import './ManyHands.css';
 import './PokerMedia.css';
-
-/** The number keys hold the cards at their positions. */
-const useHoldKeys = () => {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
-        return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
-      if (/^[1-5]$/.test(event.key)) toggleHold(Number(event.key) - 1);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-};
 
 const namesOf = (cards: readonly number[]) => cards.map(cardWords).join(', ');
 
@@ -153,7 +138,6 @@ export const PokerGame = ({
   const { coinCents, coins } = coinBet(title);
   const step = stepCoin(title);
   const { hands = 1 } = title.definition;
-  useHoldKeys();
   const sealTitle =
     openRound.value === null || practising.value ? undefined : hands > 1 ? words.allSealed : words.tenSealed;
   return (
@@ -179,6 +163,7 @@ export const PokerGame = ({
       }
       button={buttonOf(title)}
       onStep={step}
+      onHold={toggleHold}
       onEscape={() => {
         hold.value = 0;
       }}

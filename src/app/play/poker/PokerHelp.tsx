@@ -6,6 +6,7 @@ import { PAY_WORDS } from './pokerWords.ts';
 import { paidNames } from './PokerTable.tsx';
 import { games } from '../../words/en/games/games.ts';
 import { help } from '../../words/en/games/help.ts';
+import { KeysButton } from '../keys/KeysButton.tsx';
 import { Switches } from '../panels/Switches.tsx';
 import '../panels/Help.css';
 import '../slots/help/Paytable.css';
@@ -108,7 +109,7 @@ export const PokerHelp = ({ title: { gameId, definition, coinCents } }: { title:
         <p>{help.cardsSealed(hands)}</p>
         <p>{help.waits}</p>
         <p>{help.costs}</p>
-        <p className="xs muted">{help.pokerKeys}</p>
+        <KeysButton />
       </div>
     </>
   );

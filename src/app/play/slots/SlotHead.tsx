@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { windowMultiplier } from './roundPlayer.ts';
 import { ArchedHead } from '../page/ArchedHead.tsx';
+import { mix } from '../mix.ts';
 import { StraightHead } from '../page/StraightHead.tsx';
 import { isMatrix, reelRules, type StageTitle } from './stageTitle.ts';
 
@@ -23,17 +24,6 @@ const MultiplierRose = () => {
   );
 };
 
-/** Mixes two colours, `#RRGGBB`. @param part of the second, 0 … 1 */
-const mix = (one: string, other: string, part: number): string => {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(channel(one, at) * (1 - part) + channel(other, at) * part)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-};
 /** The gradient behind the head, from its top: two shades of the game's colour. */
 const skyOf = (colour: string) => [mix(colour, '#050D0B', 0.8), mix(colour, '#050D0B', 0.15)] as const;
 

@@ -11,12 +11,16 @@ type Choice = Infer<typeof Chosen>;
 const heard = { sound: signal(false), music: signal(false) };
 export const { sound: soundOn, music: musicOn } = heard;
 
-/** What the header's button turns on: everything at first, then what it turned off last. */
+/** What the mute turns on: everything at first, then what it turned off last. */
 let unmuted: Choice = { sound: true, music: true };
+
+/** Whether the player has ever turned something on or off here. */
+let chosen = false;
 
 export const isHeard = (): boolean => soundOn.value || musicOn.value;
 
 const choose = (next: Partial<Choice>): void => {
+  chosen = true;
   batch(() => {
     for (const which of ['sound', 'music'] as const) {
       const on = next[which];
@@ -39,12 +43,18 @@ export const toggleMute = (): void => {
   return choose({ sound: false, music: false });
 };
 
+/** The same by a key. It turns nothing on that the player never chose: the key may be hit by accident. */
+export const toggleMuteIfChosen = (): void => {
+  if (chosen) toggleMute();
+};
+
 /** The next player on this device chooses anew. */
 whenPlayerLeaves(() =>
   batch(() => {
     soundOn.value = false;
     musicOn.value = false;
     unmuted = { sound: true, music: true };
+    chosen = false;
   }),
 );
 
@@ -56,6 +66,7 @@ export const readAudio = async (): Promise<void> => {
     playerStorage.get('unmuted', Chosen),
   ]);
   unmuted = before ?? unmuted;
+  chosen ||= sound !== undefined || music !== undefined;
   batch(() => {
     soundOn.value = sound ?? soundOn.peek();
     musicOn.value = music ?? musicOn.peek();

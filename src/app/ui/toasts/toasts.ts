@@ -7,6 +7,8 @@ export interface ToastSpec {
   readonly kind?: ToastKind;
   /** Takes the place of the kind's icon. */
   readonly sign?: ReactNode;
+  /** How long it stays; default `TOAST_MS`. */
+  readonly ms?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 export interface QueuedToast extends ToastSpec {
@@ -39,6 +41,6 @@ export const toast = (spec: ToastSpec): (() => void) => {
   last += 1;
   const id = last;
   toasts.value = [...toasts.peek().filter((shown) => shown.text !== spec.text), { ...spec, id }].slice(-3);
-  if (!spec.action) setTimeout(() => dismissToast(id), TOAST_MS);
+  if (!spec.action) setTimeout(() => dismissToast(id), spec.ms ?? TOAST_MS);
   return () => dismissToast(id);
 };

@@ -4,6 +4,7 @@ import { formatCount } from '../../../base/format.ts';
 import { amount } from '../../amount.ts';
 import { betsOf } from '../../bets.ts';
 import { figuresOf } from '../../figures.ts';
+import { KeysButton } from '../../keys/KeysButton.tsx';
 import { Switches } from '../../panels/Switches.tsx';
 import { LineShapes } from './LineShapes.tsx';
 import { practising } from '../../round/practice.ts';
@@ -66,7 +67,7 @@ export const SlotRules = ({ title }: { title: StageTitle }) => {
       <LineShapes title={title} />
       <p>{practising.value ? help.practice : help.sealed}</p>
       <p>{help.costs}</p>
-      <p className="xs muted">{help.slotKeys}</p>
+      <KeysButton />
     </div>
   );
 };

@@ -23,6 +23,7 @@ export const gamePanel: typeof en = {
   sound: (on) => `Ton ${on ? 'an' : 'aus'}`,
   music: (on) => `Musik ${on ? 'an' : 'aus'}`,
   soundAndMusic: 'Ton und Musik',
+  keys: 'Tasten',
   haptics: (on) => `Vibration ${on ? 'an' : 'aus'}`,
   noPractice: 'Übungsrunden werden nicht behalten.',
   noRounds: 'Noch keine Runden dieses Spiels auf diesem Gerät.',

@@ -103,12 +103,4 @@ export const games: typeof en = {
     'bevor Sie mit Ihrem Bonus etwas anderes spielen.',
   bonusNotAllowed: 'Mit Ihrem aktiven Bonus nicht spielbar.',
   point: (text) => POINTS[text] ?? text,
-  synonyms: {
-    slots: 'slot slots walzen spielautomat automaten reels fruit',
-    matrix: 'mega matrix slot slots wand raster linien wall grid',
-    poker: 'videopoker video poker karten blatt hände cards hands',
-    keno: 'keno zahlen ziehung lotterie bingo numbers draw',
-    highLimit: 'hohe einsätze high limit high stakes slot slots',
-    jackpot: 'jackpot-slot slots automaten token progressiv progressive',
-  },
 };

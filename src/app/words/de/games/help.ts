@@ -84,9 +84,6 @@ export const help: typeof en = {
     'Sie sehen den Fingerabdruck unseres Seeds, dann entscheiden Ihr Seed und unserer das Ergebnis ' +
     'gemeinsam. Danach wird unser Seed geöffnet, und dieses Gerät rechnet nach.',
   costs: 'Den Rest der Rückgabe behält das Haus. Auf Dauer kosten Spiele Geld.',
-  slotKeys:
-    'Tasten: Leertaste oder Eingabe dreht, gehalten geht es weiter. ' +
-    'Pfeile ändern den Einsatz, P öffnet den Gewinnplan, Esc schließt.',
   atBet: (what, sum) => `${what}, bei einem Einsatz von ${sum}`,
   nameAnywhere: (name) => `${name}, an beliebiger Stelle`,
   nameHold: (name) => `${name}, Halten und gewinnen`,
@@ -118,9 +115,6 @@ export const help: typeof en = {
   waits:
     'Eine Hand, die Sie verlassen, wartet auf Sie, auf jedem Gerät. ' +
     'Nach 30 Tagen ziehen wir sie mit dem besten Halten.',
-  pokerKeys:
-    'Tasten: 1 bis 5 halten, Leertaste oder Eingabe gibt und zieht, Pfeile ändern die Münze, ' +
-    'P öffnet den Gewinnplan, Esc lässt alle los.',
   pickReturns: (pick, percent) => `${pick} gewählt, ${percent} zurück`,
   pick: (pick) => `Mit ${pick} zurück`,
   hits: 'Treffer',
@@ -132,9 +126,6 @@ export const help: typeof en = {
   kenoSealed:
     'Die Ziehung ist versiegelt, bevor Sie setzen, und hängt nicht von Ihrer Wahl ab. ' +
     'Danach wird unser Seed geöffnet, und dieses Gerät rechnet nach.',
-  kenoKeys:
-    'Tasten: Pfeile gehen über die Zahlen, die Leertaste wählt, Eingabe auf der Platte zieht, ' +
-    'P öffnet den Gewinnplan.',
   prizes: 'Alle Gewinne und ihre Chancen',
   fromLeft: 'Von links',
   run: (word, name) => `${word}mal ${name}`,
@@ -156,5 +147,4 @@ export const help: typeof en = {
     'Jede Drehung ist versiegelt, bevor Sie setzen. ' +
     'Wie hoch der wachsende Gewinn ist, wird in der Runde festgehalten und nicht hergeleitet; ' +
     'alles andere rechnet dieses Gerät nach.',
-  jackpotKeys: 'Tasten: Leertaste oder Eingabe dreht, P öffnet die Gewinne.',
 };

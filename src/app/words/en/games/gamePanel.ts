@@ -15,6 +15,7 @@ export const gamePanel = translated('gamePanel', {
   sound: (on: boolean) => `Sound ${on ? 'on' : 'off'}`,
   music: (on: boolean) => `Music ${on ? 'on' : 'off'}`,
   soundAndMusic: 'Sound and music',
+  keys: 'Keys',
   haptics: (on: boolean) => `Vibration ${on ? 'on' : 'off'}`,
   noPractice: 'Practice rounds are not kept.',
   noRounds: 'No rounds of this game on this device yet.',

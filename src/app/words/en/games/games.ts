@@ -29,13 +29,4 @@ export const games = translated('games', {
   bonusLocked: CLOSED_BY_BONUS.bonusLocked as string,
   bonusNotAllowed: CLOSED_BY_BONUS.bonusNotAllowed as string,
   point: (text: string) => text,
-  /** Other words under which games are found, by category; keno has its own. */
-  synonyms: {
-    slots: 'slot slots reels video slot machine fruit machine',
-    matrix: 'mega matrix slot slots wall grid lines',
-    poker: 'video poker cards hands',
-    keno: 'keno numbers draw lottery bingo',
-    highLimit: 'high limit high stakes high roller slot slots',
-    jackpot: 'jackpot slot slots progressive tokens',
-  },
 });

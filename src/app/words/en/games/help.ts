@@ -83,9 +83,6 @@ export const help = translated('help', {
     'then your seed and ours decide the result together. ' +
     'Afterwards our seed is opened and this device repeats the maths.',
   costs: 'The house keeps the rest of the return. Over time games cost money.',
-  slotKeys:
-    'Keys: space or enter spins, held down it goes on. ' +
-    'Arrows change the bet, P opens the paytable, Esc closes.',
   atBet: (what: string, sum: string) => `${what} at a bet of ${sum}`,
   nameAnywhere: (name: string) => `${name}, anywhere`,
   nameHold: (name: string) => `${name}, hold and win`,
@@ -113,9 +110,6 @@ export const help = translated('help', {
     'Your choice decides which of them you use; it cannot move them. ' +
     'After the draw our seed is opened and this device repeats the maths.',
   waits: 'A hand that you leave waits for you, on any device. After 30 days we draw it with the best hold.',
-  pokerKeys:
-    'Keys: 1 to 5 hold, space or enter deals and draws, arrows change the coin, P opens the paytable, ' +
-    'Esc lets go of all.',
   pickReturns: (pick: number, percent: string) => `Pick ${pick}, returns ${percent}`,
   pick: (pick: number) => `Pick ${pick} returns`,
   hits: 'Hits',
@@ -127,8 +121,6 @@ export const help = translated('help', {
   kenoSealed:
     'The draw is sealed before you bet and does not depend on your picks. ' +
     'After it our seed is opened and this device repeats the maths.',
-  kenoKeys:
-    'Keys: arrows walk over the numbers, space picks, enter on the plate draws, P opens the paytable.',
   prizes: 'All prizes and their odds',
   fromLeft: 'From the left',
   run: (word: string, names: string) => `${word} ${names}`,
@@ -148,5 +140,4 @@ export const help = translated('help', {
   jackpotSealed:
     'Each spin is sealed before you bet. The size of the growing prize is recorded in the round and not ' +
     'derived; everything else this device recomputes.',
-  jackpotKeys: 'Keys: space or enter spins, P opens the prizes.',
 });

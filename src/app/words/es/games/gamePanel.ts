@@ -23,6 +23,7 @@ export const gamePanel: typeof en = {
   sound: (on) => `Sonido: ${on ? 'sí' : 'no'}`,
   music: (on) => `Música: ${on ? 'sí' : 'no'}`,
   soundAndMusic: 'Sonido y música',
+  keys: 'Teclas',
   haptics: (on) => `Vibración: ${on ? 'sí' : 'no'}`,
   noPractice: 'Las rondas de práctica no se guardan.',
   noRounds: 'Aún no hay rondas de este juego en este dispositivo.',

@@ -101,12 +101,4 @@ export const games: typeof en = {
   bonusLocked: 'Hay un juego sin terminar. Juega la ronda abierta antes de jugar a otra cosa con tu bono.',
   bonusNotAllowed: 'No se puede jugar con tu bono activo.',
   point: (text) => POINTS[text] ?? text,
-  synonyms: {
-    slots: 'slot slots rodillos tragamonedas tragaperras reels fruit',
-    matrix: 'mega matrix slot slots muro cuadrícula líneas wall grid',
-    poker: 'video póker videopóker poker cartas manos cards hands',
-    keno: 'keno números sorteo lotería bingo numbers draw',
-    highLimit: 'límite alto apuestas altas high limit high stakes slot slots',
-    jackpot: 'slot de jackpot slots progresivo fichas bote progressive tokens',
-  },
 };

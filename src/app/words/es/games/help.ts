@@ -83,9 +83,6 @@ export const help: typeof en = {
     'la nuestra deciden el resultado juntas. Después se abre nuestra semilla y este dispositivo repite ' +
     'el cálculo.',
   costs: 'La casa se queda el resto de lo que no se devuelve. Con el tiempo, los juegos cuestan dinero.',
-  slotKeys:
-    'Teclas: espacio o Intro gira, y pulsado sigue girando. Las flechas cambian la apuesta, P abre la ' +
-    'tabla de pagos, Esc cierra.',
   atBet: (what, sum) => `${what} con una apuesta de ${sum}`,
   nameAnywhere: (name) => `${name}, en cualquier lugar`,
   nameHold: (name) => `${name}, mantener y ganar`,
@@ -119,9 +116,6 @@ export const help: typeof en = {
   waits:
     'Una mano que dejas te espera, en cualquier dispositivo. A los 30 días la cerramos con la mejor ' +
     'elección.',
-  pokerKeys:
-    'Teclas: de 1 a 5 mantienen, espacio o Intro reparte y cambia, las flechas cambian la moneda, P ' +
-    'abre la tabla de pagos, Esc suelta todas.',
   pickReturns: (pick, percent) => `Con ${pick} elegidos, devuelve ${percent}`,
   pick: (pick) => `Con ${pick} elegidos devuelve`,
   hits: 'Aciertos',
@@ -133,9 +127,6 @@ export const help: typeof en = {
   kenoSealed:
     'El sorteo se sella antes de que apuestes y no depende de tu elección. Después se abre nuestra ' +
     'semilla y este dispositivo repite el cálculo.',
-  kenoKeys:
-    'Teclas: las flechas recorren los números, espacio elige, Intro en el botón sortea, P abre la tabla ' +
-    'de pagos.',
   prizes: 'Todos los premios y sus probabilidades',
   fromLeft: 'Desde la izquierda',
   run: (word, name) => `${word} veces ${name}`,
@@ -155,5 +146,4 @@ export const help: typeof en = {
   jackpotSealed:
     'Cada giro se sella antes de que apuestes. El tamaño del premio creciente se anota en la ronda y no ' +
     'se calcula; todo lo demás lo recalcula este dispositivo.',
-  jackpotKeys: 'Teclas: espacio o Intro gira, P abre los premios.',
 };

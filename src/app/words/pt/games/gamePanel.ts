@@ -15,6 +15,7 @@ export const gamePanel: typeof en = {
   sound: (on) => `Som ${on ? 'ligado' : 'desligado'}`,
   music: (on) => `Música ${on ? 'ligada' : 'desligada'}`,
   soundAndMusic: 'Som e música',
+  keys: 'Teclas',
   haptics: (on) => `Vibração ${on ? 'ligada' : 'desligada'}`,
   noPractice: 'Rodadas de treino não são guardadas.',
   noRounds: 'Ainda não há rodadas deste jogo neste aparelho.',

@@ -101,12 +101,4 @@ export const games: typeof en = {
   bonusLocked: 'Há um jogo em andamento. Termine a rodada aberta antes de jogar outra coisa com o seu bônus.',
   bonusNotAllowed: 'Jogo indisponível com o seu bônus ativo.',
   point: (text) => POINTS[text] ?? text,
-  synonyms: {
-    slots: 'slot slots rolos caça-níquel caça-níqueis caça níquel reels fruit',
-    matrix: 'mega matrix slot slots parede grade linhas wall grid',
-    poker: 'vídeo pôquer video poker cartas mãos baralho cards hands',
-    keno: 'keno números sorteio loteria bingo numbers draw',
-    highLimit: 'apostas altas limite alto high limit high stakes slot slots',
-    jackpot: 'jackpot slot slots progressivo fichas progressive tokens',
-  },
 };

@@ -85,9 +85,6 @@ export const help: typeof en = {
     'a sua semente e a nossa decidem juntas o resultado. Em seguida a nossa semente é aberta, e ' +
     'este aparelho refaz as contas.',
   costs: 'A casa fica com o resto do retorno. Com o tempo os jogos custam dinheiro.',
-  slotKeys:
-    'Teclas: espaço ou enter gira, e mantida apertada continua. As setas mudam a aposta, P abre a ' +
-    'tabela de pagamentos, Esc fecha.',
   atBet: (what, sum) => `${what} com uma aposta de ${sum}`,
   nameAnywhere: (name) => `${name}, em qualquer lugar`,
   nameHold: (name) => `${name}, segurar e ganhar`,
@@ -118,9 +115,6 @@ export const help: typeof en = {
   waits:
     'Uma mão que você deixa espera por você, em qualquer aparelho. Depois de 30 dias trocamos as ' +
     'cartas com a melhor escolha.',
-  pokerKeys:
-    'Teclas: 1 a 5 seguram, espaço ou enter dá e troca, as setas mudam a moeda, P abre a tabela de ' +
-    'pagamentos, Esc solta todas.',
   pickReturns: (pick, percent) => `Com ${pick} números, devolve ${percent}`,
   pick: (pick) => `Com ${pick}, devolve`,
   hits: 'Acertos',
@@ -132,9 +126,6 @@ export const help: typeof en = {
   kenoSealed:
     'O sorteio é selado antes da sua aposta e não depende das suas escolhas. Depois dele a nossa ' +
     'semente é aberta, e este aparelho refaz as contas.',
-  kenoKeys:
-    'Teclas: as setas andam pelos números, espaço escolhe, enter no botão sorteia, P abre a tabela ' +
-    'de pagamentos.',
   prizes: 'Todos os prêmios e as suas chances',
   fromLeft: 'Da esquerda',
   run: (word, name) => `${word} vezes ${name}`,
@@ -155,5 +146,4 @@ export const help: typeof en = {
   jackpotSealed:
     'Cada giro é selado antes da sua aposta. O tamanho do prêmio crescente é registrado na rodada e ' +
     'não calculado; todo o resto este aparelho recalcula.',
-  jackpotKeys: 'Teclas: espaço ou enter gira, P abre os prêmios.',
 };

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { keyOf, KEYS, KEY_USES, type KeyUse } from './keys.ts';
 
-interface KeyActions {
-  readonly spin: () => void;
-  /** Called with true while the spin key repeats and with false on release. */
-  readonly keyHeld: (down: boolean) => void;
-  readonly bet: (by: 1 | -1) => void;
-  readonly paytable: () => void;
-  readonly escape: () => void;
-}
+/** What a game does at a key. @param at the key's place among those of its use, from 0 */
+export type KeyActions = Partial<Readonly<Record<KeyUse, (at: number) => void>>>;
+
+/** While one of these is held down, its action follows again and again. */
+const REPEATING = new Set<KeyUse>(['walk', 'raise', 'lower']);
 
 /**
  * Whether the focused element handles the key itself: a field; a link or a button other than the round button
@@ -20,11 +18,14 @@ const isHandledBy = (target: EventTarget | null, key: string): boolean => {
   return (key === ' ' || key === 'Enter') && target.closest('button:not(.round-button), a, summary') !== null;
 };
 
-/** Space and enter spin, arrows change the bet, P opens the paytable, Escape ends auto-play. */
-export const useKeys = (actions: KeyActions): void => {
-  const latest = useRef(actions);
+/**
+ * Listens to the keys that the game has actions for, while no dialog is open.
+ * @param onRoundHeld called with true while a key of the round repeats and with false on release
+ */
+export const useKeys = (actions: KeyActions, onRoundHeld: (down: boolean) => void): void => {
+  const latest = useRef({ actions, onRoundHeld });
   useEffect(() => {
-    latest.current = actions;
+    latest.current = { actions, onRoundHeld };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -37,25 +38,21 @@ export const useKeys = (actions: KeyActions): void => {
       )
         return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const { spin, keyHeld, bet, paytable, escape } = latest.current;
-      const keys: Readonly<Record<string, () => void>> = {
-        ' ': spin,
-        Enter: spin,
-        ArrowUp: () => bet(1),
-        ArrowRight: () => bet(1),
-        ArrowDown: () => bet(-1),
-        ArrowLeft: () => bet(-1),
-        p: paytable,
-        P: paytable,
-        Escape: escape,
-      };
-      const action = keys[event.key];
-      if (action === undefined) return;
+      const key = keyOf(event);
+      const inGrid = event.target instanceof Element && event.target.closest('[data-walk]') !== null;
+      const use = KEY_USES.find(
+        (one) =>
+          latest.current.actions[one] !== undefined &&
+          (KEYS[one] as readonly string[]).includes(key) &&
+          (one !== 'walk' || inGrid),
+      );
+      if (use === undefined) return;
       event.preventDefault();
-      if (action !== spin || !event.repeat) action();
-      else keyHeld(true);
+      if (!event.repeat || REPEATING.has(use))
+        latest.current.actions[use]?.((KEYS[use] as readonly string[]).indexOf(key));
+      else if (use === 'round') latest.current.onRoundHeld(true);
     };
-    const release = () => latest.current.keyHeld(false);
+    const release = () => latest.current.onRoundHeld(false);
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('keyup', release);
     window.addEventListener('blur', release);

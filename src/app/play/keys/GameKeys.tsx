@@ -1,0 +1,85 @@
+import type { RoundButtonProps } from '../page/RoundButton.tsx';
+import { auto } from '../round/settings.ts';
+import { toggleMuteIfChosen } from '../sound/settings.ts';
+import { KEY_USES, KEYS, type KeyUse } from './keys.ts';
+import { type KeyActions, useKeys } from './useKeys.ts';
+
+/** What of a game its keys are about; what it lacks has no key. */
+export interface KeyedGame {
+  readonly button: Pick<RoundButtonProps, 'disabled' | 'onPress' | 'onLongPress'>;
+  /** Changes the bet. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+  /** Holds the card at a position, from 0, or lets go of it. */
+  readonly onHold?: ((position: number) => void) | undefined;
+  /** Replaces the end of auto-play. */
+  readonly onEscape?: (() => void) | undefined;
+  /** Whether numbers are picked from a grid: an element with `data-walk`, in it rows of eight buttons. */
+  readonly grid?: boolean | undefined;
+  /** Present in games with auto-play. */
+  readonly autoPlay?: object | undefined;
+}
+
+export interface GameKeysProps extends KeyedGame {
+  readonly onPaytable: () => void;
+  /** Shows the list of keys. */
+  readonly onList: () => void;
+}
+
+/** Of the keys that walk, in their order. */
+const STEPS = [-1, 1, -8, 8] as const;
+
+/** Moves the focus from a button of the grid to another one. */
+const walk = (at: number) => {
+  const from = document.activeElement;
+  const all = [...(from?.parentElement?.querySelectorAll('button') ?? [])];
+  all[all.indexOf(from as HTMLButtonElement) + (STEPS[at] ?? 0)]?.focus();
+};
+
+const endAuto = () => {
+  auto.value = null;
+};
+
+/** The keys of a game and what they do. */
+const actionsOf = ({
+  button,
+  onStep,
+  onHold,
+  onEscape,
+  grid,
+  autoPlay,
+  onPaytable,
+  onList,
+}: GameKeysProps): KeyActions => {
+  const escape = onEscape ?? (autoPlay && endAuto);
+  return {
+    round: () => {
+      if (!button.disabled) button.onPress();
+    },
+    ...(grid && { walk }),
+    ...(onHold && { hold: onHold }),
+    ...(onStep && { raise: () => onStep(1), lower: () => onStep(-1) }),
+    paytable: onPaytable,
+    mute: toggleMuteIfChosen,
+    ...(escape && { escape }),
+    list: onList,
+  };
+};
+
+/** A row of the list: what its keys do, and the keys. */
+export type ListedKeys = readonly [use: KeyUse, keys: readonly string[]];
+
+/** The keys that a game has, for the list of them (KeyList.tsx, which is loaded alone). */
+export const listedKeys = (game: GameKeysProps): readonly ListedKeys[] => {
+  const actions = actionsOf(game);
+  return KEY_USES.filter((use) => actions[use] !== undefined || (use === 'pick' && game.grid)).map((use) => [
+    use,
+    KEYS[use],
+  ]);
+};
+
+/** Listens to the keys of a game. Draws nothing; it is loaded beside the game's own code. */
+export const GameKeys = (props: GameKeysProps) => {
+  const { button } = props;
+  useKeys(actionsOf(props), (down) => button.onLongPress?.(down));
+  return null;
+};

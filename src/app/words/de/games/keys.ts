@@ -1,0 +1,26 @@
+import type { keys as en } from '../../en/games/keys.ts';
+
+export const keys: typeof en = {
+  title: 'Tasten',
+  space: 'Leertaste',
+  enter: 'Eingabe',
+  left: 'Links',
+  right: 'Rechts',
+  up: 'Hoch',
+  down: 'Runter',
+  round: { spin: 'Drehen', wall: 'Die Wand drehen', deal: 'Geben, dann ziehen', draw: 'Ziehen' },
+  held: 'Gehalten geht es weiter',
+  hold: 'Eine Karte halten oder loslassen',
+  raise: 'Einsatz erhöhen',
+  lower: 'Einsatz senken',
+  raiseCoin: 'Größere Münze',
+  lowerCoin: 'Kleinere Münze',
+  walk: 'Über die Zahlen gehen',
+  pick: 'Eine Zahl wählen oder zurücknehmen',
+  paytable: 'Den Gewinnplan öffnen',
+  mute: 'Ton aus und wieder an, wenn Sie ihn gewählt haben',
+  letGo: 'Alle Karten loslassen',
+  endAuto: 'Auto beenden',
+  list: 'Diese Liste',
+  inGrid: 'Hat eine Zahl den Fokus, gehören Pfeile, Leertaste und Eingabe den Zahlen.',
+};

@@ -1,0 +1,28 @@
+import { translated } from '../../translated.ts';
+
+/** The list of a game's keys. */
+export const keys = translated('keys', {
+  title: 'Keys',
+  space: 'Space',
+  enter: 'Enter',
+  left: 'Left',
+  right: 'Right',
+  up: 'Up',
+  down: 'Down',
+  /** By the English word for a round. */
+  round: { spin: 'Spin', wall: 'Turn the wall', deal: 'Deal, then draw', draw: 'Draw' },
+  held: 'Held down, it goes on',
+  hold: 'Hold a card, or let it go',
+  raise: 'Raise the bet',
+  lower: 'Lower the bet',
+  raiseCoin: 'Larger coin',
+  lowerCoin: 'Smaller coin',
+  walk: 'Walk over the numbers',
+  pick: 'Pick a number, or take it back',
+  paytable: 'Open the paytable',
+  mute: 'Sound off and on again, once you chose it',
+  letGo: 'Let go of all cards',
+  endAuto: 'End auto-play',
+  list: 'This list',
+  inGrid: 'While a number has the focus, arrows, space and enter belong to the numbers.',
+});

@@ -1,0 +1,26 @@
+import type { keys as en } from '../../en/games/keys.ts';
+
+export const keys: typeof en = {
+  title: 'Teclas',
+  space: 'Espacio',
+  enter: 'Intro',
+  left: 'Izquierda',
+  right: 'Derecha',
+  up: 'Arriba',
+  down: 'Abajo',
+  round: { spin: 'Girar', wall: 'Girar el muro', deal: 'Repartir y luego cambiar', draw: 'Sortear' },
+  held: 'Si la mantienes pulsada, sigue',
+  hold: 'Mantener una carta o soltarla',
+  raise: 'Subir la apuesta',
+  lower: 'Bajar la apuesta',
+  raiseCoin: 'Moneda mayor',
+  lowerCoin: 'Moneda menor',
+  walk: 'Recorrer los números',
+  pick: 'Elegir un número o quitarlo',
+  paytable: 'Abrir la tabla de pagos',
+  mute: 'Apagar el sonido y encenderlo de nuevo, si lo elegiste',
+  letGo: 'Soltar todas las cartas',
+  endAuto: 'Terminar el modo Auto',
+  list: 'Esta lista',
+  inGrid: 'Cuando un número tiene el foco, las flechas, el espacio e Intro son de los números.',
+};

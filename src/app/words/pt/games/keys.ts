@@ -1,0 +1,26 @@
+import type { keys as en } from '../../en/games/keys.ts';
+
+export const keys: typeof en = {
+  title: 'Teclas',
+  space: 'Espaço',
+  enter: 'Enter',
+  left: 'Esquerda',
+  right: 'Direita',
+  up: 'Para cima',
+  down: 'Para baixo',
+  round: { spin: 'Girar', wall: 'Girar a parede', deal: 'Dar as cartas e depois trocar', draw: 'Sortear' },
+  held: 'Mantida apertada, continua',
+  hold: 'Segurar uma carta ou soltar',
+  raise: 'Aumentar a aposta',
+  lower: 'Diminuir a aposta',
+  raiseCoin: 'Moeda maior',
+  lowerCoin: 'Moeda menor',
+  walk: 'Andar pelos números',
+  pick: 'Escolher um número ou tirar',
+  paytable: 'Abrir a tabela de pagamentos',
+  mute: 'Desligar o som e ligar de novo, se você o escolheu',
+  letGo: 'Soltar todas as cartas',
+  endAuto: 'Encerrar o Auto',
+  list: 'Esta lista',
+  inGrid: 'Quando um número tem o foco, as setas, o espaço e o Enter são dos números.',
+};
