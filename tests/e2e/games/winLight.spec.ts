@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { winSizeOf } from '../../../src/app/play/win/win.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
+import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';
 import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const CLIENT_SEED = 'A'.repeat(22);
 /** The server seed of a round that pays more than 50 times the bet without a feature. */
 const greatSeed = () =>
   firstRound(
@@ -15,20 +15,6 @@ const greatSeed = () =>
     ({ spins, winCoins }) => spins.length === 1 && winSizeOf(winCoins, moonflower.definition.bet) === 'great',
   ).serverSeed;
 
-/** In practice the device draws the seeds: both are chosen here. */
-const chooseSeeds = (page: Page, serverSeed: string) =>
-  page.addInitScript((seed) => {
-    const draw = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (array) => {
-      if (!(array instanceof Uint8Array)) return draw(array);
-      if (array.length === 32)
-        array.set(array.map((_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16)));
-      else if (array.length === 16) array.fill(0);
-      else draw(array);
-      return array;
-    };
-  }, serverSeed);
-
 const spin = async (page: Page) => {
   await page.goto('/en/moonflower?practice');
   await page.getByRole('button', { name: /^Spin for/ }).click();
@@ -36,7 +22,7 @@ const spin = async (page: Page) => {
 const total = (page: Page) => page.locator('.result-win');
 
 test('[G10] a win above fifty times the bet lights the window, until a tap', async ({ page }) => {
-  await chooseSeeds(page, greatSeed());
+  await page.addInitScript(installChance, [greatSeed()]);
   await spin(page);
   const light = page.locator('.win-great');
   await expect(light).toHaveCount(1);
@@ -50,7 +36,7 @@ test('[G10] a win above fifty times the bet lights the window, until a tap', asy
 
 test('[G10] with reduced motion nothing flies, and the sum is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await chooseSeeds(page, greatSeed());
+  await page.addInitScript(installChance, [greatSeed()]);
   await spin(page);
   await expect(total(page)).toBeVisible();
   await expect(page.locator('.win-light')).toBeHidden();
