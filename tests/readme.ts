@@ -40,6 +40,7 @@ export const RUN_BY: Readonly<
   'npm run -s solvency -- FILE': 'solvency',
   'npm run screens': 'long',
   'npm run sounds': 'long',
+  'npm run films': 'long',
   'npm run art': 'long',
   'npm run bench': 'long',
   'npm run bench -- postgres': 'long',

@@ -5,7 +5,7 @@ import { costOfABet, costTables } from './growth/cost.ts';
 import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
-import { frameCosts } from './frames.ts';
+import { frameCosts } from './frames/frames.ts';
 import { housesTable, manyHouses } from './growth/houses.ts';
 import { interactionCosts } from './interactions.ts';
 import { countCost, countTable } from './liabilities.ts';

@@ -102,6 +102,22 @@ test(
 );
 
 test(
+  'npm run films: a strip of each moment that is named, of the title that is named, in two sizes',
+  () => {
+    const { status, stdout, stderr } = run('npm run films -- orangery spin large');
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+    expect(readdirSync(join(clone, 'films')).toSorted()).toEqual([
+      'orangery-large-desktop.jpg',
+      'orangery-large-phone.jpg',
+      'orangery-spin-desktop.jpg',
+      'orangery-spin-phone.jpg',
+    ]);
+    expect(changed()).toBe('');
+  },
+  HOUR_MS,
+);
+
+test(
   'npm run art: the same sources give the same pictures',
   () => {
     const { status, stdout } = run('npm run art');
@@ -134,6 +150,7 @@ test('no other command of the README waits for this suite', () => {
     'npm start',
     'npm run screens',
     'npm run sounds',
+    'npm run films',
     'npm run art',
     'npm run bench',
     'npm run bench -- postgres',

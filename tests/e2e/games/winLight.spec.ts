@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { winSizeOf } from '../../../src/app/play/win/win.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
+import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';
 import { chooseSeeds, CLIENT_SEED } from '../support/chosenSeeds.ts';
 import { expect, test } from '../support/house.ts';
@@ -22,7 +23,7 @@ const spin = async (page: Page) => {
 const total = (page: Page) => page.locator('.result-win');
 
 test('[G10] a win above fifty times the bet lights the window, until a tap', async ({ page }) => {
-  await chooseSeeds(page, greatSeed());
+  await page.addInitScript(installChance, [greatSeed()]);
   await spin(page);
   const light = page.locator('.win-great');
   await expect(light).toHaveCount(1);
@@ -36,7 +37,7 @@ test('[G10] a win above fifty times the bet lights the window, until a tap', asy
 
 test('[G10] with reduced motion nothing flies, and the sum is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await chooseSeeds(page, greatSeed());
+  await page.addInitScript(installChance, [greatSeed()]);
   await spin(page);
   await expect(total(page)).toBeVisible();
   await expect(page.locator('.win-light')).toBeHidden();

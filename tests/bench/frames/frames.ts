@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM, graphics } from '../chromium.ts';
-import { openHouse } from '../openHouse.ts';
-import { playRound } from '../../src/games/play.ts';
-import { greatWindow } from '../../src/games/titles/greatWindow.ts';
+import { CHROMIUM, graphics } from '../../chromium.ts';
+import { openHouse } from '../../openHouse.ts';
+import { playRound } from '../../../src/games/play.ts';
+import { greatWindow } from '../../../src/games/titles/greatWindow.ts';
 
 /**
  * Script of the stage's frames in ms, the processor slowed down four times: the time of the processor that
