@@ -68,7 +68,7 @@ describe('[N05] what is available offline', () => {
     const built = [...(await readdir(join(folder, 'assets'))), ...texts]
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
-      // Parts that need the house anyway; the synthesiser, gestures and the jackpot's scene come on first use.
+      // Parts that need the house anyway. The synthesiser, gestures, the jackpot's scene: on first use.
       .filter(
         (url) => !/\/(guessable|FirstSteps|sessionSummary|soundPlayer|afterRound|JackpotScene)-/.test(url),
       )
