@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playRound } from '../../src/games/play.ts';
 import { lamplighter } from '../../src/games/titles/lamplighter.ts';
-import { CLIENT_SEED } from '../e2e/support/chosenSeeds.ts';
+import { CLIENT_SEED } from './chance.ts';
 import { SEEDS } from './jackpotSeeds.ts';
 
 test('[G15] the chosen seed wins the growing prize', () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PAUSE_MS } from '../../../src/app/play/slots/idle.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
+import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';
-import { chooseSeeds, CLIENT_SEED } from '../support/chosenSeeds.ts';
 import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -20,7 +20,9 @@ const loseOnce = async (page: Page) => {
       return ask(draw);
     };
   });
-  await chooseSeeds(page, firstRound(moonflower, CLIENT_SEED, ({ winCoins }) => winCoins === 0).serverSeed);
+  await page.addInitScript(installChance, [
+    firstRound(moonflower, CLIENT_SEED, ({ winCoins }) => winCoins === 0).serverSeed,
+  ]);
   const movement = page.waitForResponse(/\/afterRound-[^/]*\.js$/);
   await page.goto('/en/moonflower?practice');
   const button = page.getByRole('button', { name: /^Spin for/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SEEDS } from '../../games/jackpotSeeds.ts';
-import { chooseSeeds } from '../support/chosenSeeds.ts';
+import { installChance } from '../../games/chance.ts';
 import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -12,7 +12,7 @@ const scene = (page: Page) => page.locator('.jackpot-won');
 /** Spins five Lunas in practice, and collects what the result line says. The scene stays until `resume`. */
 const win = async (page: Page) => {
   await page.clock.install();
-  await chooseSeeds(page, SEEDS.growing);
+  await page.addInitScript(installChance, [SEEDS.growing]);
   await page.goto('/en/the-lamplighter?practice');
   await expect(page.locator('.round-button')).toBeEnabled();
   await page.evaluate(() => {

@@ -3,7 +3,6 @@ import { winSizeOf } from '../../../src/app/play/win/win.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { firstRound } from '../../games/firstRound.ts';
-import { chooseSeeds, CLIENT_SEED } from '../support/chosenSeeds.ts';
 import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
