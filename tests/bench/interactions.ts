@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
 import { openBooks, SECRET } from '../openBooks.ts';
 import { openHouse } from '../openHouse.ts';
 
@@ -143,6 +143,7 @@ const walk = async (browser: Browser): Promise<readonly (readonly Longest[])[]> 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: house.url });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(BENCH_ACTION_MS);
     await page.addInitScript(watch);
     await page.request.post('/user/sign-up/json2', {
       data: {

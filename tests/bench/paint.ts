@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
 import { openHouse, type RunningHouse } from '../openHouse.ts';
 
 /** Medians in ms. `warm`: opened again with the worker, while the house does not answer at all. */
@@ -88,6 +88,7 @@ const cold = async (browser: Browser, url: string): Promise<Paint> => {
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(BENCH_ACTION_MS);
     await throttle(page);
     await page.goto(url, { waitUntil: 'load' });
     return await paintsOf(page);
@@ -104,6 +105,7 @@ const warm = async (browser: Browser, house: RunningHouse): Promise<Paint> => {
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(BENCH_ACTION_MS);
     await page.goto(`${house.url}/en`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { CHROMIUM } from '../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
 import { openHouse } from '../openHouse.ts';
 
 /**
@@ -91,6 +91,7 @@ const scoresOf = async (page: string, url: string): Promise<Scores> => {
 /** From here on the browser is a player's, who has been in the lobby before. */
 const logIn = async (context: BrowserContext, url: string): Promise<void> => {
   const page = await context.newPage();
+  page.setDefaultTimeout(BENCH_ACTION_MS);
   await page.goto(url + LOBBY);
   await page.request.post(`${url}/user/sign-up/json2`, { data: SIGN_UP, headers: { origin: url } });
   await page.goto(url + LOBBY);

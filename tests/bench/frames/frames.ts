@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM, graphics } from '../../chromium.ts';
+import { BENCH_ACTION_MS, CHROMIUM, graphics } from '../../chromium.ts';
 import { openHouse } from '../../openHouse.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { greatWindow } from '../../../src/games/titles/greatWindow.ts';
@@ -241,6 +241,7 @@ export const frameCosts = async (): Promise<readonly FrameCost[] | null> => {
     const costs: FrameCost[] = [];
     for (const painter of ['webgl2', 'canvas2d'] as const) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+      page.setDefaultTimeout(BENCH_ACTION_MS);
       costs.push(await costOf(page, house.url, painter));
       await page.close();
     }
