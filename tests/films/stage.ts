@@ -6,19 +6,22 @@ import { titleOf } from '../../src/games/titles.ts';
 import type { FilmedWindow } from './page.ts';
 import { type Scene, scenesOf } from './scenes.ts';
 
-const find = <T extends HTMLElement>(id: string): T => {
-  const found = document.querySelector<T>(`#${id}`);
-  if (found === null) throw new Error(`${id} is not in the page`);
+/** The element of the page with this id. @param kind its class */
+const find = <T extends HTMLElement>(id: string, kind: abstract new () => T): T => {
+  const found = document.querySelector(`#${id}`);
+  if (!(found instanceof kind)) throw new Error(`${id} is not in the page`);
   return found;
 };
-const [title, moment, size] = ['title', 'scene', 'size'].map((id) => find<HTMLSelectElement>(id)) as [
-  HTMLSelectElement,
-  HTMLSelectElement,
-  HTMLSelectElement,
-];
-const [time, frame] = [find<HTMLInputElement>('time'), find<HTMLIFrameElement>('frame')];
+const title = find('title', HTMLSelectElement);
+const moment = find('scene', HTMLSelectElement);
+const size = find('size', HTMLSelectElement);
+const time = find('time', HTMLInputElement);
+const frame = find('frame', HTMLIFrameElement);
+const shown = find('shown', HTMLOutputElement);
+const playButton = find('play', HTMLButtonElement);
+const state = find('state', HTMLParagraphElement);
 const say = (text: string) => {
-  find('state').textContent = text;
+  state.textContent = text;
 };
 
 let scenes: readonly Scene[] = [];
@@ -26,7 +29,8 @@ let scenes: readonly Scene[] = [];
 let at: number | null = null;
 /** Changes of the frame go one by one. */
 let going: Promise<void> = Promise.resolve();
-let playing = false;
+/** Whether the slider goes on by itself. */
+const play = { isOn: false };
 
 const sceneNow = (): Scene => {
   const found = scenes.find(({ name }) => name === moment.value);
@@ -61,7 +65,7 @@ const follow = async () => {
     await filmed().advance(wanted - at);
     at = wanted;
   }
-  find('shown').textContent = `${at} of ${scene.ms} ms`;
+  shown.textContent = `${at} of ${scene.ms} ms`;
 };
 const queue = () => {
   going = going.then(follow).catch((problem: unknown) => {
@@ -86,16 +90,16 @@ const chooseTitle = () => {
   chooseScene();
 };
 
-const play = async () => {
-  playing = !playing;
-  find('play').textContent = playing ? 'Pause' : 'Play';
-  while (playing && Number(time.value) < Number(time.max)) {
+const togglePlay = async () => {
+  play.isOn = !play.isOn;
+  playButton.textContent = play.isOn ? 'Pause' : 'Play';
+  while (play.isOn && Number(time.value) < Number(time.max)) {
     time.value = String(Number(time.value) + 20);
     queue();
     await going;
   }
-  playing = false;
-  find('play').textContent = 'Play';
+  play.isOn = false;
+  playButton.textContent = 'Play';
 };
 
 offer(
@@ -106,5 +110,5 @@ title.addEventListener('change', chooseTitle);
 moment.addEventListener('change', chooseScene);
 size.addEventListener('change', chooseScene);
 time.addEventListener('input', queue);
-find('play').addEventListener('click', () => void play());
+playButton.addEventListener('click', () => void togglePlay());
 chooseTitle();
