@@ -148,11 +148,8 @@ export const documents = (root: string, build: string, define: Readonly<Record<s
     },
     transformIndexHtml: {
       order: 'pre',
-      // Other pages of the development server, such as tests/films/stage.html, stay as they are.
-      handler: (html, { server, path, originalUrl }) =>
-        server && path === '/index.html'
-          ? developmentDocument(root, languageIn(originalUrl ?? '') ?? LANGUAGES[0], build)
-          : html,
+      handler: (html, { server, originalUrl }) =>
+        server ? developmentDocument(root, languageIn(originalUrl ?? '') ?? LANGUAGES[0], build) : html,
     },
     generateBundle: {
       order: 'post',

@@ -61,13 +61,6 @@ test('pages have no inline script or style that the content security policy does
   expect([...inline].toSorted()).toEqual(scripts.toSorted());
 });
 
-test('nothing of the test bench of the stage is in the build', async () => {
-  const files = await readdir(folder, { recursive: true });
-  expect(files.filter((name) => /(?:^|\/)(?:stage|frame)\.html$/.test(name))).toEqual([]);
-  for (const name of files.filter((file) => file.endsWith('.js')))
-    expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(/filmSeeds|time flows/);
-});
-
 test.each(GAMES.map(({ uri, name }) => [uri, name] as const))(
   '%s is prerendered with its table in each language, and its preview is for search engines',
   async (uri, name) => {
