@@ -61,6 +61,20 @@ test.describe('a line that loses the app', () => {
     },
   );
 
+  test('[N06] a search whose part does not come leaves the games as they are', async ({ page }) => {
+    let tried = 0;
+    await page.route('**/assets/SearchResults-*.js', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    await page.goto('/en');
+    await page.getByRole('searchbox').fill('poker');
+    await expect.poll(() => tried).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: /Moonflower/ }).first()).toBeVisible();
+    await expect(page.getByText('This page did not load')).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
   test('[N06] [X03] a dialog whose part does not come says so; it reloads for a complete page', async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { GAMES } from '../../games/catalogue.ts';
+import { Optional } from '../loading/Optional.tsx';
 import { player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -63,7 +64,10 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
   const query = useDeferredValue(searchQuery.value.trim());
   const filter = useDeferredValue(activeFilter.value);
   const facts = player.value;
-  const sections = useMemo(() => (query === '' ? sectionsOf(filter, facts) : []), [query, filter, facts]);
+  const sections = useMemo(() => sectionsOf(filter, facts), [filter, facts]);
+  const [first, ...others] = sections.map((section, at) => (
+    <Shelf key={section.id} section={section} perRow={perRow} eager={at === 0} />
+  ));
   // The first shelf renders before the others: all at once would block a slow phone.
   const whole = useDeferredValue(true, false);
   return (
@@ -76,17 +80,16 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
         {query === '' || foundCount.value === null ? '' : words.found(foundCount.value)}
       </div>
       {query === '' ? (
-        sections
-          .slice(0, 1)
-          .map((section) => <Shelf key={section.id} section={section} perRow={perRow} eager />)
+        <>
+          {first}
+          {after}
+          {whole && others}
+        </>
       ) : (
-        <Suspense fallback={<Skeleton />}>
+        <Optional wait={<Skeleton />} lost={first}>
           <SearchResults query={query} perRow={perRow} />
-        </Suspense>
+        </Optional>
       )}
-      {query === '' && after}
-      {whole &&
-        sections.slice(1).map((section) => <Shelf key={section.id} section={section} perRow={perRow} />)}
     </div>
   );
 };
