@@ -16,16 +16,31 @@ import {
   storeRounds,
 } from './state.ts';
 
+const readKept = async (): Promise<void> => {
+  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
+  chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
+};
+
+/** Checks the rounds that are not checked yet, as long as the worker runs. */
+const checkUnchecked = async (): Promise<void> => {
+  for (const kept of rounds.value)
+    if (!checks.value.has(kept.round.roundId) && !(await check(kept, checkEarlier))) return;
+};
+
+/** Reads the rounds that this device keeps, and checks those that are not checked yet. */
+export const checkKept = async (): Promise<void> => {
+  await readKept();
+  await checkUnchecked();
+};
+
 /**
  * Kept rounds first, then the house's list over them; offline the kept ones stay. Unchecked rounds are
  * checked.
  */
 export const loadBets = async (): Promise<void> => {
-  rounds.value = mergeRounds(rounds.value, (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
-  chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
+  await readKept();
   const reply = await ask(myBets, {});
   if (reply.ok) await storeRounds(reply.data.gameRounds.map((round) => ({ round, ticket: null })));
   betsState.value = reply.ok ? 'ready' : reply.error === null ? 'offline' : 'error';
-  for (const kept of rounds.value)
-    if (!checks.value.has(kept.round.roundId) && !(await check(kept, checkEarlier))) return;
+  await checkUnchecked();
 };

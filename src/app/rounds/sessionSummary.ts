@@ -1,9 +1,12 @@
 import type { PlaySession } from '../../wire/player/status.ts';
 import { formatCents, formatCount } from '../base/format.ts';
-import { playerStorage } from '../storage/playerStorage.ts';
+import { withTimeout } from '../base/withTimeout.ts';
 import { evening } from '../words/en/games/evening.ts';
-import { mergeRounds } from './merge.ts';
-import { checks, KeptRounds, rounds, ROUNDS_KEY } from './state.ts';
+import { checkKept } from './loadBets.ts';
+import { checks, rounds } from './state.ts';
+
+/** For checks of rounds that were played before this page was loaded. */
+const CHECK_MS = 600;
 
 /**
  * What a session came to, as one text: its time and net result by the house, its rounds on this device, and
@@ -11,18 +14,19 @@ import { checks, KeptRounds, rounds, ROUNDS_KEY } from './state.ts';
  * @param time how long it was, such as `9 min`
  */
 export const summaryOf = async (session: PlaySession, time: string): Promise<string> => {
-  const kept = mergeRounds(rounds.peek(), (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
-  const played = kept.filter(({ round }) => round.createdTime >= session.startedAt);
-  const verdicts = played.map(({ round }) => checks.peek().get(round.roundId));
-  const fair = verdicts.filter((verdict) => verdict !== undefined && 'fair' in verdict && verdict.fair);
-  const differ = verdicts.filter((verdict) => verdict !== undefined && 'fair' in verdict && !verdict.fair);
+  await withTimeout(checkKept(), CHECK_MS, () => {});
+  const played = rounds.peek().filter(({ round }) => round.createdTime >= session.startedAt);
+  const verdicts = played.flatMap(({ round }) => checks.peek().get(round.roundId) ?? []);
+  const checkedFair = verdicts.flatMap((verdict) => ('fair' in verdict ? verdict.fair : []));
+  const fair = checkedFair.filter(Boolean).length;
+  const differ = checkedFair.length - fair;
   const net = formatCents(session.won - session.bet);
   const checked =
-    differ.length > 0
-      ? evening.differ(differ.length)
-      : fair.length === played.length
+    differ > 0
+      ? evening.differ(differ)
+      : fair === played.length
         ? evening.allFair
-        : evening.someFair(fair.length, formatCount(fair.length));
+        : evening.someFair(fair, formatCount(fair));
   const sentence = evening.played(time, played.length, formatCount(played.length), net);
-  return played.length === 0 ? sentence : `${sentence} ${checked}`;
+  return fair + differ === 0 ? sentence : `${sentence} ${checked}`;
 };
