@@ -119,6 +119,7 @@ const APP_PUBLIC: PublicFiles = {
     'Optional.tsx',
     'chunks.ts',
     'reload.ts',
+    'hideLost.ts',
     'lazyComponent.ts',
     'preloadWhenIdle.ts',
     'reloadLatest.ts',

@@ -139,5 +139,5 @@ const palm = () => {
   return A.svg(400, 900);
 };
 
-/** The room around the cabinet on a desktop. The worker keeps none of them: a phone never asks for them. */
+/** The room around the cabinet on a desktop. The worker keeps them once they are asked for: no phone does. */
 export const ROOM_PICTURES = { fern, garden, palm };

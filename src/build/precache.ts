@@ -21,6 +21,7 @@ export const KEPT_FILES = [
   'empty/lampsOut.avif',
   'atlas/*.avif',
   'cards/{*.svg,lampHead.avif}',
+  'room/*.svg',
 ];
 
 /**
@@ -62,8 +63,8 @@ const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
   const [first] = LANGUAGES;
   const language = languageOf(url);
   if (language !== undefined) return language as Exclude<Language, typeof first>;
-  // Pictures of the other games: too many for everybody's device.
-  if (/^atlas\/(?!moonflower)\w+\.avif$/.test(url) || declared === 'used') return 'used';
+  // Pictures of the other games, too many for everybody's device, and of the room around them on a desktop.
+  if (/^atlas\/(?!moonflower)\w+\.avif$|^room\//.test(url) || declared === 'used') return 'used';
   // Letters that several languages have, and lists of texts: for who reads them.
   if (/^fonts\/(?!\w+-gh\.)|^texts\./.test(url)) return 'used';
   if (/\.(html|webmanifest)$|^(fonts|icons)\/|lampsOut/.test(url) || declared === 'start') return 'start';

@@ -1,16 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SyntheticEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { noticeDown, onReconnect } from '../net/connectivity.ts';
 import { PrimaryButton } from '../ui/buttons/PrimaryButton.tsx';
 import { OfflineMessage } from '../offline/OfflineMessage.tsx';
+import { hideLost } from '../loading/hideLost.ts';
 import { reloadIfReachable } from '../loading/reload.ts';
 import { shell } from '../words/en/shell.ts';
 import './ErrorScreen.css';
-
-/** Hides the picture if it cannot be loaded either. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-  currentTarget.style.display = 'none';
-};
 
 /** In place of a chunk that could not be loaded. Reloads the page when the house can be reached again. */
 export const NetworkError = () => {
@@ -20,7 +16,7 @@ export const NetworkError = () => {
     <div className="error-screen" role="alert">
       {/* `onError` is no input of the player. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hide} />
+      <img src="/empty/lampsOut.avif" width="390" height="260" alt="" onError={hideLost} />
       {noticeDown.value ? (
         <OfflineMessage />
       ) : (

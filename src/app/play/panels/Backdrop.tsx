@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
+import { hideLost } from '../../loading/hideLost.ts';
 import { mix } from '../mix.ts';
 import { phase } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
@@ -19,6 +20,21 @@ const Lantern = ({ at }: { at: string }) => (
     </svg>
     <img src="/cards/lantern.svg" width="148" height="148" alt="" />
   </div>
+);
+
+/** With `crossOrigin`: Workbox caches nothing that an <img> requests without it. */
+const Fern = ({ at }: { at: string }) => (
+  // `onError` is no input of the player.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+  <img
+    className={`backdrop-fern ${at}`}
+    src="/room/fern.svg"
+    width="240"
+    height="320"
+    alt=""
+    crossOrigin="anonymous"
+    onError={hideLost}
+  />
 );
 
 /**
@@ -68,8 +84,8 @@ export const Backdrop = ({ game: { colour } }: { game: Pick<Game, 'colour'> }) =
       <i className="backdrop-palm backdrop-right" />
       <Lantern at="backdrop-left" />
       <Lantern at="backdrop-right" />
-      <img className="backdrop-fern backdrop-left" src="/room/fern.svg" width="240" height="320" alt="" />
-      <img className="backdrop-fern backdrop-right" src="/room/fern.svg" width="240" height="320" alt="" />
+      <Fern at="backdrop-left" />
+      <Fern at="backdrop-right" />
     </div>
   );
 };
