@@ -15,6 +15,8 @@ const [WIDTH, FOOT, CENTRE, OUTER, INNER] = [390, 196, 195, 182, 78];
 const ORDER = [0, 7, 1, 6, 2, 5, 3, 4] as const;
 /** Panes differ a little, as old glass does. */
 const GOLD = ['#F2C665', '#E8AF4B', '#F6D583'] as const;
+/** When the peal begins, and between two of its bells. */
+const [FIRST_BELL_MS, BELLS_APART_MS] = [3_600, 360] as const;
 const WEDGE = Math.PI / ORDER.length;
 
 const at = (radius: number, angle: number) =>
@@ -48,7 +50,8 @@ const Fanlight = ({ symbol }: { symbol: string }) => {
         {ORDER.map((i, nth) => (
           <path
             key={i}
-            className={`jackpot-won-pane jackpot-won-pane-${nth}`}
+            className="jackpot-won-pane"
+            style={{ animationDelay: `${FIRST_BELL_MS + nth * BELLS_APART_MS}ms` }}
             d={pane(i)}
             fill={GOLD[i % GOLD.length]}
           />

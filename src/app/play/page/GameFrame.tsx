@@ -10,7 +10,7 @@ import { useMedia } from '../../ui/hooks/useMedia.ts';
 import { FrameState } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
-import { onListRequest, requestList } from '../keys/listRequest.ts';
+import { onListRequest } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { phase, refusal } from '../round/engine.ts';
 import { practising } from '../round/practice.ts';
@@ -151,7 +151,8 @@ export const GameFrame = (props: GameFrameProps) => {
     if (!beside) setSheet('panel');
   };
   const close = () => setSheet(null);
-  useEffect(() => onListRequest(() => setSheet('keys')), []);
+  const listKeys = () => setSheet('keys');
+  useEffect(() => onListRequest(listKeys), []);
   if (refusal.value !== null) return <ErrorPage error={refusal.value} />;
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
@@ -169,7 +170,7 @@ export const GameFrame = (props: GameFrameProps) => {
           onProof={() => open('Fairness')}
           round={props.strip.round}
           listed={sheet === 'keys'}
-          onList={requestList}
+          onList={listKeys}
           onClose={close}
         />
       </Optional>

@@ -137,8 +137,11 @@ export const poseOf = (frame: string, at: number, part = 1): Readonly<Pose> | nu
   if (gesture === undefined) return null;
   [pose.x, pose.y, pose.w, pose.h, pose.turn] = [0, 0, 1, 1, 0];
   (part < 1 && gesture === GESTURES.spin ? GESTURES.tilt : gesture)(pose, at);
-  for (const side of ['x', 'y', 'turn'] as const) pose[side] *= part;
-  for (const side of ['w', 'h'] as const) pose[side] = 1 + (pose[side] - 1) * part;
+  pose.x *= part;
+  pose.y *= part;
+  pose.turn *= part;
+  pose.w = 1 + (pose.w - 1) * part;
+  pose.h = 1 + (pose.h - 1) * part;
   return pose;
 };
 
