@@ -78,7 +78,7 @@ const sizes = (before: readonly Step[], isOf: (size: Size) => (result: Result) =
   { name: 'great', ...from(WON, 6_000, before), is: isOf('great') },
 ];
 
-/** The first round of a visit: after it the symbols have their gestures. */
+/** Plays a round first: what moves winning symbols is loaded after the first round of a visit. */
 const warm: readonly Step[] = [...ready, { press: BUTTON }, ...ready];
 
 const stageMoments = (title: StageTitle): Moment[] => {

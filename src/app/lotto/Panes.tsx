@@ -90,7 +90,7 @@ interface PanesProps {
   length: number;
   /** What screen readers hear. */
   label: string;
-  /** When a day lights, and the outline of the outlined one; ms. */
+  /** ms from the window's appearance until a day's pane lights; its outline, if it has one, comes with it. */
   delayOf?: (day: number) => number;
 }
 

@@ -45,7 +45,7 @@ export const levelsLoading = levelsCache.loading;
 /** The newest month whose draw this device has replayed. */
 const REPLAYED = 'lotto-replayed';
 
-/** What a draw is shown with. */
+/** How this device shows a draw to its player. */
 interface DrawShowing {
   /** Whether it is shown to this player here for the first time. */
   readonly first: boolean;

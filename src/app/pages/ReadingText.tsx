@@ -34,7 +34,8 @@ const Content = ({
 };
 
 /**
- * The same; above a text in English on a page of another language, a line says why in the page's.
+ * The same. Where a page of another language shows an English text, a line above it says why, in the
+ * language of the page.
  * @param lost whether the texts of the page's language could not be loaded
  */
 export const ReadingText = ({

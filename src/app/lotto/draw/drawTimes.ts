@@ -1,4 +1,4 @@
-/** Between two tickets, and before the first prize. */
+/** Pauses: between two tickets, and before the first prize. */
 const APART_MS = 180;
 const BEFORE_FIRST_MS = 600;
 /** How long a pane takes to light (`--d-light`). */

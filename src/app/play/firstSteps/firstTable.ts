@@ -8,4 +8,4 @@ const kept = stored('localStorage', 'glasshouse-first-steps', literal(true));
 /** Whether a table is opened here for the first time, as far as this device knows. */
 export const isFirstTable = (): boolean => kept.read() === null && checkedCount.peek() === 0;
 
-export const markFirstTable = (): void => kept.write(true);
+export const markStepsShown = (): void => kept.write(true);

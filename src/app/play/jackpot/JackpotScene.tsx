@@ -17,18 +17,19 @@ const ORDER = [0, 7, 1, 6, 2, 5, 3, 4] as const;
 const GOLD = ['#F2C665', '#E8AF4B', '#F6D583'] as const;
 /** When the peal begins, and between two of its bells. */
 const [FIRST_BELL_MS, BELLS_APART_MS] = [3_600, 360] as const;
-const WEDGE = Math.PI / ORDER.length;
+/** Of a pane, radians. */
+const PANE_ANGLE = Math.PI / ORDER.length;
 
 const at = (radius: number, angle: number) =>
   `${(CENTRE - Math.cos(angle) * radius).toFixed(1)} ${(FOOT - Math.sin(angle) * radius).toFixed(1)}`;
 const half = (radius: number) =>
   `M${CENTRE - radius} ${FOOT}A${radius} ${radius} 0 0 1 ${CENTRE + radius} ${FOOT}`;
 const pane = (i: number) => {
-  const [from, to] = [i * WEDGE, (i + 1) * WEDGE];
+  const [from, to] = [i * PANE_ANGLE, (i + 1) * PANE_ANGLE];
   return `M${at(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, to)}L${CENTRE} ${FOOT}Z`;
 };
 const BARS = ORDER.slice(1)
-  .map((_, i) => `M${CENTRE} ${FOOT}L${at(OUTER, (i + 1) * WEDGE)}`)
+  .map((_, i) => `M${CENTRE} ${FOOT}L${at(OUTER, (i + 1) * PANE_ANGLE)}`)
   .join('');
 
 /** The fanlight, with the symbol that won in its lunette. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { player } from '../../session/state.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { Optional } from '../../loading/Optional.tsx';
-import { isFirstTable, markFirstTable } from '../firstSteps/firstTable.ts';
+import { isFirstTable, markStepsShown } from '../firstSteps/firstTable.ts';
 import { type GameKeysProps, GameKeys, listedKeys } from '../keys/GameKeys.tsx';
 import { practising } from '../round/practice.ts';
 
@@ -29,7 +29,7 @@ export const BesideGame = (props: BesideGameProps) => {
     <>
       <GameKeys {...props} />
       <Optional>{props.listed && <KeyList {...props} listed={listedKeys(props)} />}</Optional>
-      <Optional>{first && <FirstSteps onShown={markFirstTable} onProof={props.onProof} />}</Optional>
+      <Optional>{first && <FirstSteps onShown={markStepsShown} onProof={props.onProof} />}</Optional>
     </>
   );
 };

@@ -7,7 +7,7 @@ interface Tone {
   readonly hz: number;
   /** Its peak, 1 is full scale: what an instrument plays stays below it. */
   readonly level: number;
-  /** Of a string, which is bowed: how long, s. The others are struck. */
+  /** How long a string is bowed, s. The other instruments are struck. */
   readonly length?: number;
 }
 
