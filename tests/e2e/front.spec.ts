@@ -45,6 +45,8 @@ test.describe('a desktop', () => {
     await expect(more).toBeHidden();
     await page.getByRole('searchbox').focus();
     await page.getByRole('searchbox').fill('moonflower');
+    // The shelves stand until the results are there; a focus in them would go with them.
+    await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible();
     for (let n = 0; n < 9 && !(await more.isVisible()); n += 1) await page.keyboard.press('Tab');
     await expect(card(page, 'Moonflower').getByRole('link')).toBeFocused();
     await page.getByRole('heading', { name: 'Six coins accepted' }).scrollIntoViewIfNeeded();
