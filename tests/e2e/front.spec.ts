@@ -260,7 +260,7 @@ test.describe('a phone', () => {
       ['reduce', 0],
     ] as const) {
       await page.emulateMedia({ reducedMotion });
-      await page.goto('/en/nowhere');
+      await page.goto('/en/nowhere', { waitUntil: 'networkidle' });
       await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
       await expect(page).toHaveTitle(/^Support/);
       expect(await fades()).toBe(expected);

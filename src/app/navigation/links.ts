@@ -1,18 +1,12 @@
 // On the critical path. One listener handles every <a href>, also those in articles.
-import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import { deviceTimers } from '../base/clock.ts';
 import { dialogIn, openDialog } from './dialogs.ts';
 import { withLanguage } from '../base/language.ts';
 import { goBackTo } from './scrollPositions.ts';
 
-/** Changes the page, with a view transition unless motion is reduced. */
-const withTransition = (change: () => void) => {
-  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
-    change();
-  // `ready` rejects when the transition is skipped (another one follows, a hidden tab); the page has changed.
-  else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
-};
+/** Changes the page at once, until the code of view transitions is there. */
+let withTransition: (change: () => boolean, link: Element) => void = (change) => void change();
 
 const follow = (event: MouseEvent) => {
   if (
@@ -39,8 +33,11 @@ const follow = (event: MouseEvent) => {
   } else if (!here || link.hash === '') {
     event.preventDefault();
     const page = withLanguage(link.pathname) + link.search;
-    if (link.dataset['back'] !== undefined && goBackTo(page)) return;
-    withTransition(() => navigate(page + link.hash));
+    withTransition(() => {
+      if (link.dataset['back'] !== undefined && goBackTo(page)) return true;
+      navigate(page + link.hash);
+      return false;
+    }, link);
     // A link to the current page without an anchor leads to its top.
     if (here) window.scrollTo(0, 0);
   }
@@ -48,6 +45,12 @@ const follow = (event: MouseEvent) => {
 
 /** Handles clicks on links to pages and dialogs of the app. @returns stops */
 export const followLinks = (): (() => void) => {
+  import('./transitions.ts').then(
+    (transitions) => {
+      withTransition = transitions.withTransition;
+    },
+    () => {},
+  );
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
 };

@@ -1,0 +1,46 @@
+// View transitions between pages. A game's picture goes from its card into the game, and back.
+import { flushSync } from 'react-dom';
+
+/** What one page shows in place of the picture of another has this name (Shell.css, the card pressed). */
+const PICTURE = 'game';
+let picture: HTMLElement | null = null;
+
+/** At most one picture has the name: two make a browser skip the transition. */
+const namePicture = (of: HTMLElement | null | undefined): void => {
+  picture?.style.removeProperty('view-transition-name');
+  picture?.closest<HTMLElement>('.card')?.style.removeProperty('content-visibility');
+  picture = of ?? null;
+  picture?.style.setProperty('view-transition-name', PICTURE);
+  // A card that was added just now has no contents: they are left out until it is in sight (GameCard.css).
+  picture?.closest<HTMLElement>('.card')?.style.setProperty('content-visibility', 'visible');
+};
+
+const pictureOf = (game: string) =>
+  document.querySelector<HTMLElement>(`.card-link:is([href="${game}"], [href="${game}/preview"]) img`);
+
+const popState = () =>
+  new Promise<void>((done) => {
+    // In a task of its own: the page has been rendered by then.
+    window.addEventListener('popstate', () => setTimeout(done), { once: true });
+  });
+
+/**
+ * Changes the page, with a transition unless the browser has none or motion is reduced.
+ * @param change returns whether it goes back in the history, which ends later
+ * @param link that was followed
+ */
+export const withTransition = (change: () => boolean, link: Element): void => {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change();
+    return;
+  }
+  const { pathname } = window.location;
+  namePicture(link.matches('.card-link') ? link.querySelector('img') : null);
+  const transition = document.startViewTransition(async () => {
+    if (flushSync(change)) await popState();
+    const game = pathname.replace(/\/preview$/, '');
+    if (picture?.isConnected !== true) namePicture(pictureOf(game));
+  });
+  // `ready` rejects when the transition is skipped (another one follows, a hidden tab); the page has changed.
+  transition.ready.catch(() => {});
+};
