@@ -6,7 +6,7 @@ import { player } from '../session/state.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { filtersOf, sectionsOf } from './filters.ts';
-import { SearchResults } from './lazy.ts';
+import { CardTilt, SearchResults } from './lazy.ts';
 import { activeFilter, foundCount, searchQuery } from './state.ts';
 import { Shelf } from './Shelf.tsx';
 import { useGamesPerRow } from './useGamesPerRow.ts';
@@ -79,6 +79,9 @@ export const Selector = ({ after }: { after?: ReactNode }) => {
       <div role="status" className="only-read">
         {query === '' || foundCount.value === null ? '' : words.found(foundCount.value)}
       </div>
+      <Optional>
+        <CardTilt />
+      </Optional>
       {query === '' ? (
         <>
           {first}

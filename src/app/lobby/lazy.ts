@@ -5,6 +5,10 @@ export const BelowGames = lazyComponent(() => import('./BelowGames.tsx'), 'Below
   offline: 'start',
 });
 export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
+export const CardTilt = lazyComponent(() => import('./CardTilt.tsx'), 'CardTilt', {
+  group: 'page',
+  offline: 'start',
+});
 /** Loaded when the search field gets the focus. */
 export const SearchResults = lazyComponent(() => import('./SearchResults.tsx'), 'SearchResults', {
   group: 'page',
