@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useState } from 'react';
 import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import type { Section } from './filters.ts';
-import { GameCard } from './GameCard.tsx';
+import { GameCard } from './cards/GameCard.tsx';
 import { columnsOf } from './useGamesPerRow.ts';
 import { games } from '../words/en/games/games.ts';
 import './Shelf.css';

@@ -5,7 +5,7 @@ export const BelowGames = lazyComponent(() => import('./BelowGames.tsx'), 'Below
   offline: 'start',
 });
 export const Lobby = lazyComponent(() => import('./Lobby.tsx'), 'Lobby', { group: 'page', offline: 'start' });
-export const CardTilt = lazyComponent(() => import('./CardTilt.tsx'), 'CardTilt', {
+export const CardTilt = lazyComponent(() => import('./cards/CardTilt.tsx'), 'CardTilt', {
   group: 'page',
   offline: 'start',
 });

@@ -54,7 +54,7 @@ describe('in German', () => {
   });
 
   test('the games by kind and by card', async () => {
-    const { GameCard } = await import('../../../src/app/lobby/GameCard.tsx');
+    const { GameCard } = await import('../../../src/app/lobby/cards/GameCard.tsx');
     const { GAMES } = await import('../../../src/games/catalogue.ts');
     const { filtersOf } = await import('../../../src/app/lobby/filters.ts');
     const { searchGames } = await import('../../../src/app/lobby/search.ts');

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type CSSProperties, memo, useId } from 'react';
-import type { Game } from '../../games/catalogue.ts';
-import { player } from '../session/state.ts';
-import { closedReason } from '../bonus/closedReason.ts';
-import { HOME } from '../base/language.ts';
-import { Icon } from '../ui/icons/Icon.tsx';
-import { toggleFavorite } from './favorites.ts';
-import { games } from '../words/en/games/games.ts';
+import type { Game } from '../../../games/catalogue.ts';
+import { player } from '../../session/state.ts';
+import { closedReason } from '../../bonus/closedReason.ts';
+import { HOME } from '../../base/language.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { toggleFavorite } from '../favorites.ts';
+import { games } from '../../words/en/games/games.ts';
 import './GameCard.css';
 
 const Art = ({ game, eager }: { game: Game; eager: boolean }) => (
