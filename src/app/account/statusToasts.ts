@@ -6,6 +6,7 @@ import { formatCount } from '../base/format.ts';
 import { LitPane } from '../ui/icons/LitPane.tsx';
 import { toast } from '../ui/toasts/toasts.ts';
 import { earned as words } from '../words/en/money/earned.ts';
+import { bonusEnd } from '../session/bonusEnd.ts';
 import { statusAsOf, player } from '../session/state.ts';
 
 let playerActions = 0;
@@ -22,11 +23,14 @@ export const withoutBonusEndToast = async <T>(action: () => Promise<T>): Promise
 const isBonusOver = (before: PlayerStatus, now: PlayerStatus): boolean =>
   playerActions === 0 && typeof before.bonus?.bonusBalance === 'number' && now.bonus === null;
 
+/** A round says how it ended the bonus; a status only that there is none any more. */
+const bonusEndWords = (): string => (bonusEnd.peek() === 'converted' ? words.bonusDone : words.bonusOver);
+
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;
   return [
     ...(now.unreadMessagesCount > before.unreadMessagesCount ? [words.message] : []),
-    ...(isBonusOver(before, now) ? [words.bonusOver] : []),
+    ...(isBonusOver(before, now) ? [bonusEndWords()] : []),
     ...(now.vipLevel > before.vipLevel ? [words.vip(now.vipLevel)] : []),
     ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [words.cashback(now.cashbackBonusLevel)] : []),
     ...(now.lottoTickets > before.lottoTickets ? [words.ticket] : []),
@@ -34,7 +38,7 @@ const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   ];
 };
 
-/** A message is none, nor is the end of a bonus, which may have ended with nothing left. */
+/** A message is none, nor is a bonus that has ended with nothing left. */
 const isMilestone = (text: string): boolean => text !== words.message && text !== words.bonusOver;
 
 /** One toast for all that is new, so that they do not cover the page. @returns what stops it */
@@ -51,6 +55,7 @@ export const startStatusToasts = (): (() => void) => {
           ...(news.some(isMilestone) ? { sign: createElement(LitPane) } : {}),
         });
     }
+    if (now?.bonus) bonusEnd.value = null;
     before = statusAsOf.peek() === null ? now : null;
   });
 };

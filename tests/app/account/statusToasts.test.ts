@@ -23,12 +23,14 @@ const loadPage = async () => {
   vi.resetModules();
   const { startStatusToasts } = await import('../../../src/app/account/statusToasts.ts');
   const { statusAsOf, player, refreshStatus } = await import('../../../src/app/session/state.ts');
+  const { bonusEnd } = await import('../../../src/app/session/bonusEnd.ts');
   const { cancel } = await import('../../../src/app/bonus/state.ts');
   const { toasts } = await import('../../../src/app/ui/toasts/toasts.ts');
   stop = startStatusToasts();
   return {
     statusAsOf,
     player,
+    bonusEnd,
     cancel,
     haveSigns: () => toasts.value.map(({ sign }) => sign !== undefined),
     toastTexts: () => toasts.value.map(({ text }) => text),
@@ -84,6 +86,17 @@ test('[H01] a level and a ticket have the sign of a milestone; the end of a bonu
   expect(await signsAfter(rose({ unreadMessagesCount: 1, lottoTickets: 1 }))).toEqual([true]);
   expect(await signsAfter(rose({ unreadMessagesCount: 2, lottoTickets: 1, vipLevel: 2 }))).toEqual([true]);
   expect(await signsAfter(rose({ unreadMessagesCount: 2, vipLevel: 2, jackpotTokens: 3 }))).toEqual([true]);
+});
+
+test('[H01] a bonus that a round turned into cash is a milestone; a later one that runs out is none', async () => {
+  const { refresh, haveSigns, bonusEnd } = await loadPage();
+  await refresh(rose({ bonus: BONUS }));
+  bonusEnd.value = 'converted';
+  expect(await refresh(rose())).toEqual(['Your bonus is done and has become cash.']);
+  expect(haveSigns()).toEqual([true]);
+  await refresh(rose({ bonus: BONUS }));
+  expect(await refresh(rose())).toEqual(['Your bonus has ended.']);
+  expect(haveSigns()).toEqual([false]);
 });
 
 test('[H01] the status of another player, or one stored on this device, is no news', async () => {

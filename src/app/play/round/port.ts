@@ -1,5 +1,6 @@
 // The port through which the engine has rounds decided: by the house, or in practice by this device.
 import { type Round, roundTicket, type Ticket } from '../../../wire/play/rounds.ts';
+import { bonusEnd } from '../../session/bonusEnd.ts';
 import { type Funds, fundsOf, sumOf } from '../../session/funds.ts';
 import { player, refreshStatus, setFunds, isStatusOld } from '../../session/state.ts';
 import { ask, type Reply } from '../../net/call.ts';
@@ -110,10 +111,11 @@ export const housePort = (gameId: string, steps: StepHandler): RoundPort => {
       const { cash, bonusBalance } = answer;
       // A bet of tokens does not touch the bonus.
       const tokens = 'round' in answer && answer.round.betLedger === 'token';
-      const bonusEnded = 'round' in answer && answer.bonusEnded !== null;
+      const ended = 'round' in answer ? answer.bonusEnded : null;
+      if (ended !== null) bonusEnd.value = ended;
       setFunds({ cash, bonus: tokens ? funds().bonus : bonusBalance });
       // The house counts the wagering and tokens; after an earlier visit more may have changed.
-      if (bonusBalance !== null || bonusEnded || tokens || resumed || isStatusOld()) void refreshStatus();
+      if (bonusBalance !== null || ended !== null || tokens || resumed || isStatusOld()) void refreshStatus();
     },
     record: (round, ticket) => void keepRound(round, ticket),
     forget: () => playerStorage.del(key),

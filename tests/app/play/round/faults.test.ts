@@ -247,6 +247,16 @@ describe.each(KINDS)('$gameId', (kind) => {
     expect([app.phase.value, app.failure.value, app.hasResult()]).toEqual(['idle', null, true]);
   });
 
+  test('[B08] a round that ends the bonus says how, for what is told when the status comes', async () => {
+    const app = await open(kind);
+    const { bonusEnd } = await import('../../../../src/app/session/bonusEnd.ts');
+    await app.press();
+    expect(bonusEnd.value).toBe(null);
+    changeRound(kind, (data) => ({ ...data, bonusEnded: 'converted' }));
+    await app.press();
+    expect(bonusEnd.value).toBe('converted');
+  });
+
   test('[G17] a record of an older shape is shown as far as it can be; play goes on', async () => {
     const app = await open(kind);
     for (const result of [undefined, null, 'text', 7, [], { stops: [['a']], drawn: [0], hands: [[99]] }]) {

@@ -3,6 +3,7 @@ import type { earned as en } from '../../en/money/earned.ts';
 export const earned: typeof en = {
   message: 'Das Haus hat Ihnen geschrieben: siehe Nachrichten.',
   bonusOver: 'Ihr Bonus ist zu Ende.',
+  bonusDone: 'Ihr Bonus ist geschafft und jetzt Guthaben.',
   vip: (level) => `Sie haben VIP-Stufe ${level} erreicht.`,
   cashback: (level) => `Sie haben Cashback-Stufe ${level} erreicht.`,
   ticket: 'Ein Lottolos gehört Ihnen.',

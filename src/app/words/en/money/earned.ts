@@ -4,6 +4,7 @@ import { translated } from '../../translated.ts';
 export const earned = translated('earned', {
   message: 'The house has written to you: see Messages.',
   bonusOver: 'Your bonus has ended.',
+  bonusDone: 'Your bonus is done and has become cash.',
   vip: (level: number) => `You have reached VIP level ${level}.`,
   cashback: (level: number) => `You have reached cashback level ${level}.`,
   ticket: 'A lotto ticket is yours.',

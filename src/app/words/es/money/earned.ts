@@ -3,6 +3,7 @@ import type { earned as en } from '../../en/money/earned.ts';
 export const earned: typeof en = {
   message: 'La casa te ha escrito: mira en Mensajes.',
   bonusOver: 'Tu bono ha terminado.',
+  bonusDone: 'Tu bono está cumplido y ya es saldo.',
   vip: (level) => `Has llegado al nivel VIP ${level}.`,
   cashback: (level) => `Has llegado al nivel de cashback ${level}.`,
   ticket: 'Tienes un boleto de lotería.',
