@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/house.ts';
+import { pay, signUp, untilNextSpin } from './support/player.ts';
 
 // No test here needs the service worker; without it nothing is precached.
 test.use({ serviceWorkers: 'block' });
@@ -94,4 +95,22 @@ test.describe('a phone in a hand', () => {
     await expect.poll(() => turned(page, 'Moonflower')).toBe(true);
     expect(await turned(page, 'Ten Stems')).toBe(false);
   });
+});
+
+test('a player’s lobby has a shelf of the games played last; the next player’s has not', async ({ page }) => {
+  const lately = page.getByRole('region', { name: 'Played lately' });
+  await signUp(page, 'ivy-lamp');
+  await pay(page);
+  for (const uri of ['luna', 'moonflower']) {
+    await page.goto(`/en/${uri}`);
+    await page.getByRole('button', { name: /^Spin for/ }).click();
+    await untilNextSpin(page);
+  }
+  await page.goto('/en');
+  await expect(lately.getByRole('article')).toHaveText([/^Moonflower/, /^Luna/]);
+  await page.getByRole('button', { name: 'Slots', exact: true }).click();
+  await expect(lately).toBeHidden();
+  await signUp(page, 'fern-lamp');
+  await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+  await expect(lately).toHaveCount(0);
 });

@@ -8,6 +8,7 @@ import { useMedia } from '../ui/hooks/useMedia.ts';
 import { Optional } from '../loading/Optional.tsx';
 import { usePage } from '../navigation/usePage.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { PlayedLately } from './lazy.ts';
 import { Selector } from './Selector.tsx';
 import { lobby } from '../words/en/lobby.ts';
 import './Front.css';
@@ -38,7 +39,16 @@ export const Lobby = () => {
         />
         {wide && <aside className="front-winners pane">{latest}</aside>}
       </div>
-      <Selector after={!wide && <section className="section">{latest}</section>} />
+      <Selector
+        after={
+          <>
+            <Optional>
+              <PlayedLately />
+            </Optional>
+            {!wide && <section className="section">{latest}</section>}
+          </>
+        }
+      />
     </>
   );
 };

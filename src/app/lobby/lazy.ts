@@ -9,6 +9,9 @@ export const CardTilt = lazyComponent(() => import('./cards/CardTilt.tsx'), 'Car
   group: 'page',
   offline: 'start',
 });
+export const PlayedLately = lazyComponent(() => import('./PlayedLately.tsx'), 'PlayedLately', {
+  group: 'proof',
+});
 /** Loaded when the search field gets the focus. */
 export const SearchResults = lazyComponent(() => import('./SearchResults.tsx'), 'SearchResults', {
   group: 'page',

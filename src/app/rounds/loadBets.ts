@@ -16,7 +16,8 @@ import {
   storeRounds,
 } from './state.ts';
 
-const readKept = async (): Promise<void> => {
+/** Reads the rounds that this device keeps. */
+export const readKept = async (): Promise<void> => {
   rounds.value = mergeRounds(rounds.value, (await playerStorage.get(ROUNDS_KEY, KeptRounds)) ?? []);
   chainTickets.value = (await playerStorage.get(CHAINS_KEY, ChainTickets)) ?? [];
 };
@@ -27,7 +28,7 @@ const checkUnchecked = async (): Promise<void> => {
     if (!checks.value.has(kept.round.roundId) && !(await check(kept, checkEarlier))) return;
 };
 
-/** Reads the rounds that this device keeps, and checks those that are not checked yet. */
+/** Reads what this device keeps, and checks the rounds that are not checked yet. */
 export const checkKept = async (): Promise<void> => {
   await readKept();
   await checkUnchecked();

@@ -2,6 +2,7 @@ import type { lobby as en } from '../en/lobby.ts';
 
 export const lobby: typeof en = {
   title: 'Lobby',
+  lately: 'Zuletzt gespielt',
   back: 'Zurück zu den Spielen',
   returns: 'Rückgabe',
   swing: 'Schwankung',

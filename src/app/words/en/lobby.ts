@@ -3,6 +3,7 @@ import { translated } from '../translated.ts';
 /** A player's lobby, the preview of a game, and the sections below the games. */
 export const lobby = translated('lobby', {
   title: 'Lobby',
+  lately: 'Played lately',
   back: 'Back to games',
   returns: 'Returns',
   swing: 'Swing',

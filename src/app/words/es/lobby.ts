@@ -2,6 +2,7 @@ import type { lobby as en } from '../en/lobby.ts';
 
 export const lobby: typeof en = {
   title: 'Sala',
+  lately: 'Jugados hace poco',
   back: 'Volver a los juegos',
   returns: 'Devuelve',
   swing: 'Oscilación',

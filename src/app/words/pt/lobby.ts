@@ -2,6 +2,7 @@ import type { lobby as en } from '../en/lobby.ts';
 
 export const lobby: typeof en = {
   title: 'Salão',
+  lately: 'Jogados há pouco',
   back: 'Voltar aos jogos',
   returns: 'Retorno',
   swing: 'Oscilação',
