@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   window.matchMedia = () =>
     Object.assign(new EventTarget(), { matches: wide }) as unknown as ReturnType<Window['matchMedia']>;
+  vi.stubGlobal('matchMedia', window.matchMedia);
   wide = true;
   lost.clear();
 });
