@@ -173,7 +173,7 @@ const SPEED = ['speed', 'median a second', 'runs'];
  * What can be measured by itself. Each prints its tables as soon as it has them and returns what the file
  * keeps.
  */
-const PARTS: Readonly<Record<string, () => Promise<object>>> = {
+const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
   bytes: async () => {
     const [bytes, worker, game] = [await firstScreen(), workerBytes(), gameBytes()];
     print(
@@ -273,13 +273,13 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     );
     return { neighbour: { alone, beside, ratio, askedASecond } };
   },
-  audit: async () => {
-    const { few, many, ratio } = await nextAudits();
+  audit: async (rounds = 1_000_000) => {
+    const { few, many, ratio } = await nextAudits(rounds);
     print(
       makeTable([
         ['audit of the next 1,000 rounds, ms', 'runs', 'ratio'],
-        ['after 1,000', few.join(' '), '1'],
-        ['after 1,000,000', many.join(' '), String(ratio)],
+        ['after 1000', few.join(' '), '1'],
+        [`after ${rounds}`, many.join(' '), String(ratio)],
       ]),
     );
     return { nextAudits: { few, many, ratio } };
@@ -303,12 +303,15 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
     print(socketsTable(sockets));
     return { sockets };
   },
-  memory: async () => {
-    const memory = await memoryOfBets();
+  memory: async (rounds = 500_000) => {
+    const memory = await memoryOfBets(rounds);
     print(memoryTable(memory));
     return { memory };
   },
 };
+
+/** Of which a tenth is more than the audit's few. */
+const ROUNDS_MIN = 20_000;
 
 /** Parts that `npm run bench` leaves out. */
 export const SLOW: ReadonlySet<string> = new Set([
@@ -323,16 +326,21 @@ export const SLOW: ReadonlySet<string> = new Set([
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
  * bench.json; all but `SLOW`, which take many minutes. `npm run bench -- PART`: one part, printed,
- * not written.
+ * not written. `-- audit` and `-- memory` take how many rounds they play.
  */
-export const main = async ([only]: readonly string[] = []): Promise<number> => {
+export const main = async ([only, size]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {
     const part = PARTS[only];
     if (!part) {
       process.stderr.write(`bench: expected one of ${Object.keys(PARTS).join(', ')}, got "${only}"\n`);
       return 2;
     }
-    await part();
+    const rounds = size === undefined ? undefined : Number(size);
+    if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds >= ROUNDS_MIN)) {
+      process.stderr.write(`bench: expected ${ROUNDS_MIN} rounds or more, got "${size}"\n`);
+      return 2;
+    }
+    await part(rounds);
     return 0;
   }
   let result = {};

@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { makeTable, median } from '../../src/house/table.ts';
 import { betUntil, openSeats, type Seat } from './seats.ts';
 
-const FIRST = 50_000;
-const LAST = 500_000;
+const STEPS = 10;
 const PLAYERS = 64;
 const LOOKS = 5;
 
@@ -31,6 +30,8 @@ const residentMb = async (): Promise<number> => {
 };
 
 export interface Memory {
+  /** How many bets. */
+  readonly last: number;
   readonly firstMb: number;
   readonly lastMb: number;
   readonly ratio: number;
@@ -40,9 +41,9 @@ export interface Memory {
 /**
  * `npm run bench -- memory`: does the house grow with the bets it has settled? Its calls and its store in
  * this process, 64 players, SQLite without waiting for the disk, since it is not the pace that is measured.
- * Minutes.
+ * @param last how many bets, in ten steps
  */
-export const memoryOfBets = async (): Promise<Memory> => {
+export const memoryOfBets = async (last: number): Promise<Memory> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'));
   const { db, open, close } = await openSeats({ dataDir, databaseUrl: null });
   try {
@@ -51,23 +52,23 @@ export const memoryOfBets = async (): Promise<Memory> => {
     for (let n = 0; n < PLAYERS; n += 1) seats.push(await open(n));
     const done = { bets: 0 };
     const heldMb: number[] = [];
-    while (done.bets < LAST) {
-      await betUntil(seats, done, done.bets + FIRST);
+    while (done.bets < last) {
+      await betUntil(seats, done, done.bets + last / STEPS);
       heldMb.push(await residentMb());
       process.stderr.write(`${done.bets} bets: ${heldMb.at(-1)} MB\n`);
     }
     const [firstMb, lastMb] = [heldMb[0] ?? 0, heldMb.at(-1) ?? 0];
-    return { firstMb, lastMb, ratio: Math.round((lastMb / firstMb) * 1_000) / 1_000, heldMb };
+    return { last, firstMb, lastMb, ratio: Math.round((lastMb / firstMb) * 1_000) / 1_000, heldMb };
   } finally {
     await close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 };
 
-export const memoryTable = ({ firstMb, lastMb, ratio }: Memory): string =>
+export const memoryTable = ({ last, firstMb, lastMb, ratio }: Memory): string =>
   makeTable([
     ['memory of the house after', 'MB'],
-    [`${FIRST} bets`, String(firstMb)],
-    [`${LAST} bets`, String(lastMb)],
+    [`${last / STEPS} bets`, String(firstMb)],
+    [`${last} bets`, String(lastMb)],
     ['ratio', String(ratio)],
   ]);

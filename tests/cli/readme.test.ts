@@ -98,3 +98,10 @@ test('the bench has the parts that the README lists', () => {
     `bench: expected one of ${benchParts(README).join(', ')}, got "nothing"\n`,
   ]);
 });
+
+test('the bench refuses a number of rounds that is none, or too small to compare', () => {
+  for (const wrong of ['many', '19999', '1e99']) {
+    const { status, stderr } = run(`npm run -s bench -- audit ${wrong}`);
+    expect([status, stderr]).toEqual([2, `bench: expected 20000 rounds or more, got "${wrong}"\n`]);
+  }
+});
