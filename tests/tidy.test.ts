@@ -138,6 +138,7 @@ const APP_PUBLIC: PublicFiles = {
     'stage.ts',
   ],
   session: [
+    'bonusEnd.ts',
     'PlayCoins.tsx',
     'formatDuration.ts',
     'funds.ts',

@@ -88,7 +88,7 @@ test('[H01] a level and a ticket have the sign of a milestone; the end of a bonu
   expect(await signsAfter(rose({ unreadMessagesCount: 2, vipLevel: 2, jackpotTokens: 3 }))).toEqual([true]);
 });
 
-test('[H01] a bonus that a round turned into cash is a milestone; a later one that runs out is none', async () => {
+test('[H01] a bonus that a round turned into cash is a milestone, one that runs out is none', async () => {
   const { refresh, haveSigns, bonusEnd } = await loadPage();
   await refresh(rose({ bonus: BONUS }));
   bonusEnd.value = 'converted';
