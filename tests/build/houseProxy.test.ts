@@ -1,14 +1,12 @@
 import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseProxy } from '../../src/build/houseProxy.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { ticketListPath } from '../../src/wire/play/lotto.ts';
 import { CHAT_PATH } from '../../src/wire/player/status.ts';
+import { tempFolder } from '../tempFolder.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/wire/**/*.ts', { eager: true });
 const isCall = (value: unknown): value is Call<unknown, unknown> =>
@@ -20,13 +18,14 @@ const house = createHttp((_, response) => response.end(HOUSE));
 let address = '';
 let close = async () => {};
 
+const root = tempFolder(afterAll);
 beforeAll(async () => {
   await new Promise<void>((done) => {
     house.listen(0, '127.0.0.1', done);
   });
   const target = `http://127.0.0.1:${(house.address() as AddressInfo).port}`;
   const vite = await createServer({
-    root: mkdtempSync(join(tmpdir(), 'glasshouse-proxy-')),
+    root,
     configFile: false,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },

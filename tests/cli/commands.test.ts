@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { analyse } from '../../src/cli/analyse.ts';
 import { main as fair } from '../../src/cli/fair.ts';
 import { main as verifyAt } from '../../src/cli/verify.ts';
@@ -19,9 +18,10 @@ import { rainfallKeno } from '../../src/games/titles/keno.ts';
 import { lamplighter } from '../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
 import { pressedFive, tenStems } from '../../src/games/titles/poker.ts';
+import { tempFolder } from '../tempFolder.ts';
 
 const secrets = secretsFrom('of the tests of commands', { bytes: (length) => new Uint8Array(length) });
-const folder = mkdtempSync(join(tmpdir(), 'glasshouse-cli-'));
+const folder = tempFolder(afterAll);
 const file = (value: unknown) => {
   const path = join(folder, 'input.json');
   writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readContents } from '../../src/content/contents.ts';
 import { fillFigures } from '../../src/content/fillFigures.ts';
 import { PageMatter, readFrontMatter } from '../../src/content/frontMatter.ts';
+import { tempFolder } from '../tempFolder.ts';
 import { FIGURES } from './english.ts';
 
 const GOOD = [
@@ -48,7 +48,7 @@ describe('[P04] front matter', () => {
   });
 
   test('[P06] an article whose author is nobody, or a name that is no address, fails the build', () => {
-    const root = mkdtempSync(join(tmpdir(), 'glasshouse-words-'));
+    const root = tempFolder(onTestFinished);
     mkdirSync(join(root, 'worth-reading'));
     const article = [
       ...GOOD,

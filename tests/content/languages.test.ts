@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isTranslated } from '../../src/app/pages/lists.ts';
 import { listPaths, readContents } from '../../src/content/contents.ts';
 import { figuresOf } from '../../src/content/figures.ts';
@@ -10,6 +9,7 @@ import { sitemap } from '../../src/prerender/sitemap.ts';
 import { readTranslation } from '../../src/content/translation.ts';
 import { figureWriterIn } from '../../src/content/figureWriter.ts';
 import { LANGUAGES } from '../../src/wire/languages.ts';
+import { tempFolder } from '../tempFolder.ts';
 import { ROOT } from './english.ts';
 import { checkExamples } from './examples.ts';
 import { brokenLinks, missingPictures, type Page } from './links.ts';
@@ -20,7 +20,7 @@ const translated = german.translated ?? [];
 let pages: Page[] = [];
 /** The same language with two of its pages alone. */
 const partly = (() => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'glasshouse-partly-')), 'de');
+  const folder = join(tempFolder(afterAll), 'de');
   for (const file of ['figures.json', 'faq.md', 'support.md'])
     cpSync(join(ROOT, 'content/de', file), join(folder, file));
   return readTranslation(ROOT, folder, english);
@@ -165,7 +165,7 @@ describe('faults of a translation fail the build with file and line', () => {
     '',
   ];
   const readWith = (files: Readonly<Record<string, string>>) => {
-    const root = mkdtempSync(join(tmpdir(), 'glasshouse-words-'));
+    const root = tempFolder(onTestFinished);
     mkdirSync(join(root, 'de'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'de', name), text);
     return () => readTranslation(root, join(root, 'de'), english);

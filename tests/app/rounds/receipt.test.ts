@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mergeRounds } from '../../../src/app/rounds/merge.ts';
 import { checkEvidence } from '../../../src/app/rounds/verdict.ts';
 import { main as verify } from '../../../src/cli/verify.ts';
@@ -15,6 +14,7 @@ import { rainfallKeno } from '../../../src/games/titles/keno.ts';
 import { receiptSigner } from '../../../src/house/rounds/receipts.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
+import { tempFolder } from '../../tempFolder.ts';
 
 const secrets = secretsFrom('a house that signs what it recorded', {
   bytes: (length) => randomBytes(length),
@@ -133,7 +133,7 @@ describe('[F03] [F04] what the house recorded', () => {
   });
 
   test('the command finds it too', () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'glasshouse-receipt-')), 'round.json');
+    const path = join(tempFolder(onTestFinished), 'round.json');
     const exit = (round: Round, ticketKey = secrets.publicKey, formerKeys?: unknown): number => {
       writeFileSync(path, JSON.stringify({ round, ticketKey, formerKeys }));
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
