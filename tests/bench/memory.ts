@@ -53,7 +53,7 @@ export const memoryOfBets = async (last: number): Promise<Memory> => {
     const done = { bets: 0 };
     const heldMb: number[] = [];
     while (done.bets < last) {
-      await betUntil(seats, done, done.bets + last / STEPS);
+      await betUntil(seats, done, done.bets + Math.floor(last / STEPS));
       heldMb.push(await residentMb());
       process.stderr.write(`${done.bets} bets: ${heldMb.at(-1)} MB\n`);
     }
@@ -68,7 +68,7 @@ export const memoryOfBets = async (last: number): Promise<Memory> => {
 export const memoryTable = ({ last, firstMb, lastMb, ratio }: Memory): string =>
   makeTable([
     ['memory of the house after', 'MB'],
-    [`${last / STEPS} bets`, String(firstMb)],
+    [`${Math.floor(last / STEPS)} bets`, String(firstMb)],
     [`${last} bets`, String(lastMb)],
     ['ratio', String(ratio)],
   ]);

@@ -33,7 +33,7 @@ const FROM_PICTURE_TO_PICTURE = [
   '::view-transition-old(game)',
 ];
 
-/** The parts of a page that is opened for the first time may come only after the change. */
+/** Each page is opened once before: its code may come too late for the first transition. */
 test('a game’s picture goes from its card into the game, and back to its card', async ({ page }) => {
   await watchTransitions(page);
   await page.goto('/en', { waitUntil: 'networkidle' });

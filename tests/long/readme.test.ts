@@ -137,7 +137,7 @@ test(
       expect.arrayContaining(['bytes', 'frames', 'interactions', 'paints', 'scores', 'bets']),
     );
     expect(benchParts(README)).toEqual(expect.arrayContaining([...SLOW]));
-    // A million rounds take an hour; what the command does is the same with fewer.
+    // Up to a million rounds, their default, take longer than the rest of this suite.
     const short: Readonly<Record<string, string>> = { audit: 'audit 20000', memory: 'memory 20000' };
     for (const part of ['postgres', ...SLOW]) {
       const alone = run(`npm run bench -- ${short[part] ?? part}`);

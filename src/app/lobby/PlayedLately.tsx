@@ -4,7 +4,7 @@ import { readKept } from '../rounds/loadBets.ts';
 import { rounds } from '../rounds/state.ts';
 import { lobby } from '../words/en/lobby.ts';
 import { Shelf } from './Shelf.tsx';
-import { gamesOf } from './gamesOf.ts';
+import { gamesOfRounds } from './gamesOfRounds.ts';
 import { activeFilter, searchQuery } from './state.ts';
 import { useGamesPerRow } from './useGamesPerRow.ts';
 
@@ -17,7 +17,7 @@ export const PlayedLately = () => {
   useSignals();
   const perRow = useGamesPerRow();
   useEffect(() => void readKept(), []);
-  const games = gamesOf(rounds.value, Math.max(GAMES_MIN, perRow));
+  const games = gamesOfRounds(rounds.value, Math.max(GAMES_MIN, perRow));
   if (games.length === 0 || activeFilter.value !== 'top' || searchQuery.value !== '') return null;
   return <Shelf section={{ id: 'lately', title: lobby.lately, games, firstRows: ROWS }} perRow={perRow} />;
 };

@@ -15,6 +15,7 @@ const namePicture = (of: HTMLElement | null | undefined): void => {
   picture?.closest<HTMLElement>('.card')?.style.setProperty('content-visibility', 'visible');
 };
 
+/** The picture on a game's card, if it is drawn. @param game its address */
 const pictureOf = (game: string) =>
   document.querySelector<HTMLElement>(`.card-link:is([href="${game}"], [href="${game}/preview"]) img`);
 
@@ -38,8 +39,8 @@ export const withTransition = (change: () => boolean, link: Element): void => {
   namePicture(link.matches('.card-link') ? link.querySelector('img') : null);
   const transition = document.startViewTransition(async () => {
     if (flushSync(change)) await popState();
-    const game = pathname.replace(/\/preview$/, '');
-    if (picture?.isConnected !== true) namePicture(pictureOf(game));
+    // Unless a picture of this page was pressed and is still there: that of the game that was left.
+    if (picture?.isConnected !== true) namePicture(pictureOf(pathname.replace(/\/preview$/, '')));
   });
   // `ready` rejects when the transition is skipped (another one follows, a hidden tab); the page has changed.
   transition.ready.catch(() => {});

@@ -1,7 +1,7 @@
 import { type Game, gameOf } from '../../games/catalogue.ts';
 
 /** The games of the player's last rounds on this device, the last one first, each once. */
-export const gamesOf = (
+export const gamesOfRounds = (
   played: readonly { readonly round: { readonly gameId: string } }[],
   limit: number,
 ): readonly Game[] =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { gamesOf } from '../../../src/app/lobby/gamesOf.ts';
+import { gamesOfRounds } from '../../../src/app/lobby/gamesOfRounds.ts';
 
 const played = (...ids: string[]) => ids.map((gameId) => ({ round: { gameId } }));
-const ids = (limit: number, ...gameIds: string[]) => gamesOf(played(...gameIds), limit).map(({ id }) => id);
+const ids = (limit: number, ...gameIds: string[]) =>
+  gamesOfRounds(played(...gameIds), limit).map(({ id }) => id);
 
 test('the games of rounds: each once, the last one first, up to the limit', () => {
   expect(ids(4)).toEqual([]);
