@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).first();
 
-/** What has a picture of its own while a page changes: the parts of each view transition so far. */
+/** The pseudo-elements of the game's picture in each view transition so far. */
 const transitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions);
 const watchTransitions = (page: Page) =>

@@ -4,8 +4,8 @@ import type { Scene, Step } from './scenes.ts';
 
 /** The page's frames are this far apart at most, ms; while nothing is filmed there are fewer. */
 const [FRAME_MS, UNSEEN_FRAME_MS] = [20, 50] as const;
-/** No moment begins later. */
-const LATEST_MS = 120_000;
+/** How long a step waits for its element, ms of the page's time. */
+const WAIT_MAX_MS = 120_000;
 
 /** A page at the beginning of a scene, its time held. */
 export interface Filmed {
@@ -54,11 +54,11 @@ const press = (page: Page, selector: string): Promise<void> =>
   page.locator(selector).evaluate((element: HTMLElement) => element.click());
 
 /** @throws Error where an element does not come */
-const take = async (page: Page, step: Step): Promise<void> => {
+const runStep = async (page: Page, step: Step): Promise<void> => {
   if ('press' in step) return press(page, step.press);
   if ('ms' in step) return advance(page, step.ms, UNSEEN_FRAME_MS);
   for (let waited = 0; (await page.locator(step.until).count()) === 0; waited += UNSEEN_FRAME_MS) {
-    if (waited > LATEST_MS) throw new Error(`${step.until} did not come`);
+    if (waited > WAIT_MAX_MS) throw new Error(`${step.until} did not come`);
     await advance(page, UNSEEN_FRAME_MS, UNSEEN_FRAME_MS);
   }
 };
@@ -79,7 +79,7 @@ export const openFilmed = async (
   await page.waitForLoadState('networkidle');
   await page.locator('.round-button[aria-busy=false]').waitFor();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  for (const step of before) await take(page, step);
+  for (const step of before) await runStep(page, step);
   let at = 0;
   let left = during;
   const pressDue = async () => {

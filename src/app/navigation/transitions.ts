@@ -1,7 +1,7 @@
 // View transitions between pages. A game's picture goes from its card into the game, and back.
 import { flushSync } from 'react-dom';
 
-/** What one page shows in place of the picture of another has this name (Shell.css, the card pressed). */
+/** The `view-transition-name` of a game's picture: here of that on its card, in Shell.css of the others. */
 const PICTURE = 'game';
 let picture: HTMLElement | null = null;
 
