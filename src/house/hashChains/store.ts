@@ -8,10 +8,11 @@ export type LinkRow = Selectable<Tables['hash_links']>;
 type PostingRow = Selectable<Tables['postings']>;
 export type EntryRow = Selectable<Tables['entries']>;
 
-export const newestLink = (db: Db, chain: ChainName): Promise<LinkRow | undefined> =>
+/** Without the hashes of its rows. */
+export const newestLink = (db: Db, chain: ChainName) =>
   db
     .selectFrom('hash_links')
-    .selectAll()
+    .select(['seq', 'last_id', 'hash', 'at', 'signature'])
     .where('chain', '=', chain)
     .orderBy('seq', 'desc')
     .limit(1)
