@@ -9,7 +9,7 @@ import { type HouseProcess, withHouseProcess } from './houseProcess.ts';
 import { agent, bet, sitDown } from './httpPlayers.ts';
 import { betUntil, openSeats, type Seat } from './seats.ts';
 
-const RUNS = 5;
+const RUNS = 11;
 const BETS = 2_000;
 const PLAYERS = 16;
 /** The program is compiled and the pages of the database are read by these. */
