@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkOptions } from '../app/base/chunkOptions.ts';
@@ -72,8 +72,7 @@ const kindOf = (url: string, declared: ChunkOptions['offline']): Kind => {
   return url.startsWith('assets/') ? 'part' : 'rest';
 };
 
-const integrityOf = (file: string): string =>
-  `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string): string => `sha256-${hash('sha256', readFileSync(file), 'base64')}`;
 
 /**
  * Writes the list of a language's texts, which their readers' workers load (sw/precache.ts).
@@ -86,7 +85,7 @@ const writeTextList = (folder: string, language: Language, entries: readonly Ent
     .map((entry) => ({ url: entry.url, revision: null, integrity: integrityOf(join(folder, entry.url)) }));
   const json = JSON.stringify(texts);
   writeFileSync(join(folder, url), json);
-  return { url, revision: createHash('md5').update(json).digest('hex'), size: Buffer.byteLength(json) };
+  return { url, revision: hash('md5', json), size: Buffer.byteLength(json) };
 };
 
 /**

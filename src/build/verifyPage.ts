@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 export const VERIFY_PAGE = 'verify.html';
 const VIRTUAL = 'virtual:verify-page';
 
-const markOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const markOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** One HTML document. Its policy names its own script and style, and forbids to ask anybody for anything. */
 const documentOf = (script: string, style: string): string => {
@@ -78,7 +78,7 @@ export const verifyPage = (root: string): Plugin => {
     load: async (id) => {
       if (id !== `\0${VIRTUAL}`) return undefined;
       const html = await page();
-      const sha256 = createHash('sha256').update(html).digest('hex');
+      const sha256 = hash('sha256', html);
       return {
         code: `export const verifyPage = ${JSON.stringify({ sha256, bytes: Buffer.byteLength(html) })};`,
         moduleType: 'js',

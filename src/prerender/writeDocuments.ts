@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -40,7 +40,7 @@ export interface BuiltApp {
  * The name of an inline style or script in a content security policy:
  * https://www.w3.org/TR/CSP3/#grammardef-hash-source.
  */
-const hashSource = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hashSource = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
 
 /** Reads style sheets of the built app to inline them, and remembers them for the policy. */
 const inlinedSheets = (folder: string) => {

@@ -1,5 +1,5 @@
 /** What a house that runs this clone's build answers: every file, and every page at its address. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { appBuild } from '../../house/http/files/appBuild.ts';
@@ -25,7 +25,7 @@ export const insertOrigin = (bytes: Buffer, insertion: Insertion, origin: string
   return Buffer.from(insert(bytes.toString('utf8'), origin));
 };
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes);
 
 const COMPRESSED = /\.(?:br|gz)$/;
 const LISTS = new Set(['sitemap.xml', 'robots.txt']);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type House, type Secrets, type Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -10,7 +10,7 @@ type LinkKind = 'verify' | 'reset';
 export const LINK_LIFE_MS: Readonly<Record<LinkKind, number>> = { verify: 7 * 86_400_000, reset: 3_600_000 };
 const BYTES = 32;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string): string => hash('sha256', text);
 
 interface LinkFor {
   readonly kind: LinkKind;

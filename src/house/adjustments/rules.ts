@@ -1,5 +1,5 @@
 /** Pure decisions of credits, debits and refunds by operators. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { TRANSACTION_TYPES } from '../../wire/money/cashier.ts';
 import { playerCash } from '../ledger/addresses.ts';
 import type { Entry } from '../ledger/post.ts';
@@ -33,11 +33,10 @@ const ID_DIGITS = 16;
  * The same adjustment for the same reason is the same one, however often it is typed: a command whose answer
  * was lost is typed again and pays once. The id is the key of its posting and of its line too.
  */
-export const adjustmentId = ({ kind, playerId, amount, reason }: Adjustment): string =>
-  `adjustment-${createHash('sha256')
-    .update(JSON.stringify([kind, playerId, String(amount), reason]))
-    .digest('hex')
-    .slice(0, ID_DIGITS)}`;
+export const adjustmentId = ({ kind, playerId, amount, reason }: Adjustment): string => {
+  const digest = hash('sha256', JSON.stringify([kind, playerId, String(amount), reason]));
+  return `adjustment-${digest.slice(0, ID_DIGITS)}`;
+};
 
 /** The entries of an adjustment: the player's cash, and the house's account of its kind. */
 export const entriesFor = ({ kind, playerId, amount }: Omit<Adjustment, 'reason'>): [Entry, Entry] => {

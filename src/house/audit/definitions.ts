@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Definition } from '../../games/models.ts';
 import type { Db } from './context.ts';
 import type { AuditReport } from './report.ts';
@@ -10,11 +10,11 @@ export type Definitions = ReadonlyMap<string, Definition>;
 export const auditDefinitions = async (db: Db, { count, fault }: AuditReport): Promise<Definitions> => {
   const rows = await db.selectFrom('definitions').select(['math_hash', 'definition']).execute();
   const definitions = new Map<string, Definition>();
-  for (const { math_hash: hash, definition } of rows) {
+  for (const { math_hash: mathHash, definition } of rows) {
     count();
-    if (createHash('sha256').update(definition).digest('hex') === hash)
-      definitions.set(hash, JSON.parse(definition) as Definition);
-    else fault(`definition ${hash}: what is kept under this hash has another one`);
+    if (hash('sha256', definition) === mathHash)
+      definitions.set(mathHash, JSON.parse(definition) as Definition);
+    else fault(`definition ${mathHash}: what is kept under this hash has another one`);
   }
   return definitions;
 };

@@ -3,7 +3,7 @@
  * that link's own hash. Whoever changes, removes or inserts a row that is covered changes the hash of its
  * link and of all later ones.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../../fair/canonical.ts';
 
 /** The tables that have a chain. */
@@ -29,15 +29,15 @@ export type RowHashes = readonly (readonly [id: number, hash: string])[];
 /** Half of a SHA-256: enough that nobody finds another row with it, and half the size of the table. */
 const ROW_HASH_LENGTH = 32;
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 export const rowHash = (text: string): string => sha256(text).slice(0, ROW_HASH_LENGTH);
 
 /** The hash of a link. `before`: the hash of the link before, empty for the first. */
 export const linkHash = (before: string, rowHashes: string): string => sha256(`${before}\n${rowHashes}`);
 
 /** What the house signs of a link. */
-export const signedText = ({ chain, seq, lastId, hash, at }: Link): string =>
-  canonicalJson({ what: 'link', chain, seq, lastId, hash, at });
+export const signedText = ({ chain, seq, lastId, at, ...link }: Link): string =>
+  canonicalJson({ what: 'link', chain, seq, lastId, hash: link.hash, at });
 
 /**
  * A posting with its entries, as it is hashed.

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { Config } from '../config.ts';
 import type { House, SessionHandle } from '../ports.ts';
@@ -60,7 +60,7 @@ interface SessionRequest {
   readonly secure: boolean;
 }
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashOf = (secret: string): string => hash('sha256', secret);
 const equalInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 const NO_SESSION: SessionLookup = { session: null, idle: false, setCookies: [] };

@@ -3,7 +3,7 @@
  * and its answer is stored under that id in the transaction that decides it. The answer is kept 30 days
  * (jobs.ts), the id and the hash of the request for ever: a request is never carried out twice.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../fair/canonical.ts';
 import { type Refusal, refuse, type Tx } from '../ports.ts';
 import { findAnswer, FORGOTTEN, insertAnswer } from './store.ts';
@@ -27,7 +27,7 @@ export interface IdempotentRequest {
 }
 
 const bodyHashOf = ({ call, body }: IdempotentRequest): string =>
-  createHash('sha256').update(canonicalJson({ call, body })).digest('hex');
+  hash('sha256', canonicalJson({ call, body }));
 
 /** Sends the read of `storedAnswer` ahead. */
 export const prefetchStoredAnswer = (tx: Tx, { playerId, requestId }: IdempotentRequest): void =>

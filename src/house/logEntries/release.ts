@@ -1,5 +1,5 @@
 /** The file that everybody can save to check the house with: its hash is in the log, so all got the same. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofBuild } from '../http/files/appBuild.ts';
@@ -15,14 +15,12 @@ const VERIFY_PAGE = 'verify.html';
  */
 export const releaseQueue = ({ db, config }: Pick<House, 'db' | 'config'>): (() => Promise<void>) => {
   const file = join(config.appDir, VERIFY_PAGE);
-  const hashOf = ofBuild(config.appDir, () =>
-    existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null,
-  );
+  const hashOf = ofBuild(config.appDir, () => (existsSync(file) ? hash('sha256', readFileSync(file)) : null));
   let queued: string | null = null;
   return async () => {
-    const hash = hashOf();
-    if (hash === null || hash === queued) return;
-    await enqueueRelease(db.kysely, hash);
-    queued = hash;
+    const sha256 = hashOf();
+    if (sha256 === null || sha256 === queued) return;
+    await enqueueRelease(db.kysely, sha256);
+    queued = sha256;
   };
 };

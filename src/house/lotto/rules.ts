@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { drawLotto, type DrawFacts, type TicketHolder, type WinningTicket } from '../../fair/lottoDraw.ts';
 import { type LottoPrize, prizeOf } from '../../fair/lottoPrizes.ts';
 import {
@@ -51,7 +51,7 @@ export const listText = (holders: readonly TicketHolder[]): string =>
   JSON.stringify(holders.map(({ holder, days }) => ({ days, holder })));
 
 /** `ticketsHash` of a list that is text already, by the machine's own code. */
-export const listHash = (list: string | Buffer): string => createHash('sha256').update(list).digest('hex');
+export const listHash = (list: string | Buffer): string => hash('sha256', list);
 
 export const countOf = (holders: readonly TicketHolder[]): number =>
   holders.reduce((sum, { days }) => sum + days.length, 0);

@@ -1,5 +1,5 @@
 /** Challenges: what a device signs. Each is for one purpose, valid for five minutes and used once. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AssertionOptions, AttestationOptions, ConfirmedAction } from '../../wire/player/passkeys.ts';
 import type { House, Tx } from '../ports.ts';
@@ -10,7 +10,7 @@ import { ALGORITHMS } from './webauthn.ts';
 
 /** WebAuthn level 3, section 13.4.3: at least 16 bytes. */
 const CHALLENGE_BYTES = 32;
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string): string => hash('sha256', text);
 
 /** Purposes of a challenge. */
 export const LOG_IN = 'log-in';

@@ -2,7 +2,7 @@
  * HTTP digest authentication (RFC 7616, MD5 and qop "auth"), the only one that the programs of Monero offer
  * with `--rpc-login`.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export interface Login {
   readonly user: string;
@@ -15,7 +15,7 @@ export interface Challenge {
   readonly nonce: string;
 }
 
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const md5 = (text: string): string => hash('md5', text);
 
 /**
  * @param headers the values of `www-authenticate`, of which the programs send one an algorithm

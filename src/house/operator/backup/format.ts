@@ -2,7 +2,7 @@
  * A backup is a text file. Its first line says what it is; then come its parts, each with a line per row and
  * a line at its end; the last line lists the parts. The same file restores into SQLite and PostgreSQL.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { MIGRATIONS } from '../../schema/migrations/list.ts';
 import { TYPES } from '../../schema/migrations/types.ts';
@@ -86,7 +86,7 @@ export interface PlacedPart extends Part {
   readonly start: number;
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 export const partEnd = (part: Part): string => line({ part });
 /** @returns null where the line is not the end of a part */
