@@ -15,8 +15,8 @@ import { killAbove } from './killAbove.ts';
 
 /** One link each: four parts of 40 links and one more. */
 const BETS = 170;
-/** Bytes of the rows at which the command is killed; a part has some 100 kB. */
-const KILL_AT_BYTES = [1, 150_000, 250_000, 350_000];
+/** Bytes of the rows at which the command is killed; a part has some 80 kB, the month 330. */
+const KILL_AT_BYTES = [1, 100_000, 180_000, 260_000];
 
 beforeAll(buildProgram);
 afterEach(endPrograms);
