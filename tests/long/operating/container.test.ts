@@ -155,8 +155,10 @@ describe('the image', () => {
       'npm run -s verify -- --help',
       `npm run -s fair -- ${seeds}`,
       'npm run -s analyse -- --played',
-    ])
-      expect([line, type(line)]).toMatchObject([line, { status: 0 }]);
+    ]) {
+      const { status, said } = type(line);
+      expect([line, status, status === 0 ? '' : said]).toEqual([line, 0, '']);
+    }
     expect(type('npm run -s house -- list players').said).toBe('none\n');
     expect(type('npm run -s solvency')).toMatchObject({
       status: 2,
