@@ -1,6 +1,5 @@
 /** The program of the release before: built from the history of this clone. */
 import { spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../sources.ts';
 import { folderFor } from './daemons.ts';
@@ -26,7 +25,8 @@ export const formerCommit = (): string => {
 };
 
 /**
- * Builds it in a folder of its own, with the packages of this tree. Without its pages, which nobody asks for.
+ * Builds it in a folder of its own, where its build installs its own packages. Without its pages, which
+ * nobody asks for.
  * @returns its program
  */
 export const buildFormer = (commit: string): string => {
@@ -34,7 +34,6 @@ export const buildFormer = (commit: string): string => {
   const archive = join(folder, 'tree.tar');
   run(ROOT, 'git', 'archive', '--output', archive, commit);
   run(folder, 'tar', '-xf', archive);
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   run(folder, process.execPath, 'src/cli/build.mjs', 'node');
   return join(folder, 'dist', 'node', 'main.js');
 };
