@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextButton } from '../ui/buttons/TextButton.tsx';
+import { PullToRefresh } from '../ui/sheet/PullToRefresh.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import {
   expanded,
@@ -76,6 +77,7 @@ export const Messages = () => {
   const unread = player.value?.unreadMessagesCount ?? 0;
   return (
     <Sheet title={words.title}>
+      <PullToRefresh load={loadMessages} />
       <div className="messages">
         <LiveRegion>
           {messagesState.value === 'offline' && (

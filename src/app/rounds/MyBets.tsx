@@ -9,6 +9,7 @@ import { SecondaryButton } from '../ui/buttons/SecondaryButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { PullToRefresh } from '../ui/sheet/PullToRefresh.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import { BetRow } from './BetRow.tsx';
 import {
@@ -91,6 +92,7 @@ export const MyBets = () => {
   const isWaiting = betsState.value === 'loading' || (betsState.value === 'ready' && loadingMore.value);
   return (
     <Sheet title={account.title} tabs={<AccountTabs current="#account/my-bets" />}>
+      <PullToRefresh load={loadMyBets} />
       <div className="my-bets">
         <LiveRegion>
           {betsState.value === 'offline' && (

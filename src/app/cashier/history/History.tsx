@@ -5,6 +5,7 @@ import { useRefetch } from '../../session/useRefetch.ts';
 import { formatCount } from '../../base/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SecondaryButton } from '../../ui/buttons/SecondaryButton.tsx';
+import { PullToRefresh } from '../../ui/sheet/PullToRefresh.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePolling } from '../../ui/hooks/usePolling.ts';
 import { LiveRegion } from '../../ui/LiveRegion.tsx';
@@ -47,6 +48,7 @@ export const History = () => {
   const state = listing.value;
   return (
     <>
+      <PullToRefresh load={loadHistory} />
       <LiveRegion>
         {state === 'offline' && (
           <Notice kind="caution">{none ? cashier.historyOfflineNone : cashier.historyOffline}</Notice>
