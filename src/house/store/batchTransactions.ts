@@ -1,5 +1,5 @@
 import type { Tx } from '../ports.ts';
-import { databaseTrouble } from './databaseTrouble.ts';
+import { isDatabaseDown } from './databaseTrouble.ts';
 
 /**
  * One group computed by the house, one executed by the database, one waiting for the disk. Measured: two
@@ -57,11 +57,10 @@ export const batchTransactions = (transact: Transact, alone: Transact) => {
       const resolves = await transact((tx) => allOf(group.map((member) => member.run(tx))));
       for (const resolve of resolves) resolve();
     } catch (error) {
-      const trouble = databaseTrouble(error);
-      // Of one body that waits for a lock the others must not fail.
-      if (trouble === null || trouble === 'slow') await Promise.all(group.map((member) => member.runAlone()));
       // Whether it was committed may be unknown, and alone no body would fare better.
-      else for (const member of group) member.fail(error);
+      if (isDatabaseDown(error)) for (const member of group) member.fail(error);
+      // Of one body that waits for a lock the others must not fail.
+      else await Promise.all(group.map((member) => member.runAlone()));
     }
     for (const { playerId } of group) busyPlayers.delete(playerId);
     groups -= 1;

@@ -72,6 +72,12 @@ export const databaseTrouble = (error: unknown): DatabaseTrouble | null => {
   return troubleByCode(error) ?? (LOST_MESSAGES.test(messageOf(error)) ? 'lost' : null);
 };
 
+/** Whether the database fails whoever asks it now: a step that met it has not failed by itself. */
+export const isDatabaseDown = (error: unknown): boolean => {
+  const trouble = databaseTrouble(error);
+  return trouble !== null && trouble !== 'slow';
+};
+
 /** A database in trouble fails every call and every job that asks it. */
 const SAY_AGAIN_MS = 60_000;
 

@@ -30,6 +30,7 @@ import {
   versionsOf,
 } from '../payments/payments.ts';
 import { judgeSent } from '../payments/rules.ts';
+import { isDatabaseDown } from '../store/databaseTrouble.ts';
 import { recordFailure } from './failures.ts';
 
 const PURPOSES = ['sweep', 'gas', 'cold'] as const;
@@ -83,11 +84,17 @@ const advance = async (context: PaymentContext, row: PaymentRow): Promise<void> 
   if ((await sign(context, row)) && (await book(context, row))) await follow(context, row);
 };
 
-/** One pass over the house's own payments. A failure is recorded and stops no other. */
+/**
+ * One pass over the house's own payments. A failure is recorded and stops no other.
+ * @throws where the database is down
+ */
 export const advanceOwnPayments = async (context: PaymentContext, signal?: AbortSignal): Promise<void> => {
   const { db, clock } = context.house;
   for (const row of await openWith(db.kysely, PURPOSES, clock.now(), BATCH_MAX)) {
     if (signal?.aborted) return;
-    await advance(context, row).catch((error: unknown) => recordFailure(context, row, error));
+    await advance(context, row).catch((error: unknown) => {
+      if (isDatabaseDown(error)) throw error;
+      return recordFailure(context, row, error);
+    });
   }
 };

@@ -18,6 +18,7 @@
 import type { PaymentContext } from '../payments/context.ts';
 import { bookSent, broadcastPayment, findPayment, lockPayment } from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
+import { isDatabaseDown } from '../store/databaseTrouble.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
 import { methodOf, methodsOf, paymentOf } from './context.ts';
 import { recordFailure } from './failures.ts';
@@ -238,7 +239,10 @@ const STEPS: readonly (readonly [Find, Handler])[] = [
   [byPayment('review'), reconsider],
 ];
 
-/** Does a step for each group. A failure is recorded and stops no other. */
+/**
+ * Does a step for each group. A failure is recorded and stops no other.
+ * @throws where the database is down: a pause would outlast that, and the next pass does the step again
+ */
 const doEach = async (
   context: PaymentContext,
   groups: readonly Rows[],
@@ -248,6 +252,7 @@ const doEach = async (
   for (const rows of groups) {
     if (signal?.aborted) return;
     await handle(context, rows).catch(async (error: unknown) => {
+      if (isDatabaseDown(error)) throw error;
       for (const row of rows) await recordFailure(context, row, error);
     });
   }

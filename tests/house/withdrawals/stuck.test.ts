@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ChainError, type ChainPort, type SendPort } from '../../../src/house/chainPort.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
+import { DatabaseLost } from '../../../src/house/store/databaseTrouble.ts';
 import { migrate } from '../../../src/house/store/migrate.ts';
 import { alarms, pauseAfter } from '../../../src/house/payments/rules.ts';
 import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
@@ -43,11 +44,12 @@ const UNDO = [
 
 /** A node whose calls can be made to fail, and that counts them. */
 const brokenNode = (parts: TestHouse) => {
-  const node = { stage: false, broadcast: false, arrives: false, calls: 0 };
+  const node = { stage: false, broadcast: false, arrives: false, databaseLost: false, calls: 0 };
   const sender = (send: SendPort): SendPort => ({
     ...send,
     stage: async (...of) => {
       node.calls += 1;
+      if (node.databaseLost) throw new DatabaseLost('The database cannot be reached.');
       if (node.stage) throw new Error('the wallet is locked');
       return send.stage(...of);
     },
@@ -119,6 +121,20 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that cannot go out', (engine) =
       });
       expect(await isDelayed()).toBeUndefined();
       expect(await withdrawals.paid()).toHaveLength(1);
+    }));
+
+  test('[C09] does not pause because the database was down', () =>
+    withHouse(engine, async (parts) => {
+      const { node, withdrawals } = brokenNode(parts);
+      const player = await withdrawals.player('player-one', UNITS);
+      const { id } = good(await withdrawals.make(player, 100));
+      node.databaseLost = true;
+      parts.clock.advance(QUARTER_HOUR_MS);
+      for (let n = 0; n < 3; n += 1) await expect(withdrawals.pass()).rejects.toThrow(DatabaseLost);
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'approved', tries: 0n, next_try_at: null });
+      node.databaseLost = false;
+      await withdrawals.pass();
+      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent', tries: 0n });
     }));
 
   test('[C09] one that fails does not delay another', () =>

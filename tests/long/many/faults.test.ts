@@ -159,10 +159,12 @@ const settled = async (databaseUrl: string) => {
     const { deposits, withdrawals } = await readMoney(databaseUrl);
     return {
       deposits: deposits.filter(({ amount_cents }) => amount_cents === null).length,
-      withdrawals: withdrawals.filter(({ is_final }) => is_final === 0n).length,
+      withdrawals: withdrawals.flatMap(({ is_final: isFinal, state, tries, failure }) =>
+        isFinal === 0n ? [{ state, tries, failure }] : [],
+      ),
     };
   };
-  await expect.poll(openOnes, WAITING).toEqual({ deposits: 0, withdrawals: 0 });
+  await expect.poll(openOnes, WAITING).toEqual({ deposits: 0, withdrawals: [] });
   return readMoney(databaseUrl);
 };
 

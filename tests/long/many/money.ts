@@ -12,7 +12,10 @@ export const readMoney = async (databaseUrl: string) => {
       .innerJoin('players', 'players.id', 'deposits.player_id')
       .select(['players.login', 'deposits.amount_cents'])
       .execute();
-    const withdrawals = await db.kysely.selectFrom('withdrawals').select(['address', 'is_final']).execute();
+    const withdrawals = await db.kysely
+      .selectFrom('withdrawals')
+      .select(['address', 'is_final', 'state', 'tries', 'failure'])
+      .execute();
     const mined = await db.kysely
       .selectFrom('devnet_txs')
       .select('outputs')
