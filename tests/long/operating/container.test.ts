@@ -140,7 +140,9 @@ describe('the image', () => {
     const house = startDaemon(cmd, [], { cwd: tree, env: { ...settings, PORT: String(port) } });
     await untilListening(port, house);
     const seeds = join(root, 'data', 'seeds.json');
-    writeFileSync(seeds, JSON.stringify([{ serverSeed: 'ab'.repeat(32), clientSeed: 'a', nonce: 0 }]));
+    writeFileSync(seeds, JSON.stringify([{ serverSeed: 'ab'.repeat(32), clientSeed: 'a', nonce: 0 }]), {
+      mode: 0o600,
+    });
     const page = await fetch(`http://127.0.0.1:${port}/en`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
     for (const line of [
