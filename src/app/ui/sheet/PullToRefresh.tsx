@@ -21,10 +21,11 @@ interface Pull {
 /** Calls `pull` for touches that pull `body` down while it stands at its top. @returns what stops that */
 const followPull = (body: HTMLElement, pull: Pull): (() => void) => {
   let from: { readonly x: number; readonly y: number } | null = null;
+  let isPulled = false;
   let height = 0;
   const end = () => {
-    if (height > 0) pull.end(height);
-    [from, height] = [null, 0];
+    if (isPulled) pull.end(height);
+    [from, isPulled] = [null, false];
   };
   const start = ({ touches }: TouchEvent) => {
     end();
@@ -36,13 +37,14 @@ const followPull = (body: HTMLElement, pull: Pull): (() => void) => {
     if (!from || !touch) return;
     const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
     // Up or aside at first: the browser scrolls, and goes on doing so.
-    if (height === 0 && (dy <= 0 || Math.abs(dx) > dy)) {
+    if (!isPulled && (dy <= 0 || Math.abs(dx) > dy)) {
       from = null;
       return;
     }
     // Before the browser takes it for scrolling: then no later movement could be kept from it.
     if (event.cancelable) event.preventDefault();
-    height = Math.max(0.1, Math.min(MAX_PX, dy * FOLLOW));
+    isPulled = true;
+    height = Math.max(0, Math.min(MAX_PX, dy * FOLLOW));
     pull.move(height);
   };
   body.addEventListener('touchstart', start, { passive: true });
