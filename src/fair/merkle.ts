@@ -14,7 +14,7 @@ export interface Range {
 
 /** Different first bytes, so that no node can be passed off as a leaf (RFC 6962, section 2.1). */
 const LEAF = Uint8Array.of(0);
-const NODE = Uint8Array.of(1);
+export const NODE = Uint8Array.of(1);
 
 export const leafHash = (data: Uint8Array): Uint8Array => sha256(concatBytes(LEAF, data));
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>

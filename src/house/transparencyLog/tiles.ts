@@ -7,6 +7,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import {
   HASH_NODES,
   joinSubtrees,
+  NODE,
   type NodeKind,
   type Range,
   subtreesOf,
@@ -36,7 +37,6 @@ export interface TiledNodes<Node> extends NodeKind<Node> {
   read(text: string): Node;
   write(node: Node): string;
 }
-const NODE = Uint8Array.of(1);
 const LOG_NODES: TiledNodes<Uint8Array> = {
   ...HASH_NODES,
   // `nodeHash` by the machine's SHA-256: a bet adds two nodes, and JavaScript takes twice as long.
