@@ -3,7 +3,7 @@ import { adjust } from '../../src/house/adjustments/adjustments.ts';
 import { systemClock } from '../../src/house/clock.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
-import type { House } from '../../src/house/ports.ts';
+import type { Clock, House } from '../../src/house/ports.ts';
 import { randomId, systemRandom } from '../../src/house/random.ts';
 import { callsOf } from '../../src/house/features.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
@@ -28,7 +28,10 @@ export interface Seat {
 }
 
 /** The house without its port: calls, features and store, in this process. */
-export const openSeats = async (where: { readonly dataDir: string; readonly databaseUrl: string | null }) => {
+export const openSeats = async (
+  where: { readonly dataDir: string; readonly databaseUrl: string | null },
+  clock: Clock = systemClock,
+) => {
   const db = await openDatabase(where, silent);
   const house: House = {
     config: {
@@ -43,7 +46,7 @@ export const openSeats = async (where: { readonly dataDir: string; readonly data
     },
     chains: [],
     db,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     secrets: secretsFrom('bench', systemRandom),
     bus: localBus(() => {}),
