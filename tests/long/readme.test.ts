@@ -138,7 +138,11 @@ test(
     );
     expect(benchParts(README)).toEqual(expect.arrayContaining([...SLOW]));
     // Up to a million rounds, their default, take longer than the rest of this suite.
-    const short: Readonly<Record<string, string>> = { audit: 'audit 20000', memory: 'memory 20000' };
+    const short: Readonly<Record<string, string>> = {
+      audit: 'audit 20000',
+      copies: 'copies 20000',
+      memory: 'memory 20000',
+    };
     for (const part of ['postgres', ...SLOW]) {
       const alone = run(`npm run bench -- ${short[part] ?? part}`);
       expect([part, alone.status, alone.status === 0 ? '' : alone.stderr]).toEqual([part, 0, '']);
