@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { ChainPort } from '../../../src/house/chainPort.ts';
 import { coldFaults } from '../../../src/house/chains/coldAddresses.ts';
 import { devnetPort } from '../../../src/house/chains/devnet/adapter.ts';
 import { openingBalance } from '../../../src/house/chains/devnet/assets.ts';
 import { coinBalances } from '../../../src/house/coinBooks/coinBooks.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { type PaymentContext, paymentContext } from '../../../src/house/payments/context.ts';
+import { DatabaseLost } from '../../../src/house/store/databaseTrouble.ts';
 import { balanceHotAndCold } from '../../../src/house/treasury/cold.ts';
 import { advanceOwnPayments } from '../../../src/house/treasury/ownPayments.ts';
 import { compareWallet, heldOn, openAllBooks, recordCoins } from '../../../src/house/treasury/treasury.ts';
@@ -122,6 +124,22 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
       });
     }
   });
+
+  test('[C09] a transfer does not pause because the database was down, and one whose node failed does', () =>
+    on(engine, async ({ context, payments }) => {
+      await balanceHotAndCold(context);
+      const failing = (error: Error): PaymentContext => ({
+        ...context,
+        chains: context.chains.map((port): ChainPort =>
+          port.send ? { ...port, send: { ...port.send, stage: () => Promise.reject(error) } } : port,
+        ),
+      });
+      const down = failing(new DatabaseLost('The database cannot be reached.'));
+      for (let n = 0; n < 3; n += 1) await expect(advanceOwnPayments(down)).rejects.toThrow(DatabaseLost);
+      expect(await payments()).toMatchObject([{ state: 'open', tries: 0n, next_try_at: null }]);
+      await advanceOwnPayments(failing(new Error('the wallet is locked')));
+      expect(await payments()).toMatchObject([{ state: 'open', tries: 1n, failure: 'the wallet is locked' }]);
+    }));
 
   test('[C09] hot wallets that hold little are told to the operator once a day', () =>
     on(
