@@ -61,15 +61,25 @@ const run = async (players: readonly Player[], houses: readonly House[], folder:
   return (used() - before) / BETS;
 };
 
+interface HousesRun {
+  readonly houses: number;
+  readonly players: number;
+  readonly cpuMs: readonly number[];
+  /** Of the medians, to one house with `PLAYERS`. */
+  readonly ratio: number;
+}
+
 export interface ManyHouses {
-  /** CPU time of a bet, houses and PostgreSQL, by the number of houses. */
-  readonly runs: readonly {
-    readonly houses: number;
-    readonly cpuMs: readonly number[];
-    readonly ratio: number;
-  }[];
+  /** CPU time of a bet, houses and PostgreSQL, by houses and players. */
+  readonly runs: readonly HousesRun[];
   readonly load: number;
 }
+
+/** A house more for the same players, and a house more for as many again. */
+const CASES = [
+  ...HOUSES.map((houses) => ({ houses, players: PLAYERS })),
+  ...HOUSES.filter((houses) => houses > 1).map((houses) => ({ houses, players: PLAYERS * houses })),
+];
 
 const measure = async (url: string, folders: readonly string[]): Promise<ManyHouses> => {
   const houses: House[] = [];
@@ -78,17 +88,18 @@ const measure = async (url: string, folders: readonly string[]): Promise<ManyHou
     for (const folder of folders) houses.push(await openHouse(url, folder));
     const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db.kysely);
     const folder = rows[0]?.data_directory ?? '';
-    const players = await sitDown(houses[0]?.port ?? 0, 0, PLAYERS);
-    const times = new Map<number, number[]>(HOUSES.map((count) => [count, []]));
-    for (const count of HOUSES) await run(players, houses.slice(0, count), folder);
+    const players = await sitDown(houses[0]?.port ?? 0, 0, PLAYERS * Math.max(...HOUSES));
+    const measured = CASES.map((one) => ({ ...one, cpuMs: [] as number[] }));
+    const play = (one: (typeof CASES)[number]) =>
+      run(players.slice(0, one.players), houses.slice(0, one.houses), folder);
+    for (const one of CASES) await play(one);
     // In turn, so that whatever else the machine does meets all.
-    for (let turn = 0; turn < RUNS; turn += 1)
-      for (const count of HOUSES) times.get(count)?.push(await run(players, houses.slice(0, count), folder));
-    const one = median(times.get(1) ?? []);
-    const runs = [...times].map(([count, ms]) => ({
-      houses: count,
-      cpuMs: ms.map((value) => Math.round(value * 100) / 100),
-      ratio: Math.round((median(ms) / one) * 100) / 100,
+    for (let turn = 0; turn < RUNS; turn += 1) for (const one of measured) one.cpuMs.push(await play(one));
+    const alone = median(measured[0]?.cpuMs ?? []);
+    const runs = measured.map((one) => ({
+      ...one,
+      cpuMs: one.cpuMs.map((value) => Math.round(value * 100) / 100),
+      ratio: Math.round((median(one.cpuMs) / alone) * 100) / 100,
     }));
     return { runs, load: Math.round(loadavg()[0] ?? 0) };
   } finally {
@@ -121,5 +132,9 @@ export const housesTable = (found: ManyHouses | { readonly missing: string }): s
     ? makeTable([['houses on one PostgreSQL', 'not measured', found.missing]])
     : makeTable([
         [`CPU ms of a bet, houses and PostgreSQL, load ${found.load}`, 'runs', 'ratio'],
-        ...found.runs.map(({ houses, cpuMs: ms, ratio }) => [String(houses), ms.join(' '), String(ratio)]),
+        ...found.runs.map(({ houses, players, cpuMs: ms, ratio }) => [
+          `${houses}, ${players} players`,
+          ms.join(' '),
+          String(ratio),
+        ]),
       ]);
