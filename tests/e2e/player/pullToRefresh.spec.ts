@@ -1,9 +1,10 @@
+import { messages as words } from '../../../src/app/words/en/player/messages.ts';
 import { expect, test } from '../support/house.ts';
 import { signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a list that is pulled down far enough is asked for again, and no other one', async ({ page }) => {
+test('a list that is pulled down far enough is asked for again, no other one, and stays without a house', async ({ page }) => {
   await signUp(page, 'tide-fern');
   await page.goto('/en#messages');
   const dialog = page.getByRole('dialog', { name: 'Messages' });
@@ -19,10 +20,10 @@ test('a list that is pulled down far enough is asked for again, and no other one
     await touch('touchStart', x, top);
     for (let n = 1; n <= 10; n += 1) await touch('touchMove', x + (dx * n) / 10, top + (dy * n) / 10);
   };
-  let asked = 0;
+  let [asked, isAway] = [0, false];
   await page.route('**/user/messages/json2', async (route) => {
     asked += 1;
-    await route.continue();
+    await (isAway ? route.abort() : route.continue());
   });
   const strip = dialog.getByText('ask the house again');
 
@@ -55,4 +56,20 @@ test('a list that is pulled down far enough is asked for again, and no other one
   await expect.poll(() => body.evaluate((list) => list.scrollTop)).toBeLessThan(600);
   await expect(strip).toBeHidden();
   expect(asked).toBe(1);
+
+  // The house goes away in the middle of a pull: what is there stays, until it is pulled again.
+  await body.evaluate((list) => {
+    list.scrollTop = 0;
+  });
+  await pull(0, 160);
+  isAway = true;
+  await touch('touchEnd', 0, 0);
+  const away = dialog.getByText(words.offline);
+  await expect(away).toBeVisible();
+  await expect(strip).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Welcome to the house' })).toBeVisible();
+  isAway = false;
+  await pull(0, 160);
+  await touch('touchEnd', 0, 0);
+  await expect(away).toBeHidden();
 });
