@@ -19,7 +19,7 @@ import { type Killable, methodOf, type TestNet } from './testNets.ts';
 const execute = promisify(execFile);
 /** Runs a command of the project, as `npm run` does. */
 const RUN = join(process.cwd(), 'src', 'cli', 'run.mjs');
-const WAIT_MS = 120_000;
+const WAIT_MS = 300_000;
 /** Characters that are shown where a test fails. */
 const OUTPUT_SHOWN = 8_000;
 /** A list of all withdrawals of a long test is larger than what Node takes by itself. */
