@@ -10,8 +10,6 @@ import { type Scene, scenesOf } from './scenes.ts';
 import { drawn, type Size, writeStrip } from './strip.ts';
 
 const FOLDER = fileURLToPath(new URL('../../films', import.meta.url));
-/** From one picture to the next, ms. */
-const EVERY_MS = 60;
 const SIZES: Readonly<Record<string, Size>> = {
   phone: { width: 390, height: 844, drawnWidth: 195, row: 14 },
   desktop: { width: 1440, height: 900, drawnWidth: 480, row: 7 },
@@ -21,14 +19,18 @@ const wanted = (process.env['FILMS'] ?? '').split(' ').filter((word) => word !==
 const open = GAMES.filter((game) => game.open);
 const titles = open.filter(({ uri }) => wanted.includes(uri));
 const sizes = Object.keys(SIZES).filter((name) => wanted.includes(name));
-const names = wanted.filter((word) => SIZES[word] === undefined && !open.some(({ uri }) => uri === word));
+/** From one picture to the next, ms. */
+const everyMs = Number(wanted.find((word) => /^[1-9]\d+$/.test(word)) ?? 60);
+const names = wanted.filter(
+  (word) => SIZES[word] === undefined && word !== String(everyMs) && !open.some(({ uri }) => uri === word),
+);
 
 /** Plays a scene and writes its strip. */
 const film = async (browser: Browser, url: string, scene: Scene, size: Size, file: string) => {
   const filmed = await openFilmed(browser, url, scene, size);
   const [frames, times]: [Buffer[], number[]] = [[], []];
-  for (let at = 0; at <= scene.ms; at += EVERY_MS) {
-    if (at > 0) await filmed.advance(EVERY_MS);
+  for (let at = 0; at <= scene.ms; at += everyMs) {
+    if (at > 0) await filmed.advance(everyMs);
     frames.push(await drawn(size, await filmed.picture()));
     times.push(at);
   }

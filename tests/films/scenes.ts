@@ -50,6 +50,8 @@ const READY =
   ':not(:disabled, [aria-busy=true])';
 const WON = '.result-win';
 const PLAIN = '.result-plain';
+/** The round's own sum: falls tell theirs before, while the next round cannot begin. */
+const WON_IN_ALL = `body:has(${READY}) ${WON}`;
 
 const ready: readonly Step[] = [{ until: READY }];
 const pressed = [{ at: 0, press: BUTTON }];
@@ -74,8 +76,8 @@ const wins =
 const sizes = (before: readonly Step[], isOf: (size: Size) => (result: Result) => boolean): Moment[] => [
   { name: 'plain', ...from(PLAIN, 1_200, before), is: isOf(null) },
   { name: 'small', ...fromPress(4_800, before), is: isOf('small') },
-  { name: 'large', ...from(WON, 4_200, before), is: isOf('large') },
-  { name: 'great', ...from(WON, 6_000, before), is: isOf('great') },
+  { name: 'large', ...from(WON_IN_ALL, 4_200, before), is: isOf('large') },
+  { name: 'great', ...from(WON_IN_ALL, 6_000, before), is: isOf('great') },
 ];
 
 /** Plays a round first: what moves winning symbols is loaded after the first round of a visit. */
