@@ -80,9 +80,13 @@ export const holdAnimation = (title: HoldTitle, { spins }: HoldResult): Animatio
   const slot = { ...title, definition: slotPart(title.definition) };
   const [first] = spins;
   if (first === undefined || isHold(first)) return [];
-  const paid = slotAnimation(slot, { spins: [first], winCoins: first.winCoins });
   let held: readonly CoinValue[] = [];
   const respins = spins.filter(isHold);
+  // Of a spin whose coins are held, "no win this time" would be read while the feature's door closes.
+  const isSilent = respins.length > 0 && first.winCoins === 0;
+  const paid = slotAnimation(slot, { spins: [first], winCoins: first.winCoins }).map((step) =>
+    isSilent ? { ...step, sentence: '' } : step,
+  );
   const featureOf = (left: number, coins: number): Feature => ({
     name: results.turns(left, numberWord(left)),
     multiplier: 1,

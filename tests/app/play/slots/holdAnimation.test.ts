@@ -56,6 +56,17 @@ test('[G10] the bar counts the respins left and the coins held', () => {
   expect(steps.at(-1)?.sentence).toMatch(/Coins are paid$/);
 });
 
+test('[G10] a spin whose coins are held does not say that nothing was won', () => {
+  const paidNothing = (steps: readonly { coins: number }[]) => steps[0]?.coins === 0;
+  const silent = features.filter(({ steps }) => paidNothing(steps));
+  expect(silent.length).toBeGreaterThan(0);
+  for (const { steps } of silent) expect(steps[0]?.sentence).toBe('');
+  const others = rounds.filter(({ steps }) => steps.length === 1 && paidNothing(steps));
+  expect(new Set(others.map(({ steps }) => steps[0]?.sentence))).toEqual(new Set(['No win this time']));
+  for (const { steps } of features.filter((round) => !paidNothing(round.steps)))
+    expect(steps[0]?.sentence).not.toBe('');
+});
+
 test('[G10] while cells spin, the bar does not reveal their result', () => {
   for (const { steps } of features)
     steps.slice(2).forEach(({ featureWhileMoving }, i) => {
