@@ -69,9 +69,8 @@ describe('[N05] what is available offline', () => {
       .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
       .map((name) => `assets/${name}`)
       // Parts that need the house anyway. The synthesiser, gestures, the jackpot's scene: on first use.
-      .filter(
-        (url) => !/\/(guessable|FirstSteps|sessionSummary|soundPlayer|afterRound|JackpotScene)-/.test(url),
-      )
+      .filter((url) => !/\/(guessable|FirstSteps|sessionSummary|soundPlayer|JackpotScene)-/.test(url))
+      .filter((url) => !/\/(afterRound|restingElements)-/.test(url))
       .filter((url) => !others.some((language) => url.startsWith(`assets/${language}-`)))
       // Style sheets that are inlined.
       .filter((url) => !page.includes(`href="/${url}" disabled`));

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect } from 'react';
 import { loadPictures } from '../art.ts';
+import { useRestingElements } from '../atRest/useRestingElements.ts';
 import { ArchedHead } from './ArchedHead.tsx';
 import { GameFrame, type GameFrameProps } from './GameFrame.tsx';
 import { phase } from '../round/engine.ts';
@@ -55,6 +56,7 @@ export const DomGameFrame = ({
   const files = pictures.map((name) => `/cards/${name}`).join(' ');
   const load = useCallback(() => void loadPictures(game.id, files.split(' ')), [game.id, files]);
   useEffect(load, [load]);
+  useRestingElements();
   return (
     <GameFrame
       {...frame}

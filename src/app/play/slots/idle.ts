@@ -1,22 +1,7 @@
 // Symbols at rest: one at a time moves a little, with long pauses in which no frame is drawn.
-import { savesData } from '../../loading/saveData.ts';
 import { type DrawIdle, drawMovingCell } from '../../stage/idle.ts';
-import { openSheets } from '../../ui/toasts/toasts.ts';
-import { phase } from '../round/engine.ts';
-import { prefersReducedMotion } from '../round/pause.ts';
-import { isResting } from '../round/phases.ts';
-import { auto } from '../round/settings.ts';
+import { mayBegin, mayMove, MOVEMENT_MS, PART, pauseMs, placeOf } from '../atRest/pauses.ts';
 import { drawGesture } from './gestures.ts';
-
-/** How much of its gesture a symbol makes at rest, and within which time. */
-const PART = 0.3;
-export const MOVEMENT_MS = 1_600;
-/** Between two movements. */
-export const PAUSE_MS = { least: 9_000, most: 17_000 } as const;
-
-/** Spread evenly without a pattern that the eye finds: multiples of two irrational numbers, 0 … 1. */
-const pauseMs = (nth: number) => PAUSE_MS.least + (PAUSE_MS.most - PAUSE_MS.least) * ((nth * 0.7549) % 1);
-const cellOf = (nth: number, cells: number) => Math.floor((((nth + 1) * 0.618) % 1) * cells);
 
 interface IdleRules {
   /** Whether symbols may move at all until the next round; asked when a window comes to rest. */
@@ -26,7 +11,7 @@ interface IdleRules {
 }
 
 /** Moves the symbols of one stage after another. Windows with coins on their cells stand still. */
-export const idleDrawer = ({ mayMove, mayBegin }: IdleRules): DrawIdle => {
+export const idleDrawer = (rules: IdleRules): DrawIdle => {
   let moved = 0;
   /** The reels at rest, and when their next symbol begins: ms as of the scene. */
   let resting: { readonly reels: object; nextAt: number } | null = null;
@@ -35,16 +20,16 @@ export const idleDrawer = ({ mayMove, mayBegin }: IdleRules): DrawIdle => {
   return (tools, scene) => {
     const { reels, at, layout, marks, held } = scene;
     if (resting?.reels !== reels) {
-      const still = layout.independentCells || marks.length + held.length > 0 || !mayMove();
+      const still = layout.independentCells || marks.length + held.length > 0 || !rules.mayMove();
       resting = { reels, nextAt: still ? Infinity : at + pauseMs(moved) };
       begunAt = null;
     }
     if (at < resting.nextAt) return resting.nextAt - at;
     // Counted from the first frame, which may come late.
-    begunAt ??= mayBegin() ? at : -Infinity;
+    begunAt ??= rules.mayBegin() ? at : -Infinity;
     const part = (at - begunAt) / MOVEMENT_MS;
     if (part < 1) {
-      const cell = cellOf(moved, layout.reels * layout.rows);
+      const cell = placeOf(moved, layout.reels * layout.rows);
       drawMovingCell(tools, scene, cell, part, (...drawn) => drawGesture(...drawn, PART));
       return 0;
     }
@@ -55,7 +40,4 @@ export const idleDrawer = ({ mayMove, mayBegin }: IdleRules): DrawIdle => {
   };
 };
 
-export const drawIdle = idleDrawer({
-  mayMove: () => !prefersReducedMotion() && !savesData(),
-  mayBegin: () => isResting(phase.peek()) && auto.peek() === null && openSheets.peek() === 0,
-});
+export const drawIdle = idleDrawer({ mayMove, mayBegin });
