@@ -180,6 +180,25 @@ test('[G10] a win is heard by its size, a feature when it begins and ends', asyn
   expect(sounds.slice(-2)).toEqual(['featureEnd', 'large']);
 });
 
+test('[G10] what the last free spin won is displayed for a moment before the sum', async () => {
+  const { spins } = chooseRound(
+    moonflower,
+    (round) =>
+      round.spins.length > 2 && (round.spins.at(-1)?.winCoins ?? 0) > 0 && round.spins.at(-2)?.winCoins === 0,
+  );
+  const { spin, resultMessage, featureScene } = await open(moonflower);
+  const lastCents = (spins.at(-1)?.winCoins ?? 0) * coinCents(moonflower);
+  void spin(moonflower);
+  let shownMs = 0;
+  for (let ms = 0; ms < 120_000 && featureScene.value === null; ms += 50) await pass(50);
+  for (let ms = 0; ms < 120_000 && featureScene.value === 'night'; ms += 50) {
+    shownMs = resultMessage.value?.winCents === lastCents ? shownMs + 50 : 0;
+    await pass(50);
+  }
+  expect(featureScene.value).toMatchObject({ betCents: BET_CENTS });
+  expect(shownMs).toBeGreaterThanOrEqual(800);
+});
+
 test('[G10] free spins display what each one won; their sum counts up once, at the end', async () => {
   const result = chooseRound(
     moonflower,

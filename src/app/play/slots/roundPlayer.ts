@@ -157,7 +157,8 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
     runningFeature.value = runningOf(step.feature, paid, coinCents);
     currentWindow.value = { window: step.window, wins: step.wins };
     if (step.sentence !== '') presentStep(title, stage, step, amounts);
-    if (index < steps.length - 1) await pauseFor(pauseMsAfter(step));
+    // Before the round's sentence too: what the last free spin won would be replaced within its own frame.
+    if (index < steps.length - 1 || sentence !== '') await pauseFor(pauseMsAfter(step));
   }
   const last = steps.at(-1);
   if (skipRest && last !== undefined) showEnd(currentStage(), last, coinCents);

@@ -112,7 +112,7 @@ export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): Animati
   const steps: AnimationStep[] = [];
   let [played, awarded] = [0, 0];
   let before: Window | null = null;
-  for (const spin of spins) {
+  for (const [index, spin] of spins.entries()) {
     if (spin.kind === 'free') played += 1;
     const reelSpin = reelSpinOf(title, spin, before);
     const expanded = expansion(title, spin, reelSpin);
@@ -135,11 +135,15 @@ export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): Animati
       ...(multiplier === undefined ? {} : { windowMultiplier: multiplier }),
     };
     awarded += spin.freeSpinsAwarded;
-    const said = joinSentence(
-      winsSentence(title, spin.window, spin.wins),
-      spin.winCoins > 0 ? multiplierText(multiplier) : '',
-      awardText(spin),
-    );
+    // Before a respin nothing is lost yet: "no win this time" would be read while the reels are held.
+    const said =
+      spins[index + 1]?.kind === 'respin' && spin.winCoins === 0
+        ? ''
+        : joinSentence(
+            winsSentence(title, spin.window, spin.wins),
+            spin.winCoins > 0 ? multiplierText(multiplier) : '',
+            awardText(spin),
+          );
     const paid = { window: spin.window, wins: spin.wins, coins: spin.winCoins, sentence: said };
     if (expanded === null) steps.push({ ...spun, ...paid });
     else steps.push(spun, { ...paid, cellAnimation: expanded, feature });

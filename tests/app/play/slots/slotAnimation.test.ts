@@ -80,6 +80,22 @@ test('[G10] two full reels are held and the third one spins again', () => {
   expect(steps[1]?.reelSpin?.fixed?.filter(Boolean)).toHaveLength(2);
 });
 
+test.each(['expanding', 'pair'])('[G10] %s: before a respin nothing is said to be lost', (name) => {
+  const rounds = roundsOf(PROTOTYPES[name] as SlotTitle, 3_000);
+  const respins = rounds.filter(({ result: { spins } }) => spins[1]?.kind === 'respin');
+  const lost = respins.filter(({ result: { spins } }) => spins[0]?.winCoins === 0);
+  expect(lost.length).toBeGreaterThan(0);
+  for (const { steps } of lost) {
+    const before = steps.slice(
+      0,
+      steps.findIndex(({ feature }) => feature !== null),
+    );
+    expect(before.map(({ sentence }) => sentence).join('')).toBe('');
+  }
+  for (const { steps, result } of rounds.filter(({ result: { spins } }) => spins.length === 1))
+    expect(steps.at(-1)?.sentence === 'No win this time').toBe(result.winCoins === 0);
+});
+
 test('[G10] the multiplier of a matrix is part of the sentence', () => {
   const { steps } = firstWith(
     PROTOTYPES['times'] as SlotTitle,
