@@ -28,8 +28,12 @@ const bonusEndWords = (): string => (bonusEnd.peek() === 'converted' ? words.bon
 
 const newsOf = (before: PlayerStatus, now: PlayerStatus): readonly string[] => {
   const tokens = now.jackpotTokens - before.jackpotTokens;
+  const messages = now.unreadMessagesCount - before.unreadMessagesCount;
+  const prizes = (now.unreadLottoPrizes ?? 0) - (before.unreadLottoPrizes ?? 0);
   return [
-    ...(now.unreadMessagesCount > before.unreadMessagesCount ? [words.message] : []),
+    // A prize comes with a message, which its sentence names.
+    ...(messages > Math.max(0, prizes) ? [words.message] : []),
+    ...(prizes > 0 ? [words.prize] : []),
     ...(isBonusOver(before, now) ? [bonusEndWords()] : []),
     ...(now.vipLevel > before.vipLevel ? [words.vip(now.vipLevel)] : []),
     ...(now.cashbackBonusLevel > before.cashbackBonusLevel ? [words.cashback(now.cashbackBonusLevel)] : []),

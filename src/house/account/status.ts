@@ -43,7 +43,7 @@ export interface StatusParts {
     db: Db,
     playerId: string,
     now: number,
-  ): Part<'eligibleForLotto' | 'lottoTickets' | 'currentProgressiveLottoPrize'>;
+  ): Part<'eligibleForLotto' | 'lottoTickets' | 'currentProgressiveLottoPrize' | 'unreadLottoPrizes'>;
   withdrawalStatus(db: Db, playerId: string): Part<'withdrawalFund' | 'blockedWithdrawalFund'>;
 }
 

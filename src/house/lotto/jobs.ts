@@ -6,6 +6,7 @@ import { notify } from '../messages/messages.ts';
 import type { House, Tx } from '../ports.ts';
 import { closeMonths, commitMonths, countPools, type Drawn, drawMonths, signOlderClosings } from './draw.ts';
 import { drawEmail } from './emails.ts';
+import { WON } from './lotto.ts';
 import { readLanguage, wordsIn } from '../words/words.ts';
 import { publicValuesOf } from './publicValue.ts';
 import { makeTicketList } from './ticketLists.ts';
@@ -20,7 +21,7 @@ const notifyPlayers = async (house: House, tx: Tx, drawn: Drawn): Promise<void> 
     await notify(tx, {
       playerId: won.playerId,
       at,
-      cause: `lotto-won:${drawn.month}:${won.rank}`,
+      cause: `${WON}${drawn.month}:${won.rank}`,
       news: ({ lotto }) => lotto.won(drawn.month, won),
     });
   }

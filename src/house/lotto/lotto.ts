@@ -1,6 +1,7 @@
 /** The lotto in the player's status. Tickets follow from dailyActivity. */
 import type { Kysely } from 'kysely';
 import { LOTTO_POOL_START_CENTS, monthOf, poolOf } from '../../wire/play/lotto.ts';
+import { countUnread } from '../messages/messages.ts';
 import { protectionStatus } from '../protection/protection.ts';
 import type { House } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -14,6 +15,9 @@ export { publicValuesOf } from './publicValue.ts';
 export { prizesFault } from './prizes.ts';
 export { holderOf, resealMonths, sealContext } from './draw.ts';
 export { findList, slotsBetIn, ticketsIn } from './store.ts';
+
+/** The cause of a message to a winner begins so. */
+export const WON = 'lotto-won:';
 
 /** The pool of a month as last computed, in cents. */
 const currentPool = async (db: Kysely<Tables>, month: string): Promise<number> => {
@@ -53,12 +57,15 @@ export const lottoStatus = async (
   eligibleForLotto: boolean;
   lottoTickets: number;
   currentProgressiveLottoPrize: number;
+  unreadLottoPrizes?: number;
 }> => {
   const month = monthOf(now);
   const { excludedUntil } = await protectionStatus(db, playerId, now);
+  const prizes = await countUnread(db, playerId, WON);
   return {
     eligibleForLotto: excludedUntil === null,
     lottoTickets: (await ticketDaysOf(db, playerId, month)).length,
     currentProgressiveLottoPrize: await currentPool(db, month),
+    ...(prizes > 0 ? { unreadLottoPrizes: prizes } : {}),
   };
 };

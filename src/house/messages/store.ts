@@ -93,13 +93,15 @@ export const countCauses = async (
   return Number(told);
 };
 
-export const countUnread = async (db: Db, playerId: string): Promise<number> => {
-  const { unread } = await db
+/** @param prefix counts those alone whose causes begin with this text */
+export const countUnread = async (db: Db, playerId: string, prefix?: string): Promise<number> => {
+  const all = db
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<bigint>().as('unread'))
     .where('player_id', '=', playerId)
-    .where('is_read', '=', 0n)
-    .executeTakeFirstOrThrow();
+    .where('is_read', '=', 0n);
+  const counted = prefix === undefined ? all : all.where('cause', 'like', `${prefix}%`);
+  const { unread } = await counted.executeTakeFirstOrThrow();
   return Number(unread);
 };
 

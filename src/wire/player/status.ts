@@ -60,6 +60,8 @@ export const PlayerStatus = object({
   cashbackBonusLevel: max(min(integer(), 1), 5),
   jackpotTokens: min(integer(), 0),
   unreadMessagesCount: min(integer(), 0),
+  /** How many of them say that the player has won in the lotto; absent: none. */
+  unreadLottoPrizes: optional(min(integer(), 1)),
   vipLevel: min(integer(), 0),
   serverTime: unixMs(),
   userFlags: array(UserFlag),

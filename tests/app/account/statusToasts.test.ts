@@ -63,7 +63,24 @@ test('[H01] what is new since the last status is said, each in a sentence of its
   expect(await refresh(rose({ jackpotTokens: 12 }))).toEqual([]);
 });
 
-test('[H01] [U01] several news are one toast; a lotto prize comes as a message', async () => {
+test('[H01] [U01] a lotto prize is said with its pane, in place of its message', async () => {
+  const { refresh, haveSigns } = await loadPage();
+  await refresh(rose({ unreadMessagesCount: 1 }));
+  const prize = 'Your ticket has won in the lotto: see Messages.';
+  expect(await refresh(rose({ unreadMessagesCount: 2, unreadLottoPrizes: 1 }))).toEqual([prize]);
+  expect(haveSigns()).toEqual([true]);
+  expect(await refresh(rose({ unreadMessagesCount: 2, unreadLottoPrizes: 1 }))).toEqual([]);
+  expect(await refresh(rose({ unreadMessagesCount: 4, unreadLottoPrizes: 2 }))).toEqual([
+    `The house has written to you: see Messages. ${prize}`,
+  ]);
+  // Both are read, and another message has come.
+  expect(await refresh(rose({ unreadMessagesCount: 2 }))).toEqual([]);
+  expect(await refresh(rose({ unreadMessagesCount: 3 }))).toEqual([
+    'The house has written to you: see Messages.',
+  ]);
+});
+
+test('[H01] [U01] several news are one toast', async () => {
   const { refresh } = await loadPage();
   await refresh(rose());
   expect(await refresh(rose({ vipLevel: 2, cashbackBonusLevel: 3, unreadMessagesCount: 2 }))).toEqual([

@@ -15,6 +15,7 @@ import {
   monthStart,
 } from '../../../src/wire/play/lotto.ts';
 import { signUp } from '../../../src/wire/player/account.ts';
+import { sendMessage } from '../../../src/house/messages/messages.ts';
 import { ENGINES, NOON, type TestHouse, withHouse } from '../harness.ts';
 import { RAIN, withOpenHouse } from '../http/open.ts';
 import { outbox } from '../mail/outbox.ts';
@@ -206,6 +207,17 @@ describe.each(ENGINES)('%s: lotto draw', (engine) => {
       expect(await parts.db.kysely.selectFrom('messages').select('subject').execute()).toEqual([
         { subject: 'You won in the lotto of November 2026' },
       ]);
+      // Until its message is read; one about something else is no prize.
+      await parts.db.transaction((tx) =>
+        sendMessage(tx, { playerId: rain, subject: 'Another', body: 'One.', at: parts.clock.now() }),
+      );
+      expect(await status(parts, rain)).toMatchObject({ unreadLottoPrizes: 1 });
+      await parts.db.kysely
+        .updateTable('messages')
+        .set({ is_read: 1n })
+        .where('cause', '=', 'lotto-won:2026-11:1')
+        .execute();
+      expect(await status(parts, rain)).not.toHaveProperty('unreadLottoPrizes');
       const proof = await drawProof(parts.house, '2026-11');
       expect(proof?.tickets).toHaveLength(1);
       expect(proof && checkDraw(proof)).toMatchObject({ fair: true });

@@ -7,5 +7,6 @@ export const earned: typeof en = {
   vip: (level) => `Sie haben VIP-Stufe ${level} erreicht.`,
   cashback: (level) => `Sie haben Cashback-Stufe ${level} erreicht.`,
   ticket: 'Ein Lottolos gehört Ihnen.',
+  prize: 'Ihr Los hat im Lotto gewonnen: siehe Nachrichten.',
   tokens: (n, count) => `${count} Jackpot-Token ${n === 1 ? 'ist' : 'sind'} da.`,
 };

@@ -8,5 +8,6 @@ export const earned = translated('earned', {
   vip: (level: number) => `You have reached VIP level ${level}.`,
   cashback: (level: number) => `You have reached cashback level ${level}.`,
   ticket: 'A lotto ticket is yours.',
+  prize: 'Your ticket has won in the lotto: see Messages.',
   tokens: (n: number, count: string) => `${count} jackpot ${n === 1 ? 'token has' : 'tokens have'} come.`,
 });
