@@ -75,6 +75,19 @@ const sentenceOf = (title: HoldTitle, { fresh, full, winCoins }: HoldSpin, held:
   return fresh.length === 0 ? '' : results.held(capital(coinsOf(title, held)));
 };
 
+/**
+ * Why the feature begins, seen and said before its door closes. A spin that pays nothing would otherwise say
+ * "no win this time" behind the door.
+ */
+const reasonOf = (title: HoldTitle, begun: HoldSpin | undefined): Partial<AnimationStep> =>
+  begun === undefined
+    ? {}
+    : {
+        coinValues: begun.fresh,
+        held: begun.fresh.map(({ cell }) => cell),
+        sentence: sentenceOf(title, begun, begun.fresh.length),
+      };
+
 /** The steps of the paid spin, then one for each respin; the last one pays. */
 export const holdAnimation = (title: HoldTitle, { spins }: HoldResult): AnimationStep[] => {
   const slot = { ...title, definition: slotPart(title.definition) };
@@ -82,10 +95,8 @@ export const holdAnimation = (title: HoldTitle, { spins }: HoldResult): Animatio
   if (first === undefined || isHold(first)) return [];
   let held: readonly CoinValue[] = [];
   const respins = spins.filter(isHold);
-  // Of a spin whose coins are held, "no win this time" would be read while the feature's door closes.
-  const isSilent = respins.length > 0 && first.winCoins === 0;
   const paid = slotAnimation(slot, { spins: [first], winCoins: first.winCoins }).map((step) =>
-    isSilent ? { ...step, sentence: '' } : step,
+    first.winCoins > 0 ? step : { ...step, ...reasonOf(title, respins[0]) },
   );
   const featureOf = (left: number, coins: number): Feature => ({
     name: results.turns(left, numberWord(left)),

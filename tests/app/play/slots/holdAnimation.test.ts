@@ -56,15 +56,19 @@ test('[G10] the bar counts the respins left and the coins held', () => {
   expect(steps.at(-1)?.sentence).toMatch(/Coins are paid$/);
 });
 
-test('[G10] a spin whose coins are held does not say that nothing was won', () => {
+test('[G10] a spin that pays nothing shows and says which coins it holds, before the door closes', () => {
   const paidNothing = (steps: readonly { coins: number }[]) => steps[0]?.coins === 0;
   const silent = features.filter(({ steps }) => paidNothing(steps));
   expect(silent.length).toBeGreaterThan(0);
-  for (const { steps } of silent) expect(steps[0]?.sentence).toBe('');
+  for (const { steps } of silent) {
+    expect(steps[0]?.sentence).toMatch(/Coins held$/);
+    expect(steps[0]?.sentence).toBe(steps[1]?.sentence);
+    expect(steps[0]?.coinValues).toEqual(steps[1]?.coinValues);
+    for (const [reel, row] of steps[0]?.held ?? []) expect(steps[0]?.window[reel]?.[row]).toBe(scatter);
+  }
   const others = rounds.filter(({ steps }) => steps.length === 1 && paidNothing(steps));
   expect(new Set(others.map(({ steps }) => steps[0]?.sentence))).toEqual(new Set(['No win this time']));
-  for (const { steps } of features.filter((round) => !paidNothing(round.steps)))
-    expect(steps[0]?.sentence).not.toBe('');
+  expect(others.filter(({ steps }) => steps[0]?.held !== undefined)).toEqual([]);
 });
 
 test('[G10] while cells spin, the bar does not reveal their result', () => {
