@@ -1,4 +1,5 @@
 import { ICONS } from '../ui/icons/icons.ts';
+import { install } from '../words/en/install.ts';
 
 /** Grey bars in place of text: y and width, one per row of the share sheet. */
 const ROWS = [
@@ -12,12 +13,7 @@ const BUTTONS = [20, 37, 64, 91, 108] as const;
 
 /** Safari's Share button, and the row of its list that adds the app, both highlighted. */
 export const SharePicture = () => (
-  <svg
-    className="share-picture"
-    viewBox="0 0 324 192"
-    role="img"
-    aria-label="The Share button in the bar of Safari, and Add to Home Screen in the list that it opens"
-  >
+  <svg className="share-picture" viewBox="0 0 324 192" role="img" aria-label={install.sharePicture}>
     <g className="share-line">
       <path d="M4 0v178q0 12 12 12h96q12 0 12-12V0M4 150h120" />
       <path d="M128 96h34m-8-7 8 7-8 7" />
@@ -38,8 +34,10 @@ export const SharePicture = () => (
       <path transform="translate(53.5 158) scale(.88)" d={ICONS.share} />
       <path transform={`translate(294 ${LIT_Y - 9}) scale(.75)`} d={ICONS.addBox} />
     </g>
-    <text x="187" y={LIT_Y + 4}>
-      Add to Home Screen
-    </text>
+    {install.homeRow.map((line, at) => (
+      <text key={line} x="187" y={LIT_Y - 2 + at * 12}>
+        {line}
+      </text>
+    ))}
   </svg>
 );

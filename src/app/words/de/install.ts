@@ -7,6 +7,9 @@ export const install: typeof en = {
   safari: 'In der Leiste unten in Safari oder hinter den drei Punkten. Auf dem iPad ist sie oben.',
   iosOther: 'Das Teilen-Symbol dieses Browsers, neben der Adresse.',
   addHome: 'Zum Home-Bildschirm wählen',
+  homeRow: ['Zum', 'Home-Bildschirm'],
+  sharePicture:
+    'Das Teilen-Symbol in der Leiste von Safari und Zum Home-Bildschirm in der Liste, die sich öffnet',
   scroll: 'Blättern Sie in der Liste nach unten, falls Sie es nicht sehen.',
   tapAdd: 'Auf Hinzufügen tippen',
   named: 'Der Name ist schon eingetragen.',

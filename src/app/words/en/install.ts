@@ -8,6 +8,9 @@ export const install = translated('install', {
   safari: 'In the bar at the bottom of Safari, or behind its three dots. On iPad it is at the top.',
   iosOther: 'The share button of this browser, beside the address.',
   addHome: 'Choose Add to Home Screen',
+  /** The row of iOS that adds the app, in two lines. */
+  homeRow: ['Add to', 'Home Screen'],
+  sharePicture: 'The Share button in the bar of Safari, and Add to Home Screen in the list that it opens',
   scroll: 'Scroll down the list if you do not see it.',
   tapAdd: 'Tap Add',
   named: 'The name is already filled in.',

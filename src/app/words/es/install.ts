@@ -7,6 +7,9 @@ export const install: typeof en = {
   safari: 'En la barra inferior de Safari, o detrás de sus tres puntos. En el iPad está arriba.',
   iosOther: 'El botón de compartir de este navegador, junto a la dirección.',
   addHome: 'Elige Añadir a pantalla de inicio',
+  homeRow: ['Añadir a pantalla', 'de inicio'],
+  sharePicture:
+    'El botón Compartir en la barra de Safari y Añadir a pantalla de inicio en la lista que se abre',
   scroll: 'Baja por la lista si no lo ves.',
   tapAdd: 'Toca Añadir',
   named: 'El nombre ya está puesto.',

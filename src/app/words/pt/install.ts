@@ -7,6 +7,8 @@ export const install: typeof en = {
   safari: 'Na barra inferior do Safari, ou atrás dos três pontos. No iPad fica em cima.',
   iosOther: 'O botão de compartilhar deste navegador, ao lado do endereço.',
   addHome: 'Escolha Adicionar à Tela de Início',
+  homeRow: ['Adicionar à', 'Tela de Início'],
+  sharePicture: 'O botão Compartilhar na barra do Safari e Adicionar à Tela de Início na lista que se abre',
   scroll: 'Role a lista para baixo se não aparecer.',
   tapAdd: 'Toque em Adicionar',
   named: 'O nome já vem preenchido.',
