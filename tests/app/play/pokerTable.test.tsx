@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../src/app/play/poker/poker.ts';
-import { Cards } from '../../../src/app/play/poker/PokerTable.tsx';
+import { Cards, Counts, LastHand } from '../../../src/app/play/poker/PokerTable.tsx';
 import { evaluateHand } from '../../../src/games/poker/play.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import type { Round } from '../../../src/wire/play/rounds.ts';
@@ -44,4 +44,17 @@ test('[G12] the cards that make a hand are lit once it is turned over, and the o
 test('[G12] a hand that pays nothing lights no card and dims none', () => {
   draw(NOTHING ?? []);
   expect([places('card-lit'), places('card-dim'), places('card-held')]).toEqual([[], [], [0]]);
+});
+
+test('[G12] what hands came to is not said before they are turned over', () => {
+  draw(PAIR ?? []);
+  const said = (showing: boolean) =>
+    renderToStaticMarkup(
+      <>
+        <LastHand definition={definition} coins={1} showing={showing} />
+        <Counts showing={showing} />
+      </>,
+    ).replaceAll(/<[^>]*>/g, '');
+  expect(said(true)).toBe('');
+  expect(said(false)).toBe('Last hand: a pair of queens1Jacks or better 1');
 });

@@ -117,8 +117,8 @@ const Hands = ({ title, coins, advised }: { title: PokerTitle; coins: number; ad
     <div className="many">
       <Panes definition={definition} coins={coins} resolved={resolvedHands.value} />
       {cards}
-      <LastHand definition={definition} coins={coins} />
-      {hands > 10 && <Counts />}
+      <LastHand definition={definition} coins={coins} showing={showing} />
+      {hands > 10 && <Counts showing={showing} />}
     </div>
   );
 };

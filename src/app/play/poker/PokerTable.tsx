@@ -201,11 +201,22 @@ export const Panes = ({
   );
 };
 
-/** Name and coins of the last hand, which is the large one. */
-export const LastHand = ({ definition, coins }: { definition: PokerDefinition; coins: number }) => {
+/** The hands that were drawn, once all are turned over: said before, the result would be known too early. */
+const shownHands = (showing: boolean): readonly DrawnHand[] =>
+  showing ? [] : (drawn.value?.result.hands ?? []);
+
+/** Name and coins of the last hand, which is the large one. @param showing as in `Cards` */
+export const LastHand = ({
+  definition,
+  coins,
+  showing,
+}: {
+  definition: PokerDefinition;
+  coins: number;
+  showing: boolean;
+}) => {
   useSignals();
-  const hands = drawn.value?.result.hands ?? [];
-  const last = hands.at(-1);
+  const last = shownHands(showing).at(-1);
   const profit = last !== undefined && last.coins > coins;
   const named = (definition.hands ?? 1) === 10 ? words.tenth : words.lastHand;
   return (
@@ -216,12 +227,12 @@ export const LastHand = ({ definition, coins }: { definition: PokerDefinition; c
   );
 };
 
-/** How many hands came to each paid hand, the best first. */
-export const Counts = () => {
+/** How many hands came to each paid hand, the best first. @param showing as in `Cards` */
+export const Counts = ({ showing }: { showing: boolean }) => {
   useSignals();
-  const hands = drawn.value?.result.hands ?? [];
   const counts = new Map<PayName, number>();
-  for (const { name } of hands) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name } of shownHands(showing))
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = Object.keys(PAY_WORDS).filter((name): name is PayName => counts.has(name as PayName));
   return (
     <p className="hand-counts">{names.map((name) => `${PAY_WORDS[name]} ${counts.get(name)}`).join(', ')}</p>
