@@ -4,7 +4,9 @@ import { signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a list that is pulled down far enough is asked for again, no other one, and stays without a house', async ({ page }) => {
+test('a list that is pulled down far enough is asked for again, no other one, and stays without a house', async ({
+  page,
+}) => {
   await signUp(page, 'tide-fern');
   await page.goto('/en#messages');
   const dialog = page.getByRole('dialog', { name: 'Messages' });
