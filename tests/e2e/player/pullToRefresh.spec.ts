@@ -4,7 +4,7 @@ import { signUp } from '../support/player.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a list that is pulled down far enough is asked for again, no other one, and stays without a house', async ({
+test('a list that is pulled down far enough is asked for again, and stays without a house', async ({
   page,
 }) => {
   await signUp(page, 'tide-fern');
