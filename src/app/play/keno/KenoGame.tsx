@@ -38,6 +38,10 @@ import './Keno.css';
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
 const CARD_NAMES = ['A', 'B', 'C', 'D'] as const;
 
+/** More steps than this stand too close for a word each, on a phone. */
+const NAMED_MAX = 4;
+const columnsOf = (steps: number) => `minmax(44px, min-content) repeat(${steps}, minmax(min-content, 1fr))`;
+
 /** What the picks pay by hits; the hits that they have reached are lit. */
 const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   useSignals();
@@ -48,7 +52,7 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
   return (
     <div
       className="keno-ladder"
-      style={table.length === 0 ? undefined : { gridTemplateColumns: `44px repeat(${table.length}, 1fr)` }}
+      style={table.length === 0 ? undefined : { gridTemplateColumns: columnsOf(table.length) }}
     >
       {picks.length > 0 && <span className="xs muted">{words.pick(picks.length)}</span>}
       {table.length === 0 ? (
@@ -57,7 +61,14 @@ const Ladder = ({ title, card }: { title: KenoTitle; card: number }) => {
       ) : (
         table.map(([count, coins]) => (
           <span key={count} className={Number(count) === hits ? 'keno-step-on' : ''}>
-            <span>{words.hits(count)}</span>
+            {table.length <= NAMED_MAX ? (
+              <span>{words.hits(count)}</span>
+            ) : (
+              <>
+                <span className="only-read">{words.hits(count)}</span>
+                <span aria-hidden="true">{count}</span>
+              </>
+            )}
             <b>{timesOf(title, coins)}</b>
           </span>
         ))

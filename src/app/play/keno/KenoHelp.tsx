@@ -1,6 +1,6 @@
 import figures from '../../../games/figures.json';
 import type { KenoTitle } from '../../../games/titles/keno.ts';
-import { formatCents, formatCount, formatPercent } from '../../base/format.ts';
+import { formatCents, formatCount, formatDecimal, formatPercent } from '../../base/format.ts';
 import { betsOf } from '../bets.ts';
 import { roundedDown } from '../figures.ts';
 import { help } from '../../words/en/games/help.ts';
@@ -23,11 +23,14 @@ const pickRow = (gameId: string, pick: number): PickRow | undefined => rows[game
 export const pickReturn = (gameId: string, pick: number): string =>
   formatPercent(roundedDown(pickRow(gameId, pick)?.rtpPercent ?? 0, 4));
 
-/** `12×`, `3.8×`. */
-export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string =>
-  `${formatCount(Math.floor(coins / bet))}${coins % bet === 0 ? '' : `.${((coins % bet) * 10) / bet}`}×`;
+/** `12×`, `3.8×`; German `3,8×`. */
+export const timesOf = ({ definition: { bet } }: KenoTitle, coins: number): string => {
+  const tenths = ((coins % bet) * 10) / bet;
+  return `${formatCount(Math.floor(coins / bet))}${tenths === 0 ? '' : formatDecimal(`.${tenths}`)}×`;
+};
 
-const odds = (oneIn: number) => (oneIn < 100 ? oneIn.toFixed(1) : formatCount(Math.round(oneIn)));
+const odds = (oneIn: number) =>
+  oneIn < 100 ? formatDecimal(oneIn.toFixed(1)) : formatCount(Math.round(oneIn));
 
 /** The tables of all numbers of picks, with return and odds. @param pick the one that comes first */
 export const KenoPaytable = ({ title, pick }: { title: KenoTitle; pick: number }) => {
