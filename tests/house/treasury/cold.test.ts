@@ -128,12 +128,14 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
   test('[C09] a transfer does not pause because the database was down, and one whose node failed does', () =>
     on(engine, async ({ context, payments }) => {
       await balanceHotAndCold(context);
-      const failing = (error: Error): PaymentContext => ({
-        ...context,
-        chains: context.chains.map((port): ChainPort =>
-          port.send ? { ...port, send: { ...port.send, stage: () => Promise.reject(error) } } : port,
-        ),
-      });
+      const failing = (error: Error): PaymentContext => {
+        const stage = async () => {
+          throw error;
+        };
+        const broken = (port: ChainPort): ChainPort =>
+          port.send ? { ...port, send: { ...port.send, stage } } : port;
+        return { ...context, chains: context.chains.map(broken) };
+      };
       const down = failing(new DatabaseLost('The database cannot be reached.'));
       for (let n = 0; n < 3; n += 1) await expect(advanceOwnPayments(down)).rejects.toThrow(DatabaseLost);
       expect(await payments()).toMatchObject([{ state: 'open', tries: 0n, next_try_at: null }]);
