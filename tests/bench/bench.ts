@@ -315,7 +315,7 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
   },
 };
 
-/** Parts that take how many rounds they play, so that they can be tried in a minute. */
+/** Parts that take a number of rounds, so that they can be tried in a minute. */
 const SIZED: ReadonlySet<string> = new Set(['audit', 'copies', 'memory']);
 /** Fewer would not differ enough from the few thousand that they are compared with. */
 const ROUNDS_MIN = 20_000;
@@ -334,7 +334,7 @@ export const SLOW: ReadonlySet<string> = new Set([
 /**
  * `npm run bench`: sizes and speeds of the built product, measured in one run. Prints tables and writes
  * bench.json; all but `SLOW`, which take many minutes. `npm run bench -- PART`: one part, printed,
- * not written. `-- audit`, `-- copies` and `-- memory` take of how many rounds.
+ * not written. `-- audit`, `-- copies` and `-- memory` take a number of rounds.
  */
 export const main = async ([only, size]: readonly string[] = []): Promise<number> => {
   if (only !== undefined) {

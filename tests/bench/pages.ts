@@ -6,6 +6,7 @@ import { startPostgres } from '../../src/cli/postgres.mjs';
 import type { Database } from '../../src/house/ports.ts';
 import { lastRounds } from '../../src/house/rounds/store.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
+import { urlOf } from './databases.ts';
 import { median } from '../../src/house/table.ts';
 
 const PLAYER = 'player-with-a-past-000';
@@ -82,9 +83,7 @@ const onPostgres = async (): Promise<Pages | null> => {
   if ('missing' in postgres) return null;
   const few = await openDatabase({ dataDir: '', databaseUrl: postgres.url }, silent);
   await sql`create database many`.execute(few.kysely);
-  const url = new URL(postgres.url);
-  url.pathname = '/many';
-  const many = await openDatabase({ dataDir: '', databaseUrl: url.href }, silent);
+  const many = await openDatabase({ dataDir: '', databaseUrl: urlOf(postgres.url, 'many') }, silent);
   try {
     return await compare(few, many);
   } finally {

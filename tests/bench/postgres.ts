@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { startPostgres } from '../../src/cli/postgres.mjs';
 import { playerCash } from '../../src/house/ledger/addresses.ts';
 import type { Database } from '../../src/house/ports.ts';
 import { median } from '../../src/house/table.ts';
 import { cpuMs } from './cpu.ts';
+import { dataFolderOf } from './databases.ts';
 import { type Pattern, patternsOf, type RecordedBet } from './patterns.ts';
 import { benchId, pgbench } from './pgbench.ts';
 import { recordPostgres, transactionsOf } from './recording.ts';
@@ -100,10 +100,6 @@ const addRun = async <Count extends number | null>(
     runs.cpuMs.push((cpuMs(folder) - before) / (aSecond * RUN_S));
   }
   return aSecond;
-};
-const dataFolderOf = async ({ kysely }: Database): Promise<string> => {
-  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(kysely);
-  return rows[0]?.data_directory ?? '';
 };
 const toThousandths = (value: number): number => Math.round(value * 1_000) / 1_000;
 

@@ -12,6 +12,7 @@ import { secretsFrom } from '../../../src/house/secrets.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { makeTable, median } from '../../../src/house/table.ts';
 import { cpuMs } from '../cpu.ts';
+import { dataFolderOf, urlOf } from '../databases.ts';
 import { fill, silent, type Where } from './fill.ts';
 
 /** A round has four rows. */
@@ -20,7 +21,7 @@ const FEW_ROUNDS = 2_500;
 const FEW_COPIES = 20;
 const secrets = secretsFrom('bench', systemRandom);
 
-/** CPU of a row, in µs, of this process and of PostgreSQL. */
+/** CPU time that a row costs, in µs: of this process, which is the house, and of PostgreSQL. */
 interface Copied {
   readonly rows: number;
   readonly backupUs: number;
@@ -31,7 +32,7 @@ export interface Copies {
   readonly engine: Database['engine'];
   readonly few: readonly Copied[];
   readonly many: Copied;
-  /** Of a row of the many against the median of a row of the few. */
+  /** What a row costs among the many, to the median of what it costs among the few. */
   readonly backupRatio: number;
   readonly restoreRatio: number;
   /** Of the machine, over the last minute. */
@@ -46,6 +47,7 @@ interface Engine {
   readonly cpuMs: () => number;
 }
 
+/** Opens a database. SQLite does not wait for the disk, which would be no CPU time. */
 const openFast = async (where: Where): Promise<Database> => {
   const db = await openDatabase(where, silent);
   if (where.databaseUrl === null) await sql`pragma synchronous = off`.execute(db.kysely);
@@ -116,19 +118,17 @@ const onPostgres = async (folder: string, rounds: number): Promise<Copies | null
   const postgres = await startPostgres();
   if ('missing' in postgres) return null;
   const admin = await openDatabase({ dataDir: '', databaseUrl: postgres.url }, silent);
-  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(admin.kysely);
+  const dataFolder = await dataFolderOf(admin);
   const engine: Engine = {
     name: 'postgres',
     make: async (name) => {
       await sql`create database ${sql.id(name)}`.execute(admin.kysely);
-      const url = new URL(postgres.url);
-      url.pathname = `/${name}`;
-      return { dataDir: join(folder, name), databaseUrl: url.href };
+      return { dataDir: join(folder, name), databaseUrl: urlOf(postgres.url, name) };
     },
     remove: async (name) => {
       await sql`drop database ${sql.id(name)}`.execute(admin.kysely);
     },
-    cpuMs: () => cpuMs(rows[0]?.data_directory ?? ''),
+    cpuMs: () => cpuMs(dataFolder),
   };
   try {
     return await compare(engine, folder, rounds);

@@ -7,6 +7,7 @@ import { extendChains } from '../../../src/house/hashChains/hashChains.ts';
 import type { Database } from '../../../src/house/ports.ts';
 import { makeTable } from '../../../src/house/table.ts';
 import { cpuMs } from '../cpu.ts';
+import { dataFolderOf } from '../databases.ts';
 import { wait } from '../houseProcess.ts';
 import { betUntil, openSeats, type Seat } from '../seats.ts';
 
@@ -99,8 +100,7 @@ const measure = async (
   await betUntil(seats, done, WARM_BETS);
   await extendChains(house);
   await sql`checkpoint`.execute(db.kysely);
-  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db.kysely);
-  const folder = rows[0]?.data_directory ?? '';
+  const folder = await dataFolderOf(db);
   const before = {
     rows: await settledRows(db),
     wal: await walOf(db),

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { startPostgres } from '../../../src/cli/postgres.mjs';
 import { openExisting } from '../../../src/house/store/open.ts';
 import { makeTable, median } from '../../../src/house/table.ts';
 import { freePort } from '../../freePort.ts';
 import { processEnv } from '../../openHouse.ts';
 import { cpuMs, processCpuMs } from '../cpu.ts';
+import { dataFolderOf } from '../databases.ts';
 import { agent, bet, type Player, sitDown } from '../httpPlayers.ts';
 
 const HOUSES = [1, 2, 4] as const;
@@ -65,7 +65,7 @@ interface HousesRun {
   readonly houses: number;
   readonly players: number;
   readonly cpuMs: readonly number[];
-  /** Of the medians, to one house with `PLAYERS`. */
+  /** Of the medians, this one to that of one house with `PLAYERS`. */
   readonly ratio: number;
 }
 
@@ -86,8 +86,7 @@ const measure = async (url: string, folders: readonly string[]): Promise<ManyHou
   const db = await openExisting({ dataDir: '', databaseUrl: url }, silent);
   try {
     for (const folder of folders) houses.push(await openHouse(url, folder));
-    const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db.kysely);
-    const folder = rows[0]?.data_directory ?? '';
+    const folder = await dataFolderOf(db);
     const players = await sitDown(houses[0]?.port ?? 0, 0, PLAYERS * Math.max(...HOUSES));
     const measured = CASES.map((one) => ({ ...one, cpuMs: [] as number[] }));
     const play = (one: (typeof CASES)[number]) =>
@@ -133,7 +132,7 @@ export const housesTable = (found: ManyHouses | { readonly missing: string }): s
     : makeTable([
         [`CPU ms of a bet, houses and PostgreSQL, load ${found.load}`, 'runs', 'ratio'],
         ...found.runs.map(({ houses, players, cpuMs: ms, ratio }) => [
-          `${houses}, ${players} players`,
+          `houses: ${houses}, players: ${players}`,
           ms.join(' '),
           String(ratio),
         ]),

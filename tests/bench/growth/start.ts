@@ -10,6 +10,7 @@ import { makeTable, median } from '../../../src/house/table.ts';
 import { freePort } from '../../freePort.ts';
 import { processEnv } from '../../openHouse.ts';
 import { processCpuMs } from '../cpu.ts';
+import { urlOf } from '../databases.ts';
 import { fill, silent, type Where } from './fill.ts';
 
 const MANY = 1_000_000;
@@ -97,19 +98,14 @@ const onPostgres = async (folders: readonly string[]): Promise<Starts | null> =>
   const postgres = await startPostgres();
   if ('missing' in postgres) return null;
   try {
-    const at = (name: string): string => {
-      const url = new URL(postgres.url);
-      url.pathname = `/${name}`;
-      return url.href;
-    };
     const db = await openDatabase({ dataDir: '', databaseUrl: postgres.url }, silent);
     for (const name of ['empty', 'many']) await sql`create database ${sql.id(name)}`.execute(db.kysely);
     await db.close();
     const [empty = '', many = ''] = folders;
     return await compare(
       'postgres',
-      { dataDir: empty, databaseUrl: at('empty') },
-      { dataDir: many, databaseUrl: at('many') },
+      { dataDir: empty, databaseUrl: urlOf(postgres.url, 'empty') },
+      { dataDir: many, databaseUrl: urlOf(postgres.url, 'many') },
     );
   } finally {
     postgres.stop();
