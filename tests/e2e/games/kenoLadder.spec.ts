@@ -18,7 +18,7 @@ for (const language of ['en', 'de', 'es', 'pt'])
           cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
         );
         expect([pick, wider]).toEqual([pick, []]);
-        // A word is never broken within.
+        // No word is broken over two lines.
         const [label] = await steps.first().evaluateAll((cells) =>
           cells.map((cell) => {
             const range = document.createRange();

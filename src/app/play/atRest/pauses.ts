@@ -5,8 +5,9 @@ import { phase } from '../round/engine.ts';
 import { prefersReducedMotion } from '../round/pause.ts';
 import { auto } from '../round/settings.ts';
 
-/** How much of its gesture a thing makes at rest, and within which time. */
-export const PART = 0.3;
+/** How much of its gesture a thing makes at rest, 0 … 1. */
+export const GESTURE_PART = 0.3;
+/** How long a movement takes. */
 export const MOVEMENT_MS = 1_600;
 /** Between two movements. */
 export const PAUSE_MS = { least: 9_000, most: 17_000 } as const;
@@ -14,7 +15,7 @@ export const PAUSE_MS = { least: 9_000, most: 17_000 } as const;
 /** Spread evenly without a pattern that the eye finds: multiples of two irrational numbers, 0 … 1. */
 export const pauseMs = (nth: number) =>
   PAUSE_MS.least + (PAUSE_MS.most - PAUSE_MS.least) * ((nth * 0.7549) % 1);
-/** Which of so many moves. */
+/** The index of the one thing that moves, of so many. */
 export const placeOf = (nth: number, places: number) => Math.floor((((nth + 1) * 0.618) % 1) * places);
 
 /** Whether this device wants anything to move that need not. */

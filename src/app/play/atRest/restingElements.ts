@@ -3,7 +3,7 @@
 import { deviceTimers } from '../../base/clock.ts';
 import { phase } from '../round/engine.ts';
 import { poseOf } from '../slots/gestures.ts';
-import { mayBegin, mayMove, MOVEMENT_MS, PART, pauseMs, placeOf } from './pauses.ts';
+import { mayBegin, mayMove, MOVEMENT_MS, GESTURE_PART, pauseMs, placeOf } from './pauses.ts';
 
 /** Something that may move, and the frame of the atlases whose gesture it makes. */
 interface Mover {
@@ -41,7 +41,7 @@ export const moversIn = (root: ParentNode): readonly Mover[] =>
 /** The gesture of a frame at rest, as transforms that are added to those of the element. */
 export const keyframesOf = (frame: string): readonly { readonly transform: string }[] =>
   Array.from({ length: KEYFRAMES + 1 }, (_, n) => {
-    const pose = poseOf(frame, n / KEYFRAMES, PART);
+    const pose = poseOf(frame, n / KEYFRAMES, GESTURE_PART);
     if (pose === null) return [];
     const [x, y, turn, w, h] = [pose.x * 100, pose.y * 100, pose.turn, pose.w, pose.h].map((value) =>
       value.toFixed(4),

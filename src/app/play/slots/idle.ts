@@ -1,6 +1,6 @@
 // Symbols at rest: one at a time moves a little, with long pauses in which no frame is drawn.
 import { type DrawIdle, drawMovingCell } from '../../stage/idle.ts';
-import { mayBegin, mayMove, MOVEMENT_MS, PART, pauseMs, placeOf } from '../atRest/pauses.ts';
+import { mayBegin, mayMove, MOVEMENT_MS, GESTURE_PART, pauseMs, placeOf } from '../atRest/pauses.ts';
 import { drawGesture } from './gestures.ts';
 
 interface IdleRules {
@@ -30,7 +30,7 @@ export const idleDrawer = (rules: IdleRules): DrawIdle => {
     const part = (at - begunAt) / MOVEMENT_MS;
     if (part < 1) {
       const cell = placeOf(moved, layout.reels * layout.rows);
-      drawMovingCell(tools, scene, cell, part, (...drawn) => drawGesture(...drawn, PART));
+      drawMovingCell(tools, scene, cell, part, (...drawn) => drawGesture(...drawn, GESTURE_PART));
       return 0;
     }
     moved += 1;

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { PART } from '../../../../src/app/play/atRest/pauses.ts';
+import { GESTURE_PART } from '../../../../src/app/play/atRest/pauses.ts';
 import { keyframesOf, moversIn } from '../../../../src/app/play/atRest/restingElements.ts';
 import { poseOf } from '../../../../src/app/play/slots/gestures.ts';
 
@@ -45,7 +45,7 @@ test.each(['moth', 'key', 'lantern', 'ivy', 'drop', 'torch', 'bell', 'compass', 
     const keyframes = keyframesOf(frame).map(({ transform }) => transform.replaceAll('-0.0000', '0.0000'));
     const atRest = 'translate(0.0000%, 0.0000%) rotate(0.0000rad) scale(1.0000, 1.0000)';
     expect([keyframes[0], keyframes.at(-1)]).toEqual([atRest, atRest]);
-    const { turn, w } = poseOf(frame, 0.25, PART) ?? { turn: 0, w: 1 };
+    const { turn, w } = poseOf(frame, 0.25, GESTURE_PART) ?? { turn: 0, w: 1 };
     const middle = keyframes[(keyframes.length - 1) / 4];
     expect(middle).not.toBe(atRest);
     expect(middle).toContain(`rotate(${turn.toFixed(4).replace('-0.0000', '0.0000')}rad)`);
