@@ -4,8 +4,13 @@ import type { Database } from '../../src/house/ports.ts';
 /**
  * Runs something on a database and tells how its engine goes about each query of it, as text: what is
  * scanned, what is sorted.
+ * @param bound whether it is planned for the values it was run with, else for any
  */
-export const plansOf = async (db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> => {
+export const plansOf = async (
+  db: Database,
+  run: (db: Database) => Promise<unknown>,
+  bound = true,
+): Promise<string[]> => {
   const asked: CompiledQuery[] = [];
   const kysely = db.kysely.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -22,7 +27,8 @@ export const plansOf = async (db: Database, run: (db: Database) => Promise<unkno
       text
         .split(/\$\d+|\?/)
         .map(
-          (part, n) => sql`${sql.raw(part)}${parameters.length > n ? sql.lit(parameters[n]) : sql.raw('')}`,
+          (part, n) =>
+            sql`${sql.raw(part)}${parameters.length > n ? sql.lit(bound ? parameters[n] : null) : sql.raw('')}`,
         ),
       sql.raw(''),
     );

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Observed } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
+import { NO } from '../store/partialIndexes.ts';
 
 type Reader = Kysely<Tables>;
 export type DepositRow = Selectable<Tables['deposits']>;
@@ -120,7 +121,7 @@ export const moveCursor = async (
 
 /** Deposits that are not final: the chain has to be asked about each of them. */
 export const openDeposits = async (db: Reader, network: string): Promise<DepositRow[]> =>
-  db.selectFrom('deposits').selectAll().where('network', '=', network).where('is_final', '=', 0n).execute();
+  db.selectFrom('deposits').selectAll().where('network', '=', network).where('is_final', '=', NO).execute();
 
 export const depositsOfTxs = async (
   db: Reader,

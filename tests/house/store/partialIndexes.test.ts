@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { openDeposits } from '../../../src/house/cashier/store.ts';
+import { countUnread } from '../../../src/house/messages/store.ts';
+import { openWith } from '../../../src/house/payments/store.ts';
+import { openPaymentsOf } from '../../../src/house/treasury/store.ts';
+import { dueBy, openIn, pausingToPlan } from '../../../src/house/withdrawals/store.ts';
+import { withHouse } from '../harness.ts';
+import { plansOf } from '../plan.ts';
+
+test('what waits is found by its index, whatever the values of the question', async () => {
+  await withHouse('sqlite', async ({ house }) => {
+    const some = { networks: { only: 'bitcoin' as const }, now: 0, limit: 1 };
+    const plans = await plansOf(
+      house.db,
+      async ({ kysely }) => {
+        await openIn(kysely, 'approved', some);
+        await pausingToPlan(kysely, some);
+        await dueBy(kysely, 0, 1);
+        await openDeposits(kysely, 'bitcoin');
+        await openPaymentsOf(kysely, 'bitcoin');
+        await openWith(kysely, ['sweep'], 0, 1);
+        await countUnread(kysely, 'player');
+      },
+      false,
+    );
+    for (const plan of plans) expect(plan).toMatch(/INDEX \w+_(open|unread)/);
+    expect(plans).toHaveLength(7);
+  });
+});
