@@ -261,6 +261,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'migrate.ts',
     'open.ts',
     'otherConnections.ts',
+    'partialIndexes.ts',
     'reads.ts',
     'snapshot.ts',
     'sqlite.ts',

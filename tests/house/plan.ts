@@ -23,13 +23,12 @@ export const plansOf = async (
   const explain = db.engine === 'postgres' ? 'explain ' : 'explain query plan ';
   const plans: string[] = [];
   for (const { sql: text, parameters } of asked) {
+    const literal = (n: number) => {
+      if (n >= parameters.length) return sql.raw('');
+      return sql.lit(bound ? parameters[n] : null);
+    };
     const values = sql.join(
-      text
-        .split(/\$\d+|\?/)
-        .map(
-          (part, n) =>
-            sql`${sql.raw(part)}${parameters.length > n ? sql.lit(bound ? parameters[n] : null) : sql.raw('')}`,
-        ),
+      text.split(/\$\d+|\?/).map((part, n) => sql`${sql.raw(part)}${literal(n)}`),
       sql.raw(''),
     );
     const { rows } = await sql<object>`${sql.raw(explain)}${values}`.execute(db.kysely);

@@ -1,6 +1,6 @@
 /**
  * Conditions of partial indexes. They stand in a statement as they stand in the index: behind a parameter
- * SQLite plans the statement anew at each call, and a plan of PostgreSQL for all values reads the whole table.
+ * SQLite plans the statement anew at each call, and a plan of PostgreSQL for all values cannot use the index.
  */
 import { sql } from 'kysely';
 
