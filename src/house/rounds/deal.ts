@@ -6,7 +6,7 @@ import { type BetBonus, bonusForBet, lockBonusToRound } from '../bonus/bonus.ts'
 import { bonusRoundEntries, decideBonusFinish, type Split, splitWin } from '../bonus/rules.ts';
 import { recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
-import { randomId } from '../random.ts';
+import { timedId } from '../random.ts';
 import type { SeedCache } from './chain.ts';
 import { applyBonusRound, fundsOf, moveMoney } from './funds.ts';
 import { betOf, type Bettor, recordDailyActivity, type Played, roundOf } from './play.ts';
@@ -69,7 +69,8 @@ export const deal = async (
   } = placed;
   const { gameId, clientSeed, coinCents, choices = {} } = request;
   if (await findOpenInGame(tx, playerId, gameId)) return refuse('roundOpen');
-  const [at, roundId] = [house.clock.now(), randomId(house.random)];
+  const at = house.clock.now();
+  const roundId = timedId(house.random, at);
   const funds = await fundsOf(tx, playerId, gameId, betCents, at);
   if (isRefusal(funds)) return funds;
   const { bonus, split } = funds;

@@ -9,7 +9,7 @@ import { bonusRoundEntries, type Split, splitWin } from '../bonus/rules.ts';
 import { recordPlay } from '../dailyActivity/dailyActivity.ts';
 import { prefetchMayBet, recordRoundResult } from '../protection/protection.ts';
 import { type House, isRefusal, refuse, type Refusal, type Tx } from '../ports.ts';
-import { randomId } from '../random.ts';
+import { timedId } from '../random.ts';
 import { type IdempotentRequest, prefetchStoredAnswer } from '../idempotency/idempotency.ts';
 import { prefetchRecordWin } from '../winners/winners.ts';
 import { blockOf, type SeedCache } from './chain.ts';
@@ -170,7 +170,7 @@ export const settleRound = async (
     ...bet,
     ...request,
     choices: bet.choices,
-    roundId: randomId(house.random),
+    roundId: timedId(house.random, at),
     chainId: chain.id,
     serverSeed,
     at,

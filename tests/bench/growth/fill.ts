@@ -12,8 +12,8 @@ export type Where = { readonly dataDir: string; readonly databaseUrl: string | n
 /** The largest statement of a few hundred thousand rows that neither engine finds too large. */
 const AT_ONCE = 100_000;
 
-/** A round's number among 2^32 that are not in the order of time, as real ids are not. */
-const scattered = (of: string) => sql.raw(`cast((${of} * 2654435761) % 4294967296 as text)`);
+/** The number of a round, as a text in the order of time, as ids of rounds are. */
+const inOrder = (of: string) => sql.raw(`cast(1000000000 + ${of} as text)`);
 
 /** Lost rounds with their postings and entries, as wide as real ones. */
 const addRounds = async ({ kysely }: Database, from: number, count: number): Promise<void> => {
@@ -22,7 +22,7 @@ const addRounds = async ({ kysely }: Database, from: number, count: number): Pro
   const n = sql`with recursive n (i) as
     (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(from + count - 1)})`;
   await sql`${n} insert into postings (key, kind, player_id, created_at)
-    select 'round:' || ${scattered('i')}, 'round', ${player}, i from n`.execute(kysely);
+    select 'round:' || ${inOrder('i')}, 'round', ${player}, i from n`.execute(kysely);
   // The first posting pays the players in.
   const posted = sql`from postings p
     where p.id > ${sql.lit(from + 1)} and p.id <= ${sql.lit(from + 1 + count)}`;
@@ -32,7 +32,7 @@ const addRounds = async ({ kysely }: Database, from: number, count: number): Pro
     select p.id, 1, 'house:games', 'usd', 20 ${posted}`.execute(kysely);
   await sql`insert into rounds (id, player_id, game_id, chain_id, nonce, math_hash, server_seed_hash,
       server_seed, client_seed, coin_cents, bet, win, result, posting_id, created_at)
-    select 'round-number-' || ${scattered('p.id')}, p.player_id, 'moonflower', 'chain', p.id, ${hash},
+    select 'round-number-' || ${inOrder('p.id')}, p.player_id, 'moonflower', 'chain', p.id, ${hash},
       ${hash}, ${hash}, 'a-client-seed', 1, 20, 0, '{"stops":[[24,29,23,10,25]],"winCoins":0}', p.id,
       p.created_at ${posted}`.execute(kysely);
 };
