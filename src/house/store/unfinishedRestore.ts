@@ -9,22 +9,41 @@ interface UnfinishedRestore {
   readonly backup: string;
   /** How many of its parts are in the database. */
   readonly partsDone: number;
+  /** Statements that make the indexes again which it has dropped. */
+  readonly indexes: readonly string[];
 }
 
 export const findRestore = async (db: Db): Promise<UnfinishedRestore | null> => {
   const row = await db.selectFrom('restores').selectAll().executeTakeFirst();
-  return row ? { backup: row.backup, partsDone: Number(row.parts_done) } : null;
+  return row
+    ? {
+        backup: row.backup,
+        partsDone: Number(row.parts_done),
+        indexes: JSON.parse(row.indexes) as string[],
+      }
+    : null;
 };
 
-export const insertRestore = async (db: Db, { backup, partsDone }: UnfinishedRestore): Promise<void> => {
+export const insertRestore = async (
+  db: Db,
+  { backup, partsDone, indexes }: UnfinishedRestore,
+): Promise<void> => {
   await db
     .insertInto('restores')
-    .values({ backup, parts_done: BigInt(partsDone) })
+    .values({ backup, parts_done: BigInt(partsDone), indexes: JSON.stringify(indexes) })
     .execute();
 };
 
+/** Notes that it has made its indexes again. */
+export const recordIndexes = async (db: Db): Promise<void> => {
+  await db.updateTable('restores').set({ indexes: '[]' }).execute();
+};
+
 /** Counts one part more. @returns false where another process has counted it */
-export const advanceRestore = async (db: Db, { backup, partsDone }: UnfinishedRestore): Promise<boolean> =>
+export const advanceRestore = async (
+  db: Db,
+  { backup, partsDone }: Pick<UnfinishedRestore, 'backup' | 'partsDone'>,
+): Promise<boolean> =>
   (await db
     .updateTable('restores')
     .set({ parts_done: BigInt(partsDone + 1) })

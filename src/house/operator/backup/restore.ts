@@ -5,7 +5,13 @@
 import { sql } from 'kysely';
 import type { Database, Secrets, Tx } from '../../ports.ts';
 import { checkSecret } from '../../secretRotation/secretRotation.ts';
-import { advanceRestore, deleteRestore, findRestore, insertRestore } from '../../store/unfinishedRestore.ts';
+import {
+  advanceRestore,
+  deleteRestore,
+  findRestore,
+  insertRestore,
+  recordIndexes,
+} from '../../store/unfinishedRestore.ts';
 import { refusedBy } from '../command.ts';
 import { linesOf, parseHeader, parseLastLine, type PlacedPart, TABLES } from './format.ts';
 import { refuseNewer } from './newerDatabase.ts';
@@ -99,6 +105,25 @@ const insertRows = async (
   await insertLines(tx, engine, linesOf(path, { start, end: start + bytes }));
 };
 
+/**
+ * Drops the indexes beside the keys: to make one over all rows costs less than to add each row to it, and the
+ * more rows the less. PostgreSQL keeps them, since a row costs it the same among many.
+ * @returns statements that make them again
+ */
+const dropIndexes = async ({ engine }: Database, tx: Tx): Promise<string[]> => {
+  if (engine === 'postgres') return [];
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'index' and sql is not null order by name`.execute(tx);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
+  return rows.map((row) => row.sql);
+};
+
+const makeIndexes = async (tx: Tx): Promise<void> => {
+  const found = await findRestore(tx);
+  for (const statement of found?.indexes ?? []) await sql.raw(statement).execute(tx);
+  await recordIndexes(tx);
+};
+
 interface RestoreChecks {
   /** Throws where what was restored does not fit this house. */
   readonly check?: (tx: Tx) => Promise<void>;
@@ -118,7 +143,8 @@ const begin = async (
   await db.transaction(async (tx) => {
     for (const part of first) await insertRows(db, tx, path, part);
     await check(tx);
-    await insertRestore(tx, { backup: sha256, partsDone: first.length });
+    const indexes = await dropIndexes(db, tx);
+    await insertRestore(tx, { backup: sha256, partsDone: first.length, indexes });
   });
   return first.length;
 };
@@ -170,6 +196,7 @@ export const restore = async (
       await insertRows(db, tx, path, part);
     });
   }
+  await db.transaction(makeIndexes);
   await setCounters(db);
   await finish();
   await deleteRestore(db.kysely);

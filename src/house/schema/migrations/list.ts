@@ -56,6 +56,7 @@ import { liabilities } from './000055-liabilities.ts';
 import { paidOut } from './000057-paid-out.ts';
 import { restores } from './000058-restores.ts';
 import { archives } from './000059-archives.ts';
+import { restoredIndexes } from './000060-restored-indexes.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -121,4 +122,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paidOut,
   restores,
   archives,
+  restoredIndexes,
 ];
