@@ -9,7 +9,7 @@ import './Header.css';
 export const OfflineBar = () => {
   useSignals();
   return (
-    <div role="status">
+    <div role="status" className="page-bar">
       {noticeText.value !== '' && (
         <p className="offline-bar">
           <Icon name="offline" size={20} />

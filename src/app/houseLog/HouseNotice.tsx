@@ -8,7 +8,7 @@ import './HouseNotice.css';
 export const HouseNotice = () => {
   useSignals();
   return (
-    <div role="status">
+    <div role="status" className="page-bar">
       {houseNotice.value !== '' && (
         <p className="house-notice">
           <Icon name="warn" size={20} />

@@ -19,6 +19,7 @@ import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import type { StageState } from '../slots/stageState.ts';
 import { endLight } from '../win/win.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
+import { useBarHeight } from './useBarHeight.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
 import { play } from '../../words/en/games/play.ts';
 import './GameFrame.css';
@@ -153,6 +154,7 @@ export const GameFrame = (props: GameFrameProps) => {
   const close = () => setSheet(null);
   const listKeys = () => setSheet('keys');
   useEffect(() => onListRequest(listKeys), []);
+  useBarHeight();
   if (refusal.value !== null) return <ErrorPage error={refusal.value} />;
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
