@@ -53,7 +53,7 @@ const open = async (title: StageTitle) => {
     import('../../../src/app/play/slots/roundPlayer.ts'),
     import('../../../src/app/play/slots/resultMessage.ts'),
     import('../../../src/app/play/slots/stageState.ts'),
-    import('../../../src/app/play/slots/countUp.ts'),
+    import('../../../src/app/play/win/countUp.ts'),
     import('../../../src/app/play/win/win.ts'),
     import('../../../src/app/play/slots/featureScene.ts'),
     import('../../../src/app/play/round/effects.ts'),

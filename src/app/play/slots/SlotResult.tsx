@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
-import { countedCents } from './countUp.ts';
+import { countedCents } from '../win/countUp.ts';
 import { resultMessage, type ResultMessage } from './resultMessage.ts';
 import { failure, phase } from '../round/engine.ts';
 import { ResultFrame } from '../page/ResultFrame.tsx';

@@ -6,7 +6,7 @@ import type { HighlightedWin } from '../../stage/highlight.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
-import { countUp, endCount, showSum } from './countUp.ts';
+import { countUp, endCount, showSum } from '../win/countUp.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
 import { lightWin, soundWin, type WinSize, winSizeOf } from '../win/win.ts';

@@ -5,7 +5,7 @@ import { loadChunk } from '../../loading/chunks.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';
-import { countFinished, endCount } from './countUp.ts';
+import { countFinished, endCount } from '../win/countUp.ts';
 import { DOOR_MS, endSum, featureScene } from './featureScene.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
 import { placeStep } from '../round/engine.ts';

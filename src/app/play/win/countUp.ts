@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals-react';
 import { deviceTimers } from '../../base/clock.ts';
 import { prefersReducedMotion } from '../round/pause.ts';
-import type { WinSize } from '../win/win.ts';
+import type { WinSize } from './win.ts';
 
 /** Four steps a second: the limit for anything that ticks. */
 const STEP_MS = 250;
