@@ -20,7 +20,8 @@ import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
 import { playSound } from '../sound/events.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
-import { lightWin, winSizeOf } from '../win/win.ts';
+import { tellWin } from '../win/tellWin.ts';
+import { winSizeOf } from '../win/win.ts';
 
 /** Tokens and money have no common measure: prizes are lit as if a spin cost a dollar. */
 const LIT_ABOVE_CENTS = 100;
@@ -126,8 +127,9 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
       landedSpin.value = { result, round };
       const { meterCents: meter } = (round.result ?? {}) as { meterCents?: unknown };
       if (typeof meter === 'number' && !practising.peek()) meterCents.value = meter;
-      if (round.totalWin >= definition.progressive.startCents) await showScene();
-      else lightWin(winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
+      if (round.totalWin < definition.progressive.startCents)
+        tellWin(round.totalWin, winSizeOf(round.totalWin, LIT_ABOVE_CENTS));
+      else await showScene();
     },
   };
 };

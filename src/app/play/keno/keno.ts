@@ -13,7 +13,8 @@ import { pause, prefersReducedMotion } from '../round/pause.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
 import { playSound } from '../sound/events.ts';
-import { lightWin, winSizeOf } from '../win/win.ts';
+import { tellWin, winTold } from '../win/tellWin.ts';
+import { winSizeOf } from '../win/win.ts';
 
 /** The picks of each card; a card without picks is not played. */
 export const picksByCard = signal<readonly (readonly number[])[]>([[]]);
@@ -125,9 +126,12 @@ export const kenoGame = (title: KenoTitle): RoundGame<Bet, KenoResult> => {
     },
     show: ({ result }, _, round) => {
       lastDraw.value = { result, round };
-      return land(result).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
+      return land(result).then(() => tellWin(round.totalWin, winSizeOf(round.totalWin, round.totalBet)));
     },
-    pauseAfter: (ms) => pause(quick.peek() ? ms / 2 : ms),
+    pauseAfter: async (ms) => {
+      await winTold();
+      await pause(quick.peek() ? ms / 2 : ms);
+    },
     playAgain: () => drawKeno(title),
   };
 };

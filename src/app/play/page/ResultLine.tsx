@@ -3,13 +3,14 @@ import { amount } from '../amount.ts';
 import { failure, phase } from '../round/engine.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
+import { CountedWin } from '../win/CountedWin.tsx';
 import { ResultFrame } from './ResultFrame.tsx';
 
 export interface ResultText {
   readonly sentence: string;
   /** The win on the right; null: none is displayed. */
   readonly winCents: number | null;
-  /** Whether the win is above the bet: only then it is celebrated. */
+  /** Whether the win is above the bet: only then it is celebrated, as it is counted (win/tellWin.ts). */
   readonly aboveBet: boolean;
   /** What screen readers hear before the sentence: cards, numbers. */
   readonly spokenFirst?: string;
@@ -38,11 +39,14 @@ export const ResultLine = ({ text }: { text: ResultText }) => {
       <span className="muted" aria-hidden="true">
         {sentence}
       </span>
-      {winCents !== null && (
-        <b className={aboveBet ? 'ser result-win' : 'result-plain'} aria-hidden="true">
-          {amount(winCents)}
-        </b>
-      )}
+      {winCents !== null &&
+        (aboveBet ? (
+          <CountedWin cents={winCents} />
+        ) : (
+          <b className="result-plain" aria-hidden="true">
+            {amount(winCents)}
+          </b>
+        ))}
       {winCents === null && note !== undefined && <b className="result-plain">{note}</b>}
     </ResultFrame>
   );

@@ -20,7 +20,8 @@ import { type Recomputed, recompute, type RoundOnTable } from '../round/recomput
 import { quick } from '../round/settings.ts';
 import { type DealStep, type DrawStep, isHeld, POSITIONS, pokerSteps, type PokerStep } from './pokerSteps.ts';
 import { playSound } from '../sound/events.ts';
-import { lightWin, winSizeOf } from '../win/win.ts';
+import { tellWin } from '../win/tellWin.ts';
+import { winSizeOf } from '../win/win.ts';
 
 /** The cards that the player holds, five bits. */
 export const hold = signal(0);
@@ -208,7 +209,9 @@ export const pokerGame = (title: PokerTitle): RoundGame<PokerStep, PokerResult> 
     drawn.value = { result, round };
     for (const position of POSITIONS)
       if (!isHeld(result.hold, position)) playSound('turn', position, POSITIONS.length);
-    return resolveHands(result.hands.length).then(() => lightWin(winSizeOf(round.totalWin, round.totalBet)));
+    return resolveHands(result.hands.length).then(() =>
+      tellWin(round.totalWin, winSizeOf(round.totalWin, round.totalBet)),
+    );
   },
   onRefusal: async ({ code }, step) => {
     if (code === ERRORS.roundOpen.code) await syncOpenHand(title);

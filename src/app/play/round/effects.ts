@@ -3,6 +3,7 @@ import { deferUpdates } from '../../offline/update.ts';
 import { openRound, phase } from './engine.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
+import { endCount } from '../win/countUp.ts';
 import { endLight } from '../win/win.ts';
 
 /**
@@ -19,7 +20,9 @@ effect(() => {
   }
 });
 
-/** The light of a win ends when the next bet is placed, and when another game is opened. */
+/** A win's light and count end when the next bet is placed, and when another game is opened. */
 effect(() => {
-  if (phase.value === 'placing' || phase.value === 'opening') endLight();
+  if (phase.value !== 'placing' && phase.value !== 'opening') return;
+  endLight();
+  endCount();
 });

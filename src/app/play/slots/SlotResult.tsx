@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../amount.ts';
-import { countedCents } from '../win/countUp.ts';
+import { CountedWin } from '../win/CountedWin.tsx';
 import { resultMessage, type ResultMessage } from './resultMessage.ts';
 import { failure, phase } from '../round/engine.ts';
 import { ResultFrame } from '../page/ResultFrame.tsx';
@@ -9,16 +9,6 @@ import { autoEnded } from '../round/settings.ts';
 import { numberWord } from '../grammar.ts';
 import { play } from '../../words/en/games/play.ts';
 import { results } from '../../words/en/games/results.ts';
-
-/** A win above the bet, as far as it has counted. */
-const CountedWin = () => {
-  useSignals();
-  return (
-    <b className="ser result-win" aria-hidden="true">
-      {amount(countedCents.value)}
-    </b>
-  );
-};
 
 /** The sentence, or the wins of a matrix title by name. */
 const Message = ({ message: { sentence, list, more = 0 } }: { message: ResultMessage }) => {
@@ -78,7 +68,7 @@ export const SlotResult = ({ betLabel }: { betLabel: string }) => {
       )}
       {winCents !== null &&
         (message?.aboveBet ? (
-          <CountedWin key={spoken} />
+          <CountedWin key={spoken} cents={winCents} />
         ) : (
           <b className="result-plain" aria-hidden="true">
             {amount(winCents)}

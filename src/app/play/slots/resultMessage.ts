@@ -6,10 +6,11 @@ import type { HighlightedWin } from '../../stage/highlight.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep } from './slotAnimation.ts';
-import { countUp, endCount, showSum } from '../win/countUp.ts';
+import { endCount } from '../win/countUp.ts';
 import { isMatrix, type StageTitle } from './stageTitle.ts';
 import { winSentence } from './winSentences.ts';
-import { lightWin, soundWin, type WinSize, winSizeOf } from '../win/win.ts';
+import { tellWin } from '../win/tellWin.ts';
+import { soundWin, type WinSize, winSizeOf } from '../win/win.ts';
 import { results as words } from '../../words/en/games/results.ts';
 
 /** One line of the list of wins. */
@@ -73,9 +74,7 @@ export const clearMessage = (): void => {
 export const setMessage = (next: ResultMessage, size: WinSize | null): void => {
   clearMessage();
   const { winCents } = next;
-  if (winCents !== null && size !== null) countUp(winCents, size);
-  else showSum(winCents ?? 0);
-  lightWin(size);
+  tellWin(winCents ?? 0, size);
   resultMessage.value = next;
 };
 

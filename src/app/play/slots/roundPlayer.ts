@@ -5,14 +5,15 @@ import { loadChunk } from '../../loading/chunks.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { amount } from '../amount.ts';
 import type { AnimationStep, Feature } from './slotAnimation.ts';
-import { countFinished, endCount } from '../win/countUp.ts';
+import { endCount } from '../win/countUp.ts';
+import { winTold } from '../win/tellWin.ts';
 import { DOOR_MS, endSum, featureScene } from './featureScene.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
 import { placeStep } from '../round/engine.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, prefersReducedMotion, skipPause } from '../round/pause.ts';
 import { recompute } from '../round/recompute.ts';
-import { betCents, buttonHeld, quick, readBet } from '../round/settings.ts';
+import { betCents, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
 import { vibrate } from '../haptics.ts';
 import { playSound } from '../sound/events.ts';
@@ -212,10 +213,8 @@ export const stageGame = (title: StageTitle): RoundGame<Bet, StageResult> => ({
       if (featureScene.peek() === 'night') featureScene.value = null;
     }),
   hadFeature,
-  // The count ends before the next round begins, except while the button is held down.
   pauseAfter: async (ms) => {
-    if (buttonHeld.peek()) endCount();
-    await countFinished();
+    await winTold();
     await pauseFor(ms);
   },
   playAgain: () => spin(title),

@@ -8,8 +8,11 @@ import type { WinSize } from './win.ts';
 const STEP_MS = 250;
 const STEPS = { small: 5, large: 10, great: 18 } as const satisfies Record<WinSize, number>;
 
-/** The amount to display, cents. */
+/** The amount to display, cents; where no count runs, that of the last win. */
 export const countedCents = signal(0);
+
+/** Whether a count runs. */
+export const isCounting = signal(false);
 
 let finish: (() => void) | null = null;
 let counting: Promise<void> = Promise.resolve();
@@ -37,6 +40,7 @@ export const countUp = (cents: number, size: WinSize): void => {
     countedCents.value = Math.floor(cents * (1 - (1 - step / steps) ** 2));
   };
   show();
+  isCounting.value = true;
   counting = new Promise((resolve) => {
     const cancel = deviceTimers.every(STEP_MS, () => {
       show();
@@ -45,6 +49,7 @@ export const countUp = (cents: number, size: WinSize): void => {
     finish = () => {
       cancel();
       finish = null;
+      isCounting.value = false;
       countedCents.value = cents;
       resolve();
     };

@@ -1,0 +1,17 @@
+// A win above the bet counts up, with its light and sound.
+import { buttonHeld } from '../round/settings.ts';
+import { countFinished, countUp, endCount, showSum } from './countUp.ts';
+import { lightWin, type WinSize } from './win.ts';
+
+/** @param size null: the sum is displayed at once, without a light */
+export const tellWin = (cents: number, size: WinSize | null): void => {
+  if (size === null) showSum(cents);
+  else countUp(cents, size);
+  lightWin(size);
+};
+
+/** Resolves when the win has counted up: at once while the button is held down. */
+export const winTold = (): Promise<void> => {
+  if (buttonHeld.peek()) endCount();
+  return countFinished();
+};
