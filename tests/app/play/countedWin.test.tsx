@@ -41,7 +41,7 @@ test('[G10] a win of cards, numbers and the jackpot slot counts up, slower towar
   await told;
 });
 
-test('[G10] it stands whole at a tap, without a count, and where another win was counted before', async () => {
+test('[G10] it stands whole at a tap, without a count, and after that of another win', async () => {
   const { shown, tellWin, endCount } = await open();
   tellWin(WIN_CENTS, 'great');
   expect(shown()).not.toBe('$10.00');
