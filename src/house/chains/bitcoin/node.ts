@@ -142,9 +142,12 @@ const laggingSince = async (calls: Calls, kind: Network['kind'], info: typeof Ch
 export const nodeOf = (node: Pick<BitcoinNode, 'url' | 'wallet'>, network: Network, clock: Clock): Node => {
   const path = `/wallet/${encodeURIComponent(node.wallet)}`;
   const chain = callsOf(rpcClient(node.url));
+  // A node with this tip has the blocks of its network below it.
+  let checkedTip: string | null = null;
   const look = async () => {
     const info = await chain.call('getblockchaininfo', [], ChainInfo);
-    await checkNetwork(chain, network, info.blocks);
+    if (info.bestblockhash !== checkedTip) await checkNetwork(chain, network, info.blocks);
+    checkedTip = info.bestblockhash;
     const tip = { height: info.blocks, hash: info.bestblockhash };
     const progress = info.headers > info.blocks ? { done: info.blocks, of: info.headers } : null;
     return { tip, lagging: await laggingSince(chain, network.kind, info), progress };

@@ -239,6 +239,7 @@ describe('a node', () => {
   test('of another network is wrong, whatever it is asked', async () => {
     const port = await open();
     double.answers.getblockhash = GENESIS.litecoin;
+    double.answers.getblockchaininfo = { ...chainInfo(110, 110), bestblockhash: 'e'.repeat(64) };
     const works = [
       () => port.scan(null),
       () => port.recheckMany([]),
@@ -248,6 +249,18 @@ describe('a node', () => {
     for (const work of works) await expect(work()).rejects.toMatchObject({ trouble: 'nodeWrong' });
     expect(await port.health()).toMatchObject({ state: 'wrong' });
     expect(double.asked.map(({ method }) => method)).not.toContain('importdescriptors');
+  });
+
+  test('is asked of which network it is once for each tip', async () => {
+    const port = await open();
+    const hashesAsked = () => double.asked.filter(({ method }) => method === 'getblockhash').length;
+    await port.recheckMany([]);
+    const before = hashesAsked();
+    await port.recheckMany([]);
+    expect(hashesAsked()).toBe(before);
+    double.answers.getblockchaininfo = { ...chainInfo(111), bestblockhash: 'e'.repeat(64) };
+    await port.recheckMany([]);
+    expect(hashesAsked()).toBeGreaterThan(before);
   });
 
   test('whose wallet can hold private keys, or watches others, is not used', async () => {
