@@ -11,3 +11,10 @@ test('[G15] the chosen seed wins the growing prize', () => {
     winCoins: 1_234_567,
   });
 });
+
+test('[G15] the chosen seed has five bells', () => {
+  const seeds = { serverSeed: SEEDS.bells, clientSeed: CLIENT_SEED, nonce: 0 };
+  expect(playRound(lamplighter, seeds, { meterCents: 1_000_000 })).toMatchObject({
+    line: ['bell', 'bell', 'bell', 'bell', 'bell'],
+  });
+});
