@@ -30,6 +30,7 @@ rpcallowip=127.0.0.1
 rpcuser=${USER}
 rpcpassword=${PASSWORD}
 fallbackfee=0.0002
+rpcworkqueue=256
 ${extra}
 `;
 

@@ -86,7 +86,7 @@ const post = async ({ url, headers, timeoutMs }: Endpoint, body: string): Promis
   }
 };
 
-/** Statuses of an RPC server in front of its JSON: a wrong password, an address not allowed, a full queue. */
+/** Statuses of an RPC server in front of its JSON: a wrong password, an address not allowed, a proxy's. */
 const AWAY = new Set([401, 403, 429, 502, 503, 504]);
 
 const ask = async (endpoint: Endpoint, body: unknown): Promise<unknown> => {
@@ -96,7 +96,9 @@ const ask = async (endpoint: Endpoint, body: unknown): Promise<unknown> => {
     return parseExactly(text);
   } catch (error) {
     const where = new URL(endpoint.url).host;
-    throw new ChainError('nodeWrong', `${where}: status ${status} without readable JSON`, { cause: error });
+    // Errors of calls have the status 500 and JSON; a queue of requests that is full has a text (bitcoind).
+    const trouble = status >= 500 ? 'nodeAway' : 'nodeWrong';
+    throw new ChainError(trouble, `${where}: status ${status} without readable JSON`, { cause: error });
   }
 };
 

@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(error).toBeInstanceOf(ChainError);
     expect(error).toMatchObject({ trouble: 'nodeWrong' });
   });
-  test.each([401, 403, 503])('with status %i has failed at a node that is away', async (status) => {
+  test.each([401, 403, 500, 503])('with status %i has failed at a node that is away', async (status) => {
     double.whole = (_, response) => response.writeHead(status).end('no');
     const error = await failure(rpcClient(double.url).call('count', [], number()));
     expect(error).toMatchObject({ trouble: 'nodeAway' });
