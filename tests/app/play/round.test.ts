@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RoundResult } from '../../../src/games/slots/spin.ts';
+import { cloverClock } from '../../../src/games/titles/cloverClock.ts';
 import { foxfire } from '../../../src/games/titles/foxfire.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import type { StageResult, StageTitle } from '../../../src/app/play/slots/stageTitle.ts';
@@ -62,7 +63,17 @@ const open = async (title: StageTitle) => {
   ]);
   let onSingle: (at: number | null) => void = () => {};
   const starts: number[] = [];
+  /** How many cells are lit as held while reels spin. */
+  const held: number[] = [];
+  let lit = 0;
   const stage = stillStage({
+    setMarks: (_, cells = []) => {
+      lit = cells.length;
+    },
+    land: () => {
+      held.push(lit);
+      return Promise.resolve();
+    },
     start: () => {
       starts.push(count.countedCents.peek());
     },
@@ -90,6 +101,7 @@ const open = async (title: StageTitle) => {
     ...scene,
     stageState,
     starts,
+    held,
     figures,
     highlightSingle: (at: number | null) => onSingle(at),
   };
@@ -228,6 +240,20 @@ test('[G10] the sum in the bar of hold and win never falls, and ends on what is 
   await pass(120_000);
   expect(counted.slice(1)).toEqual(counted.slice(1).toSorted((a, b) => a - b));
   expect(counted.at(-1)).toBe(sumOf(foxfire, result));
+});
+
+test('[G10] reels that a respin holds are lit until the others stand', async () => {
+  const result = chooseRound(cloverClock, ({ spins }) => spins.length === 2);
+  const { spin, held, phase } = await open(cloverClock);
+  void spin(cloverClock);
+  await pass(60_000);
+  expect(phase.value).toBe('idle');
+  const { held: reels = [] } = (result as RoundResult).spins[1] ?? {};
+  expect(reels.length).toBeGreaterThan(0);
+  expect(held).toEqual([0, reels.length * cloverClock.definition.rows]);
+  void spin(cloverClock);
+  await pass(60_000);
+  expect(held[2]).toBe(0);
 });
 
 test.each([
