@@ -79,7 +79,7 @@ export const nodeBuild = () => {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          comments: false,
+          comments: { legal: true, annotation: false, jsdoc: false },
         },
       },
     },
