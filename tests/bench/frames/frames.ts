@@ -1,8 +1,9 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { BENCH_ACTION_MS, CHROMIUM, graphics } from '../../chromium.ts';
 import { openHouse } from '../../openHouse.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { greatWindow } from '../../../src/games/titles/greatWindow.ts';
+import { cpuMs, engineMs, FRAME, FRAME_MS, hundredths, SLOWED, type Traced, traced } from './trace.ts';
 
 /**
  * Script of the stage's frames in ms, the processor slowed down four times: the time of the processor that
@@ -46,54 +47,9 @@ const SPINS = 9;
 /** Of so many seeds each spin has the one that pays on the most lines. */
 const TRIED = 2_000;
 const MOMENT_MS = 100;
-const SLOWED = 4;
 
 /** Everything the browser calls script of the page, and what it runs it for. */
 const SCRIPT = new Set(['FunctionCall', 'TimerFire', 'EventDispatch', 'RunMicrotasks']);
-const FRAME = 'FireAnimationFrame';
-const ENGINE = new Set([
-  'MinorGC',
-  'MajorGC',
-  'V8.OptimizeCode',
-  'V8.MaglevConcurrentPrepare',
-  'V8.FinalizeMaglevConcurrentCompilation',
-]);
-const FRAME_MS = 4;
-
-interface Traced {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur: number;
-  readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly type?: string } };
-}
-
-/** What the browser itself wrote down while `act` ran. */
-const traced = async (tools: CDPSession, act: () => Promise<unknown>): Promise<readonly Traced[]> => {
-  const events: Traced[] = [];
-  const collect = ({ value }: { value: readonly object[] }) => {
-    events.push(...(value as readonly Traced[]));
-  };
-  tools.on('Tracing.dataCollected', collect);
-  await tools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['devtools.timeline', 'disabled-by-default-v8.compile'],
-      excludedCategories: ['*'],
-    },
-  });
-  await act();
-  const complete = new Promise((done) => {
-    tools.once('Tracing.tracingComplete', done);
-  });
-  await tools.send('Tracing.end');
-  await complete;
-  tools.off('Tracing.dataCollected', collect);
-  return events.filter(({ ph }) => ph === 'X').toSorted((a, b) => a.ts - b.ts);
-};
 
 /** Seeds of a practice table, one a ticket, with a client seed of noughts. */
 const heavySeeds = (): readonly string[] =>
@@ -142,24 +98,6 @@ const spun = async (page: Page, spins: number): Promise<void> => {
     // Lines are drawn after the reels have come to rest.
     await page.waitForTimeout(2_500);
   }
-};
-
-const hundredths = (ms: number) => Math.round(ms * 100) / 100;
-const cpuMs = ({ tdur = 0 }: Traced) => tdur / 1_000;
-
-/** What the engine took of a frame. One of its works may be part of another. */
-const engineMs = (events: readonly Traced[], { tid, ts, dur }: Traced): number => {
-  const works = events.filter(
-    (event) => ENGINE.has(event.name) && event.tid === tid && event.ts >= ts && event.ts < ts + dur,
-  );
-  return works
-    .filter(
-      (work) =>
-        !works.some(
-          (other) => other !== work && other.ts <= work.ts && other.ts + other.dur >= work.ts + work.dur,
-        ),
-    )
-    .reduce((sum, work) => sum + cpuMs(work), 0);
 };
 
 /** The longest script between frames: what the page does about a result once the reels stand. */
