@@ -7,6 +7,7 @@ import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames/frames.ts';
+import { sceneCosts, scenesTable } from './frames/scenes.ts';
 import { housesTable, manyHouses } from './growth/houses.ts';
 import { interactionCosts } from './interactions.ts';
 import { countCost, countTable } from './liabilities.ts';
@@ -299,6 +300,13 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
     print(housesTable(houses));
     return { houses };
   },
+  scenes: async () => {
+    const scenes = await sceneCosts(({ title, scene, own, frames }) =>
+      print(`${title}, ${scene}: ${own} ms at most, ${frames} frames`),
+    );
+    print(scenesTable(scenes));
+    return { scenes };
+  },
   start: async () => {
     const starts = await startTimes((one) => print(startTable(one)));
     return { starts };
@@ -327,6 +335,7 @@ export const SLOW: ReadonlySet<string> = new Set([
   'cost',
   'houses',
   'liabilities',
+  'scenes',
   'start',
   'memory',
 ]);
