@@ -39,6 +39,7 @@ beforeEach(() => {
   window.matchMedia = () =>
     Object.assign(new EventTarget(), { matches: wide }) as unknown as ReturnType<Window['matchMedia']>;
   vi.stubGlobal('matchMedia', window.matchMedia);
+  vi.stubGlobal('ResizeObserver', window.ResizeObserver);
   wide = true;
   lost.clear();
 });
