@@ -63,10 +63,8 @@ export const deal = async (
   const { playerId, window } = bettor;
   const placed = await betOf(house, tx, bettor, request, true);
   if (isRefusal(placed)) return placed;
-  const {
-    bet: { title, nonce, mathHash, betCents },
-    chain,
-  } = placed;
+  const { bet, chain } = placed;
+  const { title, nonce, mathHash, betCents } = bet;
   const { gameId, clientSeed, coinCents, choices = {} } = request;
   if (await findOpenInGame(tx, playerId, gameId)) return refuse('roundOpen');
   const at = house.clock.now();
