@@ -88,8 +88,14 @@ describeOnNets((network, onNet) => {
           inTurn,
         });
         let isOver = false;
-        const played = EVERYBODY.map((player) => playUntil(traffic, quiet, player, () => isOver));
-        const everything = Promise.all([...played, mineUntil(quiet, () => isOver)]);
+        let playing = true;
+        const played = Promise.all(
+          EVERYBODY.map((player) => playUntil(traffic, quiet, player, () => isOver)),
+        ).finally(() => {
+          playing = false;
+        });
+        // As long as anybody plays: the last deposits wait for their blocks.
+        const everything = Promise.all([played, mineUntil(quiet, () => !playing)]);
         // A rejection before it is awaited must not end the process.
         everything.catch(() => {});
         const kills: string[] = [];
