@@ -8,11 +8,13 @@ const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seal = document.querySelector('.strip')?.getBoundingClientRect().top ?? 0;
     const dock = document.querySelector('.game-dock')?.getBoundingClientRect().top ?? 0;
-    const end = document.querySelector('.jackpot-prizes')?.getBoundingClientRect().right ?? 0;
-    const shown = [...document.querySelectorAll('.jackpot-prizes li')].filter(
-      (prize) => prize.getBoundingClientRect().left < end - 1,
+    const shown = [...document.querySelectorAll('.jackpot-prizes li')].filter((prize) =>
+      prize.checkVisibility(),
     );
-    const over = shown.filter((prize) => prize.getBoundingClientRect().bottom > Math.max(seal, dock) + 1);
+    // Of a list that is cut off the rest would stand below it.
+    const end = document.querySelector('.jackpot-prizes')?.getBoundingClientRect().bottom ?? 0;
+    const low = Math.min(end, Math.max(seal, dock));
+    const over = shown.filter((prize) => prize.getBoundingClientRect().bottom > low + 1);
     const broken = shown.filter((prize) => {
       const range = document.createRange();
       range.selectNodeContents(prize.lastElementChild ?? prize);
@@ -44,6 +46,7 @@ for (const language of ['en', 'de', 'es', 'pt'])
         [390, 763],
         [360, 740],
         [375, 667],
+        [1440, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => crowded(page), { message: `${width} ${height} ${isAway}` }).toEqual([]);
