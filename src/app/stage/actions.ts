@@ -44,7 +44,8 @@ export interface StageActions {
   showWindow(window: Window, independentCells?: boolean): void;
   /**
    * Starts the spin.
-   * @param fixed which strips do not move; absent: all move, and marks and held cells are removed
+   * @param fixed which strips do not move; whole reels are highlighted until the others stand. Absent: all
+   * move, and marks and held cells are removed
    */
   start(strips: Strips, pace: PaceName, fixed?: readonly boolean[]): void;
   /**
@@ -95,6 +96,10 @@ const cutTo = async (canvas: HTMLCanvasElement, change: () => void): Promise<voi
 
 const reelOf = ({ independentCells, rows }: Layout, strip: number): number =>
   independentCells ? Math.floor(strip / rows) : strip;
+
+/** All cells of these reels. */
+const cellsOfReels = (reels: readonly boolean[], rows: number): readonly Cell[] =>
+  reels.flatMap((isOne, reel) => (isOne ? Array.from({ length: rows }, (_, row): Cell => [reel, row]) : []));
 
 /** The last of these strips on each reel. */
 const lastOfReels = (layout: Layout, strips: readonly number[]): readonly number[] =>
@@ -162,6 +167,8 @@ const spinActions = (
     if (fixed === undefined) [state.marks, state.held] = [[], []];
     state.cellAnimation = null;
     if (reduced) return wake();
+    if (fixed !== undefined && !state.layout.independentCells)
+      state.held = cellsOfReels(fixed, state.layout.rows);
     const { stops = [], strips: current = strips } = state.landing ?? {};
     state.pace = paceOf(pace, rowHeight(state.layout));
     state.reels = Array.from({ length: stripCount(state.layout) }, (_, i) => {
@@ -191,7 +198,12 @@ const spinActions = (
     state.landing = landing;
     wake();
     return new Promise((done) => {
-      state.onSettled = done;
+      state.onSettled = () => {
+        // Cells that hold a coin stay highlighted, reels that a respin held do not.
+        if (!state.layout.independentCells) state.held = [];
+        wake();
+        done();
+      };
     });
   };
   const cancelSpin = () => (before === null ? Promise.resolve() : land({ ...before, waits: [] }));

@@ -47,7 +47,7 @@ export interface SceneState {
   /** `at`: ms since it began. */
   readonly cellAnimation: { readonly animation: CellAnimation; readonly at: number } | null;
   readonly marks: readonly Mark[];
-  /** Cells of a hold and respin that hold a symbol: highlighted while the others spin. */
+  /** Cells that hold a coin, or whose reel a respin holds: highlighted while the others spin. */
   readonly held: readonly Cell[];
   readonly highlight: Highlight | null;
   /** Reels that slow down for a scatter that earns the feature. */

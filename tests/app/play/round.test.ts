@@ -63,18 +63,11 @@ const open = async (title: StageTitle) => {
   ]);
   let onSingle: (at: number | null) => void = () => {};
   const starts: number[] = [];
-  /** How many cells are lit as held while reels spin. */
-  const held: number[] = [];
-  let lit = 0;
+  /** Of each start the reels that stand. */
+  const held: (readonly boolean[] | undefined)[] = [];
   const stage = stillStage({
-    setMarks: (_, cells = []) => {
-      lit = cells.length;
-    },
-    land: () => {
-      held.push(lit);
-      return Promise.resolve();
-    },
-    start: () => {
+    start: (_, __, fixed) => {
+      held.push(fixed);
       starts.push(count.countedCents.peek());
     },
     highlight: (_, __, given) => {
@@ -242,7 +235,7 @@ test('[G10] the sum in the bar of hold and win never falls, and ends on what is 
   expect(counted.at(-1)).toBe(sumOf(foxfire, result));
 });
 
-test('[G10] reels that a respin holds are lit until the others stand', async () => {
+test('[G10] the stage is told which reels a respin holds', async () => {
   const result = chooseRound(cloverClock, ({ spins }) => spins.length === 2);
   const { spin, held, phase } = await open(cloverClock);
   void spin(cloverClock);
@@ -250,10 +243,10 @@ test('[G10] reels that a respin holds are lit until the others stand', async () 
   expect(phase.value).toBe('idle');
   const { held: reels = [] } = (result as RoundResult).spins[1] ?? {};
   expect(reels.length).toBeGreaterThan(0);
-  expect(held).toEqual([0, reels.length * cloverClock.definition.rows]);
+  expect(held).toEqual([undefined, cloverClock.definition.strips.map((_, reel) => reels.includes(reel))]);
   void spin(cloverClock);
   await pass(60_000);
-  expect(held[2]).toBe(0);
+  expect(held[2]).toBe(undefined);
 });
 
 test.each([

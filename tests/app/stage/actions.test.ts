@@ -84,6 +84,19 @@ test('[G10] of cells that turn by themselves a reel is told of once, a held one 
   expect(toldAt(state, told, [0, settledAt(state.reels)])).toEqual([[], [0, 1]]);
 });
 
+test('[G10] reels that a respin holds are highlighted until the others stand', () => {
+  const { state, start, land } = setUp();
+  start(strips, 'full');
+  expect(state.held).toEqual([]);
+  start(strips, 'brief', [true, false, true]);
+  const cellsOf = (reel: number) => Array.from({ length: state.layout.rows }, (_, row) => [reel, row]);
+  expect(state.held).toEqual([...cellsOf(0), ...cellsOf(2)]);
+  void land({ strips, stops: [0, 1, 2], waits: [] });
+  expect(state.held).toHaveLength(2 * state.layout.rows);
+  state.onSettled?.();
+  expect(state.held).toEqual([]);
+});
+
 test('[G10] independent cells spin, held ones keep their marks, and the next start moves whole reels', () => {
   const { state, showWindow, setMarks, start, land } = setUp();
   showWindow(

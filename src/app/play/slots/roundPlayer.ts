@@ -151,9 +151,7 @@ const playSteps = async (title: StageTitle, result: StageResult, coinCents: numb
     await openScene(step);
     if (skipRest) break;
     if (index > 0 && (step.reelSpin ?? step.independentCells) !== undefined) clearMessage();
-    if (step.heldWhileMoving !== undefined) currentStage().setMarks([], step.heldWhileMoving);
     const stage = await move(step, index === 0, title.definition.scatter);
-    if (step.heldWhileMoving !== undefined) stage.setMarks([]);
     setMarks(stage, step, coinCents);
     if (step.windowMultiplier !== undefined) windowMultiplier.value = step.windowMultiplier;
     paid += step.coins * coinCents;

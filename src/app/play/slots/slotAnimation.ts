@@ -41,8 +41,6 @@ export interface AnimationStep {
   readonly cellAnimation?: CellAnimation;
   readonly coinValues?: readonly CoinValue[];
   readonly held?: readonly Cell[];
-  /** Cells of the reels that stand during a respin: lit until the others stand too. */
-  readonly heldWhileMoving?: readonly Cell[];
   /** The symbols at its end. */
   readonly window: Window;
   readonly wins: readonly Win[];
@@ -108,12 +106,6 @@ const awardText = ({ freeSpinsAwarded: count }: Spin) => (count > 0 ? results.fr
 const multiplierText = (multiplier: number | undefined) =>
   multiplier === undefined || multiplier < 2 ? '' : results.gridFactor(multiplier);
 
-const heldIn = ({ fixed }: ReelSpin, rows: number): Pick<AnimationStep, 'heldWhileMoving'> => {
-  if (fixed === undefined) return {};
-  const cellsOf = (reel: number) => Array.from({ length: rows }, (_, row): Cell => [reel, row]);
-  return { heldWhileMoving: fixed.flatMap((isHeld, reel) => (isHeld ? cellsOf(reel) : [])) };
-};
-
 /** One step for each spin, and one more where wilds expand. */
 export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): AnimationStep[] => {
   const { definition } = title;
@@ -140,7 +132,6 @@ export const slotAnimation = (title: SlotTitle, { spins }: RoundResult): Animati
       coins: 0,
       sentence: '',
       feature,
-      ...heldIn(reelSpin, definition.rows),
       ...(multiplier === undefined ? {} : { windowMultiplier: multiplier }),
     };
     awarded += spin.freeSpinsAwarded;
