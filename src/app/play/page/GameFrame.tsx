@@ -17,8 +17,7 @@ import { practising } from '../round/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
 import type { StageState } from '../slots/stageState.ts';
-import { endCount } from '../win/countUp.ts';
-import { endLight } from '../win/win.ts';
+import { endWin } from '../win/tellWin.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import { useBarHeight } from './useBarHeight.ts';
 import type { GamePanelTab } from '../panels/GamePanel.tsx';
@@ -122,8 +121,7 @@ type CabinetProps = Pick<GameFrameProps, 'game' | 'head' | 'table' | 'stage' | '
 /** Head, window and result line. */
 const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetProps) => {
   const tapped = () => {
-    endLight();
-    endCount();
+    endWin();
     onTap?.();
   };
   return (

@@ -3,8 +3,7 @@ import { deferUpdates } from '../../offline/update.ts';
 import { openRound, phase } from './engine.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
-import { endCount } from '../win/countUp.ts';
-import { endLight } from '../win/win.ts';
+import { endWin } from '../win/tellWin.ts';
 
 /**
  * Holds back a new version of the app during a round or auto-play. Registered once, with the game's chunk.
@@ -22,7 +21,5 @@ effect(() => {
 
 /** A win's light and count end when the next bet is placed, and when another game is opened. */
 effect(() => {
-  if (phase.value !== 'placing' && phase.value !== 'opening') return;
-  endLight();
-  endCount();
+  if (phase.value === 'placing' || phase.value === 'opening') endWin();
 });

@@ -1,13 +1,19 @@
 // A win above the bet counts up, with its light and sound.
 import { buttonHeld } from '../round/settings.ts';
 import { countFinished, countUp, endCount, showSum } from './countUp.ts';
-import { lightWin, type WinSize } from './win.ts';
+import { endLight, lightWin, type WinSize } from './win.ts';
 
 /** @param size null: the sum is displayed at once, without a light */
 export const tellWin = (cents: number, size: WinSize | null): void => {
   if (size === null) showSum(cents);
   else countUp(cents, size);
   lightWin(size);
+};
+
+/** Ends its light, and displays its sum at once: at a tap, and when the next round begins. */
+export const endWin = (): void => {
+  endLight();
+  endCount();
 };
 
 /** Resolves when the win has counted up: at once while the button is held down. */
