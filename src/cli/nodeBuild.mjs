@@ -27,8 +27,8 @@ const EXTERNAL = [
 ];
 
 /**
- * V8 keeps a program's text in memory, at two bytes a character where one of them is outside Latin-1. Every
- * such character of a program stands in a text or an expression, where this is the same one.
+ * Writes characters outside Latin-1 as \u escapes, which mean the same in strings, templates and regular
+ * expressions. V8 keeps the source text of each file in memory: with one such character at two bytes each.
  */
 const escapeBeyondLatin1 = {
   name: 'escape-beyond-latin-1',

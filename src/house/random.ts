@@ -22,7 +22,7 @@ export const systemRandom: Random = (() => {
 /** An id of 128 random bits, base64url, 22 characters. */
 export const randomId = (random: Random): string => Buffer.from(random.bytes(16)).toString('base64url');
 
-/** Of a Unix time in ms until the year 5188, in base 36. */
+/** Length of a Unix time in ms in base 36, until the year 5188. */
 const TIME_CHARACTERS = 9;
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../src/house/ports.ts';
 /**
  * Runs something on a database and tells how its engine goes about each query of it, as text: what is
  * scanned, what is sorted.
- * @param bound whether it is planned for the values it was run with, else for any
+ * @param bound whether the engine sees the values of the parameters; without them its plan has to fit any
  */
 export const plansOf = async (
   db: Database,

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Observed } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { NO } from '../store/partialIndexes.ts';
+import { FALSE_LITERAL } from '../store/partialIndexes.ts';
 
 type Reader = Kysely<Tables>;
 export type DepositRow = Selectable<Tables['deposits']>;
@@ -121,7 +121,12 @@ export const moveCursor = async (
 
 /** Deposits that are not final: the chain has to be asked about each of them. */
 export const openDeposits = async (db: Reader, network: string): Promise<DepositRow[]> =>
-  db.selectFrom('deposits').selectAll().where('network', '=', network).where('is_final', '=', NO).execute();
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('network', '=', network)
+    .where('is_final', '=', FALSE_LITERAL)
+    .execute();
 
 export const depositsOfTxs = async (
   db: Reader,

@@ -86,7 +86,7 @@ const post = async ({ url, headers, timeoutMs }: Endpoint, body: string): Promis
   }
 };
 
-/** Statuses of an RPC server in front of its JSON: a wrong password, an address not allowed, a proxy's. */
+/** Statuses that come without the RPC's JSON: a wrong password, an address that is not allowed, a proxy. */
 const AWAY = new Set([401, 403, 429, 502, 503, 504]);
 
 const ask = async (endpoint: Endpoint, body: unknown): Promise<unknown> => {
@@ -96,7 +96,7 @@ const ask = async (endpoint: Endpoint, body: unknown): Promise<unknown> => {
     return parseExactly(text);
   } catch (error) {
     const where = new URL(endpoint.url).host;
-    // Errors of calls have the status 500 and JSON; a queue of requests that is full has a text (bitcoind).
+    // With 500 bitcoind answers JSON to a call that failed, and a text where its queue of requests is full.
     const trouble = status >= 500 ? 'nodeAway' : 'nodeWrong';
     throw new ChainError(trouble, `${where}: status ${status} without readable JSON`, { cause: error });
   }

@@ -4,7 +4,7 @@ import { type Message, MESSAGES_PAGE } from '../../wire/player/messages.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import { readLanguage } from '../words/words.ts';
-import { NO } from '../store/partialIndexes.ts';
+import { FALSE_LITERAL } from '../store/partialIndexes.ts';
 
 type Db = Kysely<Tables>;
 
@@ -100,7 +100,7 @@ export const countUnread = async (db: Db, playerId: string, prefix?: string): Pr
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<bigint>().as('unread'))
     .where('player_id', '=', playerId)
-    .where('is_read', '=', NO);
+    .where('is_read', '=', FALSE_LITERAL);
   const counted = prefix === undefined ? all : all.where('cause', 'like', `${prefix}%`);
   const { unread } = await counted.executeTakeFirstOrThrow();
   return Number(unread);
@@ -137,7 +137,7 @@ export const markRead = async (db: Db, playerId: string, id: string | null): Pro
     .updateTable('messages')
     .set({ is_read: 1n })
     .where('player_id', '=', playerId)
-    .where('is_read', '=', NO);
+    .where('is_read', '=', FALSE_LITERAL);
   await (id === null ? unread : unread.where('seq', '=', seqOf(id))).execute();
 };
 

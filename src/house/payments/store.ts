@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DepositAddress, PaymentOutput, PaymentPurpose, Staged } from '../chainPort.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import { OPEN } from '../store/partialIndexes.ts';
+import { OPEN_LITERAL } from '../store/partialIndexes.ts';
 
 type Db = Kysely<Tables>;
 export type PaymentRow = Selectable<Tables['payments']>;
@@ -70,7 +70,7 @@ export const openWith = (
   db
     .selectFrom('payments')
     .selectAll()
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .where('purpose', 'in', purposes)
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
     .orderBy('created_at')
@@ -88,7 +88,7 @@ export const recordTry = async (
     .updateTable('payments')
     .set({ tries: tries + 1n, failure: to.failure, next_try_at: BigInt(to.nextTryAt) })
     .where('id', '=', id)
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .where('tries', '=', tries)
     .returning('id')
     .executeTakeFirst()) !== undefined;
@@ -99,7 +99,7 @@ export const endPauses = async (tx: Tx, ids: readonly string[]): Promise<void> =
     .updateTable('payments')
     .set({ next_try_at: null })
     .where('id', 'in', ids)
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .execute();
 };
 
@@ -127,7 +127,7 @@ export const recordMined = async (db: Db, id: string, txid: string | null): Prom
     .updateTable('payments')
     .set({ mined_txid: txid })
     .where('id', '=', id)
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .execute();
 };
 
@@ -219,7 +219,7 @@ export const closePayment = async (
     .updateTable('payments')
     .set({ state, ended_at: BigInt(at) })
     .where('id', '=', id)
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .execute();
   await tx.deleteFrom('payment_reserves').where('payment_id', '=', id).execute();
 };
@@ -237,7 +237,7 @@ export const openPayments = async (
       eb.fn.countAll<bigint>().as('payments'),
       eb.fn.min('created_at').as('oldest'),
     ])
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .groupBy('network')
     .execute();
   const reserves = await db

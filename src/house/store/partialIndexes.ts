@@ -1,10 +1,10 @@
 /**
- * Conditions of partial indexes. They stand in a statement as they stand in the index: behind a parameter
- * SQLite plans the statement anew at each call, and a plan of PostgreSQL for all values cannot use the index.
+ * Literals for the conditions of partial indexes. With a parameter instead, SQLite plans the statement anew
+ * at each call, and a generic plan of PostgreSQL cannot use the index.
  */
 import { sql } from 'kysely';
 
-/** `is_final = 0`, `is_read = 0` */
-export const NO = sql.lit(0n);
-/** `state = 'open'` */
-export const OPEN = sql.lit('open');
+/** For `is_final = 0` and `is_read = 0`. */
+export const FALSE_LITERAL = sql.lit(0n);
+/** For `state = 'open'`. */
+export const OPEN_LITERAL = sql.lit('open');

@@ -9,7 +9,7 @@ interface UnfinishedRestore {
   readonly backup: string;
   /** How many of its parts are in the database. */
   readonly partsDone: number;
-  /** Statements that make the indexes again which it has dropped. */
+  /** Statements that make the indexes again that the restore has dropped. */
   readonly indexes: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export const insertRestore = async (
     .execute();
 };
 
-/** Notes that it has made its indexes again. */
-export const recordIndexes = async (db: Db): Promise<void> => {
+/** Notes that the dropped indexes are there again. */
+export const recordIndexesMade = async (db: Db): Promise<void> => {
   await db.updateTable('restores').set({ indexes: '[]' }).execute();
 };
 

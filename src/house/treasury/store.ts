@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DepositAddress } from '../chainPort.ts';
 import type { Tables } from '../schema/tables.ts';
-import { NO, OPEN } from '../store/partialIndexes.ts';
+import { FALSE_LITERAL, OPEN_LITERAL } from '../store/partialIndexes.ts';
 
 type Db = Kysely<Tables>;
 
@@ -13,7 +13,7 @@ export const unsettledDeposits = (db: Db, network: string, currency: string) =>
     .select(['id', 'state', 'amount', 'txid', 'out_index', 'reversals', 'currency'])
     .where('network', '=', network)
     .where('currency', '=', currency)
-    .where('is_final', '=', NO)
+    .where('is_final', '=', FALSE_LITERAL)
     .execute();
 
 /** Deposit addresses of a network that were ever paid. */
@@ -74,7 +74,7 @@ export const openSweeps = async (db: Db, network: string): Promise<number> => {
     .selectFrom('payments')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('network', '=', network)
-    .where('state', '=', OPEN)
+    .where('state', '=', OPEN_LITERAL)
     .where('purpose', 'in', ['sweep', 'gas'])
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -91,7 +91,12 @@ export const playersHold = async (db: Db): Promise<bigint> => {
 
 /** Payments of a network that are not ended. */
 export const openPaymentsOf = (db: Db, network: string) =>
-  db.selectFrom('payments').selectAll().where('network', '=', network).where('state', '=', OPEN).execute();
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('network', '=', network)
+    .where('state', '=', OPEN_LITERAL)
+    .execute();
 
 /** The postings of a coin, with their entries, in the order of their ids. */
 export const coinEntriesOf = (db: Db) =>

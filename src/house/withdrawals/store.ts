@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { WithdrawalState } from './rules.ts';
-import { NO } from '../store/partialIndexes.ts';
+import { FALSE_LITERAL } from '../store/partialIndexes.ts';
 
 type Db = Kysely<Tables>;
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
@@ -77,7 +77,7 @@ const notFinal = (db: Db, state: WithdrawalState, { networks, limit }: Some) =>
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', state)
-    .where('is_final', '=', NO)
+    .where('is_final', '=', FALSE_LITERAL)
     .where((eb) =>
       'only' in networks
         ? eb('network', '=', networks.only)
@@ -116,7 +116,7 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', 'pending')
-    .where('is_final', '=', NO)
+    .where('is_final', '=', FALSE_LITERAL)
     .where('approve_at', '<=', BigInt(now))
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', BigInt(now))]))
     .orderBy('approve_at')
@@ -167,7 +167,7 @@ export const updateFromState = (
     .where('state', '=', state)
     // Planning leaves the state: two payments of one withdrawal would both be sent.
     .where('payment_id', payment === null ? 'is' : '=', payment)
-    .where('is_final', '=', NO)
+    .where('is_final', '=', FALSE_LITERAL)
     .returningAll()
     .executeTakeFirst();
 
@@ -201,7 +201,7 @@ export const failedAtLeast = async (db: Db, tries: number): Promise<ReadonlyMap<
   const rows = await db
     .selectFrom('withdrawals')
     .select((eb) => ['network', eb.fn.countAll<bigint>().as('count')])
-    .where('is_final', '=', NO)
+    .where('is_final', '=', FALSE_LITERAL)
     .where('tries', '>=', BigInt(tries))
     .groupBy('network')
     .execute();
@@ -219,7 +219,7 @@ export const stuckPayments = async (
   const rows = await db
     .selectFrom('withdrawals')
     .select((eb) => ['network', eb.fn.count<bigint>('payment_id').distinct().as('count')])
-    .where('is_final', '=', NO)
+    .where('is_final', '=', FALSE_LITERAL)
     .where('payment_id', 'is not', null)
     .where((eb) =>
       eb.or([

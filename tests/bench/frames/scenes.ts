@@ -19,12 +19,12 @@ const TITLES = [
   'dewfall-keno',
   'the-lamplighter',
 ] as const;
-/** Of a scene that begins with an element, until that element. */
+/** How long a step waits for its element. */
 const STEP_MS = 120_000;
-/** Movement that began by itself after a scene. */
+/** Measured beyond the scene, in which movements end. */
 const AFTER_MS = 500;
 
-/** Script of the frames of one scene at a quarter speed, CPU ms of the main thread. */
+/** What the frames of one scene cost the main thread at a quarter speed, CPU ms. */
 export interface SceneCost {
   readonly title: string;
   readonly scene: string;

@@ -13,8 +13,8 @@ const crowded = (page: Page): Promise<string[]> =>
     );
     // Of a list that is cut off the rest would stand below it.
     const end = document.querySelector('.jackpot-prizes')?.getBoundingClientRect().bottom ?? 0;
-    const low = Math.min(end, Math.max(seal, dock));
-    const over = shown.filter((prize) => prize.getBoundingClientRect().bottom > low + 1);
+    const limit = Math.min(end, Math.max(seal, dock));
+    const over = shown.filter((prize) => prize.getBoundingClientRect().bottom > limit + 1);
     const broken = shown.filter((prize) => {
       const range = document.createRange();
       range.selectNodeContents(prize.lastElementChild ?? prize);

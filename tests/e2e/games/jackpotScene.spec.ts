@@ -80,7 +80,9 @@ test('[G15] with reduced motion the window is lit at once and stands still until
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`[G15] symbols that win move as slots' do: ${reducedMotion}`, async ({ page }) => {
+  test(`[G15] symbols of the jackpot slot that win move, unless motion is reduced: ${reducedMotion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(installChance, [SEEDS.bells]);
     // Animations end unseen on a slow machine.

@@ -7,7 +7,7 @@ import { dueBy, openIn, pausingToPlan } from '../../../src/house/withdrawals/sto
 import { withHouse } from '../harness.ts';
 import { plansOf } from '../plan.ts';
 
-test('what waits is found by its index, whatever the values of the question', async () => {
+test('what is open or unread is found by its partial index, whatever the parameters are', async () => {
   await withHouse('sqlite', async ({ house }) => {
     const some = { networks: { only: 'bitcoin' as const }, now: 0, limit: 1 };
     const plans = await plansOf(

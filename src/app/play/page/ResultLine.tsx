@@ -10,7 +10,7 @@ export interface ResultText {
   readonly sentence: string;
   /** The win on the right; null: none is displayed. */
   readonly winCents: number | null;
-  /** Whether the win is above the bet: only then it is celebrated, as it is counted (win/tellWin.ts). */
+  /** Whether the win is above the bet: only then it counts up (win/tellWin.ts) and is set in gold. */
   readonly aboveBet: boolean;
   /** What screen readers hear before the sentence: cards, numbers. */
   readonly spokenFirst?: string;

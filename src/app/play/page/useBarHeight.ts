@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Sets `--bar`, by which a game is lower than the viewport: the height of what stands above every page, that
- * the house is away or what everybody has to know of it. Its lines depend on language and width.
+ * Keeps `--bar` at the height of the bars above the page: the house is away, or has a notice. A game is lower
+ * than the viewport by it. Measured, since how many lines a bar has depends on language and width.
  */
 export const useBarHeight = (): void => {
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { NO } from '../../store/partialIndexes.ts';
+import { FALSE_LITERAL } from '../../store/partialIndexes.ts';
 
 type Db = Database['kysely'];
 export type ArchiveRow = Selectable<Tables['archives']>;
@@ -58,7 +58,7 @@ export const undecidedUpTo = (db: Db, postingId: bigint) =>
       join.on(sql<boolean>`postings.key = 'withdrawal:' || withdrawals.id || ':hold'`),
     )
     .select(['withdrawals.id', 'withdrawals.state'])
-    .where('withdrawals.is_final', '=', NO)
+    .where('withdrawals.is_final', '=', FALSE_LITERAL)
     .where('postings.id', '<=', postingId)
     .orderBy('withdrawals.id')
     .execute();

@@ -10,7 +10,7 @@ import {
   deleteRestore,
   findRestore,
   insertRestore,
-  recordIndexes,
+  recordIndexesMade,
 } from '../../store/unfinishedRestore.ts';
 import { refusedBy } from '../command.ts';
 import { linesOf, parseHeader, parseLastLine, type PlacedPart, TABLES } from './format.ts';
@@ -106,8 +106,8 @@ const insertRows = async (
 };
 
 /**
- * Drops the indexes beside the keys: to make one over all rows costs less than to add each row to it, and the
- * more rows the less. PostgreSQL keeps them, since a row costs it the same among many.
+ * Drops the indexes that are no keys. An index that is made at the end costs less than one to which each row
+ * is added, and the more rows the less. PostgreSQL keeps them: there a row costs the same among many.
  * @returns statements that make them again
  */
 const dropIndexes = async ({ engine }: Database, tx: Tx): Promise<string[]> => {
@@ -121,7 +121,7 @@ const dropIndexes = async ({ engine }: Database, tx: Tx): Promise<string[]> => {
 const makeIndexes = async (tx: Tx): Promise<void> => {
   const found = await findRestore(tx);
   for (const statement of found?.indexes ?? []) await sql.raw(statement).execute(tx);
-  await recordIndexes(tx);
+  await recordIndexesMade(tx);
 };
 
 interface RestoreChecks {
