@@ -97,9 +97,18 @@ const cutTo = async (canvas: HTMLCanvasElement, change: () => void): Promise<voi
 const reelOf = ({ independentCells, rows }: Layout, strip: number): number =>
   independentCells ? Math.floor(strip / rows) : strip;
 
-/** All cells of these reels. */
-const cellsOfReels = (reels: readonly boolean[], rows: number): readonly Cell[] =>
-  reels.flatMap((isOne, reel) => (isOne ? Array.from({ length: rows }, (_, row): Cell => [reel, row]) : []));
+/** Highlights the reels that a respin holds. Cells that hold a coin are highlighted already. */
+const holdReels = (state: ReelsState, fixed: readonly boolean[]): void => {
+  const { independentCells, rows } = state.layout;
+  if (independentCells) return;
+  const cellsOf = (reel: number) => Array.from({ length: rows }, (_, row): Cell => [reel, row]);
+  state.held = fixed.flatMap((isHeld, reel) => (isHeld ? cellsOf(reel) : []));
+};
+
+/** Reels that a respin held are no longer highlighted; cells that hold a coin are. */
+const releaseReels = (state: ReelsState): void => {
+  if (!state.layout.independentCells) state.held = [];
+};
 
 /** The last of these strips on each reel. */
 const lastOfReels = (layout: Layout, strips: readonly number[]): readonly number[] =>
@@ -167,8 +176,7 @@ const spinActions = (
     if (fixed === undefined) [state.marks, state.held] = [[], []];
     state.cellAnimation = null;
     if (reduced) return wake();
-    if (fixed !== undefined && !state.layout.independentCells)
-      state.held = cellsOfReels(fixed, state.layout.rows);
+    if (fixed !== undefined) holdReels(state, fixed);
     const { stops = [], strips: current = strips } = state.landing ?? {};
     state.pace = paceOf(pace, rowHeight(state.layout));
     state.reels = Array.from({ length: stripCount(state.layout) }, (_, i) => {
@@ -199,8 +207,7 @@ const spinActions = (
     wake();
     return new Promise((done) => {
       state.onSettled = () => {
-        // Cells that hold a coin stay highlighted, reels that a respin held do not.
-        if (!state.layout.independentCells) state.held = [];
+        releaseReels(state);
         wake();
         done();
       };
