@@ -96,7 +96,7 @@ const ask = async (endpoint: Endpoint, body: unknown): Promise<unknown> => {
     return parseExactly(text);
   } catch (error) {
     const where = new URL(endpoint.url).host;
-    // With 500 bitcoind answers JSON to a call that failed, and a text where its queue of requests is full.
+    // bitcoind answers 500 with JSON where a call failed, and with text where its queue of requests is full.
     const trouble = status >= 500 ? 'nodeAway' : 'nodeWrong';
     throw new ChainError(trouble, `${where}: status ${status} without readable JSON`, { cause: error });
   }

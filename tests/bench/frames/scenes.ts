@@ -7,7 +7,10 @@ import { titleOf } from '../../../src/games/titles.ts';
 import { makeTable } from '../../../src/house/table.ts';
 import { cpuMs, engineMs, FRAME, FRAME_MS, hundredths, SLOWED, traced } from './trace.ts';
 
-/** Free spins, held coins, falls, respins, the largest window, a hand, ten, numbers, the jackpot slot. */
+/**
+ * One title of each kind: free spins, held coins, falls, respins, the largest window, poker with one hand and
+ * with ten, keno, the jackpot slot.
+ */
 const TITLES = [
   'moonflower',
   'foxfire',

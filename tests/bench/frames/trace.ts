@@ -52,17 +52,17 @@ export const traced = async (tools: CDPSession, act: () => Promise<unknown>): Pr
 export const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 export const cpuMs = ({ tdur = 0 }: Traced) => tdur / 1_000;
 
-/** What the engine took of a frame. One of its works may be part of another. */
+/** What the engine took of a frame. One of its engineEvents may be part of another. */
 export const engineMs = (events: readonly Traced[], { tid, ts, dur }: Traced): number => {
-  const works = events.filter(
+  const engineEvents = events.filter(
     (event) => ENGINE.has(event.name) && event.tid === tid && event.ts >= ts && event.ts < ts + dur,
   );
-  return works
+  return engineEvents
     .filter(
-      (work) =>
-        !works.some(
-          (other) => other !== work && other.ts <= work.ts && other.ts + other.dur >= work.ts + work.dur,
+      (event) =>
+        !engineEvents.some(
+          (other) => other !== event && other.ts <= event.ts && other.ts + other.dur >= event.ts + event.dur,
         ),
     )
-    .reduce((sum, work) => sum + cpuMs(work), 0);
+    .reduce((sum, event) => sum + cpuMs(event), 0);
 };

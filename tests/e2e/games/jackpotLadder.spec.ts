@@ -3,7 +3,7 @@ import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What stands over something else, and each prize whose odds are broken over two lines. */
+/** Prizes that are cut off or overlap what is below them, and prizes whose odds take two lines. */
 const crowded = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seal = document.querySelector('.strip')?.getBoundingClientRect().top ?? 0;

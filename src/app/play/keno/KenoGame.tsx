@@ -38,7 +38,7 @@ import './Keno.css';
 const PICTURES = ['leaf.svg', 'drop.svg', 'hit.svg'] as const;
 const CARD_NAMES = ['A', 'B', 'C', 'D'] as const;
 
-/** More steps than this stand too close for a word each, on a phone. */
+/** With more steps than this a phone has no room for a word in each. */
 const NAMED_MAX = 4;
 const columnsOf = (steps: number) => `minmax(44px, min-content) repeat(${steps}, minmax(min-content, 1fr))`;
 

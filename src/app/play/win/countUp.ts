@@ -8,7 +8,7 @@ import type { WinSize } from './win.ts';
 const STEP_MS = 250;
 const STEPS = { small: 5, large: 10, great: 18 } as const satisfies Record<WinSize, number>;
 
-/** The amount to display, cents; where no count runs, that of the last win. */
+/** The amount that a count displays, cents; the whole sum once it has ended. */
 export const countedCents = signal(0);
 
 /** Whether a count runs. */
