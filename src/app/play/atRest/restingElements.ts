@@ -24,8 +24,7 @@ const MOVERS = '.cards .card-face image, .keno-drawn, .jackpot-item';
 
 /** The symbols of the jackpot slot that stand on its line; their neighbours are dim and cut off. */
 const isSeen = (element: Element): boolean =>
-  !element.classList.contains('jackpot-item') ||
-  (element as HTMLElement).style.getPropertyValue('--near') === '1';
+  !element.classList.contains('jackpot-item') || element.classList.contains('jackpot-on-line');
 
 /** What may move on the table now. */
 export const moversIn = (root: ParentNode): readonly Mover[] =>
@@ -33,8 +32,8 @@ export const moversIn = (root: ParentNode): readonly Mover[] =>
     ? [...root.querySelectorAll(MOVERS)].filter(isSeen).map((element) => {
         if (element.classList.contains('keno-drawn'))
           return { element, frame: 'drop', pseudoElement: '::before' };
-        const file = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
-        return { element, frame: /([^/]*)\.svg$/.exec(file)?.[1] ?? '' };
+        const file = /([^/]*)\.svg$/.exec(element.getAttribute('href') ?? '');
+        return { element, frame: file?.[1] ?? (element as HTMLElement).dataset['symbol'] ?? '' };
       })
     : [];
 

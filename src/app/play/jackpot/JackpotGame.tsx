@@ -66,22 +66,16 @@ const Hero = ({ name }: { name: string }) => {
   );
 };
 
-/** The moving elements of a reel, in the order of their slots. */
-const itemsOf = (reel: Element | undefined) => [
-  ...(reel?.querySelectorAll<HTMLImageElement>('.jackpot-item') ?? []),
-];
-
-/** Moves every symbol of the reels to its current row. */
-const drawReels = (host: HTMLElement) => {
-  itemsNow().forEach((items, at) => {
-    const elements = itemsOf(host.children[at]);
+/** Moves every symbol of the reels to its current row. @param reels the elements of each, by slot */
+const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
+  itemsNow().forEach((items, reel) => {
     for (const { slot, rows, symbol } of items) {
-      const element = elements[slot];
+      const element = reels[reel]?.[slot];
       if (element === undefined) continue;
       element.style.setProperty('--rows', String(rows));
-      element.style.setProperty('--near', String(Math.max(0, 1 - Math.abs(rows))));
-      const file = `/cards/${symbol}.svg`;
-      if (element.getAttribute('src') !== file) element.setAttribute('src', file);
+      element.classList.toggle('jackpot-on-line', rows === 0);
+      // Its picture is in the style sheet: an `img` would load the next one within the frame.
+      if (element.dataset['symbol'] !== symbol) element.dataset['symbol'] = symbol;
     }
   });
 };
@@ -89,9 +83,12 @@ const drawReels = (host: HTMLElement) => {
 /** Draws the reels while they turn; requests no frame while they stand. */
 const useReels = (host: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
+    const reels = [...(host.current?.children ?? [])].map((reel) => [
+      ...reel.querySelectorAll<HTMLElement>('.jackpot-item'),
+    ]);
     let frame = 0;
     const draw = () => {
-      if (host.current !== null) drawReels(host.current);
+      drawReels(reels);
       frame = moving() ? requestAnimationFrame(draw) : 0;
     };
     const stop = turning.subscribe(() => {
@@ -127,13 +124,10 @@ const Reels = ({ title }: { title: JackpotTitle }) => {
           <span className="jackpot-line" />
           {/* The symbols at first; later ones are set by `drawReels`. */}
           {[0, -1, -2, 1].map((by) => (
-            <img
+            <span
               key={by}
-              className="jackpot-item"
-              src={`/cards/${strip[(by + strip.length) % strip.length] ?? ''}.svg`}
-              width="60"
-              height="60"
-              alt=""
+              className={`jackpot-item${by === 0 ? ' jackpot-on-line' : ''}`}
+              data-symbol={strip[(by + strip.length) % strip.length]}
             />
           ))}
         </div>

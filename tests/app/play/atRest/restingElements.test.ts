@@ -28,8 +28,8 @@ test('[G10] at rest the pictures of court cards move, drops that were drawn, and
   ]);
   expect(
     moversOf(
-      '<img class="jackpot-item" style="--near: 0.4" src="/cards/coin.svg"/>' +
-        '<img class="jackpot-item" style="--near: 1" src="/cards/bell.svg" id="d"/>',
+      '<span class="jackpot-item" data-symbol="coin"></span>' +
+        '<span class="jackpot-item jackpot-on-line" data-symbol="bell" id="d"></span>',
     ),
   ).toEqual([['d', 'bell']]);
 });
