@@ -44,8 +44,9 @@ interface Moment extends Film {
 /** So many rounds are tried. What none of them has is not filmed. */
 const ROUNDS = 40_000;
 
-const BUTTON = '.round-button';
-const READY =
+export const ROUND_BUTTON = '.round-button';
+/** The table waits for a round. */
+export const READY =
   ':is([aria-label^="Spin for"], [aria-label^="Deal for"], [aria-label^="Draw 20"])' +
   ':not(:disabled, [aria-busy=true])';
 const WON = '.result-win';
@@ -54,12 +55,12 @@ const PLAIN = '.result-plain';
 const WON_IN_ALL = `body:has(${READY}) ${WON}`;
 
 const ready: readonly Step[] = [{ until: READY }];
-const pressed = [{ at: 0, press: BUTTON }];
+const pressed = [{ at: 0, press: ROUND_BUTTON }];
 /** From the press on. */
 const fromPress = (ms: number, before = ready): Film => ({ before, during: pressed, ms });
 /** From the moment on that an element appears. */
 const from = (until: string, ms: number, before = ready): Film => ({
-  before: [...before, { press: BUTTON }, { until }],
+  before: [...before, { press: ROUND_BUTTON }, { until }],
   during: [],
   ms,
 });
@@ -81,7 +82,7 @@ const sizes = (before: readonly Step[], isOf: (size: Size) => (result: Result) =
 ];
 
 /** Plays a round first: what moves winning symbols is loaded after the first round of a visit. */
-const warm: readonly Step[] = [...ready, { press: BUTTON }, ...ready];
+const warm: readonly Step[] = [...ready, { press: ROUND_BUTTON }, ...ready];
 
 const stageMoments = (title: StageTitle): Moment[] => {
   const { bet } = title.definition;
@@ -136,7 +137,7 @@ const stageMoments = (title: StageTitle): Moment[] => {
 const card = (place: number) => `.card-slot:nth-child(${place})`;
 const dealt: readonly Step[] = [
   ...ready,
-  { press: BUTTON },
+  { press: ROUND_BUTTON },
   { until: '.card-slot[aria-disabled=false]' },
   // The last one lies after 580 ms (Cards.css).
   { ms: 700 },
@@ -209,22 +210,26 @@ const momentsOf = (title: Title): readonly Moment[] => {
 
 const seedOf = (n: number): string => n.toString(16).padStart(8, '0').repeat(8);
 
-/** The scenes of a title in the order of the moments. Takes a second for what is rare. */
-export const scenesOf = (title: Title): readonly Scene[] => {
-  const isWarm = isStageTitle(title);
+/**
+ * The scenes of a title in the order of the moments. Takes a second for what is rare.
+ * @param roundsBefore losing rounds that are played before `Scene.before`, where the title has reels
+ */
+export const scenesOf = (title: Title, roundsBefore = 0): readonly Scene[] => {
   const moments = momentsOf(title);
-  const found = new Map<Moment, string>();
-  let warmUp = '';
   const roundOf = (serverSeed: string, nonce: number, choices: unknown): Result =>
     playRound(title, { serverSeed, clientSeed: CLIENT_SEED, nonce }, choices as ChoicesOf<Title>);
+  const losing = (nonce: number): string => {
+    for (let n = 0; ; n += 1) if (loses(roundOf(seedOf(n), nonce, moments[0]?.choices))) return seedOf(n);
+  };
+  const warmUps = Array.from({ length: roundsBefore + (isStageTitle(title) ? 1 : 0) }, (_, at) => losing(at));
+  const found = new Map<Moment, string>();
   for (let n = 0; n < ROUNDS && found.size < moments.length; n += 1) {
     const serverSeed = seedOf(n);
     const results = new Map<unknown, Result>();
-    if (isWarm && warmUp === '' && loses(roundOf(serverSeed, 0, undefined))) warmUp = serverSeed;
     for (const moment of moments) {
       if (found.has(moment)) continue;
       const { choices } = moment;
-      const result = results.get(choices) ?? roundOf(serverSeed, isWarm ? 1 : 0, choices);
+      const result = results.get(choices) ?? roundOf(serverSeed, warmUps.length, choices);
       results.set(choices, result);
       if (moment.is(result)) found.set(moment, serverSeed);
     }
@@ -235,7 +240,7 @@ export const scenesOf = (title: Title): readonly Scene[] => {
       const seed = found.get(moment);
       if (seed === undefined) return [];
       const { name, before, during, ms } = moment;
-      return [{ name, before, during, ms, seeds: isWarm ? [warmUp, seed] : [seed] }];
+      return [{ name, before, during, ms, seeds: [...warmUps, seed] }];
     }),
   ];
 };

@@ -9,6 +9,9 @@ export const FRAME_MS = 4;
 const ENGINE = new Set([
   'MinorGC',
   'MajorGC',
+  'V8.CompileCode',
+  'V8.MarkCandidatesForOptimization',
+  'V8.FinalizeBaselineConcurrentCompilation',
   'V8.OptimizeCode',
   'V8.MaglevConcurrentPrepare',
   'V8.FinalizeMaglevConcurrentCompilation',
