@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { BENCH_ACTION_MS, CHROMIUM, graphics } from '../../chromium.ts';
+import { CLIENT_SEED, installChance } from '../../games/chance.ts';
 import { openHouse } from '../../openHouse.ts';
 import { playRound } from '../../../src/games/play.ts';
 import { greatWindow } from '../../../src/games/titles/greatWindow.ts';
@@ -51,32 +52,18 @@ const MOMENT_MS = 100;
 /** Everything the browser calls script of the page, and what it runs it for. */
 const SCRIPT = new Set(['FunctionCall', 'TimerFire', 'EventDispatch', 'RunMicrotasks']);
 
-/** Seeds of a practice table, one a ticket, with a client seed of noughts. */
+/** Seeds of a practice table, one a ticket. */
 const heavySeeds = (): readonly string[] =>
   Array.from({ length: SPINS * 2 + 2 }, (_, nonce) => {
-    const clientSeed = Buffer.alloc(16).toString('base64url');
     const linesOf = (serverSeed: string) =>
-      playRound(greatWindow, { serverSeed, clientSeed, nonce }).spins.flatMap(({ wins }) => wins).length;
+      playRound(greatWindow, { serverSeed, clientSeed: CLIENT_SEED, nonce }).spins.flatMap(({ wins }) => wins)
+        .length;
     const tried = Array.from({ length: TRIED }, (__, n) => n.toString(16).padStart(64, '0')).map((seed) => ({
       seed,
       lines: linesOf(seed),
     }));
     return tried.reduce((best, each) => (each.lines > best.lines ? each : best)).seed;
   });
-/** In the page: chance gives those seeds in turn. */
-const giveSeeds = (seeds: readonly string[]) => {
-  const random = crypto.getRandomValues.bind(crypto);
-  let next = 0;
-  crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
-    if (into instanceof Uint8Array && into.length === 32) {
-      const seed = seeds[next] ?? '';
-      next += 1;
-      into.set(Array.from({ length: 32 }, (_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16) || 0));
-    } else if (into instanceof Uint8Array && into.length === 16) into.fill(0);
-    else random(into as Uint8Array<ArrayBuffer>);
-    return into;
-  };
-};
 
 /** The tool's own way of waiting asks for frames; this one does not. */
 const untilReady = (page: Page) =>
@@ -135,7 +122,7 @@ const dearestMoment = (events: readonly Traced[], frames: readonly Traced[]): nu
 const costOf = async (page: Page, url: string, painter: FrameCost['painter']): Promise<FrameCost> => {
   // Without it this machine has no graphics processor, and the twin draws.
   if (painter === 'webgl2') await page.addInitScript(graphics, true);
-  await page.addInitScript(giveSeeds, heavySeeds());
+  await page.addInitScript(installChance, heavySeeds());
   await page.goto(`${url}/en/${HEAVIEST.gameId}?practice`);
   await page.getByRole('button', { name: /^Spin for/ }).waitFor();
   const tools = await page.context().newCDPSession(page);
