@@ -73,9 +73,13 @@ const wins =
   (bet: number, size: Size) =>
   ({ winCoins }: Result) =>
     winCoins > 0 && winSizeOf(winCoins, bet) === size;
-/** A win of each size. */
-const sizes = (before: readonly Step[], isOf: (size: Size) => (result: Result) => boolean): Moment[] => [
-  { name: 'plain', ...from(PLAIN, 1_200, before), is: isOf(null) },
+/** A win of each size. @param told the line of the smallest one, which is below the bet */
+const sizes = (
+  before: readonly Step[],
+  isOf: (size: Size) => (result: Result) => boolean,
+  told = PLAIN,
+): Moment[] => [
+  { name: 'plain', ...from(told, 1_200, before), is: isOf(null) },
   { name: 'small', ...fromPress(4_800, before), is: isOf('small') },
   { name: 'large', ...from(WON_IN_ALL, 4_200, before), is: isOf('large') },
   { name: 'great', ...from(WON_IN_ALL, 6_000, before), is: isOf('great') },
@@ -176,14 +180,12 @@ const pokerMoments = ({ definition: { hands = 1 } }: PokerTitle): Moment[] => {
   ];
 };
 
+/** Keno waits for numbers to be picked before it is ready. */
+const mayPick: readonly Step[] = [{ until: '.keno-cell[aria-disabled=false]' }];
 const PICKS = [7, 12, 23, 38, 41, 52, 68] as const;
 const kenoMoments = ({ definition: { bet } }: KenoTitle): Moment[] => {
   const choices = { cards: [PICKS] };
-  const picked = [
-    { until: '.keno-cell[aria-disabled=false]' },
-    ...PICKS.map((n) => ({ press: `.keno-cell:nth-child(${n})` })),
-    ...ready,
-  ];
+  const picked = [...mayPick, ...PICKS.map((n) => ({ press: `.keno-cell:nth-child(${n})` })), ...ready];
   return [
     { name: 'draw', ...fromPress(2_700, picked), is: loses },
     ...sizes(picked, (size) => wins(bet, size)),
@@ -196,7 +198,8 @@ const jackpotMoments = (): Moment[] => {
   const choices = { meterCents: JACKPOT_START_CENTS };
   return [
     { name: 'spin', ...fromPress(3_000), is: loses },
-    ...sizes(ready, (size) => wins(A_DOLLAR, size)),
+    // A token costs nothing, so each prize is told as a win.
+    ...sizes(ready, (size) => wins(A_DOLLAR, size), WON),
   ].map((moment) => ({ ...moment, choices }));
 };
 
@@ -235,7 +238,13 @@ export const scenesOf = (title: Title, roundsBefore = 0): readonly Scene[] => {
     }
   }
   return [
-    { name: 'rest', before: ready, during: [], ms: 2_400, seeds: [] },
+    {
+      name: 'rest',
+      before: title.definition.model === 'keno' ? mayPick : ready,
+      during: [],
+      ms: 2_400,
+      seeds: [],
+    },
     ...moments.flatMap((moment): Scene[] => {
       const seed = found.get(moment);
       if (seed === undefined) return [];
