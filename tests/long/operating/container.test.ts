@@ -93,7 +93,8 @@ beforeAll(() => {
   copyContext(ROOT, context);
   made = build(context, folderFor('image'));
 }, 2 * HOUR_MS);
-afterAll(endDaemons);
+// It removes two trees of packages, which a busy disk takes its time for.
+afterAll(endDaemons, HOUR_MS);
 
 const imageOf = () => {
   if (!made) throw new Error('it was not built');
