@@ -41,7 +41,7 @@ interface Cost {
   readonly frames: number;
   /** The most of one, without what the engine does in between for itself. */
   readonly own: number;
-  /** How many frames are above four milliseconds so. */
+  /** How many frames take more than four milliseconds, counted like that. */
   readonly over: number;
 }
 
