@@ -1,7 +1,7 @@
 import { readySentence } from '../readySentence.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { player } from '../../session/state.ts';
@@ -17,7 +17,8 @@ import { canPlace, useTable } from '../round/useTable.ts';
 import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
 import { hasToken, landedSpin, jackpotGame, meterCents, spinJackpot } from './jackpot.ts';
-import { skipLanding, itemsNow, moving, turning } from './jackpotReels.ts';
+import { skipLanding } from './jackpotReels.ts';
+import { Reels } from './Reels.tsx';
 import {
   JackpotHelp,
   JackpotPaytable,
@@ -62,76 +63,6 @@ const Hero = ({ name }: { name: string }) => {
         <p className="ser jackpot-meter">{formatCents(meterCents.value)}</p>
         <span className="xs">{words.lunas(formatCount(1_048_576))}</span>
       </div>
-    </div>
-  );
-};
-
-/** Moves every symbol of the reels to its current row. @param reels the elements of each, by slot */
-const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
-  itemsNow().forEach((items, reel) => {
-    for (const { slot, rows, symbol } of items) {
-      const element = reels[reel]?.[slot];
-      if (element === undefined) continue;
-      element.style.setProperty('--rows', String(rows));
-      element.classList.toggle('jackpot-on-line', rows === 0);
-      // Its picture is in the style sheet: an `img` would load the next one within the frame.
-      if (element.dataset['symbol'] !== symbol) element.dataset['symbol'] = symbol;
-    }
-  });
-};
-
-/** Draws the reels while they turn; requests no frame while they stand. */
-const useReels = (host: RefObject<HTMLDivElement | null>) => {
-  useEffect(() => {
-    const reels = [...(host.current?.children ?? [])].map((reel) => [
-      ...reel.querySelectorAll<HTMLElement>('.jackpot-item'),
-    ]);
-    let frame = 0;
-    const draw = () => {
-      drawReels(reels);
-      frame = moving() ? requestAnimationFrame(draw) : 0;
-    };
-    const stop = turning.subscribe(() => {
-      if (frame === 0) frame = requestAnimationFrame(draw);
-    });
-    return () => {
-      stop();
-      cancelAnimationFrame(frame);
-    };
-  }, [host]);
-};
-
-/** The reels: one line, with the neighbours above and below it. */
-const Reels = ({ title }: { title: JackpotTitle }) => {
-  useSignals();
-  const host = useRef<HTMLDivElement>(null);
-  useReels(host);
-  const done = landedSpin.value?.result;
-  const lit = done !== undefined && done.winCoins > 0 ? done.count : 0;
-  return (
-    <div
-      ref={host}
-      className="jackpot-reels"
-      role="img"
-      aria-label={
-        done === undefined
-          ? words.reels
-          : done.line.map((symbol) => symbolWords.name(title.symbols[symbol]?.name ?? symbol)).join(', ')
-      }
-    >
-      {title.definition.strips.map((strip, reel) => (
-        <div key={reel} className={`jackpot-reel${reel < lit ? ' jackpot-lit' : ''}`}>
-          <span className="jackpot-line" />
-          {/* The symbols at first; later ones are set by `drawReels`. */}
-          {[0, -1, -2, 1].map((by) => (
-            <span
-              key={by}
-              className={`jackpot-item${by === 0 ? ' jackpot-on-line' : ''}`}
-              data-symbol={strip[(by + strip.length) % strip.length]}
-            />
-          ))}
-        </div>
-      ))}
     </div>
   );
 };
