@@ -101,7 +101,8 @@ describe.skipIf(typeof program === 'string')(what, () => {
         `(${Math.round((used.user + used.system) / 1_000)} ms of CPU), ` +
         `in the mempool in ${Math.round(pendingMs)} ms, rechecked in ${Math.round(checkMs)} ms`,
     );
-    expect(ms).toBeLessThan(1_000);
+    // A deposit is written where a second look agrees, so that both are the price of a block.
+    expect(ms + checkMs).toBeLessThan(1_000);
   });
 
   test('asks cheaply when nothing happens', async () => {
