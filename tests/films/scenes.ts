@@ -73,13 +73,13 @@ const wins =
   (bet: number, size: Size) =>
   ({ winCoins }: Result) =>
     winCoins > 0 && winSizeOf(winCoins, bet) === size;
-/** A win of each size. @param told the line of the smallest one, which is below the bet */
+/** A win of each size. @param plainLine what appears for a win below the bet */
 const sizes = (
   before: readonly Step[],
   isOf: (size: Size) => (result: Result) => boolean,
-  told = PLAIN,
+  plainLine = PLAIN,
 ): Moment[] => [
-  { name: 'plain', ...from(told, 1_200, before), is: isOf(null) },
+  { name: 'plain', ...from(plainLine, 1_200, before), is: isOf(null) },
   { name: 'small', ...fromPress(4_800, before), is: isOf('small') },
   { name: 'large', ...from(WON_IN_ALL, 4_200, before), is: isOf('large') },
   { name: 'great', ...from(WON_IN_ALL, 6_000, before), is: isOf('great') },
@@ -181,11 +181,11 @@ const pokerMoments = ({ definition: { hands = 1 } }: PokerTitle): Moment[] => {
 };
 
 /** Keno waits for numbers to be picked before it is ready. */
-const mayPick: readonly Step[] = [{ until: '.keno-cell[aria-disabled=false]' }];
+const untilPickable: readonly Step[] = [{ until: '.keno-cell[aria-disabled=false]' }];
 const PICKS = [7, 12, 23, 38, 41, 52, 68] as const;
 const kenoMoments = ({ definition: { bet } }: KenoTitle): Moment[] => {
   const choices = { cards: [PICKS] };
-  const picked = [...mayPick, ...PICKS.map((n) => ({ press: `.keno-cell:nth-child(${n})` })), ...ready];
+  const picked = [...untilPickable, ...PICKS.map((n) => ({ press: `.keno-cell:nth-child(${n})` })), ...ready];
   return [
     { name: 'draw', ...fromPress(2_700, picked), is: loses },
     ...sizes(picked, (size) => wins(bet, size)),
@@ -240,7 +240,7 @@ export const scenesOf = (title: Title, roundsBefore = 0): readonly Scene[] => {
   return [
     {
       name: 'rest',
-      before: title.definition.model === 'keno' ? mayPick : ready,
+      before: title.definition.model === 'keno' ? untilPickable : ready,
       during: [],
       ms: 2_400,
       seeds: [],

@@ -30,8 +30,7 @@ export interface FrameCost {
    */
   readonly unslowed: number;
   /**
-   * The most without what the engine does in between for itself: collecting garbage, compiling what runs
-   * often.
+   * The most without what the engine does in between for itself: collecting garbage, compiling.
    */
   readonly own: number;
   /** Frames above the four milliseconds there are. */

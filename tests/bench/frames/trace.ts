@@ -55,7 +55,7 @@ export const traced = async (tools: CDPSession, act: () => Promise<unknown>): Pr
 export const hundredths = (ms: number) => Math.round(ms * 100) / 100;
 export const cpuMs = ({ tdur = 0 }: Traced) => tdur / 1_000;
 
-/** What the engine took of a frame. One of its engineEvents may be part of another. */
+/** What the engine took of a frame. An event of it may lie within another one. */
 export const engineMs = (events: readonly Traced[], { tid, ts, dur }: Traced): number => {
   const engineEvents = events.filter(
     (event) => ENGINE.has(event.name) && event.tid === tid && event.ts >= ts && event.ts < ts + dur,
