@@ -7,9 +7,6 @@ import { landedSpin } from './jackpot.ts';
 import { itemsNow, moving, turning } from './jackpotReels.ts';
 import './Reels.css';
 
-/** As a background: an `img` would load the next picture within the frame. */
-const backgroundOf = (symbol: string) => `url(/cards/${symbol}.svg)`;
-
 /** Moves every symbol of the reels to its current row. @param reels the elements of each, by slot */
 const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
   itemsNow().forEach((items, reel) => {
@@ -18,9 +15,8 @@ const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
       if (element === undefined) continue;
       element.style.setProperty('--rows', String(rows));
       element.classList.toggle('jackpot-on-line', rows === 0);
-      if (element.dataset['symbol'] === symbol) continue;
-      element.dataset['symbol'] = symbol;
-      element.style.backgroundImage = backgroundOf(symbol);
+      // Its picture is in the style sheet: an `img` would load the next one within the frame.
+      if (element.dataset['symbol'] !== symbol) element.dataset['symbol'] = symbol;
     }
   });
 };
@@ -68,17 +64,13 @@ export const Reels = ({ title }: { title: JackpotTitle }) => {
         <div key={reel} className={`jackpot-reel${reel < lit ? ' jackpot-lit' : ''}`}>
           <span className="jackpot-line" />
           {/* The symbols at first; later ones are set by `drawReels`. */}
-          {[0, -1, -2, 1].map((by) => {
-            const symbol = strip[(by + strip.length) % strip.length] ?? '';
-            return (
-              <span
-                key={by}
-                className={`jackpot-item${by === 0 ? ' jackpot-on-line' : ''}`}
-                data-symbol={symbol}
-                style={{ backgroundImage: backgroundOf(symbol) }}
-              />
-            );
-          })}
+          {[0, -1, -2, 1].map((by) => (
+            <span
+              key={by}
+              className={`jackpot-item${by === 0 ? ' jackpot-on-line' : ''}`}
+              data-symbol={strip[(by + strip.length) % strip.length]}
+            />
+          ))}
         </div>
       ))}
     </div>
