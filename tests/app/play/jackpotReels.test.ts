@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import {
+  drawWhileTurning,
   skipLanding,
   itemsNow,
   restReels,
@@ -15,10 +16,13 @@ const FRAME_MS = 16;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, FRAME_MS));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The symbol on each reel's line, null where none lies on it. */
@@ -81,4 +85,25 @@ test('[G15] the reels stop one by one from the left, and a tap stops the rest so
     return done;
   };
   expect(await stopMs(true)).toBeLessThan(await stopMs(false));
+});
+
+test('[G15] reels that come to rest while a frame is drawn are drawn once more', async () => {
+  restReels(strips, [0, 0, 0, 0, 0]);
+  const now = performance.now.bind(performance);
+  let spent = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + spent);
+  let drawn = onTheLine();
+  const end = drawWhileTurning(() => {
+    drawn = onTheLine();
+    // Longer than any reel turns.
+    spent += 10_000;
+  });
+  startReels(strips, false);
+  vi.advanceTimersByTime(100);
+  const stops = [1, 2, 3, 4, 5];
+  const stopped = stopReels(stops);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await stopped;
+  expect(drawn).toEqual(symbolsOf(stops));
+  end();
 });

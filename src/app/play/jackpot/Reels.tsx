@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
 import { cards as words } from '../../words/en/games/cards.ts';
 import { symbols as symbolWords } from '../../words/en/games/symbols.ts';
 import { landedSpin } from './jackpot.ts';
-import { itemsNow, moving, turning } from './jackpotReels.ts';
+import { drawWhileTurning, itemsNow } from './jackpotReels.ts';
 import './Reels.css';
 
 /** Moves every symbol of the reels to its current row. @param reels the elements of each, by slot */
@@ -15,38 +15,23 @@ const drawReels = (reels: readonly (readonly HTMLElement[])[]) => {
       if (element === undefined) continue;
       element.style.setProperty('--rows', String(rows));
       element.classList.toggle('jackpot-on-line', rows === 0);
-      // Its picture is in the style sheet: an `img` would load the next one within the frame.
+      // The style sheet has its picture: an `img` would load the next one within the frame, and the content
+      // security policy allows a prerendered page no `style`.
       if (element.dataset['symbol'] !== symbol) element.dataset['symbol'] = symbol;
     }
   });
-};
-
-/** Draws the reels while they turn; requests no frame while they stand. */
-const useReels = (host: RefObject<HTMLDivElement | null>) => {
-  useEffect(() => {
-    const reels = [...(host.current?.children ?? [])].map((reel) => [
-      ...reel.querySelectorAll<HTMLElement>('.jackpot-item'),
-    ]);
-    let frame = 0;
-    const draw = () => {
-      drawReels(reels);
-      frame = moving() ? requestAnimationFrame(draw) : 0;
-    };
-    const stop = turning.subscribe(() => {
-      if (frame === 0) frame = requestAnimationFrame(draw);
-    });
-    return () => {
-      stop();
-      cancelAnimationFrame(frame);
-    };
-  }, [host]);
 };
 
 /** The reels: one line, with the neighbours above and below it. */
 export const Reels = ({ title }: { title: JackpotTitle }) => {
   useSignals();
   const host = useRef<HTMLDivElement>(null);
-  useReels(host);
+  useEffect(() => {
+    const reels = [...(host.current?.children ?? [])].map((reel) => [
+      ...reel.querySelectorAll<HTMLElement>('.jackpot-item'),
+    ]);
+    return drawWhileTurning(() => drawReels(reels));
+  }, []);
   const done = landedSpin.value?.result;
   const lit = done !== undefined && done.winCoins > 0 ? done.count : 0;
   return (

@@ -76,7 +76,28 @@ export const itemsNow = (): readonly (readonly Item[])[] => {
   return turning.peek().reels.map((reel) => itemsAt(reel, at));
 };
 
-export const moving = (): boolean => elapsed() < settledAt(turning.peek().reels);
+const moving = (): boolean => elapsed() < settledAt(turning.peek().reels);
+
+/**
+ * Calls `draw` in each frame while reels turn, the last time when all stand; in no frame while they stand.
+ * @returns what ends it
+ */
+export const drawWhileTurning = (draw: () => void): (() => void) => {
+  let frame = 0;
+  const tick = () => {
+    // Asked before drawing: reels that come to rest meanwhile are drawn once more.
+    const again = moving();
+    draw();
+    frame = again ? requestAnimationFrame(tick) : 0;
+  };
+  const unsubscribe = turning.subscribe(() => {
+    if (frame === 0) frame = requestAnimationFrame(tick);
+  });
+  return () => {
+    unsubscribe();
+    cancelAnimationFrame(frame);
+  };
+};
 
 /** Puts the reels at rest on these stops. */
 export const restReels = (strips: Strips, stops: readonly number[]): void => {
