@@ -23,9 +23,12 @@ export const withRetry = async <T>(run: () => Promise<T>, forget: () => void): P
 /** WebKit's IndexedDB may never answer. */
 export const STORAGE_TIMEOUT_MS = 2_000;
 
+/** Longer: a page that loads again too soon would still have the data that the player wants gone. */
+const CLEAR_TIMEOUT_MS = 20_000;
+
 /** Undefined if storage fails (private windows, full disks): the app works without it. */
-const tryOrUndefined = <T>(run: () => Promise<T>): Promise<T | undefined> =>
-  withTimeout(withRetry(run, dropConnection), STORAGE_TIMEOUT_MS, () => {
+const tryOrUndefined = <T>(run: () => Promise<T>, ms = STORAGE_TIMEOUT_MS): Promise<T | undefined> =>
+  withTimeout(withRetry(run, dropConnection), ms, () => {
     dropConnection();
     return undefined;
   }).catch(() => undefined);
@@ -97,6 +100,6 @@ export const playerStorage = {
   },
   /** Deletes everything of all players. */
   clearAll: async (): Promise<void> => {
-    await tryOrUndefined(() => clear(database));
+    await tryOrUndefined(() => clear(database), CLEAR_TIMEOUT_MS);
   },
 };

@@ -23,7 +23,7 @@ type Values = Map<string, unknown>;
  * A transaction with one store. It begins when the one before is complete, and completes when a task brings
  * no request.
  */
-const openStore = (values: Values, before: Promise<void>) => {
+const openStore = (values: Values, before: Promise<void>, delayMs: number) => {
   const transaction = new Target();
   const complete = new Promise<void>((done) => {
     transaction.addEventListener('complete', () => done(), { once: true });
@@ -38,6 +38,7 @@ const openStore = (values: Values, before: Promise<void>) => {
     const target = new Target();
     const run = async () => {
       await before;
+      if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
       target.result = work();
       target.fire('success');
       waiting -= 1;
@@ -67,6 +68,8 @@ export class MemoryIndexedDb {
   opens = 0;
   /** `refuses`: storage is not allowed. `hangs`: opening is never answered. */
   mood: 'works' | 'refuses' | 'hangs' = 'works';
+  /** Before each answer of transactions that begin from now on. */
+  delayMs = 0;
   #alive = new Set<object>();
   #last: Promise<void> = Promise.resolve();
 
@@ -101,7 +104,7 @@ export class MemoryIndexedDb {
       transaction: () => {
         if (!this.#alive.has(connection))
           throw new DOMException('The database connection is closing.', 'InvalidStateError');
-        const store = openStore(this.values, this.#last);
+        const store = openStore(this.values, this.#last, this.delayMs);
         this.#last = store.complete;
         return { objectStore: () => store };
       },

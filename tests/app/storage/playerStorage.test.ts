@@ -136,6 +136,19 @@ test('[N07] storage that never answers times out', async () => {
   expect(device.values.get('rose:status')).toEqual({ v: STORED_VERSION, value: 3 });
 });
 
+test('[N07] deleting everything waits for a device that is slow', async () => {
+  vi.useFakeTimers();
+  const { playerStorage, setOwner, STORAGE_TIMEOUT_MS } = await loadStorage();
+  setOwner('rose');
+  const kept = playerStorage.set('status', 3);
+  await vi.advanceTimersByTimeAsync(10);
+  await kept;
+  device.delayMs = 2 * STORAGE_TIMEOUT_MS;
+  const cleared = playerStorage.clearAll().then(() => device.values.size);
+  await vi.advanceTimersByTimeAsync(3 * STORAGE_TIMEOUT_MS);
+  expect(await cleared).toBe(0);
+});
+
 test('[N07] concurrent changes are all stored', async () => {
   const { playerStorage, setOwner } = await loadStorage();
   setOwner('rose');
