@@ -1,12 +1,17 @@
 // On the critical path.
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { closeMenus, menu, type MenuName, toggleMenu } from '../navigation/menus.ts';
 import './Dropdown.css';
 
+const focusButton = ({ currentTarget }: SyntheticEvent) => {
+  currentTarget.querySelector('button')?.focus();
+};
+
 /**
- * A button with a menu under it. Escape closes the menu and focuses the button; losing the focus closes it.
+ * A button with a menu under it. Escape and a choice in the menu focus the button, so that a dialog that the
+ * choice opens gives the focus back to it; losing the focus closes the menu.
  */
 export const Dropdown = ({
   name,
@@ -28,12 +33,12 @@ export const Dropdown = ({
   const closeOnEscape = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Escape' || !open) return;
     closeMenus();
-    event.currentTarget.querySelector('button')?.focus();
+    focusButton(event);
   };
   return (
     // The handlers watch what bubbles out of the button and the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="dropdown" onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
+    <div className="dropdown" onBlur={closeOnBlur} onClick={focusButton} onKeyDown={closeOnEscape}>
       <button
         type="button"
         aria-expanded={open}
