@@ -5,7 +5,7 @@
 import { Agent, createServer, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { rmSync } from 'node:fs';
-import { parse, stringify } from 'lossless-json';
+import { parse, stringify } from 'json-custom-numbers';
 
 /** When a message is on the line: before the program is asked, or before its answer goes back. */
 export type When = 'asked' | 'answered';
@@ -18,10 +18,30 @@ export interface Line {
    * @param method that of JSON-RPC, several joined by `+` for a batch; else the path
    */
   gate: (method: string, when: When) => Promise<boolean>;
-  /** Where it is set, called with each result, whose numbers are exact; what it gives goes back instead. */
+  /**
+   * Where it is set, called with each result, in which each number is an `ExactNumber`; what it gives goes
+   * back instead.
+   */
   change: ((method: string, result: unknown) => unknown) | null;
   close(): Promise<void>;
 }
+
+/** A number of an answer, as the program wrote it. */
+export class ExactNumber {
+  readonly digits: string;
+  constructor(digits: string) {
+    this.digits = digits;
+  }
+  toString(): string {
+    return this.digits;
+  }
+}
+
+const read = (text: string): unknown => parse(text, undefined, (_, digits) => new ExactNumber(digits));
+const written = (value: unknown): string =>
+  stringify(value, null, undefined, (_, one: unknown) =>
+    one instanceof ExactNumber ? one.digits : undefined,
+  );
 
 interface Call {
   readonly id?: unknown;
@@ -36,7 +56,7 @@ const textOf = async (message: IncomingMessage): Promise<string> => {
 
 const callsIn = (text: string): readonly Call[] => {
   try {
-    const value = parse(text) as Call | Call[];
+    const value = read(text) as Call | Call[];
     return Array.isArray(value) ? value : [value];
   } catch {
     return [];
@@ -63,8 +83,8 @@ const changed = (
     if (method === undefined) return change(path, reply);
     return 'result' in reply ? { ...reply, result: change(method, reply.result) } : reply;
   };
-  const value = parse(answer) as Call | Call[];
-  return stringify(Array.isArray(value) ? value.map(one) : one(value)) ?? answer;
+  const value = read(answer) as Call | Call[];
+  return written(Array.isArray(value) ? value.map(one) : one(value));
 };
 
 interface Reply {

@@ -1,5 +1,5 @@
 /** A client of JSON-RPC over HTTP whose numbers are exact. */
-import { parse } from 'lossless-json';
+import { parse } from 'json-custom-numbers';
 import { any, array, assert, integer, nullable, optional, type, type Struct, unknown } from 'superstruct';
 import { ChainError } from '../chainPort.ts';
 
@@ -40,8 +40,31 @@ const TIMEOUT_MS = 30_000;
  */
 const parseNumber = (text: string): number | string => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
-/** @throws SyntaxError where the text is not JSON */
-export const parseExactly = (text: string): unknown => parse(text, undefined, parseNumber);
+/** Deeper than any answer of a node. */
+const DEPTH_MAX = 64;
+
+/** Strings of JSON, each with the colon that makes it the name of a member. */
+const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
+
+const namesIn = (text: string): number => {
+  let names = 0;
+  for (const [, colon] of text.matchAll(STRINGS)) if (colon !== undefined) names += 1;
+  return names;
+};
+
+const membersIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  const held: unknown[] = Object.values(value);
+  return held.reduce<number>((sum, one) => sum + membersIn(one), Array.isArray(value) ? 0 : held.length);
+};
+
+/** @throws SyntaxError where the text is not JSON, or an object of it has a name twice or `__proto__` */
+export const parseExactly = (text: string): unknown => {
+  const value: unknown = parse(text, undefined, (_, digits) => parseNumber(digits), DEPTH_MAX);
+  // The parser keeps the last of two members of a name, and takes `__proto__` for no member.
+  if (namesIn(text) !== membersIn(value)) throw new SyntaxError('an object of the JSON has a name twice');
+  return value;
+};
 
 const Answer = type({
   id: optional(nullable(integer())),

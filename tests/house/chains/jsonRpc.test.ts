@@ -26,6 +26,17 @@ describe('numbers', () => {
     for (const text of ['', '{', '01', 'NaN', '{"a":1}x', '{"a":1,"a":2}'])
       expect(() => parseExactly(text)).toThrow(SyntaxError);
   });
+  test('in answers that hide a member, or nest without end, are refused', () => {
+    for (const text of [
+      '[{"a":1},{"b":"\\"","b":{"c":2}}]',
+      '{"__proto__":{"a":1}}',
+      `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
+    ])
+      expect(() => parseExactly(text)).toThrow(SyntaxError);
+    expect(parseExactly('{"a\\":": [{"b" : "\\\\"}, {"b":":"}]}')).toEqual({
+      'a":': [{ b: '\\' }, { b: ':' }],
+    });
+  });
   test('reach the caller exactly', async () => {
     double.answers.balance = new JsonText('{"amount":20999999.97690000,"count":3}');
     const { url } = double;

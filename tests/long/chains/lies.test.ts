@@ -3,11 +3,10 @@
  * deposit is credited with what was paid or not at all, every withdrawal is paid once, and the books are the
  * wallet.
  */
-import { isLosslessNumber, LosslessNumber } from 'lossless-json';
 import { test } from 'vitest';
 import { seededRandom } from '../../house/harness.ts';
 import { describeOnNets } from '../../nodes/describeOnNets.ts';
-import type { Line } from '../../nodes/line.ts';
+import { ExactNumber, type Line } from '../../nodes/line.ts';
 import { withHouseOn } from '../../nodes/openRealHouse.ts';
 import { openTraffic } from '../../nodes/traffic.ts';
 
@@ -17,7 +16,7 @@ const LIES_MS = 3_600_000;
 
 /** A number, its decimal text or a quantity of Ethereum, as the node wrote it, changed. */
 const numberOf = (value: unknown, change: (digits: bigint) => bigint): unknown => {
-  const text = isLosslessNumber(value) ? value.value : value;
+  const text = value instanceof ExactNumber ? value.digits : value;
   if (typeof text !== 'string') return value;
   const written = (digits: string): string => {
     if (/^0x[0-9a-f]+$/.test(digits)) {
@@ -32,7 +31,7 @@ const numberOf = (value: unknown, change: (digits: bigint) => bigint): unknown =
     return `${padded.slice(0, -fraction.length)}.${padded.slice(-fraction.length)}`;
   };
   if (!/^(0x[0-9a-f]+|[0-9]+(\.[0-9]+)?)$/.test(text)) return value;
-  return isLosslessNumber(value) ? new LosslessNumber(written(text)) : written(text);
+  return value instanceof ExactNumber ? new ExactNumber(written(text)) : written(text);
 };
 
 /** A hash with another last digit. */
@@ -77,7 +76,7 @@ const withLie = (
   let isLie = false;
   const walk = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, name));
-    if (value !== null && typeof value === 'object' && !isLosslessNumber(value))
+    if (value !== null && typeof value === 'object' && !(value instanceof ExactNumber))
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one, key)]));
     if (!names.test(name)) return value;
     const other = change(value);
