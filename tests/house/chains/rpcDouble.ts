@@ -25,8 +25,8 @@ export interface RpcDouble {
   readonly url: string;
   readonly asked: { method: string; params: unknown; path: string; authorization: string | undefined }[];
   /**
-   * Answers of methods; a function of the parameters where they matter. `Refusal` and `JsonText` as they
-   * say.
+   * Answers of methods; a function of the parameters where they matter, which may be async. `Refusal` and
+   * `JsonText` as they say.
    */
   readonly answers: Record<string, unknown>;
   /** Replaces what is sent to every request. */
@@ -49,13 +49,21 @@ export const openRpcDouble = async (answers: Record<string, unknown> = {}): Prom
     answers,
     whole: null,
   };
-  const answerTo = ({ id, method, params }: { id: number; method: string; params: unknown }) => {
+  const answerTo = async ({
+    id,
+    method,
+    params,
+  }: {
+    id: number;
+    method: string;
+    params: unknown;
+  }): Promise<string> => {
     const known = double.answers[method];
     if (known === undefined)
       return `{"id":${id},"result":null,"error":{"code":-32601,"message":"Method not found"}}`;
     try {
       const answer: unknown =
-        typeof known === 'function' ? (known as (params: unknown) => unknown)(params) : known;
+        typeof known === 'function' ? await (known as (params: unknown) => unknown)(params) : known;
       if (answer instanceof Refusal) throw answer;
       return `{"id":${id},"result":${textOf(answer)},"error":null}`;
     } catch (error) {
@@ -65,13 +73,13 @@ export const openRpcDouble = async (answers: Record<string, unknown> = {}): Prom
     }
   };
   const server = createServer((request, response) => {
-    void bodyOf(request).then((text) => {
+    void bodyOf(request).then(async (text) => {
       const body = JSON.parse(text) as Parameters<typeof answerTo>[0] | Parameters<typeof answerTo>[0][];
       const calls = Array.isArray(body) ? body : [body];
       const seen = { path: request.url ?? '', authorization: request.headers.authorization };
       for (const { method, params } of calls) double.asked.push({ method, params, ...seen });
       if (double.whole) return double.whole(text, response);
-      const texts = calls.map(answerTo);
+      const texts = await Promise.all(calls.map(answerTo));
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(Array.isArray(body) ? `[${texts.join(',')}]` : texts[0]);
     });

@@ -34,6 +34,8 @@ export const STARTING = 'the node is starting';
 
 /** Calls of one request: the node answers a request as a whole, so its answer stays small. */
 const BATCH = 250;
+/** Requests of many calls: the node works on one while the house reads the answer of the other. */
+const AT_ONCE = 2;
 /**
  * Imports of addresses, searches of blocks and of all outputs take long; fetch itself gives up after 300
  * seconds.
@@ -64,12 +66,17 @@ const callsOf = (client: RpcClient): Calls => {
       if (result instanceof RpcRefusal) throw unexpected(method, result);
       return result;
     },
-    askMany: async (method, params, answer) => {
-      const results = [];
-      for (const group of inGroups(params, BATCH)) {
-        const calls = group.map((one): RpcCall => ({ method, params: one }));
-        results.push(...(await client.batch(calls, answer)));
-      }
+    askMany: async <T>(method: string, params: readonly unknown[], answer: Struct<T>) => {
+      const found: (T | RpcRefusal)[][] = [];
+      const left = inGroups(params, BATCH).entries();
+      const askInTurn = async () => {
+        for (const [at, group] of left) {
+          const calls = group.map((one): RpcCall => ({ method, params: one }));
+          found[at] = await client.batch(calls, answer);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+      const results = found.flat();
       for (const one of results) if (one instanceof RpcRefusal) known(method, one);
       return results;
     },

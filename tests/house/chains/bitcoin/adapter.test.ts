@@ -213,6 +213,23 @@ describe('a recheck', () => {
     expect(double.asked.length - before).toBeLessThan(1_010);
     expect(requests).toBe(1);
   });
+
+  test('of a thousand outputs has each its own answer, whichever request is answered first', async () => {
+    const port = await open();
+    const ids = Array.from({ length: 1_000 }, (_, at) => idOf(at + 1));
+    let letGo = () => {};
+    const lastAsked = new Promise<void>((done) => {
+      letGo = done;
+    });
+    double.answers.gettransaction = async ([txid]: [string]) => {
+      const at = ids.indexOf(txid);
+      if (at === 999) letGo();
+      if (at === 0) await lastAsked;
+      return new JsonText(tx(-at - 1).replaceAll(TXID, txid));
+    };
+    const checks = await port.recheckMany(ids.map((txid) => key(txid)));
+    expect(checks.map(({ confirmations }) => confirmations)).toEqual(ids.map((_, at) => at + 1));
+  });
 });
 
 describe('a node', () => {
