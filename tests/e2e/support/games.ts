@@ -25,11 +25,6 @@ const layoutOf = (uri: string): string => {
   return 'rows' in definition ? `${model} ${definition.strips.length} ${definition.rows}` : model;
 };
 
-/** The first game of each model. */
-export const EACH_MODEL = OPEN.filter(
-  (uri, n) => OPEN.findIndex((other) => definitionOf(other).model === definitionOf(uri).model) === n,
-);
-
 /** The first game of each layout. */
 export const EACH_LAYOUT = OPEN.filter(
   (uri, n) => OPEN.findIndex((other) => layoutOf(other) === layoutOf(uri)) === n,
