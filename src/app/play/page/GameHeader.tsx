@@ -17,17 +17,23 @@ const SoundButton = lazyComponent(() => import('../sound/SoundButton.tsx'), 'Sou
   group: 'gamePart',
 });
 
+/** A sum of more characters, such as `$1,234,567.89`, is written smaller. */
+const LONG_SUM = 12;
+
 /** Cash, and the play money of a bonus if there is one. */
 const Balance = () => {
   useSignals();
-  const { cash, bonus } = fundsOf(player.value);
+  const funds = fundsOf(player.value);
+  const cash = player.value === null ? '' : amount(funds.cash);
+  const bonus = funds.bonus === null ? '' : amount(funds.bonus);
+  const long = Math.max(cash.length, bonus.length) > LONG_SUM;
   return (
-    <p className="game-balance">
+    <p className={long ? 'game-balance game-balance-long' : 'game-balance'}>
       <span>
         {play.balance}
-        {bonus !== null && navigation.bonus(amount(bonus))}
+        {bonus !== '' && navigation.bonus(bonus)}
       </span>
-      <b>{player.value === null ? '' : amount(cash)}</b>
+      <b>{cash}</b>
     </p>
   );
 };

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GAMES } from '../../../../games/catalogue.ts';
 import type { Win } from '../../../../games/slots/wins.ts';
-import { amount } from '../../amount.ts';
+import { amount, plainAmount } from '../../amount.ts';
 import { figuresOf } from '../../figures.ts';
 import { type PayRow, payCounts, payRows } from './pays.ts';
 import { listed, paysFor } from './rules.ts';
@@ -117,6 +117,9 @@ const paidCount = ({ pays }: PayRow, { count }: Win) =>
       .filter((listedCount) => listedCount <= count),
   );
 
+/** A table with more columns than this writes them closer. */
+const MANY = 4;
+
 const Row = ({
   row,
   counts,
@@ -131,6 +134,8 @@ const Row = ({
   useSignals();
   const rowWins = won.filter(({ symbol }) => symbol === row.symbol);
   const paid = new Set(rowWins.map((win) => paidCount(row, win)));
+  // Five sums with their signs have no room; the head of the table has the currency.
+  const written = counts.length > MANY ? plainAmount : amount;
   return (
     <tr className={rowWins.length > 0 ? 'paytable-on' : ''}>
       <td>
@@ -143,7 +148,7 @@ const Row = ({
         const coins = row.pays[String(count)];
         return (
           <td key={count} className={paid.has(count) ? 'paytable-hit' : ''}>
-            {coins === undefined ? '' : amount(coins * coinCents)}
+            {coins === undefined ? '' : written(coins * coinCents)}
           </td>
         );
       })}
@@ -159,7 +164,7 @@ export const Paytable = ({ title }: { title: StageTitle }) => {
   return (
     <>
       <table
-        className={['paytable', counts.length > 3 && 'paytable-many', counts.length > 4 && 'paytable-most']
+        className={['paytable', counts.length > 3 && 'paytable-many', counts.length > MANY && 'paytable-most']
           .filter(Boolean)
           .join(' ')}
       >

@@ -32,7 +32,7 @@ export const cards: typeof en = {
   aHand: 'Moedas por mão',
   coinCount: coins,
   coinsHand: (n) => `${coins(n)} por mão`,
-  paysFor: (n) => `Pagamentos com ${coins(n)}`,
+  paysFor: (n) => `Paga com ${coins(n)}`,
   faceDown: (n) => `Carta ${n}, virada para baixo`,
   heldCard: (card) => `${card}, segurada`,
   holdCard: (card) => `${card}, melhor segurar`,
