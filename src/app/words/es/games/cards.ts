@@ -21,7 +21,7 @@ export const cards: typeof en = {
   advice: 'Consejo',
   clear: 'Borrar',
   perDeal: 'Apuesta por mano',
-  handsOf: (hands, n) => `Apuesta, ${hands} manos de ${coins(n)}`,
+  handsOf: (hands, n) => `Apuesta, ${hands} × ${coins(n)}`,
   coinOf: (sum) => `Moneda ${sum}`,
   aHand: 'Monedas por mano',
   coinCount: coins,
