@@ -2,7 +2,7 @@
  * Watching with the real programs of Monero. Each test goes on from the chain that the one before has left.
  */
 import { any, unknown } from 'superstruct';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureMonero } from '../../../src/cli/nodes/monero.mjs';
 import { moneroPort } from '../../../src/house/chains/monero/adapter.ts';
 import { MONERO, moneroKeys } from '../../../src/house/chains/moneroAddress.ts';
@@ -18,6 +18,8 @@ const KEYS = moneroKeys(
   MONERO,
 );
 const XMR = 10n ** 12n;
+/** How long a wallet is asked again that has lost its daemon. */
+const DAEMON_AGAIN = { timeout: 120_000, interval: 1_000 };
 
 /** Scans until the page without more, and gives what all pages tell. */
 const scanAll = async (port: ChainPort, cursor: string | null) => {
@@ -206,7 +208,8 @@ describe.skipIf(missing !== null)('Monero on a private chain', () => {
     await net.mine(60);
     const sweep = { address: net.playerAddress, account_index: 0, subaddr_indices: [0] };
     await net.refresh();
-    await net.player.rpc.call('sweep_all', sweep, unknown());
+    // On a busy machine the wallet may find that the daemon does not answer, and sends nothing.
+    await vi.waitFor(() => net.player.rpc.call('sweep_all', sweep, unknown()), DAEMON_AGAIN);
     await net.mine(11);
     const address = await addressAt(2);
     const { txid } = await net.pay([{ address, amount }]);
