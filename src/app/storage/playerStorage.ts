@@ -23,7 +23,7 @@ export const withRetry = async <T>(run: () => Promise<T>, forget: () => void): P
 /** WebKit's IndexedDB may never answer. */
 export const STORAGE_TIMEOUT_MS = 2_000;
 
-/** Longer: a page that loads again too soon would still have the data that the player wants gone. */
+/** Deleting everything may take longer: a page that loads again before finds the data still there. */
 const CLEAR_TIMEOUT_MS = 20_000;
 
 /** Undefined if storage fails (private windows, full disks): the app works without it. */

@@ -61,8 +61,9 @@ const membersIn = (value: unknown): number => {
 /** @throws SyntaxError where the text is not JSON, or an object of it has a name twice or `__proto__` */
 export const parseExactly = (text: string): unknown => {
   const value: unknown = parse(text, undefined, (_, digits) => parseNumber(digits), DEPTH_MAX);
-  // The parser keeps the last of two members of a name, and takes `__proto__` for no member.
-  if (namesIn(text) !== membersIn(value)) throw new SyntaxError('an object of the JSON has a name twice');
+  // Of two members with one name the parser keeps the last, and `__proto__` does not become a member.
+  if (namesIn(text) !== membersIn(value))
+    throw new SyntaxError('an object of the JSON has a name twice, or the name __proto__');
   return value;
 };
 
