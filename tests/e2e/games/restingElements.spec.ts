@@ -6,7 +6,7 @@ import { playRound } from '../../../src/games/play.ts';
 import { titleOf } from '../../../src/games/titles.ts';
 import { JACKPOT_START_CENTS } from '../../../src/wire/play/jackpot.ts';
 import { CLIENT_SEED, installChance } from '../../games/chance.ts';
-import { expect, LONG, test } from '../support/house.ts';
+import { expect, test } from '../support/house.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -79,8 +79,7 @@ for (const uri of Object.keys(GAMES)) {
     }
   });
 
-  const run = uri === 'pressed-five' ? {} : LONG;
-  test(`[G10] ${uri}: with reduced motion everything rests`, run, async ({ page }) => {
+  test(`[G10] ${uri}: with reduced motion everything rests`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await loseOnce(page, uri);
     for (let ms = 0; ms < PAUSE_MS.most * 2; ms += 500) {
