@@ -8,7 +8,8 @@ import {
   type HighlightedWin,
   warmUpHighlights,
 } from './highlight.ts';
-import { batcherFor, followSize, ticker } from './painter.ts';
+import { batcherFor, followSize } from './painter.ts';
+import { ticker } from './ticker.ts';
 import { settledAt } from './reelMotion.ts';
 import { type DrawTools, drawScene, type FrameOf, type Movement } from './scene.ts';
 import type { Sheet } from './sheet.ts';
