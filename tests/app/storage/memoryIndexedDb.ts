@@ -68,7 +68,7 @@ export class MemoryIndexedDb {
   opens = 0;
   /** `refuses`: storage is not allowed. `hangs`: opening is never answered. */
   mood: 'works' | 'refuses' | 'hangs' = 'works';
-  /** Before each answer of transactions that begin from now on. */
+  /** How long each answer takes in transactions that begin from now on. */
   delayMs = 0;
   #alive = new Set<object>();
   #last: Promise<void> = Promise.resolve();
