@@ -136,6 +136,7 @@ const APP_PUBLIC: PublicFiles = {
     'reelMotion.ts',
     'sheet.ts',
     'stage.ts',
+    'ticker.ts',
   ],
   session: [
     'bonusEnd.ts',

@@ -16,7 +16,9 @@ const FRAME_MS = 16;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, FRAME_MS));
+  vi.stubGlobal('requestAnimationFrame', (draw: (at: number) => void) =>
+    setTimeout(() => draw(performance.now()), FRAME_MS),
+  );
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 });
 afterEach(() => {

@@ -14,6 +14,7 @@ import {
   symbolAt,
   travelled,
 } from '../../stage/reelMotion.ts';
+import { ticker } from '../../stage/ticker.ts';
 
 /** Height of a row on a phone, px: reels of every size turn at the speed of this one. */
 const ROW_PX = 65;
@@ -83,19 +84,16 @@ const moving = (): boolean => elapsed() < settledAt(turning.peek().reels);
  * @returns what ends it
  */
 export const drawWhileTurning = (draw: () => void): (() => void) => {
-  let frame = 0;
-  const tick = () => {
+  const { wake, stop } = ticker((at) => {
     // Asked before drawing: reels that come to rest meanwhile are drawn once more.
     const again = moving();
     draw();
-    frame = again ? requestAnimationFrame(tick) : 0;
-  };
-  const unsubscribe = turning.subscribe(() => {
-    if (frame === 0) frame = requestAnimationFrame(tick);
+    return again ? at : Infinity;
   });
+  const unsubscribe = turning.subscribe(wake);
   return () => {
     unsubscribe();
-    cancelAnimationFrame(frame);
+    stop();
   };
 };
 
