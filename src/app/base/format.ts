@@ -4,8 +4,10 @@ import { units } from '../words/en/units.ts';
 
 /** U+2212, the typographic minus. */
 const MINUS = '\u2212';
-/** Creates the Intl formatter at its first use: that takes 0.1 s on a slow phone. */
-const lazyFormat = <Value>(make: () => { format: (value: Value) => string }): ((value: Value) => string) => {
+/** Makes the Intl formatter at its first use: that takes a slow phone 0.1 s. */
+export const lazyFormat = <Value>(
+  make: () => { format: (value: Value) => string },
+): ((value: Value) => string) => {
   let made: ReturnType<typeof make> | undefined;
   return (value) => (made ??= make()).format(value);
 };

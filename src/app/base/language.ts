@@ -5,8 +5,7 @@ import { type Language, LANGUAGE_TAGS, languageIn, LANGUAGES } from '../../wire/
 export const LANGUAGE: Language = languageIn(globalThis.location?.pathname ?? '') ?? LANGUAGES[0];
 /** The prefix of every route. */
 export const HOME = `/${LANGUAGE}`;
-/** Locales for Intl. English has American numbers, like the dollar, and British dates. */
-export const NUMBER_LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE_TAGS[LANGUAGE];
+/** Intl's locale for dates, British in English. Numbers are written without Intl (words/en/units.ts). */
 export const DATE_LOCALE = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE_TAGS[LANGUAGE];
 
 /** The path below its language: `/de/faq` → `/faq`, `/en` → `/`. */

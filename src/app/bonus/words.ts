@@ -3,13 +3,12 @@ import { CATEGORIES, type Category, GAMES } from '../../games/catalogue.ts';
 import { type BonusData, type BonusTerms, allowsGame } from '../../wire/money/bonus.ts';
 import { COINS } from '../../wire/money/currencies.ts';
 import { NETWORK_NAMES } from '../base/networkNames.ts';
-import { dateFormat, formatPercent, formatShort } from '../base/format.ts';
+import { dateFormat, formatPercent, formatShort, lazyFormat } from '../base/format.ts';
 import { DATE_LOCALE } from '../base/language.ts';
 import { bonus as words } from '../words/en/money/bonus.ts';
 
 const KINDS: Readonly<Record<Category, string>> = words.kinds;
-const lists = new Intl.ListFormat(DATE_LOCALE);
-const listed = (names: readonly string[]): string => lists.format(names);
+const listed = lazyFormat<readonly string[]>(() => new Intl.ListFormat(DATE_LOCALE));
 
 /** "50% of your deposit, up to $100" or "$20". */
 export const amountWords = ({ canMatch, bonusAmount, maxBonusAmount }: BonusTerms): string => {

@@ -1,11 +1,5 @@
 import { formatCents } from '../base/format.ts';
-import { NUMBER_LOCALE } from '../base/language.ts';
-
-const fine = new Intl.NumberFormat(NUMBER_LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-});
+import { units } from '../words/en/units.ts';
 
 /** Rates below these dollars have four decimals: a stablecoin at 0.9998 is not worth $0.99. */
 const FINE_BELOW = 10n;
@@ -17,5 +11,6 @@ const FINE_BELOW = 10n;
 export const formatRate = (usd: string): string => {
   const [whole = '0', part = ''] = usd.split('.');
   if (BigInt(whole) >= FINE_BELOW) return formatCents(BigInt(whole + part.padEnd(2, '0').slice(0, 2)));
-  return fine.format(`${whole}.${part.slice(0, 4).padEnd(2, '0')}` as `${number}`);
+  const digits = part.slice(0, 4).padEnd(2, '0');
+  return units.dollars(whole + units.point + digits.replace(/^(\d{2,}?)0*$/, '$1'));
 };

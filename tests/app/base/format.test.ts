@@ -15,7 +15,10 @@ const moneyIn = async (language: Language) => {
     vi.stubGlobal('location', new URL(`https://house.example/${language}`));
     vi.stubGlobal('words', { units: await partIn(language, 'units.ts') });
   }
-  return import('../../../src/app/base/format.ts');
+  return {
+    ...(await import('../../../src/app/base/format.ts')),
+    ...(await import('../../../src/app/cashier/formatRate.ts')),
+  };
 };
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,6 +30,16 @@ describe.each(LANGUAGES)('%s', (language) => {
   const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', useGrouping: 'always' });
   const count = new Intl.NumberFormat(locale, { useGrouping: 'always' });
 
+  test('a rate below $10 has two to four decimals, as Intl writes them', async () => {
+    const { formatRate } = await moneyIn(language);
+    const fine = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 4,
+    });
+    for (const usd of ['0', '0.5', '1', '0.01', '0.001', '0.0001', '0.9990', '0.9998', '9.9', '9.9900'])
+      expect(formatRate(usd)).toBe(fine.format(usd as `${number}`));
+  });
   test('sums, counts and percentages are written as Intl writes them, to the last place', async () => {
     const { formatCents, formatCount, formatPercent } = await moneyIn(language);
     for (const n of SUMS) {
