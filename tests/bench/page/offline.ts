@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '../chromium.ts';
-import { notKept } from '../notKept.ts';
-import { openHouse } from '../openHouse.ts';
+import { CHROMIUM } from '../../chromium.ts';
+import { notKept } from '../../notKept.ts';
+import { openHouse } from '../../openHouse.ts';
 
 /** Seconds from a first visit's load until everything is there without a network; nobody touched anything. */
 export interface Offline {

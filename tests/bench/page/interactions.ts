@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
-import { openBooks, SECRET } from '../openBooks.ts';
-import { openHouse } from '../openHouse.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
+import { openBooks, SECRET } from '../../openBooks.ts';
+import { openHouse } from '../../openHouse.ts';
 
 /**
  * The longest script of one kind of interaction in ms, the processor slowed down four times; below 16 ms the

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { BENCH_ACTION_MS, CHROMIUM } from '../chromium.ts';
-import { openHouse } from '../openHouse.ts';
+import { BENCH_ACTION_MS, CHROMIUM } from '../../chromium.ts';
+import { openHouse } from '../../openHouse.ts';
 
 /**
  * Out of 100, performance the median of `runs`. `lost`: the audits that cost points in that run,
