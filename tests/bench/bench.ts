@@ -7,6 +7,7 @@ import { betsOverHttp, type HttpBets } from './bets.ts';
 import { firstScreen, gameBytes, workerBytes } from './bytes.ts';
 import { fairRounds } from './fair.ts';
 import { frameCosts } from './frames/frames.ts';
+import { pressCosts, pressTable } from './frames/press.ts';
 import { sceneCosts, scenesTable } from './frames/scenes.ts';
 import { housesTable, manyHouses } from './growth/houses.ts';
 import { interactionCosts } from './page/interactions.ts';
@@ -20,6 +21,7 @@ import { betsOnPostgres, type PostgresBets } from './postgres.ts';
 import { firstPaints, type Paints } from './page/paint.ts';
 import { lighthouseScores, type Scores } from './page/scores.ts';
 import { pushesToSockets, socketsTable } from './live/sockets.ts';
+import { sessionCosts, sessionTable } from './page/session.ts';
 import { startTable, startTimes } from './growth/start.ts';
 import { makeTable } from '../../src/house/table.ts';
 
@@ -196,6 +198,15 @@ const PARTS: Readonly<Record<string, (rounds?: number) => Promise<object>>> = {
     print(framesTable(frames));
     return { frames };
   },
+  press: async () => {
+    const presses = await pressCosts();
+    print(pressTable(presses));
+    return { presses };
+  },
+  session: async () => {
+    const session = await sessionCosts((one) => print(sessionTable([one])));
+    return { session };
+  },
   interactions: async () => {
     const interactions = await interactionCosts();
     print(interactionsTable(interactions));
@@ -336,6 +347,7 @@ export const SLOW: ReadonlySet<string> = new Set([
   'houses',
   'liabilities',
   'scenes',
+  'session',
   'start',
   'memory',
 ]);
