@@ -2,8 +2,9 @@ import type { Tx } from '../ports.ts';
 import { isDatabaseDown } from './databaseTrouble.ts';
 
 /**
- * One group computed by the house, one executed by the database, one waiting for the disk. Measured: two
- * groups reach 0.87 of pgbench, three 0.99.
+ * One group computed by the house, one executed by the database, one waiting for the disk. With 16 players
+ * three made 1.19 times pgbench's bets, four 1.15, six 1.01: smaller groups share less
+ * (`npm run bench -- postgres`, 2026-11-28).
  */
 export const GROUPS_MAX = 3;
 /** A larger group would only make its first member wait longer. */

@@ -73,7 +73,9 @@ const watchScreen = async (tools: CDPSession): Promise<Picture[]> => {
 
 /** @returns ms from the press to the first of the pictures that differs from the one before the press */
 const firstChange = async (page: Page, pictures: Picture[], box: Box): Promise<number> => {
-  const before = await pixels(pictures.at(-1)?.png ?? Buffer.alloc(0), box);
+  const last = pictures.at(-1);
+  if (last === undefined) throw new Error('the page has shown nothing');
+  const before = await pixels(last.png, box);
   pictures.length = 0;
   await page.mouse.down();
   const deadline = performance.now() + PICTURE_TIMEOUT_MS;
