@@ -13,13 +13,12 @@ import { ask } from '../../net/call.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { randomId } from '../../base/random.ts';
 import { results } from '../../words/en/games/results.ts';
-import { AUTO_PAUSE_MS, type PlayedRound } from './auto.ts';
-import type { Bet } from './bet.ts';
 import type { Failure, RoundGame } from './game.ts';
+import { playNext } from './playNext.ts';
 import { isResting, phaseAfter, type Phase, type PhaseEvent } from './phases.ts';
 import { housePort, type RoundPort } from './port.ts';
 import { practising } from './practice.ts';
-import { auto, autoEnded, countAutoRound, buttonHeld, readQuick, seedWrong, typedSeed } from './settings.ts';
+import { auto, autoEnded, buttonHeld, readQuick } from './settings.ts';
 import type { DealAnswer, PlayAnswer, StepOutcome, PendingStep } from './submitStep.ts';
 
 const write = {
@@ -52,9 +51,6 @@ export const {
   lastRound,
   session,
 }: ReadOnly<typeof write> = write;
-
-/** Between two rounds while the button is held: shorter than in auto-play, long enough to read the result. */
-const HELD_PAUSE_MS = 400;
 
 /** An open game. What is still under way at a table that was left does not change the state of the next. */
 interface Table {
@@ -207,20 +203,6 @@ export const leaveTable = (): void =>
     buttonHeld.value = false;
   });
 
-/** The fields of a new round's first step; null without a ticket or with an invalid client seed. */
-export const newStep = ():
-  | (Pick<Bet, 'requestId' | 'ticket' | 'clientSeed'> & { readonly answer: null })
-  | null => {
-  const sealed = ticket.peek();
-  if (sealed === null || seedWrong.peek()) return null;
-  return {
-    requestId: randomId(),
-    ticket: sealed,
-    clientSeed: typedSeed.peek() === '' ? randomId() : typedSeed.peek(),
-    answer: null,
-  };
-};
-
 /**
  * Places a step: a bet, a deal, a draw. Does nothing while another one is under way.
  * @param cents what it costs of the balance; 0 for a draw, and for a bet of tokens
@@ -330,7 +312,7 @@ const finishRound = async (table: Table, step: PendingStep, answer: PlayAnswer, 
     return;
   }
   transition('rest');
-  await playNext(table, {
+  await playNext(game, () => current === table, {
     betCents: round.totalBet,
     winCents: round.totalWin,
     feature: game.hadFeature?.(recomputed.result) ?? false,
@@ -338,15 +320,6 @@ const finishRound = async (table: Table, step: PendingStep, answer: PlayAnswer, 
       before !== null &&
       answer.cash + (answer.bonusBalance ?? 0) !== sumOf(before) - round.totalBet + round.totalWin,
   });
-};
-
-/** Plays the next round of auto-play, or while the button is held. */
-const playNext = async (table: Table, played: PlayedRound): Promise<void> => {
-  const plan = auto.peek();
-  if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
-  await table.game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
-  if (current === table && (plan === null ? buttonHeld.peek() : auto.peek() !== null))
-    await table.game.playAgain?.();
 };
 
 /** Ends a step that was refused, or whose answer cannot be read. */

@@ -26,8 +26,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Opens a table in practice. The game shows each round for a second and pauses as it is asked to. */
 const open = async () => {
-  const [engine, settings, { pause }, { playCoins }] = await Promise.all([
+  const [engine, { newStep }, settings, { pause }, { playCoins }] = await Promise.all([
     import('../../../../src/app/play/round/engine.ts'),
+    import('../../../../src/app/play/round/newStep.ts'),
     import('../../../../src/app/play/round/settings.ts'),
     import('../../../../src/app/play/round/pause.ts'),
     import('../../../../src/app/play/round/practice.ts'),
@@ -45,7 +46,7 @@ const open = async () => {
     bonusEnded: null,
     ticket,
   });
-  const press = () => engine.placeStep(engine.newStep(), COST);
+  const press = () => engine.placeStep(newStep(), COST);
   const game: RoundGame = {
     gameId: 'moonflower',
     steps: {
