@@ -29,3 +29,42 @@ test('[G10] the verb stands on the round button’s face, in each language and s
     }
   }
 });
+
+test('[G10] [G17] reels turn from the moment a pointer goes down, and back where it slides off', async ({
+  page,
+}) => {
+  await page.goto('/en/the-lamplighter?practice');
+  const button = page.getByRole('button', { name: /^Spin for/ });
+  await expect(button).toBeEnabled();
+  /** The symbols that stand on the line: none of a reel that turns. */
+  const line = () =>
+    page
+      .locator('.jackpot-on-line')
+      .evaluateAll((symbols) => symbols.map((symbol) => symbol.getAttribute('data-symbol')));
+  // Each round is sealed by another fingerprint.
+  const sealed = () => page.locator('.strip .hash').innerText();
+  const [before, first] = [await line(), await sealed()];
+  expect(before).toHaveLength(5);
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  await page.mouse.move(middle, centre);
+  await page.mouse.down();
+  await expect.poll(line).not.toHaveLength(5);
+  await page.mouse.move(middle, y - 200);
+  await page.mouse.up();
+  await expect.poll(line).toEqual(before);
+  expect(await sealed()).toBe(first);
+
+  // A finger that moved on the button has no click in some browsers.
+  await page.mouse.move(middle, centre);
+  await page.mouse.down();
+  await page.mouse.move(middle + 20, centre + 20);
+  await page.mouse.up();
+  await expect.poll(sealed).not.toBe(first);
+  await expect(button).toBeEnabled();
+
+  // As assistive technology presses it, without a pointer.
+  const second = await sealed();
+  await button.evaluate((element: HTMLElement) => element.click());
+  await expect.poll(sealed).not.toBe(second);
+});

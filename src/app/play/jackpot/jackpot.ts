@@ -10,7 +10,8 @@ import { jackpot, JACKPOT_START_CENTS } from '../../../wire/play/jackpot.ts';
 import { player } from '../../session/state.ts';
 import { ask } from '../../net/call.ts';
 import { type Bet, betBody, betSteps, newBet } from '../round/bet.ts';
-import { placeStep } from '../round/engine.ts';
+import { beginPress, endPress, placeStep } from '../round/engine.ts';
+import { isDisconnected } from '../round/useTable.ts';
 import type { RoundGame } from '../round/game.ts';
 import { vibrate } from '../haptics.ts';
 import { pause, prefersReducedMotion } from '../round/pause.ts';
@@ -63,6 +64,12 @@ export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
   if (hasToken(title)) await placeStep(newBet(title), 0);
 };
 
+/** The reels begin to spin when a pointer goes down; if it slides off, they turn back. */
+export const pressJackpot = (title: JackpotTitle, down: boolean): void => {
+  if (!down) endPress();
+  else if (hasToken(title) && !isDisconnected()) beginPress(newBet(title), 0);
+};
+
 /**
  * The result that the house recorded, for a round whose seeds cannot be replayed. Never throws, whatever the
  * record is.
@@ -99,7 +106,10 @@ export const jackpotGame = (title: JackpotTitle): RoundGame<Bet, JackpotResult> 
     prepare: async () => {
       landedSpin.value = null;
       jackpotScene.value = false;
-      restReels(strips, []);
+      restReels(
+        strips,
+        strips.map(() => 0),
+      );
       void readMeter();
       await readBet(title);
     },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Meter } from '../../ui/Meter.tsx';
 import { vibrate } from '../haptics.ts';
 import './RoundButton.css';
@@ -21,46 +21,97 @@ export interface RoundButtonProps {
   /** Pictures or the house are awaited: an activity indicator replaces the verb. */
   busy: boolean;
   onPress: () => void;
+  /** Called with true once a pointer is down, with false after `onPress` or where it slides off. */
+  onPointer?: (down: boolean) => void;
   /** Called with true when a long press begins and with false when it ends. */
   onLongPress?: (down: boolean) => void;
 }
 
 const LONG_PRESS_MS = 500;
+/** The click that belongs to a pointer follows within this time. */
+const CLICK_AFTER_MS = 1_000;
 
-/** Pointer handlers that tell a long press from a press; the click that ends a long press is ignored. */
-const useLongPress = (onPress: () => void, onLongPress: RoundButtonProps['onLongPress']) => {
-  const timer = useRef(0);
-  const long = useRef(false);
-  const end = () => {
-    window.clearTimeout(timer.current);
-    if (long.current) onLongPress?.(false);
+const isInside = ({ currentTarget, clientX, clientY }: PointerEvent<Element>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+};
+
+/** After the page has shown its next picture. @returns what cancels it */
+const afterPaint = (act: () => void): (() => void) => {
+  let timer = 0;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
   };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+};
+
+/**
+ * Handlers that tell a long press from a press. A press ends where the pointer goes up, and not with the
+ * click: for a finger that has moved on the button some browsers have none. One that slides off cancels.
+ * Clicks without a pointer, as of assistive technology, press too.
+ */
+const usePress = ({ disabled, onPress, onPointer, onLongPress }: RoundButtonProps) => {
+  const timer = useRef(0);
+  const cancelPointer = useRef(() => {});
+  const state = useRef<'up' | 'down' | 'long'>('up');
+  const upAt = useRef(Number.NEGATIVE_INFINITY);
+  const end = (pressed: boolean) => {
+    const { current: was } = state;
+    if (was === 'up') return;
+    window.clearTimeout(timer.current);
+    cancelPointer.current();
+    state.current = 'up';
+    if (was === 'long') onLongPress?.(false);
+    else if (pressed) onPress();
+    onPointer?.(false);
+  };
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      cancelPointer.current();
+    },
+    [],
+  );
+  useEffect(() => {
+    // Browsers do not say where a pointer goes up on a disabled button.
+    if (disabled && state.current === 'down') end(false);
+  });
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ button }: PointerEvent) => {
+      if (button !== 0) return;
       vibrate('press');
-      long.current = false;
+      state.current = 'down';
+      // On a slow phone what begins takes longer than two pictures: the pressed look comes first.
+      cancelPointer.current = afterPaint(() => onPointer?.(true));
       if (onLongPress === undefined) return;
       timer.current = window.setTimeout(() => {
-        long.current = true;
+        state.current = 'long';
         onLongPress(true);
       }, LONG_PRESS_MS);
     },
-    onPointerUp: end,
-    onPointerLeave: end,
-    onPointerCancel: end,
+    onPointerUp: (event: PointerEvent<Element>) => {
+      upAt.current = event.timeStamp;
+      // A finger has the button until it goes up, wherever it is.
+      end(isInside(event));
+    },
+    onPointerLeave: () => end(false),
+    onPointerCancel: () => end(false),
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onClick: () => {
-      if (!long.current) onPress();
-      long.current = false;
+    onClick: ({ timeStamp }: MouseEvent) => {
+      if (timeStamp - upAt.current > CLICK_AFTER_MS) onPress();
+      upAt.current = Number.NEGATIVE_INFINITY;
     },
   };
 };
 
 /** The button that starts a round: Spin, Deal or Draw. */
-export const RoundButton = ({ verb, label, disabled, busy, onPress, onLongPress }: RoundButtonProps) => {
+export const RoundButton = (props: RoundButtonProps) => {
+  const { verb, label, disabled, busy } = props;
   const id = useId();
-  const handlers = useLongPress(onPress, onLongPress);
+  const handlers = usePress(props);
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ export interface RoundGame<Step extends PendingStep = PendingStep, Result = unkn
   /** Resolves when a round can be drawn. */
   stageReady?(): Promise<void>;
   /**
-   * Called when a step is placed.
+   * Called when a step is placed, or when the press begins that will place it.
    * @param resumed whether an earlier visit did: its choices are shown again
    */
   begin(step: Step, resumed: boolean): void;

@@ -1,7 +1,8 @@
 import { amount } from '../amount.ts';
-import { phase } from '../round/engine.ts';
+import { newBet } from '../round/bet.ts';
+import { beginPress, endPress, phase } from '../round/engine.ts';
 import { isResting, type Phase } from '../round/phases.ts';
-import { auto, currentBet, buttonHeld } from '../round/settings.ts';
+import { auto, betCents, currentBet, buttonHeld } from '../round/settings.ts';
 import { canPlace, isDisconnected } from '../round/useTable.ts';
 import { runningFeature, skipFeature, spin, tap } from './roundPlayer.ts';
 import type { RoundButtonProps } from '../page/RoundButton.tsx';
@@ -21,6 +22,13 @@ const press = (title: StageTitle): void => {
   else if (runningFeature.peek() !== null) skipFeature();
   else if (isResting(phase.peek())) beginRound(title);
   else tap();
+};
+
+/** The reels begin to spin when a pointer goes down; if it slides off, they turn back. */
+const pointer = (title: StageTitle, down: boolean): void => {
+  if (!down) endPress();
+  else if (stageState.value.kind === 'ready' && auto.peek() === null && !isDisconnected())
+    beginPress(newBet(title), betCents.peek());
 };
 
 /** While the button or its key is held down, each spin is followed by another. */
@@ -51,6 +59,7 @@ export const buttonOf = (title: StageTitle): RoundButtonProps => {
     verb,
     label: verb === play.spin ? play.spinFor(amount(currentBet(title))) : verb,
     onPress: () => press(title),
+    onPointer: (down) => pointer(title, down),
     onLongPress: (down) => longPress(title, down),
     busy: kind === 'waiting' || now === 'opening',
     disabled: kind !== 'ready' || BUSY.has(now) || (isResting(now) && !canPlace()),

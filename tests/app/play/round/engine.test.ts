@@ -77,7 +77,7 @@ const open = async () => {
   await pass(100);
   await opening;
   phases.length = 0;
-  return { ...engine, ...settings, playCoins, game, log, script, phases, press };
+  return { ...engine, ...settings, newStep, playCoins, game, log, script, phases, press };
 };
 
 test('[G17] the bet leaves the balance at the press, the win is added when it has been shown', async () => {
@@ -100,6 +100,33 @@ test('[G17] a second press while a round is under way bets nothing', async () =>
   void press();
   await pass(5_000);
   expect([playCoins.value, log.filter((entry) => entry === 'begin').length]).toEqual([START - COST, 1]);
+});
+
+test('[G17] a press sets the reels in motion before its bet, and back where nothing was bet', async () => {
+  const { beginPress, endPress, newStep, press, playCoins, log } = await open();
+  beginPress(newStep(), COST);
+  await pass(400);
+  expect([playCoins.value, log]).toEqual([START, ['begin', 'start motion']]);
+  endPress();
+  expect([playCoins.value, log]).toEqual([START, ['begin', 'start motion', 'stop motion']]);
+
+  log.length = 0;
+  beginPress(newStep(), COST);
+  void press();
+  endPress();
+  // The round is under way: another press moves nothing.
+  await pass(500);
+  beginPress(newStep(), COST);
+  endPress();
+  await pass(60_000);
+  expect([playCoins.value, log]).toEqual([START - COST, ['begin', 'start motion', 'show', 'shown']]);
+
+  log.length = 0;
+  beginPress(newStep(), START);
+  endPress();
+  beginPress(null, COST);
+  endPress();
+  expect(log).toEqual([]);
 });
 
 test('[G17] a bet that is refused is given back, and a used ticket replaced', async () => {
