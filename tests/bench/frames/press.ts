@@ -37,7 +37,7 @@ interface Pressed {
   pressedAt?: number;
 }
 
-/** What is pressed at a table, and until when it cannot be pressed again. */
+/** Name, game, the selector of what is pressed, and of what appears once it can be pressed again. */
 const TARGETS = [
   ['Moonflower, Spin', 'moonflower', READY, READY],
   ['Great Window, Spin', 'great-window', READY, READY],
@@ -59,7 +59,7 @@ const pixels = (png: Buffer, box: Box): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** Every picture that the page shows from now on, oldest first. */
+/** @returns a list that grows by every picture that the page shows from now on */
 const watchScreen = async (tools: CDPSession): Promise<Picture[]> => {
   const pictures: Picture[] = [];
   tools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {

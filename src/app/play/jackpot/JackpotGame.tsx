@@ -16,7 +16,7 @@ import { practising } from '../round/practice.ts';
 import { canPlace, useTable } from '../round/useTable.ts';
 import { DomGameFrame } from '../page/DomGameFrame.tsx';
 import { JackpotFrame, SKY } from './JackpotFrame.tsx';
-import { hasToken, landedSpin, jackpotGame, meterCents, pressJackpot, spinJackpot } from './jackpot.ts';
+import { hasToken, landedSpin, jackpotGame, followPointer, meterCents, spinJackpot } from './jackpot.ts';
 import { skipLanding } from './jackpotReels.ts';
 import { Reels } from './Reels.tsx';
 import {
@@ -174,7 +174,7 @@ export const JackpotGame = ({
           skipLanding();
           skipPause();
         },
-        onPointer: (down) => pressJackpot(title, down),
+        onPointer: (down) => followPointer(title, down),
         disabled: !landing && !(isResting(phase.value) && canPlace() && hasToken(title)),
       }}
       paytable={<JackpotPaytable title={title} meterCents={meterCents.value} />}

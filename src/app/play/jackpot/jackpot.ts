@@ -65,7 +65,7 @@ export const spinJackpot = async (title: JackpotTitle): Promise<void> => {
 };
 
 /** The reels begin to spin when a pointer goes down; if it slides off, they turn back. */
-export const pressJackpot = (title: JackpotTitle, down: boolean): void => {
+export const followPointer = (title: JackpotTitle, down: boolean): void => {
   if (!down) endPress();
   else if (hasToken(title) && !isDisconnected()) beginPress(newBet(title), 0);
 };

@@ -36,7 +36,7 @@ const isInside = ({ currentTarget, clientX, clientY }: PointerEvent<Element>): b
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 };
 
-/** After the page has shown its next picture. @returns what cancels it */
+/** Calls `act` once the page has painted its next frame. @returns a function that cancels it */
 const afterPaint = (act: () => void): (() => void) => {
   let timer = 0;
   const frame = requestAnimationFrame(() => {
@@ -84,7 +84,7 @@ const usePress = ({ disabled, onPress, onPointer, onLongPress }: RoundButtonProp
       if (button !== 0) return;
       vibrate('press');
       state.current = 'down';
-      // On a slow phone what begins takes longer than two pictures: the pressed look comes first.
+      // The pressed look is painted first: on a slow phone the motion takes several frames to start.
       cancelPointer.current = afterPaint(() => onPointer?.(true));
       if (onLongPress === undefined) return;
       timer.current = window.setTimeout(() => {

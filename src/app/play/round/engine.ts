@@ -230,28 +230,28 @@ export const placeStep = async (step: PendingStep | null, cents: number): Promis
   await runStep(table, step, before);
 };
 
-/** The table where a press has begun what moves, before its bet is placed. */
-let begun: Table | null = null;
+/** The table where a press has started the motion, before its bet is placed. */
+let pressed: Table | null = null;
 
 /**
- * The round button goes down: what moves begins to, where this step can be placed. `endPress` follows.
+ * The round button goes down: starts the motion, if this step can be placed. `endPress` follows.
  * @param cents what the step costs of the balance
  */
 export const beginPress = (step: PendingStep | null, cents: number): void => {
   const table = current;
   if (table === null || step === null || refusal.peek() !== null) return;
   if (!isResting(phase.peek()) || sumOf(table.port.funds()) < cents) return;
-  begun = table;
+  pressed = table;
   batch(() => {
     table.game.begin(step, false);
     table.game.startMotion?.();
   });
 };
 
-/** The press is over. Puts back what it began, unless a step was placed. */
+/** The press is over. Stops the motion that it started, unless a step was placed. */
 export const endPress = (): void => {
-  if (begun !== null && begun === current) void begun.game.stopMotion?.();
-  begun = null;
+  if (pressed !== null && pressed === current) void pressed.game.stopMotion?.();
+  pressed = null;
 };
 
 /**
@@ -261,13 +261,13 @@ export const endPress = (): void => {
 async function runStep(table: Table, step: PendingStep, before: Funds | null): Promise<void> {
   const { game, port } = table;
   let outcome: StepOutcome | null = null;
-  const moves = begun === table;
-  begun = null;
+  const isMoving = pressed === table;
+  pressed = null;
   try {
     batch(() => {
       transition('place');
       write.failure.value = null;
-      if (moves) return;
+      if (isMoving) return;
       game.begin(step, before === null);
       game.startMotion?.();
     });

@@ -25,7 +25,7 @@ const press = (title: StageTitle): void => {
 };
 
 /** The reels begin to spin when a pointer goes down; if it slides off, they turn back. */
-const pointer = (title: StageTitle, down: boolean): void => {
+const followPointer = (title: StageTitle, down: boolean): void => {
   if (!down) endPress();
   else if (stageState.value.kind === 'ready' && auto.peek() === null && !isDisconnected())
     beginPress(newBet(title), betCents.peek());
@@ -59,7 +59,7 @@ export const buttonOf = (title: StageTitle): RoundButtonProps => {
     verb,
     label: verb === play.spin ? play.spinFor(amount(currentBet(title))) : verb,
     onPress: () => press(title),
-    onPointer: (down) => pointer(title, down),
+    onPointer: (down) => followPointer(title, down),
     onLongPress: (down) => longPress(title, down),
     busy: kind === 'waiting' || now === 'opening',
     disabled: kind !== 'ready' || BUSY.has(now) || (isResting(now) && !canPlace()),
