@@ -18,7 +18,7 @@ export interface PressCost {
 }
 
 const PRESSES = 9;
-/** After a press nothing may move, so that the next picture is the next press's. */
+/** Before a press nothing may move, so that the next picture shows the press. */
 const AT_REST_MS = 1_500;
 const PICTURE_TIMEOUT_MS = 10_000;
 

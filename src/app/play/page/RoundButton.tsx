@@ -94,7 +94,7 @@ const usePress = ({ disabled, onPress, onPointer, onLongPress }: RoundButtonProp
     },
     onPointerUp: (event: PointerEvent<Element>) => {
       upAt.current = event.timeStamp;
-      // A finger has the button until it goes up, wherever it is.
+      // The button captures a touch until it ends, wherever that is.
       end(isInside(event));
     },
     onPointerLeave: () => end(false),
