@@ -174,6 +174,19 @@ const readSettledSince = async (reading: Reading): Promise<void> => {
   }
 };
 
+/** The posting that `count` others follow up to `lastId`; 0n where there are fewer. */
+const postingBefore = async (db: Db, lastId: bigint, count: number): Promise<bigint> => {
+  const row = await db
+    .selectFrom('postings')
+    .select('id')
+    .where('id', '<=', lastId)
+    .orderBy('id', 'desc')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0n;
+};
+
 export const auditJournal = async (context: AuditContext, reports: JournalReports): Promise<JournalRead> => {
   const sums = copySums(context.from.sums);
   const reading: Reading = {
@@ -187,7 +200,7 @@ export const auditJournal = async (context: AuditContext, reports: JournalReport
   };
   await readSettledSince(reading);
   const last = await newestLink(context.db, 'journal');
-  const cover = (last?.last_id ?? 0n) - BigInt(context.readAgain);
+  const cover = await postingBefore(context.db, last?.last_id ?? 0n, context.readAgain);
   let covered: JournalRead['covered'] = null;
   let seq = context.from.linkSeq;
   const from = context.from.postingId > 0n ? context.from.postingId : 0n;

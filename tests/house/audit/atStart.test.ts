@@ -100,11 +100,12 @@ describe.each(ENGINES)('%s: the check of the ledger at the start', (engine) => {
     withHouse(engine, async (parts) => {
       await played(parts);
       const last = await checkpoint(parts);
-      expect(last?.postingId).toBe(4n);
+      const ids = await parts.db.kysely.selectFrom('postings').select('id').orderBy('id').execute();
+      expect(last?.postingId).toBe(ids[3]?.id);
       // Old entries are not read: what is changed there alone is for the audit from scratch to find.
       await changed(
         parts,
-        ['update entries set amount = amount + 1 where posting_id = 1 and seq = 0'],
+        [`update entries set amount = amount + 1 where posting_id = ${ids[0]?.id} and seq = 0`],
         async () => {
           expect(await auditAtStart(parts.house)).toEqual([]);
           await run(parts, 'delete from audit_checkpoints');
