@@ -30,9 +30,10 @@ const withEmpty = async (engine: Engine, body: (db: Database) => Promise<void>):
   }
 };
 
-const apply = async ({ kysely, engine }: Database, { up }: Pick<Migration, 'up'>): Promise<void> => {
-  for (const statement of up(TYPES[engine])) await sql.raw(statement).execute(kysely);
-};
+const apply = (db: Database, { up }: Pick<Migration, 'up'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const statement of up(TYPES[db.engine])) await sql.raw(statement).execute(tx);
+  });
 
 /** @returns what a migration breaks in the database, which has it then */
 const breakage = async (db: Database, migration: Pick<Migration, 'up'>): Promise<string[]> => {
