@@ -260,6 +260,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'fence.ts',
     'lease.ts',
     'migrate.ts',
+    'months.ts',
     'open.ts',
     'otherConnections.ts',
     'partialIndexes.ts',

@@ -38,6 +38,7 @@ import { lottoJobs } from './lotto/jobs.ts';
 import { lottoStatus } from './lotto/lotto.ts';
 import { ticketLists } from './lotto/ticketLists.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { monthJobs } from './ledger/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { countUnread } from './messages/messages.ts';
 import { switchJobs } from './operator/switches.ts';
@@ -126,6 +127,7 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
   ...liabilityJobs(fenced),
   ...lottoJobs(fenced),
   ...mailJobs(fenced),
+  ...monthJobs(fenced),
   ...networkStateJobs(house),
   ...paidOutJobs(fenced),
   ...passkeyJobs(fenced),

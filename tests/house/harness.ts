@@ -15,6 +15,7 @@ import type {
   Random,
   SessionHandle,
 } from '../../src/house/ports.ts';
+import { beginMonth } from '../../src/house/store/months.ts';
 import { secretsFrom } from '../../src/house/secrets.ts';
 import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
@@ -118,7 +119,10 @@ let template: Promise<string> | null = null;
 const makeTemplate = async (): Promise<string> => {
   const name = databaseName(0);
   await onServer(`create database ${name}`);
-  await (await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog)).close();
+  const db = await openDatabase({ databaseUrl: databaseUrl(name), dataDir: '' }, silentLog);
+  // As each house does when it starts.
+  await db.transaction((tx) => beginMonth(tx, NOON));
+  await db.close();
   return name;
 };
 

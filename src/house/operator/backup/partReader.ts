@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import { isMonthly, makePartitionsFor } from '../../store/months.ts';
 import type { Database } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { linesOf, type PlacedPart, rowOf } from './format.ts';
@@ -34,6 +35,14 @@ const insertTogether = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
+  if (engine === 'postgres' && isMonthly(first.table)) {
+    const at = first.columns.indexOf('posting_id');
+    await makePartitionsFor(
+      db,
+      first.table,
+      rows.map(({ values }) => values[at] as bigint),
+    );
+  }
   const overriding = sql.raw(engine === 'postgres' ? 'overriding system value' : '');
   const names = sql.join(first.columns.map((column) => sql.ref(column)));
   const values = sql.join(rows.map((row) => sql`(${sql.join(row.values)})`));

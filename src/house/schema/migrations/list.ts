@@ -57,6 +57,8 @@ import { paidOut } from './000057-paid-out.ts';
 import { restores } from './000058-restores.ts';
 import { archives } from './000059-archives.ts';
 import { restoredIndexes } from './000060-restored-indexes.ts';
+import { beforeMonths } from './000061-before-months.ts';
+import { months } from './000062-months.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -123,4 +125,6 @@ export const MIGRATIONS: readonly Migration[] = [
   restores,
   archives,
   restoredIndexes,
+  beforeMonths,
+  months,
 ];

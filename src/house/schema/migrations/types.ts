@@ -12,6 +12,8 @@ interface Types {
   readonly strict: string;
   /** Begins a table that a crash may empty; null where one process keeps such things in memory. */
   readonly createUnlogged: string | null;
+  /** Whether a table can be divided into partitions. */
+  readonly partitions: boolean;
 }
 
 /** One migration. Never edited once it is released: a correction is a new one. */
@@ -31,6 +33,7 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     id: 'integer primary key autoincrement',
     strict: ' strict',
     createUnlogged: null,
+    partitions: false,
   },
   postgres: {
     int: 'bigint',
@@ -38,6 +41,7 @@ export const TYPES: Readonly<Record<'sqlite' | 'postgres', Types>> = {
     id: 'bigint generated always as identity primary key',
     strict: '',
     createUnlogged: 'create unlogged table',
+    partitions: true,
   },
 };
 
