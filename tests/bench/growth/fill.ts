@@ -21,11 +21,10 @@ const addRounds = async ({ kysely }: Database, from: number, count: number): Pro
   const player = sql.raw(`'player-number-' || cast(i % ${PLAYERS} as text)`);
   const n = sql`with recursive n (i) as
     (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(from + count - 1)})`;
+  const { rows } = await sql<{ id: bigint }>`select max(id) as id from postings`.execute(kysely);
   await sql`${n} insert into postings (key, kind, player_id, created_at)
     select 'round:' || ${inOrder('i')}, 'round', ${player}, i from n`.execute(kysely);
-  // The first posting pays the players in.
-  const posted = sql`from postings p
-    where p.id > ${sql.lit(from + 1)} and p.id <= ${sql.lit(from + 1 + count)}`;
+  const posted = sql`from postings p where p.id > ${rows[0]?.id}`;
   await sql`insert into entries (posting_id, seq, address, ledger, amount)
     select p.id, 0, 'player:' || p.player_id || ':cash', 'usd', -20 ${posted}`.execute(kysely);
   await sql`insert into entries (posting_id, seq, address, ledger, amount)
