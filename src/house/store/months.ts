@@ -8,10 +8,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
+/** 3,700 a second, more than one PostgreSQL takes bets. */
 const IDS_A_MONTH = 10n ** 10n;
 
-/** Of rows that are older than the partitions. */
+/** Of rows that are older than the partitions: their ids count up from 1. */
 const BEFORE_MONTHS = 0n;
+/** `000062-months` has the partition of those end where this month begins. */
+const FIRST_MONTH = 200_000n;
 
 const MONTHLY_TABLES: readonly string[] = ['entries', 'rounds'];
 export const isMonthly = (table: string): boolean => MONTHLY_TABLES.includes(table);
@@ -23,8 +26,10 @@ const monthAt = (at: number): bigint => {
 };
 const monthAfter = (month: bigint): bigint => (month % 100n === 12n ? month + 89n : month + 1n);
 
-/** The month of an id; `BEFORE_MONTHS` for one that counts up from 1. */
-const monthOfId = (postingId: bigint): bigint => postingId / IDS_A_MONTH;
+const monthOfId = (postingId: bigint): bigint => {
+  const month = postingId / IDS_A_MONTH;
+  return month < FIRST_MONTH ? BEFORE_MONTHS : month;
+};
 
 /**
  * @param month as in ids; 0n: the rows that are older than the partitions

@@ -144,6 +144,21 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
       expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, n) => 2_026_120_000_000_001 + n));
     }));
 
+  test('a month waits for a bet that does not end, and the others do not wait for long', () =>
+    withHouse('postgres', async (parts) => {
+      const { db } = parts;
+      const { play } = await playOverMonths(parts);
+      const march = () => db.transaction((tx) => beginMonth(tx, Date.UTC(2027, 2, 1)));
+      await db.transaction(async (tx) => {
+        await sql`lock table postings in row exclusive mode`.execute(tx);
+        await Promise.all([expect(march()).rejects.toThrow(/lock timeout/), play(3)]);
+      });
+      expect(await roundsBy(db, MONTHS)).toEqual([4, 3, 5, 0]);
+      await march();
+      await play(1);
+      expect(await roundsBy(db, [...MONTHS, '202703', '202704'])).toEqual([4, 3, 5, 0, 1, 0]);
+    }));
+
   test('the migration keeps every row, and waits for a backup that is under way', async () => {
     const { url, drop } = await emptyPostgres();
     const db = openPostgres(url, silentLog, { connections: 4 });

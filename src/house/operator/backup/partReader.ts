@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { isMonthly, makePartitionsFor } from '../../store/months.ts';
 import type { Database } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { isMonthly, makePartitionsFor } from '../../store/months.ts';
 import { linesOf, type PlacedPart, rowOf } from './format.ts';
 
 /** Reads more and more of the file's end until its last line is whole: 100,000 parts make one of 20 MB. */

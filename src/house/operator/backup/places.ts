@@ -4,9 +4,9 @@
  * times `PAGES_A_MONTH`. No index is read: every part costs its own rows.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { monthsIn, partitionName } from '../../store/months.ts';
 import type { Database } from '../../ports.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { monthsIn, partitionName } from '../../store/months.ts';
 import type { Row } from './format.ts';
 
 type Db = Kysely<Tables>;
