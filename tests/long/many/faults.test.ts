@@ -159,8 +159,8 @@ const settled = async (databaseUrl: string) => {
     const { deposits, withdrawals } = await readMoney(databaseUrl);
     return {
       deposits: deposits.filter(({ amount_cents }) => amount_cents === null).length,
-      withdrawals: withdrawals.flatMap(({ is_final: isFinal, state, tries, failure }) =>
-        isFinal === 0n ? [{ state, tries, failure }] : [],
+      withdrawals: withdrawals.flatMap(({ is_final: isFinal, state, tries, failure, reason }) =>
+        isFinal === 0n ? [{ state, tries, failure, reason }] : [],
       ),
     };
   };

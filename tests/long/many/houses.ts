@@ -19,6 +19,9 @@ const COMMON = {
   CALLS_PER_SECOND: '0',
   LOG_LEVEL: 'warn',
   APPROVE_AFTER_MINUTES: '0',
+  // In twenty minutes a player withdraws more than the house approves in a day without an operator.
+  APPROVE_DAY_PLAYER_USD: '1000000',
+  APPROVE_DAY_HOUSE_USD: '1000000',
 };
 /** Settings that houses of one database share. */
 export const sharedEnv = (databaseUrl: string): Record<string, string> => ({

@@ -14,7 +14,7 @@ export const readMoney = async (databaseUrl: string) => {
       .execute();
     const withdrawals = await db.kysely
       .selectFrom('withdrawals')
-      .select(['address', 'is_final', 'state', 'tries', 'failure'])
+      .select(['address', 'is_final', 'state', 'tries', 'failure', 'reason'])
       .execute();
     const mined = await db.kysely
       .selectFrom('devnet_txs')
