@@ -172,12 +172,13 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
       from generate_series(1, 500) n`.execute(db.kysely);
     await sql`insert into entries select id, seq, 'house:games', 'usd', 1 - 2 * seq
       from postings, generate_series(0, 1) seq`.execute(db.kysely);
-    const waits = async () =>
-      (
-        await sql`select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted`.execute(
-          db.kysely,
-        )
-      ).rows.length;
+    const waits = async () => {
+      const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and mode = 'AccessExclusiveLock' and not granted`.execute(
+        db.kysely,
+      );
+      return rows.length;
+    };
     const migrating: Promise<string[]>[] = [];
     const read = await inSnapshot(db, async (snapshot) => {
       await sql`select 1 from postings limit 1`.execute(snapshot);
