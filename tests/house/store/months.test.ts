@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditHouse } from '../../../src/house/audit/audit.ts';
 import { jobsOf } from '../../../src/house/features.ts';
-import { beginMonth } from '../../../src/house/store/months.ts';
+import { beginMonth, makePartitionsFor, monthsIn } from '../../../src/house/store/months.ts';
 import { backup, halfFileOf } from '../../../src/house/operator/backup/backup.ts';
 import { restore } from '../../../src/house/operator/backup/restore.ts';
 import type { Database } from '../../../src/house/ports.ts';
@@ -42,7 +42,7 @@ const roundsBy = async (db: Database, months: readonly string[]): Promise<number
   return found;
 };
 
-const MONTHS = ['before_months', '202611', '202612', '202701'];
+const PARTITIONS = ['before_months', '202611', '202612', '202701'];
 
 /** Four rounds before the first month, three in November, and two in December. */
 const playOverMonths = async (parts: TestHouse) => {
@@ -71,7 +71,7 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
     withHouse('postgres', async (parts) => {
       const { db, clock } = parts;
       const { ask, playerId, play } = await playOverMonths(parts);
-      expect(await roundsBy(db, MONTHS)).toEqual([4, 3, 2, 0]);
+      expect(await roundsBy(db, PARTITIONS)).toEqual([4, 3, 2, 0]);
       const { gameRounds } = good(await ask(myBets, playerId, {}));
       expect(gameRounds.map(({ nonce }) => nonce)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
       const { rows } = await sql<{ id: bigint }>`select max(id) as id from postings`.execute(db.kysely);
@@ -81,7 +81,7 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
       clock.set(Date.UTC(2026, 10, 30, 23, 59));
       await runMonths(parts);
       await play(1);
-      expect(await roundsBy(db, MONTHS)).toEqual([4, 3, 3, 0]);
+      expect(await roundsBy(db, PARTITIONS)).toEqual([4, 3, 3, 0]);
     }));
 
   test('a round’s key and checks hold within its month', () =>
@@ -114,12 +114,12 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
       await backup(db, file, { places: 1 });
       await withHouse('postgres', async (other) => {
         await restore(other.db, file, other.house.secrets);
-        expect(await roundsBy(other.db, MONTHS.slice(0, 3))).toEqual([4, 3, 2]);
+        expect(await roundsBy(other.db, PARTITIONS.slice(0, 3))).toEqual([4, 3, 2]);
         await backup(other.db, join(dataDir, 'again'), { places: 1 });
         expect(rowsIn(join(dataDir, 'again'))).toEqual(rowsIn(file));
         expect((await auditHouse(other.house)).flatMap(({ wrong }) => wrong)).toEqual([]);
       });
-      // One that a month came between goes on with what it has.
+      // A backup that was cut off in the month before goes on with what it has.
       renameSync(file, halfFileOf(file));
       truncateSync(halfFileOf(file), statSync(halfFileOf(file)).size - 9);
       clock.set(Date.UTC(2027, 0, 1));
@@ -144,6 +144,15 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
       expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, n) => 2_026_120_000_000_001 + n));
     }));
 
+  test('ids that count up from 1 are of no month, however many there are', () =>
+    withHouse('postgres', async ({ db }) => {
+      const months = await monthsIn(db.kysely, 'rounds');
+      await db.transaction((tx) => makePartitionsFor(tx, 'rounds', [1n, 50_000_000_000n]));
+      expect(await monthsIn(db.kysely, 'rounds')).toEqual(months);
+      await db.transaction((tx) => makePartitionsFor(tx, 'rounds', [2_027_050_000_000_001n]));
+      expect(await monthsIn(db.kysely, 'rounds')).toEqual([...months, 202_705n]);
+    }));
+
   test('a month waits for a bet that does not end, and the others do not wait for long', () =>
     withHouse('postgres', async (parts) => {
       const { db } = parts;
@@ -153,10 +162,10 @@ describe.runIf(ENGINES.includes('postgres'))('postgres: months', () => {
         await sql`lock table postings in row exclusive mode`.execute(tx);
         await Promise.all([expect(march()).rejects.toThrow(/lock timeout/), play(3)]);
       });
-      expect(await roundsBy(db, MONTHS)).toEqual([4, 3, 5, 0]);
+      expect(await roundsBy(db, PARTITIONS)).toEqual([4, 3, 5, 0]);
       await march();
       await play(1);
-      expect(await roundsBy(db, [...MONTHS, '202703', '202704'])).toEqual([4, 3, 5, 0, 1, 0]);
+      expect(await roundsBy(db, [...PARTITIONS, '202703', '202704'])).toEqual([4, 3, 5, 0, 1, 0]);
     }));
 
   test('the migration keeps every row, and waits for a backup that is under way', async () => {
