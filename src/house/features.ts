@@ -29,6 +29,7 @@ import { jackpotCalls } from './jackpot/calls.ts';
 import type { Job } from './jobs.ts';
 import { logEntryJobs } from './logEntries/jobs.ts';
 import { levelCalls } from './levels/calls.ts';
+import { ledgerJobs } from './ledger/jobs.ts';
 import { levelJobs } from './levels/jobs.ts';
 import { levelStatus } from './levels/levels.ts';
 import { liabilityCalls } from './liabilities/calls.ts';
@@ -38,7 +39,6 @@ import { lottoJobs } from './lotto/jobs.ts';
 import { lottoStatus } from './lotto/lotto.ts';
 import { ticketLists } from './lotto/ticketLists.ts';
 import { mailJobs } from './mail/jobs.ts';
-import { monthJobs } from './ledger/jobs.ts';
 import { messageCalls } from './messages/calls.ts';
 import { countUnread } from './messages/messages.ts';
 import { switchJobs } from './operator/switches.ts';
@@ -123,11 +123,11 @@ export const jobsOf = (house: House, fenced: House = house): Job[] => [
     limitPlayer,
   }),
   ...idempotencyJobs(fenced),
+  ...ledgerJobs(fenced),
   ...levelJobs(fenced),
   ...liabilityJobs(fenced),
   ...lottoJobs(fenced),
   ...mailJobs(fenced),
-  ...monthJobs(fenced),
   ...networkStateJobs(house),
   ...paidOutJobs(fenced),
   ...passkeyJobs(fenced),

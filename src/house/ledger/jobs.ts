@@ -5,7 +5,7 @@ import { beginMonth } from '../store/months.ts';
 const EVERY_MS = 60_000;
 
 /** None on SQLite, which has no partitions. */
-export const monthJobs = ({ db, clock }: Pick<House, 'db' | 'clock'>): Job[] =>
+export const ledgerJobs = ({ db, clock }: Pick<House, 'db' | 'clock'>): Job[] =>
   db.engine === 'sqlite'
     ? []
     : [

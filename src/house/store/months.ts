@@ -8,12 +8,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** 3,700 a second, more than one PostgreSQL takes bets. */
+/** Room for 3,700 postings a second, more than one PostgreSQL takes. */
 const IDS_A_MONTH = 10n ** 10n;
 
-/** Of rows that are older than the partitions: their ids count up from 1. */
+/** Stands for a month of the rows that are older than the partitions; their ids count up from 1. */
 const BEFORE_MONTHS = 0n;
-/** `000062-months` has the partition of those end where this month begins. */
+/** Ids below those of this month are in the oldest partition (`000062-months`). */
 const FIRST_MONTH = 200_000n;
 
 const MONTHLY_TABLES: readonly string[] = ['entries', 'rounds'];
@@ -32,7 +32,7 @@ const monthOfId = (postingId: bigint): bigint => {
 };
 
 /**
- * @param month as in ids; 0n: the rows that are older than the partitions
+ * @param month 202611n for November 2026; 0n: the rows that are older than the partitions
  * @returns the table itself where it has no partitions
  */
 export const partitionName = (table: string, month: bigint): string => {
@@ -80,7 +80,7 @@ const LOCK_ID = 0x6d_6f_6e_74;
 export const beginMonth = async (tx: Tx, at: number): Promise<void> => {
   const month = monthAt(at);
   const first = month * IDS_A_MONTH;
-  // Bets wait behind it for a lock of postings, so it rather fails and is tried again a minute later.
+  // While this waits for its lock of postings, bets wait behind it. It gives up; the job runs again.
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(tx);
   for (const table of MONTHLY_TABLES)

@@ -53,7 +53,7 @@ const partsToKeep = async (source: Source, path: string, header: string): Promis
   return kept;
 };
 
-/** What of a range is in none of the parts. */
+/** The pieces of a range that no part covers. */
 const gaps = ({ after, to }: Range, parts: readonly Part[]): Range[] => {
   const ranges = parts
     .map(rangeOf)

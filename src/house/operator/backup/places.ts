@@ -1,7 +1,7 @@
 /**
  * Where rows lie in a table, so that a backup can be read in parts. A place is the row's number on SQLite and
- * the page that it lies in, counted from 1, on PostgreSQL; the pages of a month's partition follow the month
- * times `PAGES_A_MONTH`. No index is read: every part costs its own rows.
+ * the page that it lies in, counted from 1, on PostgreSQL; in the partition of a month the count goes on from
+ * the month times `PAGES_A_MONTH`. No index is read: every part costs its own rows.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../ports.ts';
@@ -11,7 +11,7 @@ import type { Row } from './format.ts';
 
 type Db = Kysely<Tables>;
 
-/** More than a table of PostgreSQL has. */
+/** More pages than a table of PostgreSQL can have. */
 const PAGES_A_MONTH = 2n ** 32n;
 
 /** Places above `after`, up to `to`, of one month. */
