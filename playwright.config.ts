@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
-import { IS_LONG } from './tests/isLong.ts';
+import { LEVEL } from './tests/level.ts';
 
 const RELEASES = '**/offline/{update,staleShell}.spec.ts';
+
+/** By the tags of tests/level.ts. The full run leaves out what the short one has shown, the long one nothing. */
+const TESTS_OF = {
+  short: { grepInvert: /@full(?!-too)|@long/ },
+  full: { grep: /@full/ },
+  long: {},
+};
 
 /**
  * Browser tests: the system's Chromium against the built house, three at a time on two cores, since a test
@@ -13,8 +20,7 @@ const RELEASES = '**/offline/{update,staleShell}.spec.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // Tagged LONG (tests/e2e/support/house.ts).
-  ...(IS_LONG ? {} : { grepInvert: /@long/ }),
+  ...TESTS_OF[LEVEL],
   workers: 3,
   retries: 1,
   failOnFlakyTests: true,

@@ -1,7 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { IS_FULL, LEVEL } from './tests/level.ts';
 
+const TESTS = join(import.meta.dirname, 'tests');
 const APP = 'tests/{app,boot,build,content,prerender,sw}/**/*.test.{ts,tsx}';
-const NOT_HERE = ['tests/e2e/**', 'tests/long/**'];
+/** Where `npm test` has PostgreSQL too: what a database does decides there. */
+const DATABASE = 'tests/house/{store,ledger,rounds,withdrawals,payments}/**/*.test.ts';
+
+/** Left out by their tags (tests/level.ts). */
+const TAGS_FILTER = { short: ['!full && !long'], full: ['!long'], long: undefined };
+
+/** What the full run leaves out: files that know no level and no engine, which the short run has shown whole. */
+const shownBefore = (): string[] =>
+  readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => !/\/level\.ts'|\b(?:SAMPLED_)?ENGINES\b/.test(readFileSync(join(TESTS, file), 'utf8')))
+    .map((file) => `tests/${file}`);
+const NOT_HERE = ['tests/e2e/**', 'tests/long/**', ...(LEVEL === 'full' ? shownBefore() : [])];
+
+const house = { isolate: false, include: ['tests/**/*.test.{ts,tsx}'] };
 
 /**
  * Unit, contract and house tests. Browser tests are Playwright's (playwright.config.ts). Signals of the app
@@ -19,17 +37,23 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // Two more than the cores: a worker often waits for a disk or a clock.
     maxWorkers: 4,
+    tags: [{ name: 'full' }, { name: 'long' }],
+    ...(TAGS_FILTER[LEVEL] && { tagsFilter: TAGS_FILTER[LEVEL] }),
     projects: [
-      { extends: true, test: { name: 'app', include: [APP], exclude: NOT_HERE, pool: 'threads' } },
+      {
+        extends: true,
+        test: { name: 'app', include: [APP], exclude: NOT_HERE, pool: 'threads' },
+      },
       {
         extends: true,
         test: {
+          ...house,
           name: 'house',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...NOT_HERE, APP],
-          isolate: false,
+          exclude: [...NOT_HERE, APP, DATABASE],
+          ...(!IS_FULL && { env: { TEST_DATABASE_URL: '' } }),
         },
       },
+      { extends: true, test: { ...house, name: 'database', include: [DATABASE], exclude: NOT_HERE } },
     ],
   },
 });

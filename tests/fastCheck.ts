@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IS_LONG } from './isLong.ts';
+import { IS_LONG } from './level.ts';
 
 // The short run tries the same generated cases each time, so that a failure is due to the change; the long
 // one draws new cases.

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { main, verifyRelease } from '../../src/cli/release.ts';
 import { appDir as appDirOf } from '../house/http/appDir.ts';
 import { withOpenHouse } from '../house/http/open.ts';
-import { IS_LONG } from '../isLong.ts';
+import { IS_LONG } from '../level.ts';
 import { RUN_BY } from '../readme.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../src/wire/errors.ts';
-import { sampled } from '../isLong.ts';
+import { sampled } from '../level.ts';
 import { expect, LONG, test } from './support/house.ts';
 import { operator } from './support/operator.ts';
 import { atTheTable, signUp } from './support/player.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { logVectors } from '../../src/fair/logVectors.ts';
 import { consistencyRanges, inclusionRanges, leafHash, rootOf, subtreesOf } from '../../src/fair/merkle.ts';
 import { consistencyFault, inclusionFault } from '../../src/fair/merkleProof.ts';
-import { IS_LONG } from '../isLong.ts';
+import { IS_LONG } from '../level.ts';
 
 const file = JSON.parse(
   readFileSync(new URL('../../docs/vectors-log.json', import.meta.url), 'utf8'),

@@ -8,7 +8,7 @@ import { parseDefinition } from '../../src/games/parseDefinition.ts';
 import { spinAt } from '../../src/games/slots/spin.ts';
 import type { Definition } from '../../src/games/models.ts';
 import { moonflower } from '../../src/games/titles/moonflower.ts';
-import { IS_LONG } from '../isLong.ts';
+import { IS_LONG } from '../level.ts';
 
 interface Prototype {
   def: unknown;

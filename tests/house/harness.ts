@@ -21,19 +21,22 @@ import { TITLES_TODAY } from '../../src/games/titles.ts';
 import { openSwitches } from '../../src/house/operator/switches.ts';
 import { openDatabase } from '../../src/house/store/open.ts';
 import { defaultConfig } from '../defaultConfig.ts';
-import { IS_LONG } from '../isLong.ts';
+import { IS_FULL } from '../level.ts';
 
 /** What the house calls its database (store/sqlite.ts). */
 const SQLITE_FILE = 'house.sqlite';
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
 export type Engine = 'sqlite' | 'postgres';
-/** Every engine that this machine can run; the test command says when PostgreSQL is missing. */
+/**
+ * Every engine that this run has. `npm test` has PostgreSQL where a database is what matters
+ * (vitest.config.ts), `npm run test:full` for everything; both say when it is missing.
+ */
 export const ENGINES: readonly Engine[] = POSTGRES_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 /**
- * For tests that are not about what a database does: SQLite, and every engine in the longer suites. Some file
- * of each feature uses ENGINES, so that PostgreSQL meets its statements in every run.
+ * For tests that are not about what a database does: SQLite, and every engine in the full run. Some file of
+ * each feature uses ENGINES.
  */
-export const SAMPLED_ENGINES: readonly Engine[] = IS_LONG ? ENGINES : ['sqlite'];
+export const SAMPLED_ENGINES: readonly Engine[] = IS_FULL ? ENGINES : ['sqlite'];
 
 export interface TurningClock extends Clock {
   advance(ms: number): void;

@@ -1,4 +1,4 @@
-import { sampled } from '../isLong.ts';
+import { sampled } from '../level.ts';
 
 /** The first `count` moments, of which `npm test` takes a sample. */
 export const moments = (count: number): readonly number[] =>

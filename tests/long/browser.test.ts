@@ -21,7 +21,7 @@ test('[G10] all browser tests: every page, dialog and game, every size of the wi
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=json'],
     {
       encoding: 'utf8',
-      env: { ...process.env, TEST_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: '' },
+      env: { ...process.env, TEST_LEVEL: 'long', PLAYWRIGHT_JSON_OUTPUT_NAME: '' },
       maxBuffer: 2 ** 28,
     },
   );

@@ -19,7 +19,7 @@ test('[C09] all unit and house tests: every engine, every moment of a power cut,
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json'],
-    { encoding: 'utf8', env: { ...process.env, TEST_LONG: '1' }, maxBuffer: 2 ** 28 },
+    { encoding: 'utf8', env: { ...process.env, TEST_LEVEL: 'long' }, maxBuffer: 2 ** 28 },
   );
   const { success, numPassedTests, testResults } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
   const failed = testResults.flatMap(({ name, message, assertionResults }) => [

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import fc from '../fastCheck.ts';
 import type { SignAnswer } from '../../src/signing/request.ts';
-import { cases } from '../isLong.ts';
+import { cases } from '../level.ts';
 import { type Asked, NOON, openSigner, POLICY, testFolder } from './harness.ts';
 
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { loadRating, ratePassword } from '../../../src/app/account/passwordRatin
 import { isWeak } from '../../../src/house/account/strength.ts';
 import { newPassword } from '../../../src/wire/player/account.ts';
 import { seededRandom } from '../../house/harness.ts';
-import { cases, IS_LONG } from '../../isLong.ts';
+import { cases, IS_LONG } from '../../level.ts';
 
 const OWN = ['violet-rain', 'Rain@example.org'];
 const random = seededRandom('passwords');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SCORES } from '../../../src/app/play/sound/synth/scores.ts';
 import type { SoundName } from '../../../src/app/play/sound/events.ts';
 import { soundsScript } from '../../sounds/bundle.ts';
-import { IS_LONG } from '../../isLong.ts';
+import { IS_LONG } from '../../level.ts';
 import type { PageWindow } from '../../sounds/page.ts';
 import type { Measured } from '../../sounds/render.ts';
 import { expect, test } from '../support/house.ts';

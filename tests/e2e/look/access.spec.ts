@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
 import { noFindings } from '../support/axe.ts';
-import { sampled } from '../../isLong.ts';
+import { sampled } from '../../level.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { go, layoutFaults } from '../support/layout.ts';
 import { ask, outOfSight, pay, signUp, untilRefused } from '../support/player.ts';

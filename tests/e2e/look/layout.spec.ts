@@ -5,7 +5,7 @@ import type { Transaction } from '../../../src/wire/money/cashier.ts';
 import { WINNER_LISTS } from '../../../src/wire/play/winners.ts';
 import type { WithdrawalData } from '../../../src/wire/money/withdrawals.ts';
 import { openBooks, SECRET } from '../../openBooks.ts';
-import { IS_LONG, sampled } from '../../isLong.ts';
+import { IS_LONG, sampled } from '../../level.ts';
 import { expect, LONG, type RunningHouse, test } from '../support/house.ts';
 import { EACH_LAYOUT } from '../support/games.ts';
 import { inkOnGround, wordsOnGround } from '../support/ink.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
-import { sampled } from '../../isLong.ts';
+import { sampled } from '../../level.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { lasting, openDialog, type Size, SIZES, walkSizes } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { STAND_IN_FONTS_CLASS } from '../../../src/boot/contract.ts';
-import { sampled } from '../../isLong.ts';
+import { sampled } from '../../level.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { PAGES } from '../support/layout.ts';
 import { pay, signUp } from '../support/player.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from '../../../src/app/navigation/dialogs.ts';
-import { sampled } from '../../isLong.ts';
+import { sampled } from '../../level.ts';
 import { expect, LONG, test } from '../support/house.ts';
 import { EACH_LAYOUT } from '../support/games.ts';
 import { go, lasting, openDialog, PAGES, SIZES, walkSizes } from '../support/layout.ts';

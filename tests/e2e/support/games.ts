@@ -1,6 +1,6 @@
 import { GAMES } from '../../../src/games/catalogue.ts';
 import { titleOf } from '../../../src/games/titles.ts';
-import { IS_LONG } from '../../isLong.ts';
+import { IS_LONG } from '../../level.ts';
 
 /** Addresses of the games that can be played, in the catalogue's order. */
 export const OPEN = GAMES.filter(({ open }) => open).map(({ uri }) => uri);

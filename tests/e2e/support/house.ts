@@ -1,13 +1,8 @@
 import { test as base, expect as withoutTimeout } from '@playwright/test';
 import { openHouse, type RunningHouse } from '../../openHouse.ts';
 
+export { FULL, FULL_TOO, LONG } from '../../level.ts';
 export type { RunningHouse } from '../../openHouse.ts';
-
-/**
- * Details of a test that only the longer suites run: a walk through all of a kind, or a variant of a way that
- * another test goes. One screen or way of the app is never shown by such tests alone.
- */
-export const LONG = { tag: '@long' };
 
 /**
  * Playwright's test with a house of its own for each test; pages open relative to it. `firstTable`: a device

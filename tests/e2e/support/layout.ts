@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IS_LONG } from '../../isLong.ts';
+import { IS_LONG } from '../../level.ts';
 import { expect } from './house.ts';
 
 export interface Size {

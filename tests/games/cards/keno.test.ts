@@ -10,7 +10,7 @@ import { parseDefinition } from '../../../src/games/parseDefinition.ts';
 import { dewfallKeno, rainfallKeno } from '../../../src/games/titles/keno.ts';
 import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { JACKPOT_START_CENTS } from '../../../src/wire/play/jackpot.ts';
-import { cases } from '../../isLong.ts';
+import { cases } from '../../level.ts';
 
 const seeds = (nonce: number) => ({ serverSeed: '5e'.repeat(32), clientSeed: 'dew', nonce });
 const picks = fc.shuffledSubarray(

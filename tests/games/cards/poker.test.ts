@@ -17,7 +17,7 @@ import {
   tenStems,
   wildIvy,
 } from '../../../src/games/titles/poker.ts';
-import { cases } from '../../isLong.ts';
+import { cases } from '../../level.ts';
 
 const RANKS = '23456789TJQKA';
 /** `As Kd …` as cards. */

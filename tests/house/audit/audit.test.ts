@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditHouse, auditSnapshot } from '../../../src/house/audit/audit.ts';
 import { headsSize } from '../../../src/house/hashChains/hashChains.ts';
 import type { Tx } from '../../../src/house/ports.ts';
-import { sampled } from '../../isLong.ts';
+import { sampled } from '../../level.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { FALSIFICATIONS } from './falsifications.ts';
 import type { Falsification } from './falsify.ts';

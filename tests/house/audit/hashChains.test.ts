@@ -12,6 +12,7 @@ import { giveCash } from '../players.ts';
 import { command } from './played.ts';
 import { wrongIn } from './wrongIn.ts';
 import { coverBooks } from '../coverBooks.ts';
+import { FULL } from '../../level.ts';
 
 const RAIN = 'rain-on-glass';
 let gifts = 0;
@@ -177,31 +178,34 @@ describe.each(SAMPLED_ENGINES)('%s: hash chains', (engine) => {
     }));
 });
 
-test.runIf(ENGINES.includes('postgres'))('a posting that is committed late is covered in its place', () =>
-  withHouse('postgres', async (parts) => {
-    await gift(parts);
-    const late = new pg.Client({ connectionString: parts.house.config.databaseUrl ?? '' });
-    await late.connect();
-    await late.query('begin');
-    await late.query(`insert into accounts values ('player:late-player:cash', 100, 0)`);
-    const { rows } = await late.query<{ id: string }>(
-      `insert into postings (key, kind, player_id, created_at)
+test.runIf(ENGINES.includes('postgres'))(
+  'a posting that is committed late is covered in its place',
+  FULL,
+  () =>
+    withHouse('postgres', async (parts) => {
+      await gift(parts);
+      const late = new pg.Client({ connectionString: parts.house.config.databaseUrl ?? '' });
+      await late.connect();
+      await late.query('begin');
+      await late.query(`insert into accounts values ('player:late-player:cash', 100, 0)`);
+      const { rows } = await late.query<{ id: string }>(
+        `insert into postings (key, kind, player_id, created_at)
         values ('gift:late', 'deposit', 'late-player', 0) returning id`,
-    );
-    const [id] = rows.map((row) => Number(row.id));
-    await late.query(
-      `insert into entries values ($1, 0, 'chain:bitcoin', 'usd', -100),
+      );
+      const [id] = rows.map((row) => Number(row.id));
+      await late.query(
+        `insert into entries values ($1, 0, 'chain:bitcoin', 'usd', -100),
       ($1, 1, 'player:late-player:cash', 'usd', 100)`,
-      [id],
-    );
-    await gift(parts);
-    // The later one is there, and the earlier one is not yet.
-    await extendChains(parts.house);
-    expect(await links(parts)).toEqual([]);
-    await late.query('commit');
-    await late.end();
-    await coverBooks(parts.house);
-    expect(await links(parts)).toEqual([(id ?? 0) + 1]);
-    expect(await wrongIn(parts, CHAIN)).toEqual([]);
-  }),
+        [id],
+      );
+      await gift(parts);
+      // The later one is there, and the earlier one is not yet.
+      await extendChains(parts.house);
+      expect(await links(parts)).toEqual([]);
+      await late.query('commit');
+      await late.end();
+      await coverBooks(parts.house);
+      expect(await links(parts)).toEqual([(id ?? 0) + 1]);
+      expect(await wrongIn(parts, CHAIN)).toEqual([]);
+    }),
 );

@@ -4,7 +4,7 @@ import { bonusStatus, endBonusForWithdrawal, recordDepositForBonus } from '../..
 import { expireBonuses } from '../../../src/house/bonus/jobs.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { SAMPLED_ENGINES, withHouse } from '../harness.ts';
-import { cases, IS_LONG } from '../../isLong.ts';
+import { cases, IS_LONG } from '../../level.ts';
 import { GIFT, openBonus, TERMS } from './facts.ts';
 
 type Action =

@@ -3,7 +3,7 @@ import fc from '../../fastCheck.ts';
 import { watchOnce } from '../../../src/house/cashier/watch.ts';
 import { mine, pay, reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cases } from '../../isLong.ts';
+import { cases } from '../../level.ts';
 import { openDevnet, silentListeners } from './devnet.ts';
 
 /**

@@ -7,6 +7,7 @@ import { signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { ENGINES, type Engine, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { makeVisitor, RAIN } from './open.ts';
+import { FULL } from '../../level.ts';
 
 type Line = readonly [facts: Readonly<Record<string, unknown>>, text: string];
 
@@ -88,6 +89,7 @@ describe.each(ENGINES)('%s: a database in trouble', (engine) => {
 
 test.runIf(ENGINES.includes('postgres'))(
   'a slow statement is logged with its call and time, and its player told to try again; nothing was changed',
+  FULL,
   () =>
     withWarnings('postgres', async ({ address, warnings, house: { config } }) => {
       const other = openPostgres(config.databaseUrl ?? '', silentLog);

@@ -7,9 +7,11 @@ import { roundTicket } from '../../../src/wire/play/rounds.ts';
 import { openDatabaseLine } from '../databaseLine.ts';
 import { ENGINES, freshPostgres } from '../harness.ts';
 import { RAIN, type Visitor, withOpenHouse } from './open.ts';
+import { FULL } from '../../level.ts';
 
 test.runIf(ENGINES.includes('postgres'))(
   'a lost PostgreSQL: maintenance with Retry-After and the id of the request; it comes back by itself',
+  FULL,
   async () => {
     const { url, drop } = await freshPostgres();
     const line = await openDatabaseLine(url);

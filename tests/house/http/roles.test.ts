@@ -7,13 +7,14 @@ import { status } from '../../../src/wire/player/status.ts';
 import { ENGINES } from '../harness.ts';
 import { withTwoHouses } from '../twoHouses.ts';
 import { makeVisitor } from './open.ts';
+import { FULL } from '../../level.ts';
 
 const inRole = (house: House, role: 'web' | 'work'): House => ({
   ...house,
   config: { ...house.config, role },
 });
 
-describe.skipIf(!ENGINES.includes('postgres'))('houses with a role on one PostgreSQL', () => {
+describe.skipIf(!ENGINES.includes('postgres'))('houses with a role on one PostgreSQL', FULL, () => {
   test('work: answers probes and nothing else, and has the lease of the jobs', () =>
     withTwoHouses('postgres', async ({ house, db }) => {
       const { address, close } = await startHouse(inRole(house, 'work'));

@@ -4,12 +4,13 @@ import { budgetJobs, sharedSpendings } from '../../../src/house/http/limits/shar
 import { levels } from '../../../src/wire/player/levels.ts';
 import { ENGINES } from '../harness.ts';
 import { withTwoHouses } from '../twoHouses.ts';
+import { FULL } from '../../level.ts';
 
 /** A full bucket has ten tokens at two a second. */
 const PER_SECOND = 2;
 const NEVER = new AbortController().signal;
 
-describe.skipIf(!ENGINES.includes('postgres'))('the budgets of two houses on one PostgreSQL', () => {
+describe.skipIf(!ENGINES.includes('postgres'))('the budgets of two houses on one PostgreSQL', FULL, () => {
   test('are one: what a client took at either counts at both, and fills again once', () =>
     withTwoHouses('postgres', async (one, other) => {
       const houses = [one.house, other];

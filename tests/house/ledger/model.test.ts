@@ -7,7 +7,7 @@ import { post } from '../../../src/house/ledger/post.ts';
 import { isRefusal, refuse, type Refusal } from '../../../src/house/ports.ts';
 import { idempotent } from '../../../src/house/idempotency/idempotency.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
-import { cases } from '../../isLong.ts';
+import { cases } from '../../level.ts';
 
 /** One thing that can happen; `id` collides on purpose, so that retries and reused ids come up often. */
 interface Action {

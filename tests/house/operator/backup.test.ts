@@ -12,6 +12,7 @@ import { good } from '../asking.ts';
 import { ENGINES, type Engine, silentLog, type TestHouse, withHouse } from '../harness.ts';
 import { live, startPlay } from '../liveHouse.ts';
 import { partsIn, rowsIn } from './backupRows.ts';
+import { FULL } from '../../level.ts';
 
 /** Small parts, so that the tables of a small house have several. */
 const PLACES: Record<Engine, number> = { sqlite: 7, postgres: 1 };
@@ -118,6 +119,7 @@ describe.each(ENGINES)('%s: a backup that was cut off', (engine) => {
 
 test.runIf(ENGINES.includes('postgres'))(
   'a backup that was cut off takes in a row that was written before it and committed after it',
+  FULL,
   () =>
     withHouse('postgres', async (parts) => {
       const { dataDir, db } = parts;

@@ -12,9 +12,10 @@ import { listSecrets, openSecrets, takeSecrets } from '../../../src/house/secret
 import { secretsFrom } from '../../../src/house/secrets.ts';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { emptyPostgres, ENGINES, SAMPLED_ENGINES, silentLog, type TestHouse, withHouse } from '../harness.ts';
-import { sampled } from '../../isLong.ts';
+import { sampled } from '../../level.ts';
 import { live } from '../liveHouse.ts';
 import { buildProgram, endPrograms, startCommand, startProgram } from '../program.ts';
+import { FULL } from '../../level.ts';
 
 const FORMER = 'a former secret of 32 characters, or more';
 const say = (house: House, line: string) => {
@@ -134,6 +135,7 @@ describe.each(SAMPLED_ENGINES)('%s: a rotation', (engine) => {
 
 test.runIf(ENGINES.includes('postgres'))(
   'is refused while another process has the PostgreSQL database open',
+  FULL,
   () =>
     withHouse(
       'postgres',

@@ -8,7 +8,7 @@ import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdra
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { insertPlayer } from '../players.ts';
-import { cases, IS_LONG } from '../../isLong.ts';
+import { cases, IS_LONG } from '../../level.ts';
 import { setUpWithdrawals, coinOf } from './setUp.ts';
 
 const action = fc.oneof(
