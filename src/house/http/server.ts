@@ -4,7 +4,7 @@ import type { House } from '../ports.ts';
 import { randomId } from '../random.ts';
 import { ofBuild } from './files/appBuild.ts';
 import type { BoundCall } from './bind.ts';
-import { boundConnections, connectionsMax } from './limits/connections.ts';
+import { boundConnections, boundPipelining, connectionsMax } from './limits/connections.ts';
 import { answerFailures, brokenRequests } from './failures.ts';
 import { mountFiles } from './files/files.ts';
 import { mountFolders, type ServedFolder } from './files/folders.ts';
@@ -124,6 +124,7 @@ export const makeServer = async (
   });
   app.removeContentTypeParser('text/plain');
   boundConnections(app.server, connectionsMax(house.config.connectionsMax));
+  boundPipelining(app);
   followRequests(app, house);
   traceRequests(app, house);
   answerFailures(app, house);

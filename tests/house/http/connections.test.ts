@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { connectionsMax } from '../../../src/house/http/limits/connections.ts';
+import { connectionsMax, PIPELINED_MAX } from '../../../src/house/http/limits/connections.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
 import { status } from '../../../src/wire/player/status.ts';
 import { withOpenHouse } from './open.ts';
@@ -112,4 +115,61 @@ describe('connections of slow clients', () => {
 test('no more connections are taken than the process may open files', () => {
   expect(connectionsMax(50)).toBe(50);
   expect(connectionsMax(1e9)).toBeLessThan(1e9);
+});
+
+describe('requests of one connection that do not wait for answers', () => {
+  const appDir = mkdtempSync(join(tmpdir(), 'glasshouse-app-'));
+  // More than the buffers of two sockets hold.
+  writeFileSync(join(appDir, 'large.bin'), Buffer.alloc(16 * 1_024 * 1_024));
+  writeFileSync(join(appDir, 'small.txt'), 'small');
+  const linkOf = (descriptor: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return '';
+    }
+  };
+  const openFiles = () =>
+    readdirSync('/proc/self/fd').filter((each) => linkOf(each).startsWith(appDir)).length;
+  const withFiles = (body: (dial: (path: string, count: number) => Socket) => Promise<void>) =>
+    withOpenHouse(
+      'sqlite',
+      ({ address }) =>
+        body((path, count) => {
+          const { host, hostname, port } = new URL(address);
+          const socket = connect(Number(port), hostname).on('error', () => {});
+          socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(count));
+          return socket;
+        }),
+      { appDir },
+    );
+
+  test('are answered one after another', () =>
+    withFiles(async (dialFor) => {
+      const socket = dialFor('/small.txt', PIPELINED_MAX + 1);
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+      });
+      await expect.poll(() => text.split('200 OK').length - 1).toBe(PIPELINED_MAX + 1);
+      socket.destroy();
+    }));
+
+  test.runIf(process.platform === 'linux')('have one file open, and none once the client is gone', () =>
+    withFiles(async (dialFor) => {
+      const socket = dialFor('/large.bin', PIPELINED_MAX + 1).pause();
+      await expect.poll(openFiles).toBe(1);
+      socket.destroy();
+      await expect.poll(openFiles).toBe(0);
+    }),
+  );
+
+  test('end the connection where they are too many', () =>
+    withFiles(async (dialFor) => {
+      const socket = dialFor('/large.bin', 3_000).resume();
+      await new Promise((done) => {
+        socket.once('close', done);
+      });
+      await expect.poll(openFiles).toBe(0);
+    }));
 });
