@@ -92,3 +92,17 @@ test('at one call a second the dearest call is still answered', () => {
   clock.advance(10_000);
   expect(budget.forSession('violet-rain', myBets.path)).toBeNull();
 });
+
+test('a budget that must be full again is forgotten, also where no house shares what it took', async () => {
+  const clock = turningClock();
+  const budget = callBudget(clock, 2);
+  budget.forSession('violet-rain', levels.path);
+  clock.advance(20_000);
+  budget.forSession('moss-owl', levels.path);
+  const known: string[] = [];
+  await budget.share((spent) => {
+    known.push(...spent.map(({ key }) => key));
+    return Promise.resolve([]);
+  });
+  expect(known).toEqual(['moss-owl']);
+});

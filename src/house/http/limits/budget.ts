@@ -49,8 +49,8 @@ export type ShareSpendings = (
   now: number,
 ) => Promise<readonly { readonly key: string; readonly tokens: number }[]>;
 
-/** Token buckets by key, each refilled with `perSecond` tokens a second. */
-const tokenBuckets = (clock: Clock) => {
+/** Token buckets by key, each refilled with `perSecond` tokens a second. A full one holds `burstOf` them. */
+export const tokenBuckets = (clock: Clock) => {
   const buckets = new Map<string, Bucket>();
   let sweptAt = 0;
   const fill = (bucket: Bucket, now: number) => {
@@ -62,7 +62,7 @@ const tokenBuckets = (clock: Clock) => {
   /** Deletes buckets that must be full again: a new bucket is full too. */
   const sweep = (now: number) => {
     sweptAt = now;
-    for (const [key, { at, spent }] of buckets) if (spent === 0 && now - at >= FILLED_MS) buckets.delete(key);
+    for (const [key, { at }] of buckets) if (now - at >= FILLED_MS) buckets.delete(key);
   };
   const bucketOf = (key: string, perSecond: number, now: number): Bucket => {
     const found = buckets.get(key);
