@@ -235,6 +235,7 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'files/folders.ts',
     'forms.ts',
     'hostName.ts',
+    'limits/budget.ts',
     'limits/limits.ts',
     'logInStore.ts',
     'origin.ts',

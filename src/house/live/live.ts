@@ -17,15 +17,13 @@ import { hostAllowed } from '../http/hostName.ts';
 import { originAllowed } from '../http/origin.ts';
 import type { House } from '../ports.ts';
 import { randomBelow } from '../random.ts';
-import { addressLimit } from './addressLimit.ts';
+import { addressLimit, type Allowance } from './addressLimit.ts';
 import { LIVE_ERRORS, makeFrame, readFrame } from './frames.ts';
 
 /** After this many bad frames the connection is closed (1008). */
 const BAD_FRAMES_MAX = 20;
-/**
- * A socket with more buffered bytes misses pushes, so that a slow client does not fill the house's memory.
- */
-const BUFFERED_BYTES_MAX = 64 * 1_024;
+/** Frames that a client's message may be split into: it fits in one, and no other bound counts its parts. */
+const FRAGMENTS_MAX = 16;
 /** A socket that sends nothing between two sweeps, not even the automatic pong, is considered dead. */
 export const SWEEP_MS = 30_000;
 /** Sockets that are told at once to ask for the list, so that thousands do not ask in the same moment. */
@@ -41,19 +39,31 @@ const CLOSE_POLICY = 1008;
 
 interface Client {
   readonly socket: WebSocket;
+  readonly allowance: Allowance;
   readonly topics: Set<Topic>;
   badFrames: number;
   alive: boolean;
 }
 
+/**
+ * Sends something by `transmit`, or ends a connection whose client does not read: what waits for it would
+ * fill the house's memory. The app reconnects and asks for the list.
+ */
+const sendTo = ({ socket, allowance }: Client, transmit: (socket: WebSocket) => void): void => {
+  const waiting = socket.bufferedAmount;
+  if (waiting > 0 && waiting >= allowance.waitingMax()) socket.terminate();
+  else transmit(socket);
+};
+
 const handleMessage = (client: Client, data: Buffer, isBinary: boolean): void => {
   if (!isBinary) {
-    if (data.toString() === PING) {
-      client.socket.send(PONG);
-      return;
-    }
-    refuseFrame(client, 0, LIVE_ERRORS.textNotAllowed, 'Frames are binary; the only text is the heartbeat.');
-    return;
+    if (data.toString() === PING) return sendTo(client, (socket) => socket.send(PONG));
+    return refuseFrame(
+      client,
+      0,
+      LIVE_ERRORS.textNotAllowed,
+      'Frames are binary; the only text is the heartbeat.',
+    );
   }
   const frame = readFrame(data);
   if (frame.type === 'bad') refuseFrame(client, frame.id, frame.code, frame.message);
@@ -63,8 +73,8 @@ const handleMessage = (client: Client, data: Buffer, isBinary: boolean): void =>
 
 const refuseFrame = (client: Client, id: number, code: number, message: string): void => {
   client.badFrames += 1;
-  client.socket.send(makeFrame(FRAME.error, id, { code, message }));
-  if (client.badFrames >= BAD_FRAMES_MAX) client.socket.close(CLOSE_POLICY, 'too many bad frames');
+  sendTo(client, (socket) => socket.send(makeFrame(FRAME.error, id, { code, message })));
+  if (client.badFrames >= BAD_FRAMES_MAX) endSocket(client.socket, 'too many bad frames');
 };
 
 const rejectUpgrade = (socket: Duplex, status: string): void => {
@@ -75,38 +85,53 @@ const rejectUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Closes a socket; one that does not close in time is terminated. */
+/** Terminates a socket that is being closed and does not answer in time. */
+const cutLater = (socket: WebSocket): void => {
+  const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
+  socket.once('close', () => clearTimeout(cut));
+};
+
 const closeSocket = (socket: WebSocket, code: number, reason: string): Promise<void> =>
   new Promise((done) => {
-    const cut = setTimeout(() => socket.terminate(), CLOSE_GRACE_MS);
-    socket.once('close', () => {
-      clearTimeout(cut);
-      done();
-    });
+    cutLater(socket);
+    socket.once('close', () => done());
     socket.close(code, reason);
   });
 
+/** Ends a connection that breaks the rules. What it sends until it is closed is not read. */
+const endSocket = (socket: WebSocket, reason: string): void => {
+  void closeSocket(socket, CLOSE_POLICY, reason);
+  socket.pause();
+};
+
 const makeSweep = (clients: ReadonlySet<Client>) => () => {
   for (const client of clients) {
-    if (client.alive) client.socket.ping();
+    if (client.alive) sendTo(client, (socket) => socket.ping());
     else client.socket.terminate();
     client.alive = false;
   }
 };
 
-const follow = (clients: Set<Client>, socket: WebSocket): void => {
-  const client: Client = { socket, topics: new Set(), badFrames: 0, alive: true };
+const follow = (clients: Set<Client>, socket: WebSocket, allowance: Allowance): void => {
+  const client: Client = { socket, allowance, topics: new Set(), badFrames: 0, alive: true };
   clients.add(client);
-  socket.on('message', (data: Buffer, isBinary) => {
+  /** Every frame counts, since each costs the house work and most an answer. */
+  const count = (handle: () => void): void => {
+    // Frames that had arrived already when the connection was ended.
+    if (socket.readyState !== socket.OPEN) return;
     client.alive = true;
-    handleMessage(client, data, isBinary);
-  });
-  socket.on('pong', () => {
-    client.alive = true;
-  });
+    if (allowance.takeFrame()) handle();
+    else endSocket(socket, 'too many frames');
+  };
+  socket.on('message', (data: Buffer, isBinary) => count(() => handleMessage(client, data, isBinary)));
+  socket.on('ping', (data) => count(() => sendTo(client, () => socket.pong(data))));
+  socket.on('pong', () => count(() => {}));
   socket.on('close', () => clients.delete(client));
-  // A frame over the limit or a broken pipe; the socket closes itself right after.
-  socket.on('error', () => clients.delete(client));
+  // A frame over the limit or a broken pipe; the library closes the socket.
+  socket.on('error', () => {
+    clients.delete(client);
+    cutLater(socket);
+  });
 };
 
 /** @returns what ends the pushes */
@@ -121,9 +146,8 @@ const pushWinners = (
     if (pushId === null) return;
     // Encoded once for all clients.
     const bytes = makeFrame(FRAME.lastWinners, pushId, payload);
-    for (const { socket, topics } of to) {
-      if (topics.has('last-winners') && socket.bufferedAmount < BUFFERED_BYTES_MAX) socket.send(bytes);
-    }
+    for (const client of to)
+      if (client.topics.has('last-winners')) sendTo(client, (socket) => socket.send(bytes));
   };
   let asking: NodeJS.Timeout[] = [];
   const askLater = (): void => {
@@ -167,10 +191,13 @@ export const serveLive = (
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: CLIENT_FRAME_BYTES_MAX,
+    maxFragments: FRAGMENTS_MAX,
     perMessageDeflate: false,
+    // Answered by `follow`, within the budget of frames.
+    autoPong: false,
   });
   const clients = new Set<Client>();
-  const places = addressLimit();
+  const places = addressLimit(house.clock);
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== LIVE_PATH) return rejectUpgrade(socket, '404 Not Found');
@@ -178,11 +205,11 @@ export const serveLive = (
     // A socket has no CSRF token, so the origin is checked instead.
     if (request.headers.origin === undefined || !originAllowed(request.headers, house.config))
       return rejectUpgrade(socket, '403 Forbidden');
-    const { verdict, leave } = places.enter(clientAddress(request, house.config));
+    const { verdict, leave, allowance } = places.enter(clientAddress(request, house.config));
     if (verdict === 'refused') return rejectUpgrade(socket, '429 Too Many Requests');
     socket.once('close', leave);
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      if (verdict === 'open') return follow(clients, opened);
+      if (verdict === 'open') return follow(clients, opened, allowance);
       // A browser tells a page the code of a close, but not why an upgrade was refused.
       opened.on('error', () => {});
       void closeSocket(opened, CLOSE_LATER, 'too many live connections of this address');
