@@ -265,7 +265,6 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
     'open.ts',
     'otherConnections.ts',
     'partialIndexes.ts',
-    'reads.ts',
     'snapshot.ts',
     'sqlite.ts',
     'statement.ts',

@@ -21,8 +21,6 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl: string | null;
-  /** A streaming replica of it, for reads that decide nothing. */
-  readonly databaseReplicaUrl: string | null;
   /** NATS servers that carry live hints between houses; null: PostgreSQL does. */
   readonly natsUrl: string | null;
   /** What this house does of the work of its database's houses. */
@@ -233,7 +231,6 @@ const readDatabase = (
   | 'databaseUrl'
   | 'natsUrl'
   | 'databaseDirectUrl'
-  | 'databaseReplicaUrl'
   | 'houseSecret'
   | 'role'
   | 'databasePool'
@@ -257,9 +254,6 @@ const readDatabase = (
   const databaseDirectUrl = value(SETTINGS.databaseDirectUrl);
   if (databaseUrl === null && databaseDirectUrl !== null)
     bad.push('DATABASE_DIRECT_URL: expected nothing, since DATABASE_URL is not set.');
-  const databaseReplicaUrl = value(SETTINGS.databaseReplicaUrl);
-  if (databaseUrl === null && databaseReplicaUrl !== null)
-    bad.push('DATABASE_REPLICA_URL: expected nothing, since DATABASE_URL is not set.');
   const natsUrl = value(SETTINGS.natsUrl);
   if (databaseUrl === null && natsUrl !== null)
     bad.push('NATS_URL: expected nothing, since without DATABASE_URL there is one house.');
@@ -267,7 +261,6 @@ const readDatabase = (
     databaseUrl,
     natsUrl,
     databaseDirectUrl,
-    databaseReplicaUrl,
     houseSecret,
     role,
     databasePool: value(SETTINGS.databasePool),

@@ -121,18 +121,6 @@ interface PoolState {
   readonly max: number;
 }
 
-/** A streaming replica of the database. */
-export interface Replica {
-  /**
-   * Runs reads on it, or on the primary where it lacks something that was committed before, or does not
-   * answer. `body` may run on one and then on the other.
-   */
-  read<T>(body: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** How many reads each has answered since the start. */
-  reads(): { readonly replica: number; readonly primary: number };
-  close(): Promise<void>;
-}
-
 /** The database of either engine. 64-bit integers are bigint on both. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
@@ -150,8 +138,6 @@ export interface Database {
   readonly openReader?: () => Kysely<Tables>;
   /** Where there is a pool. */
   pool?(): PoolState;
-  /** Where DATABASE_REPLICA_URL names one. Read by `readForDisplay` of store/reads.ts. */
-  readonly replica?: Replica;
   close(): Promise<void>;
 }
 

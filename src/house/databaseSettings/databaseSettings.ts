@@ -49,17 +49,6 @@ export const DATABASE_SETTINGS = {
     read: (text: string) =>
       text === '' ? null : hostUrls(text) ? text : wrong('a postgres:// address, or nothing'),
   },
-  databaseReplicaUrl: {
-    name: 'DATABASE_REPLICA_URL',
-    fallback: '',
-    meaning:
-      'A streaming replica of DATABASE_URL, read for My bets, rounds, the history and lists of operators ' +
-      'while it has every commit; empty: there is none',
-    read: (text: string) =>
-      text === '' || hostUrls(text)?.length === 1
-        ? text || null
-        : wrong('a postgres:// address of one host, or nothing'),
-  },
   databasePool: {
     name: 'DATABASE_POOL',
     fallback: '16',

@@ -1,6 +1,6 @@
 /** What is read of the house when somebody asks for the metrics, and counted nowhere. */
 import { statfs } from 'node:fs/promises';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { watchedHeight } from '../cashier/rescan.ts';
 import { chainsOf } from '../chains/chains.ts';
 import { endsWithin } from '../endsWithin.ts';
@@ -143,28 +143,12 @@ const askDatabase = async (
   if (hasJobs) await setStuck(gauges, house);
 };
 
-/** None where there is no replica. */
-const makeReplicaCounter = (registers: Registry[], { db: { replica } }: House): (() => void) => {
-  if (!replica) return () => {};
-  const reads = new Counter({
-    name: 'glasshouse_replica_reads_total',
-    help: 'Reads for DATABASE_REPLICA_URL by who answered: the primary while the replica is behind or gone',
-    labelNames: ['host'],
-    registers,
-  });
-  return () => {
-    reads.reset();
-    for (const [host, count] of Object.entries(replica.reads())) reads.inc({ host }, count);
-  };
-};
-
 /** Of an open house: before that a database that nobody asks would look lost. @returns what reads them */
 export const gaugesOf = (registry: Registry, house: House, state: HouseState): (() => Promise<void>) => {
   const gauges = makeGauges([registry]);
   const setPool = makePoolGauges([registry], house);
   const setHints = makeHintsGauge([registry], house);
   const { setJump, setAhead } = makeClockGauges([registry], house);
-  const setReads = makeReplicaCounter([registry], house);
   /** The last question, so that a database that hangs is not asked once more with each scrape. */
   let asked: Promise<void> | null = null;
   const ask = async (): Promise<void> => {
@@ -183,7 +167,6 @@ export const gaugesOf = (registry: Registry, house: House, state: HouseState): (
     setHints();
     setJump();
     await setDiskFree(gauges, house);
-    setReads();
     asked ??= ask();
     if (!(await endsWithin(asked, DATABASE_TIMEOUT_MS))) gauges.database.set(0);
   };

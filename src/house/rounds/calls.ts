@@ -15,7 +15,6 @@ import {
 import { bindAnyone, bindPlayer, type BoundCall } from '../http/bind.ts';
 import { type Clock, type House, isRefusal, type Refusal, refuse, type Tx } from '../ports.ts';
 import { storedAnswer, type IdempotentRequest, idempotent } from '../idempotency/idempotency.ts';
-import { readForDisplay } from '../store/reads.ts';
 import { recordWin } from '../winners/winners.ts';
 import { seedCache } from './chain.ts';
 import { definitionOf } from './definitions.ts';
@@ -63,15 +62,13 @@ const historyCalls = ({ db, secrets }: House): BoundCall[] => {
   const withReceipt = receiptSigner(secrets);
   return [
     bindPlayer(myBets, async ({ playerId }, { before, gameId, totals }) => {
-      const { found, ...sums } = await readForDisplay(db, async (kysely) => ({
-        found: await lastRounds(kysely, playerId, { before, gameId }),
-        ...(totals ? { totals: await betTotals(kysely, playerId, gameId) } : {}),
-      }));
+      const found = await lastRounds(db.kysely, playerId, { before, gameId });
+      const sums = totals ? { totals: await betTotals(db.kysely, playerId, gameId) } : {};
       const page = found.slice(0, MY_BETS_MAX);
       return { gameRounds: page.map(withReceipt), more: found.length > page.length, ...sums };
     }),
     bindAnyone(sharedRound, async (_, { roundId }) => {
-      const { round, previousSeed } = await readForDisplay(db, (kysely) => roundById(kysely, roundId));
+      const { round, previousSeed } = await roundById(db.kysely, roundId);
       return { round: round && withReceipt(round), previousSeed };
     }),
     bindAnyone(gameDefinition, async (_, { mathHash }) => ({

@@ -9,14 +9,11 @@ import { openSqlite } from './sqlite.ts';
 import { findRestore, UNFINISHED_RESTORE } from './unfinishedRestore.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databasePool' | 'statementTimeoutMs'>>;
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databasePool' | 'statementTimeoutMs'>>;
 
 /** Loading the driver costs a tenth of a start, which a house on SQLite spares. */
 const openPostgres = async (url: string, log: Log, limits: PostgresLimits): Promise<Database> =>
   (await import('./postgres.ts')).openPostgres(url, log, limits);
-
-/** Connections of a command's. */
-const REPLICA_POOL = 4;
 
 /** Commands have no limits: a backup or an audit reads everything. */
 const limitsOf = ({ statementTimeoutMs }: StoreConfig, beside: boolean) =>
@@ -35,21 +32,6 @@ const openEngine = async (config: StoreConfig, log: Log, beside: boolean): Promi
     // A pooler refuses them; the role has them then (pooler.ts).
     ...(url === directUrlOf(config) ? limits : null),
   });
-};
-
-/** The same database with its replica, where one is set. */
-const withReplica = async (db: Database, config: StoreConfig, log: Log): Promise<Database> => {
-  const { databaseReplicaUrl: url = null, databasePool = REPLICA_POOL } = config;
-  if (url === null) return db;
-  const replica = (await import('./replica.ts')).openReplica(url, db.kysely, log, databasePool);
-  return {
-    ...db,
-    replica,
-    close: async () => {
-      await replica.close();
-      await db.close();
-    },
-  };
 };
 
 /** Migrations may take longer than a statement of the house may, so they have connections of their own. */
@@ -105,7 +87,7 @@ export const openDatabase = async (
     if (!restoring && (await findRestore(db.kysely)) !== null) throw new Error(UNFINISHED_RESTORE);
     if (db.engine === 'sqlite' && !beside)
       await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`).execute(db.kysely);
-    return await withReplica(db, config, log);
+    return db;
   } catch (error) {
     await db.close();
     throw error;

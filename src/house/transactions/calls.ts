@@ -8,7 +8,6 @@ import type { Kysely } from 'kysely';
 import { bindPlayer, type BoundCall } from '../http/bind.ts';
 import type { House } from '../ports.ts';
 import { ratesOfSnapshots } from '../rates/rates.ts';
-import { readForDisplay } from '../store/reads.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type FindOnNetwork, movedOf } from './onNetwork.ts';
 import { pageOf } from './rules.ts';
@@ -70,9 +69,7 @@ export const transactionCalls = (
   bindPlayer(
     transactionsHistory,
     async ({ playerId }, { skip = 0, numberOfTransactions: counted = null }) => {
-      const { lines, rows, rates, moved } = await readForDisplay(db, (kysely) =>
-        readPage(kysely, finders, playerId, { skip, counted }),
-      );
+      const { lines, rows, rates, moved } = await readPage(db.kysely, finders, playerId, { skip, counted });
       return {
         transactions: rows.map((row) => ({
           ...transactionOf(row, rates.get(row.rate_id ?? '')),

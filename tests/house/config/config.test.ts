@@ -49,9 +49,6 @@ test('what several houses share is refused for one', () => {
   expect(readConfig({ DATABASE_DIRECT_URL: 'postgres://house@db/house' }, built)).toEqual({
     wrong: ['DATABASE_DIRECT_URL: expected nothing, since DATABASE_URL is not set.'],
   });
-  expect(readConfig({ DATABASE_REPLICA_URL: 'postgres://house@replica/house' }, built)).toEqual({
-    wrong: ['DATABASE_REPLICA_URL: expected nothing, since DATABASE_URL is not set.'],
-  });
   expect(readConfig({ NATS_URL: 'nats://nats:4222' }, built)).toEqual({
     wrong: ['NATS_URL: expected nothing, since without DATABASE_URL there is one house.'],
   });
@@ -77,7 +74,6 @@ test.each([
   ['MONERO_EXPLORER', 'https://m.example/?tx='],
   ['ROLE', 'both'],
   ['DATABASE_DIRECT_URL', 'mysql://x'],
-  ['DATABASE_REPLICA_URL', 'postgres://one,two/house'],
   ['DATABASE_URL', 'postgres://one:x,two/house'],
   ['NATS_URL', 'http://nats'],
   ['NATS_URL', 'nats://one,two'],

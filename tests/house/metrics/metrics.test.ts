@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openMetrics } from '../../../src/house/metrics/metrics.ts';
 import type { ChainPort } from '../../../src/house/chainPort.ts';
-import type { Replica } from '../../../src/house/ports.ts';
 import { LIVE_PATH } from '../../../src/wire/live.ts';
 import { logIn, signUp } from '../../../src/wire/player/account.ts';
 import { status } from '../../../src/wire/player/status.ts';
@@ -137,26 +136,6 @@ test.each([true, false])('of a house of several, connected: %s', (isConnected) =
     }),
   ),
 );
-
-test('counts who answered what may be read from a replica', () => {
-  const answered = { replica: 5, primary: 2 };
-  const replica: Replica = {
-    read: () => Promise.reject(new Error('nobody reads')),
-    reads: () => ({ ...answered }),
-    close: () => Promise.resolve(),
-  };
-  return withMeasured(
-    'sqlite',
-    async ({ read }) => {
-      const reads = async (host: string) =>
-        (await read()).get(`glasshouse_replica_reads_total{host="${host}"}`);
-      expect([await reads('replica'), await reads('primary')]).toEqual([5, 2]);
-      answered.primary += 1;
-      expect([await reads('replica'), await reads('primary')]).toEqual([5, 3]);
-    },
-    ({ db }) => ({ db: { ...db, replica } }),
-  );
-});
 
 test('no client adds a series: not by paths, names, methods or bodies', () =>
   withMeasured('sqlite', async ({ address, read }) => {

@@ -60,21 +60,12 @@ export const makeNode = async (): Promise<Node> => {
   return { port, url, data: join(folderFor('node', asNobody()), 'data'), daemon: null };
 };
 
-/** Makes `node` a copy that follows `primary`. */
-const stream = async (node: Node, primary: Node): Promise<void> => {
+/** Makes `node` a copy that follows `primary`, and has commits wait for it. */
+const follow = async (node: Node, primary: Node): Promise<void> => {
   rmSync(node.data, { recursive: true, force: true });
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', USER];
   run('pg_basebackup', ...from, '-D', node.data, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync');
   await start(node);
-  const isStreaming = async () =>
-    (await asked<{ state: string }>(primary.url, 'select state from pg_stat_replication'))?.state ===
-    'streaming';
-  while (!(await isStreaming())) await wait(50);
-};
-
-/** The same, and has commits wait for it. */
-const follow = async (node: Node, primary: Node): Promise<void> => {
-  await stream(node, primary);
   setSynchronous(primary, '*');
   const isSynchronous = async () =>
     (await asked<{ sync_state: string }>(primary.url, 'select sync_state from pg_stat_replication'))
@@ -126,30 +117,6 @@ const makePrimary = async (): Promise<Node> => {
   setSynchronous(primary, '');
   await start(primary);
   return primary;
-};
-
-/** A primary, and a replica that no commit waits for. */
-export const openReplicated = async () => {
-  const [primary, replica] = [await makePrimary(), await makeNode()];
-  await stream(replica, primary);
-  const group = () => -(replica.daemon?.child.pid ?? 0);
-  return {
-    primaryUrl: primary.url,
-    replicaUrl: replica.url,
-    /** Asks the replica itself. */
-    ask: <T extends object>(text: string) => asked<T>(replica.url, text),
-    /** SIGKILL ends its machine, SIGSTOP has it stand still, SIGCONT go on. */
-    signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void => {
-      process.kill(group(), signal);
-    },
-    /** After SIGKILL. */
-    start: async (): Promise<void> => {
-      await replica.daemon?.ended;
-      rmSync(join(replica.data, 'postmaster.pid'), { force: true });
-      await start(replica);
-    },
-    promote: () => promote(replica),
-  };
 };
 
 /** Opens both. `fail` ends the primary's machine and promotes the standby. */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { makeTable } from '../../table.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { readForDisplay } from '../../store/reads.ts';
 import { UsageError, type Command, type Outcome } from '../command.ts';
 import { playerNamed } from '../players.ts';
 
@@ -194,10 +193,8 @@ export const list: Command = {
       throw new UsageError(`--limit: expected 1 to ${LIMIT_MAX}, got "${limit}"`);
     if (player !== undefined && WITHOUT_PLAYER.has(what))
       throw new UsageError(`list ${what} knows no players`);
-    const rows = await readForDisplay(db, async (kysely) => {
-      const playerId = player === undefined ? null : (await playerNamed(kysely, player)).id;
-      return load(kysely, playerId, Number(limit));
-    });
+    const playerId = player === undefined ? null : (await playerNamed(db.kysely, player)).id;
+    const rows = await load(db.kysely, playerId, Number(limit));
     const columns = Object.keys(rows[0] ?? {}).filter((column) => !UNITS.has(column));
     const table =
       rows.length === 0
