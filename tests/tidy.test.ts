@@ -253,7 +253,6 @@ const HOUSE_PUBLIC_FILES: PublicFiles = {
   schema: ['tables.ts', 'migrations/list.ts', 'migrations/types.ts'],
   mail: ['transport.ts'],
   store: [
-    'natsChannel.ts',
     'channel.ts',
     'clockWatch.ts',
     'commits.ts',

@@ -21,7 +21,6 @@ const EXTERNAL = [
   'nodemailer',
   'web-push',
   'prom-client',
-  '@nats-io/transport-node',
   ...TRACES,
   ...Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies),
 ];

@@ -21,8 +21,6 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl: string | null;
-  /** NATS servers that carry live hints between houses; null: PostgreSQL does. */
-  readonly natsUrl: string | null;
   /** What this house does of the work of its database's houses. */
   readonly role: (typeof ROLES)[number];
   /** Connections to PostgreSQL. */
@@ -229,7 +227,6 @@ const readDatabase = (
 ): Pick<
   Config,
   | 'databaseUrl'
-  | 'natsUrl'
   | 'databaseDirectUrl'
   | 'houseSecret'
   | 'role'
@@ -254,12 +251,8 @@ const readDatabase = (
   const databaseDirectUrl = value(SETTINGS.databaseDirectUrl);
   if (databaseUrl === null && databaseDirectUrl !== null)
     bad.push('DATABASE_DIRECT_URL: expected nothing, since DATABASE_URL is not set.');
-  const natsUrl = value(SETTINGS.natsUrl);
-  if (databaseUrl === null && natsUrl !== null)
-    bad.push('NATS_URL: expected nothing, since without DATABASE_URL there is one house.');
   return {
     databaseUrl,
-    natsUrl,
     databaseDirectUrl,
     houseSecret,
     role,

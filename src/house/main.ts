@@ -11,7 +11,7 @@ import { type Config, readConfig } from './config.ts';
 import { endsWithin } from './endsWithin.ts';
 import { startHouse } from './house.ts';
 import { makeLog } from './log/log.ts';
-import type { Database, House, Log, Observer, Secrets } from './ports.ts';
+import type { Database, House, Log, Observer } from './ports.ts';
 import { TITLES_TODAY } from '../games/titles.ts';
 import { openSwitches } from './operator/switches.ts';
 import { makeFilesPrivate } from './privateFiles.ts';
@@ -26,7 +26,6 @@ import { openChannel } from './store/channel.ts';
 import { watchClock } from './store/clockWatch.ts';
 import { tellingCommits } from './store/commits.ts';
 import { openDatabase } from './store/open.ts';
-import { hintsSubject, openNatsChannel } from './store/natsChannel.ts';
 
 /** With two seconds for a proxy to look elsewhere, ten in all. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -57,20 +56,11 @@ const watched = (
 };
 
 /** The hints of this house, and with PostgreSQL those of the others. */
-const busOf = (
-  { databaseUrl, databaseDirectUrl, natsUrl }: Config,
-  log: Log,
-  { kysely }: Database,
-  secrets: Secrets,
-) => {
+const busOf = ({ databaseUrl, databaseDirectUrl }: Config, log: Log, { kysely }: Database) => {
   const local = localBus((error) => log.error({ error: String(error) }, 'a listener failed'));
   const url = databaseDirectUrl ?? databaseUrl;
   if (url === null) return { bus: local, close: null };
-  const shared = sharedBus(local, log, (on) =>
-    natsUrl === null
-      ? openChannel({ url, kysely, log }, on)
-      : openNatsChannel({ url: natsUrl, subject: hintsSubject(secrets), log }, on),
-  );
+  const shared = sharedBus(local, log, (on) => openChannel({ url, kysely, log }, on));
   return { bus: shared, close: shared.close };
 };
 
@@ -111,7 +101,7 @@ else {
     if (wrong.length > 0)
       throw new Error(`The books do not balance, so nobody may play: ${wrong.slice(0, 5).join('; ')}.`);
     await refuseTakenBack({ db, secrets, config });
-    const { bus, close: closeBus } = busOf(config, log, db, secrets);
+    const { bus, close: closeBus } = busOf(config, log, db);
     if (closeBus) opened.add('bus', closeBus);
     const house: House = {
       config,

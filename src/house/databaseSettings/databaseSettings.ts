@@ -61,19 +61,6 @@ export const DATABASE_SETTINGS = {
     meaning: 'PostgreSQL ends a statement of the house that takes longer; 0: none. Not of commands',
     read: (text: string) => integer(text, 0, 86_400),
   },
-  natsUrl: {
-    name: 'NATS_URL',
-    fallback: '',
-    meaning:
-      'NATS server that carries live hints between houses, as nats://user:password@host:4222 or tls://; of ' +
-      'several, separated by commas, any; empty: PostgreSQL does',
-    read: (text: string) =>
-      text === ''
-        ? null
-        : text.split(',').every((part) => /^(nats|tls):\/\/[^/?#]+$/.test(part) && URL.canParse(part))
-          ? text
-          : wrong('addresses like nats://host:4222 separated by commas, or nothing'),
-  },
   drainSeconds: {
     name: 'DRAIN_SECONDS',
     fallback: '',

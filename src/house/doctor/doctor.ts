@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../ports.ts';
 import { examineDatabase } from './database.ts';
 import { examineFiles } from './files.ts';
-import { examineMail, examineNats, examineProxy } from './network.ts';
+import { examineMail, examineProxy } from './network.ts';
 import { configFindings, type Finding, ok, wrong } from './rules.ts';
 
 /**
@@ -22,7 +22,6 @@ export const examine = async (
     ...configFindings(config),
     ...examineFiles(config, userId),
     ...(await examineDatabase(config, clock)),
-    ...(await examineNats(config)),
     ...(await examineMail(config)),
     ...(await examineProxy(config)),
   ];

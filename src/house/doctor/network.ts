@@ -1,7 +1,6 @@
 /** What the doctor asks over the network: the mail server, and the house at its public address. */
 import type { Config } from '../config.ts';
 import { verifySmtp } from '../mail/transport.ts';
-import { tryNats } from '../store/natsChannel.ts';
 import { ERRORS } from '../../wire/errors.ts';
 import { status } from '../../wire/player/status.ts';
 import { type Finding, note, ok, proxyFindings, wrong } from './rules.ts';
@@ -17,19 +16,6 @@ export const examineMail = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise
     return [ok('mail', 'The mail server takes the connection and the log-in.')];
   } catch (error) {
     return [wrong('mail', `The mail server of SMTP_URL does not answer as it must: ${textOf(error)}.`)];
-  }
-};
-
-/** Only where one is set: without it there is nothing to say. */
-export const examineNats = async ({ natsUrl }: Pick<Config, 'natsUrl'>): Promise<Finding[]> => {
-  if (natsUrl === null) return [];
-  try {
-    await tryNats(natsUrl);
-    return [ok('nats', 'NATS lets the house in.')];
-  } catch (error) {
-    return [
-      wrong('nats', `NATS_URL does not answer as it must: ${textOf(error)}. Hints reach no other house.`),
-    ];
   }
 };
 

@@ -13,8 +13,7 @@ export interface Finding {
     | 'chains'
     | 'mail'
     | 'proxy'
-    | 'backups'
-    | 'nats';
+    | 'backups';
   readonly state: 'ok' | 'note' | 'wrong';
   readonly sentence: string;
 }

@@ -68,7 +68,7 @@ const makeHintsGauge = (registers: Registry[], { bus }: House): (() => void) => 
   if (!isConnected) return () => {};
   const connected = new Gauge({
     name: 'glasshouse_hints_connected',
-    help: '1 while live hints of other houses arrive, over NATS or PostgreSQL',
+    help: '1 while live hints of other houses arrive',
     registers,
   });
   return () => connected.set(isConnected() ? 1 : 0);

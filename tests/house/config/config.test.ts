@@ -49,9 +49,6 @@ test('what several houses share is refused for one', () => {
   expect(readConfig({ DATABASE_DIRECT_URL: 'postgres://house@db/house' }, built)).toEqual({
     wrong: ['DATABASE_DIRECT_URL: expected nothing, since DATABASE_URL is not set.'],
   });
-  expect(readConfig({ NATS_URL: 'nats://nats:4222' }, built)).toEqual({
-    wrong: ['NATS_URL: expected nothing, since without DATABASE_URL there is one house.'],
-  });
 });
 
 test('a role is for one of several houses, which SQLite does not have', () => {
@@ -75,8 +72,6 @@ test.each([
   ['ROLE', 'both'],
   ['DATABASE_DIRECT_URL', 'mysql://x'],
   ['DATABASE_URL', 'postgres://one:x,two/house'],
-  ['NATS_URL', 'http://nats'],
-  ['NATS_URL', 'nats://one,two'],
   ['DATABASE_POOL', '3'],
   ['STATEMENT_TIMEOUT_SECONDS', '-1'],
   ['DRAIN_SECONDS', '601'],

@@ -25,7 +25,6 @@ export const programsOrWhy = async (
 export const HAPROXY = { name: 'haproxy', suite: 'bookworm', program: 'usr/sbin/haproxy' };
 /** Debian 12 has 1.18, which does not carry prepared statements. */
 export const PGBOUNCER = { name: 'pgbouncer', suite: 'trixie', program: 'usr/sbin/pgbouncer' };
-export const NATS = { name: 'nats-server', suite: 'bookworm', program: 'usr/sbin/nats-server' };
 
 const idOf = (flag: string, user: string): number =>
   Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
