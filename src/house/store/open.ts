@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database, Log } from '../ports.ts';
 import { compareMigrations, lacksMigrations, migrate } from './migrate.ts';
 import { LEASE_MS } from './lease.ts';
-import { checkConnections } from './pooler.ts';
+import { checkNotify } from './pooler.ts';
 import type { PostgresLimits } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { findRestore, UNFINISHED_RESTORE } from './unfinishedRestore.ts';
@@ -29,22 +29,17 @@ const openEngine = async (config: StoreConfig, log: Log, beside: boolean): Promi
   const limits = limitsOf(config, beside);
   return openPostgres(url, log, {
     ...(config.databasePool === undefined ? {} : { connections: config.databasePool }),
-    // A pooler refuses them; the role has them then (pooler.ts).
+    // A pooler refuses them; the role has them then (docs/operating.md).
     ...(url === directUrlOf(config) ? limits : null),
   });
 };
 
 /** Migrations may take longer than a statement of the house may, so they have connections of their own. */
-const migrateWithin = async (
-  db: Database,
-  config: StoreConfig,
-  log: Log,
-  beside: boolean,
-): Promise<readonly string[]> => {
-  const { databaseUrl, databaseDirectUrl = null } = config;
+const migrateWithin = async (db: Database, config: StoreConfig, log: Log): Promise<readonly string[]> => {
+  const { databaseUrl } = config;
   const directUrl = directUrlOf(config);
   if (databaseUrl === null || directUrl === null) return migrate(db);
-  await checkConnections({ databaseUrl, databaseDirectUrl }, limitsOf(config, beside));
+  await checkNotify(databaseUrl, directUrl);
   // Commands see that a house is connected.
   if (!(await lacksMigrations(db))) return [];
   // One holds the lock, the other migrates.
@@ -80,7 +75,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   const db = await openEngine(config, log, beside);
   try {
-    const applied = await migrateWithin(db, config, log, beside);
+    const applied = await migrateWithin(db, config, log);
     if (applied.length > 0) log.info({ applied, engine: db.engine }, 'schema brought up to date');
     const { later } = await compareMigrations(db);
     if (later.length > 0) log.warn({ later }, 'the database has migrations of a newer program');

@@ -33,7 +33,7 @@ export interface PostgresLimits {
 }
 
 /** Ends a connection and what waits for it; the driver's `end` would leave it among the idle ones. */
-export const cut = (client: pg.PoolClient): void => {
+const cut = (client: pg.PoolClient): void => {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/house/store/open.ts';
 import { secretsFrom } from '../../../src/house/secrets.ts';
-import { ENGINES, seededRandom, silentLog, withHouse } from '../harness.ts';
+import { ENGINES, freshPostgres, seededRandom, silentLog, withHouse } from '../harness.ts';
 
 describe('the data folder', () => {
   test('is held by one process: a second house is refused with a clear sentence', async () => {
@@ -19,6 +19,20 @@ describe('the data folder', () => {
     rmSync(dataDir, { recursive: true });
   });
 });
+
+test.skipIf(!ENGINES.includes('postgres'))(
+  'a house that does not hear its own NOTIFY is refused',
+  async () => {
+    const [one, other] = [await freshPostgres(), await freshPostgres()];
+    const config = { dataDir: '', databaseUrl: one.url, databaseDirectUrl: other.url };
+    await expect(openDatabase(config, silentLog)).rejects.toThrow(/NOTIFY.*DATABASE_DIRECT_URL/);
+    const db = await openDatabase({ ...config, databaseDirectUrl: one.url }, silentLog);
+    await db.close();
+    await one.drop();
+    await other.drop();
+  },
+  20_000,
+);
 
 describe.each(ENGINES)('%s: the store', (engine) => {
   test('integers come back as bigint, beyond what a double holds', () =>

@@ -26,7 +26,7 @@ const typed = async (url: string, ...statements: readonly string[]) => {
   for (const statement of statements) await client.query(statement);
   await client.end();
 };
-/** A role with the limits that the start asks for, who owns the database. */
+/** A role with the limits of a house, which PgBouncer does not pass on, who owns the database. */
 const limitedRole = async (url: string, role: string): Promise<string> => {
   const database = new URL(url).pathname.slice(1);
   await typed(
@@ -103,7 +103,7 @@ describe.skipIf(typeof programs === 'string')('PgBouncer in transaction mode', (
   });
 
   test(
-    'the start says what is missing',
+    'the start refuses where PostgreSQL itself is needed',
     async () => {
       const { url, drop } = await freshPostgres();
       const other = await freshPostgres();
@@ -118,25 +118,12 @@ describe.skipIf(typeof programs === 'string')('PgBouncer in transaction mode', (
       const lenient = await startPgbouncer(pgbouncer, direct, {
         ignore_startup_parameters: 'statement_timeout,idle_in_transaction_session_timeout',
       });
+      const refusal = /^2: .*does not hear its own NOTIFY.*DATABASE_DIRECT_URL/s;
       for (const pooled of [plain, lenient])
-        expect(await saidWith({ DATABASE_URL: pooled.url })).toMatch(
-          /^2: .*leads to a pooler.*DATABASE_DIRECT_URL/s,
-        );
-      expect(await saidWith({ DATABASE_URL: plain.url, DATABASE_DIRECT_URL: lenient.url })).toMatch(
-        /^2: .*DATABASE_DIRECT_URL leads to a pooler/s,
-      );
-      expect(await saidWith({ DATABASE_URL: plain.url, DATABASE_DIRECT_URL: other.url })).toMatch(
-        /^2: .*different databases/s,
-      );
-      const unprepared = await startPgbouncer(pgbouncer, direct, { max_prepared_statements: 0 });
-      expect(await saidWith({ DATABASE_URL: unprepared.url, DATABASE_DIRECT_URL: direct })).toMatch(
-        /^2: .*does not carry prepared statements/s,
-      );
-      const unlimited = await startPgbouncer(pgbouncer, url);
-      expect(await saidWith({ DATABASE_URL: unlimited.url, DATABASE_DIRECT_URL: url })).toMatch(
-        /^2: .*alter role "\w+" set statement_timeout = 60000/s,
-      );
-      for (const { daemon } of [plain, lenient, unprepared, unlimited]) {
+        expect(await saidWith({ DATABASE_URL: pooled.url })).toMatch(refusal);
+      for (const directUrl of [lenient.url, other.url])
+        expect(await saidWith({ DATABASE_URL: plain.url, DATABASE_DIRECT_URL: directUrl })).toMatch(refusal);
+      for (const { daemon } of [plain, lenient]) {
         daemon.child.kill('SIGKILL');
         await daemon.ended;
       }
