@@ -81,7 +81,7 @@ describe.each(SAMPLED_ENGINES)('%s: what holds a withdrawal', (engine) => {
     [
       'a new password',
       ({ db, clock }, player) =>
-        db.transaction((tx) => setPassword(tx, player, { from: null, to: 'a-hash', at: clock.now() })),
+        db.transaction((tx) => setPassword(tx, player, { from: '', to: 'a-hash', at: clock.now() })),
       'the password was changed',
     ],
     [
