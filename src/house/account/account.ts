@@ -6,6 +6,7 @@ import { readLanguage } from '../words/words.ts';
 import { type MailingList, UNSUBSCRIBE_PATHS, unsubscribeString } from './links.ts';
 import { findPlayer, setContactBilling, setLastDeposit } from './store.ts';
 
+export { endResetLinks } from './links.ts';
 export { endMailings, type PlayerRow, setFlag, setSuspended, subscribersAfter } from './store.ts';
 
 /**

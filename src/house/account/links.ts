@@ -17,17 +17,40 @@ interface LinkFor {
   /** Null: a decoy for an unknown address. */
   readonly playerId: string | null;
   readonly emailKey: string;
+  /** The stored hash of the password that the link replaces; null: it replaces none. */
+  readonly passwordHash: string | null;
 }
 
-/** Makes a link that can be used once. @returns its verification string, of which only a hash is stored */
+/** Ends the unused links of a kind that were sent to a player. */
+const endLinks = async (db: Db, kind: LinkKind, playerId: string): Promise<void> => {
+  await db
+    .deleteFrom('email_links')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+/**
+ * Ends the links for a new password, because something else that opens the account was changed. Call it
+ * before the player's row is changed: a reset locks its link first.
+ */
+export const endResetLinks = (tx: Tx, playerId: string): Promise<void> => endLinks(tx, 'reset', playerId);
+
+/**
+ * Makes a link that can be used once, and ends older ones of its kind.
+ * @returns its verification string, of which only a hash is stored
+ */
 export const makeLink = async (
   house: House,
-  db: Db,
-  { kind, playerId, emailKey }: LinkFor,
+  tx: Tx,
+  { kind, playerId, emailKey, passwordHash }: LinkFor,
 ): Promise<string> => {
   const text = Buffer.from(house.random.bytes(BYTES)).toString('base64url');
   const now = house.clock.now();
-  await db
+  // A decoy ends none, by the same work.
+  await endLinks(tx, kind, playerId ?? '');
+  await tx
     .insertInto('email_links')
     .values({
       hash: hashOf(text),
@@ -37,33 +60,34 @@ export const makeLink = async (
       created_at: BigInt(now),
       expires_at: BigInt(now + LINK_LIFE_MS[kind]),
       used_at: null,
+      replaces: passwordHash === null ? null : hashOf(passwordHash),
     })
     .execute();
   return text;
 };
 
 /**
- * The player of a valid link: of this kind, unused, not expired, and sent to the player's present address.
+ * The player of a valid link: of this kind, unused, not expired, sent to the player's present address, and if
+ * it sets a password, made while the player had the present one.
  */
-export const findLink = (
-  db: Db,
-  kind: LinkKind,
-  text: string,
-  now: number,
-): Promise<{ playerId: string; login: string; email: string; flags: string; language: string } | undefined> =>
-  db
+export const findLink = async (db: Db, kind: LinkKind, text: string, now: number) => {
+  const link = await db
     .selectFrom('email_links')
     .innerJoin('players', (join) =>
       join
         .onRef('players.id', '=', 'email_links.player_id')
         .onRef('players.email_key', '=', 'email_links.email_key'),
     )
-    .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags', 'players.language'])
+    .select(['players.id as playerId', 'players.login', 'players.email', 'players.flags'])
+    .select(['players.password_hash as passwordHash', 'email_links.replaces'])
     .where('email_links.hash', '=', hashOf(text))
     .where('email_links.kind', '=', kind)
     .where('email_links.used_at', 'is', null)
     .where('email_links.expires_at', '>', BigInt(now))
     .executeTakeFirst();
+  const isBound = kind !== 'reset' || link?.replaces === hashOf(link?.passwordHash ?? '');
+  return isBound ? link : undefined;
+};
 
 /**
  * A consumed link until its expiry, while the player still has the address it was sent to: for a retry after
@@ -100,35 +124,15 @@ export const findUsedLink = (
         },
     );
 
-/**
- * Marks a link as used, with every other link of its kind sent to the player. @returns false where another
- * request was first
- */
-export const consumeLink = async (
-  tx: Tx,
-  kind: LinkKind,
-  text: string,
-  playerId: string,
-  now: number,
-): Promise<boolean> => {
-  const used = { used_at: BigInt(now) };
-  const ours = await tx
+/** Marks a link as used. @returns false where another request was first, or the link has ended */
+export const consumeLink = async (tx: Tx, text: string, now: number): Promise<boolean> =>
+  (await tx
     .updateTable('email_links')
-    .set(used)
+    .set({ used_at: BigInt(now) })
     .where('hash', '=', hashOf(text))
     .where('used_at', 'is', null)
     .returning('hash')
-    .executeTakeFirst();
-  if (!ours) return false;
-  await tx
-    .updateTable('email_links')
-    .set(used)
-    .where('player_id', '=', playerId)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .execute();
-  return true;
-};
+    .executeTakeFirst()) !== undefined;
 
 /** Deletes links that have expired. */
 export const deleteLinksBefore = async (db: Db, now: number): Promise<void> => {

@@ -17,7 +17,15 @@ import { type Caller, type House, type Refusal, refuse, type Tx } from '../ports
 import { protectionStatus } from '../protection/protection.ts';
 import { WRONG_CURRENT_PASSWORD } from './openSession.ts';
 import { notifyEmailChange, verificationEmail } from './emails.ts';
-import { findLink, findUsedLink, type MailingList, makeLink, readUnsubscribe, consumeLink } from './links.ts';
+import {
+  findLink,
+  findUsedLink,
+  type MailingList,
+  makeLink,
+  readUnsubscribe,
+  consumeLink,
+  endResetLinks,
+} from './links.ts';
 import { isPasswordRight } from './passwords.ts';
 import { flagsAfterEmailChange, flagsAfterVerification, keyOf, needsVerification } from './rules.ts';
 import type { StatusOf } from './status.ts';
@@ -59,7 +67,12 @@ export const mailVerification = async (
   tx: Tx,
   player: Pick<PlayerRow, 'id' | 'login' | 'email' | 'email_key' | 'language' | 'newsletter' | 'lotto_mail'>,
 ): Promise<void> => {
-  const link = await makeLink(house, tx, { kind: 'verify', playerId: player.id, emailKey: player.email_key });
+  const link = await makeLink(house, tx, {
+    kind: 'verify',
+    playerId: player.id,
+    emailKey: player.email_key,
+    passwordHash: null,
+  });
   await sendMail(
     house,
     verificationEmail(house.config, player, link, player.newsletter + player.lotto_mail > 0n),
@@ -79,6 +92,7 @@ const changeEmail = async (
     return refuse('emailTaken', { fields: { email: 'This e-mail address is already in use.' } });
   const flags = flagsAfterEmailChange(readFlags(player.flags));
   await notifyEmailChange(house, tx, player.id);
+  await endResetLinks(tx, player.id);
   await setEmail(tx, player.id, { email, key, flags, at: house.clock.now() });
   await mailVerification(house, tx, { ...player, email, email_key: key });
   return null;
@@ -151,7 +165,7 @@ export const verifyEmail = async (
   const now = house.clock.now();
   return house.db.transaction(async (tx) => {
     const link = await findLink(tx, 'verify', verificationString, now);
-    if (!link || !(await consumeLink(tx, 'verify', verificationString, link.playerId, now))) {
+    if (!link || !(await consumeLink(tx, verificationString, now))) {
       // A retry after a lost answer gets the same one.
       const used = await findUsedLink(tx, 'verify', verificationString, now);
       return used?.verified ? { verified: true as const } : refuse('linkInvalid');

@@ -105,7 +105,12 @@ export const requestRecovery = async (
   if (refused) return refused;
   const player = await findByLoginOrEmail(house.db.kysely, key);
   await house.db.transaction(async (tx) => {
-    const link = await makeLink(house, tx, { kind: 'reset', playerId: player?.id ?? null, emailKey: key });
+    const link = await makeLink(house, tx, {
+      kind: 'reset',
+      playerId: player?.id ?? null,
+      emailKey: key,
+      passwordHash: player?.password_hash ?? null,
+    });
     await sendMail(
       house,
       passwordResetEmail(
@@ -165,8 +170,10 @@ export const resetPassword = async (
   if (weak) return weak;
   const passwordHash = await hashPassword(request.newPassword1);
   const isSet = await house.db.transaction(async (tx) => {
-    if (!(await consumeLink(tx, 'reset', request.verificationString, link.playerId, now))) return false;
-    await setPassword(tx, link.playerId, { from: null, to: passwordHash, at: now });
+    if (!(await consumeLink(tx, request.verificationString, now))) return false;
+    // Fails where the password was changed in the account meanwhile.
+    if (!(await setPassword(tx, link.playerId, { from: link.passwordHash, to: passwordHash, at: now })))
+      return false;
     await verifyAddress(tx, link.playerId, flagsAfterVerification(readFlags(link.flags)), now);
     await deleteSessions(tx, link.playerId, null);
     await notifyPasswordChange(house, tx, link.playerId);

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { UserFlagName } from '../../wire/player/status.ts';
 import type { Tx } from '../ports.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { MailingList } from './links.ts';
+import { endResetLinks, type MailingList } from './links.ts';
 
 type Db = Kysely<Tables>;
 export type PlayerRow = Selectable<Tables['players']>;
@@ -55,26 +55,19 @@ export const setLastDeposit = async (
 
 export const readFlags = (flags: string): UserFlagName[] => JSON.parse(flags) as UserFlagName[];
 
-/**
- * Sets the password hash.
- * @param change `from`: the hash it must still have; null: any
- * @returns whether it was changed
- */
+/** Sets the password hash, unless it is no longer `from`. @returns whether it was changed */
 export const setPassword = async (
   tx: Tx,
   playerId: string,
-  change: { readonly from: string | null; readonly to: string; readonly at: number },
-): Promise<boolean> => {
-  const query = tx
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
+): Promise<boolean> =>
+  (await tx
     .updateTable('players')
-    .set({ password_hash: change.to, password_changed_at: BigInt(change.at) })
-    .where('id', '=', playerId);
-  return (
-    (await (change.from === null ? query : query.where('password_hash', '=', change.from))
-      .returning('id')
-      .executeTakeFirst()) !== undefined
-  );
-};
+    .set({ password_hash: to, password_changed_at: BigInt(at) })
+    .where('id', '=', playerId)
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 export const setEmail = async (
   tx: Tx,
@@ -113,16 +106,19 @@ export const verifyAddress = async (
 };
 
 /**
- * Suspends or restores a player. Sessions stay open, so that their pages can show the reason (155). @returns
- * whether there is such a player
+ * Suspends or restores a player, which ends links for a new password. Sessions stay open, so that their pages
+ * can show the reason (155). @returns whether there is such a player
  */
-export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean): Promise<boolean> =>
-  (await tx
+export const setSuspended = async (tx: Tx, playerId: string, suspended: boolean): Promise<boolean> => {
+  await endResetLinks(tx, playerId);
+  const row = await tx
     .updateTable('players')
     .set({ suspended: suspended ? 1n : 0n })
     .where('id', '=', playerId)
     .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** Sets or clears a flag. @returns the player's flags afterwards, undefined where there is no such player */
 export const setFlag = async (

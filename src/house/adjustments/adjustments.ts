@@ -2,11 +2,14 @@
  * Credits, debits and refunds that an operator gives a player for a reason. Each is one posting against an
  * account of its kind, one line in the history and one row; above a sum a second operator approves it.
  */
+import type { Kysely } from 'kysely';
 import { STATUS } from '../../wire/money/cashier.ts';
+import { linesAbout } from '../hashChains/hashChains.ts';
 import { post } from '../ledger/post.ts';
 import type { MailHouse } from '../mail/mail.ts';
 import { notify, notifyByLetter } from '../messages/messages.ts';
-import type { Tx } from '../ports.ts';
+import type { House, Tx } from '../ports.ts';
+import type { Tables } from '../schema/tables.ts';
 import { openTransaction } from '../transactions/transactions.ts';
 import {
   type Adjustment,
@@ -18,6 +21,7 @@ import {
   lineTypeOf,
   needsSecond,
   postingKindOf,
+  proposersOf,
 } from './rules.ts';
 import {
   type AdjustmentRow,
@@ -25,6 +29,7 @@ import {
   insertAdjustment,
   lockAdjustments,
   movedAlone,
+  namesOf,
   updateAdjustment,
 } from './store.ts';
 
@@ -104,6 +109,16 @@ export const adjust = (house: MailHouse, adjustment: Adjustment, who: string): P
     return { row, before: false };
   });
 
+/** Who proposed an adjustment, as the operator's log says; a row alone would let one operator be two. */
+export const loggedProposers = async (
+  { secrets }: Pick<House, 'secrets'>,
+  db: Kysely<Tables>,
+  row: AdjustmentRow,
+): Promise<string[]> => {
+  const names = await namesOf(db, row.player_id);
+  return proposersOf(row, names, await linesAbout(db, secrets, `player ${row.kind}`));
+};
+
 /** Decides about a proposal; `reason` of a decline. */
 export const decideAdjustment = (
   house: MailHouse,
@@ -117,6 +132,9 @@ export const decideAdjustment = (
     const row = await findAdjustment(tx, id);
     const wrong = decisionWrong(row, who, decision.verb);
     if (wrong !== null || !row) return { wrong: wrong ?? '' };
+    const isLogged = (await loggedProposers(house, tx, row)).includes(row.proposed_by);
+    if (decision.verb === 'approve' && !isLogged)
+      return { wrong: `proposalUnknown: the operator's log has no proposal of it by ${row.proposed_by}` };
     const short = decision.verb === 'approve' ? await moveMoney(house, tx, row, at) : null;
     if (short !== null) return { wrong: short };
     const change = {

@@ -59,6 +59,23 @@ export const needsSecond = (facts: {
   readonly limitUsd: number;
 }): boolean => facts.cents + facts.aloneCents > BigInt(facts.limitUsd) * 100n;
 
+/**
+ * Who asked for an adjustment, as far as lines of its command say so, by any name of the player. An e-mail
+ * address may have been the player's then.
+ */
+export const proposersOf = (
+  row: { readonly amount_cents: bigint; readonly reason: string },
+  names: readonly string[],
+  lines: readonly { readonly who: string; readonly args: readonly string[] }[],
+): string[] =>
+  lines.flatMap(({ who, args: [name = '', usd = '', ...flags] }) =>
+    (name.includes('@') || names.includes(name) || names.includes(name.toLowerCase())) &&
+    centsOf(usd) === row.amount_cents &&
+    flags.some((flag) => flag.startsWith('--reason=') && flag.slice('--reason='.length).trim() === row.reason)
+      ? [who]
+      : [],
+  );
+
 /** Why an operator cannot decide about a proposal; null where that is possible. */
 export const decisionWrong = (
   row: { readonly state: string; readonly proposed_by: string } | undefined,

@@ -7,6 +7,16 @@ export type AdjustmentRow = Selectable<Tables['adjustments']>;
 export const findAdjustment = (db: Kysely<Tables>, id: string): Promise<AdjustmentRow | undefined> =>
   db.selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What a command may call a player besides an e-mail address: the id, and the login in lower case. */
+export const namesOf = async (db: Kysely<Tables>, playerId: string): Promise<string[]> => {
+  const row = await db
+    .selectFrom('players')
+    .select('login_key')
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return [playerId, ...(row ? [row.login_key] : [])];
+};
+
 export const insertAdjustment = async (tx: Tx, row: AdjustmentRow): Promise<void> => {
   await tx.insertInto('adjustments').values(row).execute();
 };

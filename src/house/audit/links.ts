@@ -5,11 +5,10 @@ import { type FullPosting, linkAt, type LinkRow, postingsAfter } from '../hashCh
 import {
   type ChainedRow,
   type ChainName,
-  linkHash,
+  hashesIn,
+  linkWrong,
   postingText,
   rowHash,
-  type RowHashes,
-  signedText,
 } from '../hashChains/rules.ts';
 import type { AuditContext } from './context.ts';
 import type { AuditReport } from './report.ts';
@@ -18,34 +17,6 @@ import type { AuditReport } from './report.ts';
 const PAGE = 250;
 /** How far a clock that is corrected may go back; a posting that is older than that was dated back. */
 const CLOCK_BACK_MS = 3_600_000;
-
-const hashesIn = (link: LinkRow): RowHashes => {
-  try {
-    return JSON.parse(link.row_hashes) as RowHashes;
-  } catch {
-    return [];
-  }
-};
-
-/** Whether a link is the house's and follows the one before it. */
-const linkWrong = (
-  { house }: AuditContext,
-  chain: ChainName,
-  link: LinkRow,
-  before: string,
-): string | null => {
-  if (linkHash(before, link.row_hashes) !== link.hash) return 'it does not follow the link before';
-  const signed = signedText({
-    chain,
-    seq: Number(link.seq),
-    lastId: Number(link.last_id),
-    hash: link.hash,
-    at: Number(link.at),
-  });
-  return house.secrets.isSigned(() => signed, link.signature, Number(link.at))
-    ? null
-    : 'the house did not sign it';
-};
 
 /** Compares the rows of a table with the link that covers them. `nameOf` says which row it is. */
 export const compareWithLink = (
@@ -56,7 +27,7 @@ export const compareWithLink = (
   rows: readonly (ChainedRow & { readonly name: string; readonly or?: string })[],
   { fault }: AuditReport,
 ): void => {
-  const reason = linkWrong(context, chain, link, before);
+  const reason = linkWrong(context.house.secrets, chain, link, before);
   if (reason !== null) fault(`link ${link.seq} of the ${chain}: ${reason}`);
   const covered = new Map(hashesIn(link).map(([id, hash]) => [BigInt(id), hash]));
   for (const { id, text, or, name } of rows) {

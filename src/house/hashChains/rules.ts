@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { canonicalJson } from '../../fair/canonical.ts';
+import type { Secrets } from '../ports.ts';
 
 /** The tables that have a chain. */
 export const CHAINS = ['journal', 'operator log'] as const;
@@ -24,7 +25,7 @@ export interface Link {
   readonly at: number;
 }
 /** Id and hash of each row that a link covers. */
-export type RowHashes = readonly (readonly [id: number, hash: string])[];
+type RowHashes = readonly (readonly [id: number, hash: string])[];
 
 /** Half of a SHA-256: enough that nobody finds another row with it, and half the size of the table. */
 const ROW_HASH_LENGTH = 32;
@@ -35,9 +36,39 @@ export const rowHash = (text: string): string => sha256(text).slice(0, ROW_HASH_
 /** The hash of a link. `before`: the hash of the link before, empty for the first. */
 export const linkHash = (before: string, rowHashes: string): string => sha256(`${before}\n${rowHashes}`);
 
+/** A link as it is stored. */
+interface StoredLink {
+  readonly seq: bigint;
+  readonly last_id: bigint;
+  readonly row_hashes: string;
+  readonly hash: string;
+  readonly at: bigint;
+  readonly signature: string;
+}
+export const hashesIn = (link: Pick<StoredLink, 'row_hashes'>): RowHashes => {
+  try {
+    return JSON.parse(link.row_hashes) as RowHashes;
+  } catch {
+    return [];
+  }
+};
+
 /** What the house signs of a link. */
 export const signedText = ({ chain, seq, lastId, at, ...link }: Link): string =>
   canonicalJson({ what: 'link', chain, seq, lastId, hash: link.hash, at });
+
+/** Why a link is not the house's, or does not follow the one before it; null where it is and does. */
+export const linkWrong = (
+  secrets: Pick<Secrets, 'isSigned'>,
+  chain: ChainName,
+  link: StoredLink,
+  before: string,
+): string | null => {
+  if (linkHash(before, link.row_hashes) !== link.hash) return 'it does not follow the link before';
+  const { seq, last_id: lastId, hash: own, at } = link;
+  const signed = signedText({ chain, seq: Number(seq), lastId: Number(lastId), hash: own, at: Number(at) });
+  return secrets.isSigned(() => signed, link.signature, Number(at)) ? null : 'the house did not sign it';
+};
 
 /**
  * A posting with its entries, as it is hashed.

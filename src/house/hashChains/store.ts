@@ -1,7 +1,13 @@
 /** The SQL of the hash chains. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { type ChainedRow, type ChainName, operatorLineText, postingText } from './rules.ts';
+import {
+  type ChainedRow,
+  type ChainName,
+  type OperatorLine,
+  operatorLineText,
+  postingText,
+} from './rules.ts';
 
 type Db = Kysely<Tables>;
 export type LinkRow = Selectable<Tables['hash_links']>;
@@ -24,6 +30,17 @@ export const linkAt = (db: Db, chain: ChainName, seq: bigint): Promise<LinkRow |
     .selectAll()
     .where('chain', '=', chain)
     .where('seq', '=', seq)
+    .executeTakeFirst();
+
+/** The link that covers the place of a row; undefined where none does yet. */
+export const linkOver = (db: Db, chain: ChainName, id: bigint): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('hash_links')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('last_id', '>=', id)
+    .orderBy('seq')
+    .limit(1)
     .executeTakeFirst();
 
 /** @returns false where another process was first */
@@ -101,6 +118,22 @@ export const chainedPostings = async (
 
 export const operatorLinesAfter = (db: Db, after: bigint, limit: number) =>
   db.selectFrom('operator_log').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+
+/** Lines of a command that was not refused and did not fail; those whose first argument may be `about`. */
+export const linesOf = (db: Db, command: string, about?: string): Promise<OperatorLine[]> => {
+  const ended = db
+    .selectFrom('operator_log')
+    .selectAll()
+    .where('command', '=', command)
+    .where('outcome', 'in', ['begun', 'done'])
+    .orderBy('id');
+  return (
+    about === undefined ? ended : ended.where('arguments', 'like', `${JSON.stringify([about]).slice(0, -1)}%`)
+  ).execute();
+};
+export const insertLine = async (db: Db, line: Omit<OperatorLine, 'id'>): Promise<void> => {
+  await db.insertInto('operator_log').values(line).execute();
+};
 
 /** Lines of commands that have ended, and of those that began before `before`, up to the first other one. */
 export const chainedOperatorLines = async (

@@ -11,6 +11,7 @@ import {
   type recoveryCodesRenew,
 } from '../../wire/player/passkeys.ts';
 import type { PlayerCaller } from '../http/bind.ts';
+import { endResetLinks } from '../account/account.ts';
 import { type House, type Refusal, refuse, type Tx } from '../ports.ts';
 import { randomId } from '../random.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -80,6 +81,7 @@ export const addPasskey = async (
     used_at: null,
   });
   if (!added) return refuse('passkeyTaken');
+  await endResetLinks(tx, playerId);
   await notifyPlayer(house, tx, playerId, 'passkey-added', (words) => words.added(name.trim()));
   return showPasskeys(house, tx, playerId);
 };
@@ -96,12 +98,14 @@ export const removePasskey = async (
   if (refused) return refused;
   const removed = await deletePasskey(tx, playerId, passkeyId);
   if (!removed) return refuse('passkeyUnknown');
+  await endResetLinks(tx, playerId);
   await notifyPlayer(house, tx, playerId, 'passkey-removed', (words) => words.removed(removed.name));
   return showPasskeys(house, tx, playerId);
 };
 
 type WithCodes = AnswerOf<typeof recoveryCodesRenew>;
 const newCodes = async (house: House, tx: Tx, playerId: string): Promise<WithCodes> => {
+  await endResetLinks(tx, playerId);
   const { codes, hashes } = makeCodes(house, playerId, RECOVERY_CODES);
   await replaceCodes(tx, playerId, hashes, house.clock.now());
   return { passkeys: await showPasskeys(house, tx, playerId), codes };
@@ -123,6 +127,7 @@ export const turnSecondStepOff = async (
   playerId: string,
 ): Promise<Passkeys | Refusal> => {
   if (!(await deleteSecondStep(tx, playerId))) return refuse('secondStepState');
+  await endResetLinks(tx, playerId);
   await notifyPlayer(house, tx, playerId, 'second-step-off', ({ stepOff }) => stepOff());
   return showPasskeys(house, tx, playerId);
 };

@@ -1,6 +1,7 @@
 /** The second step for other features and the operator. */
 import type { Confirmation } from '../../wire/player/passkeys.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
+import { endResetLinks } from '../account/account.ts';
 import type { House, Refusal, Tx } from '../ports.ts';
 import { notifyPlayer } from './notify.ts';
 import { deleteSecondStep } from './store.ts';
@@ -21,6 +22,8 @@ export const takeCodeTry = async (
 /** Turns a player's second step off for support, and notifies the player. @returns false where it was off */
 export const endSecondStep = async (house: House, tx: Tx, playerId: string): Promise<boolean> => {
   const was = await deleteSecondStep(tx, playerId);
-  if (was) await notifyPlayer(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
-  return was;
+  if (!was) return false;
+  await endResetLinks(tx, playerId);
+  await notifyPlayer(house, tx, playerId, 'second-step-off', (words) => words.stepOffBySupport());
+  return true;
 };

@@ -265,6 +265,7 @@ export const broadcastPayment = async (
   send: SendPort,
   row: PaymentRow,
 ): Promise<string | null> => {
+  if (!(await mayHaveLeft(house.db.kysely, row))) throw new Error(`payment ${row.id} is not in the books`);
   const outcome = await send.broadcast((await newestOf(house.db.kysely, row.id)).raw);
   if (typeof outcome === 'string') return null;
   if ('conflict' in outcome) {

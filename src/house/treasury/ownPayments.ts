@@ -12,6 +12,7 @@
  */
 import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import type { SendPort, Staged } from '../chainPort.ts';
+import { checkCold } from '../chains/coldAddresses.ts';
 import { confirmationsAtMost } from '../nodes/confirmations.ts';
 import type { PaymentContext } from '../payments/context.ts';
 import {
@@ -24,6 +25,7 @@ import {
   isInTransit,
   lockPayment,
   openWith,
+  outputsOf,
   type PaymentRow,
   signPayment,
   storeSigned,
@@ -45,12 +47,24 @@ const sendOf = ({ chains }: PaymentContext, row: PaymentRow): SendPort => {
   return send;
 };
 
+/** Whether a payment to cold goes to the operator's address: anybody may have written its row. */
+const isToCold = ({ chains, house }: PaymentContext, row: PaymentRow): boolean => {
+  const asset = row.currency as CurrencyCode;
+  const port = chains.find(({ network }) => network === row.network);
+  const checked = port && checkCold(port, asset, house.config.cold.addresses[asset] ?? '');
+  return outputsOf(row).every(
+    ({ address }) => checked !== undefined && 'address' in checked && checked.address === address,
+  );
+};
+
 /** @returns whether the payment is signed and stored, by this process or another */
 const sign = async (context: PaymentContext, row: PaymentRow): Promise<boolean> => {
   const { house } = context;
   const { db, clock } = house;
   if ((await versionsOf(db.kysely, row.id)).length > 0) return true;
-  if (clock.now() - Number(row.created_at) > PLAN_KEEPS_MS) {
+  const isForeign = row.purpose === 'cold' && !isToCold(context, row);
+  if (isForeign) house.log.error({ payment: row.id }, 'a transfer to cold goes elsewhere and is given up');
+  if (isForeign || clock.now() - Number(row.created_at) > PLAN_KEEPS_MS) {
     await db.transaction((tx) => dropPlan(tx, row.id, clock.now()));
     return false;
   }

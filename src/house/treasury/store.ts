@@ -108,6 +108,7 @@ export const coinEntriesOf = (db: Db) =>
       'coin_postings.key',
       'coin_postings.kind',
       'coin_postings.currency',
+      'coin_postings.reason',
       'coin_entries.place',
       'coin_entries.amount',
     ])

@@ -3,23 +3,39 @@ import type { CurrencyCode } from '../../wire/money/currencies.ts';
 import { accountFacts } from '../account/account.ts';
 import { ChainError, type Staged } from '../chainPort.ts';
 import { formatUnits } from '../chains/units.ts';
+import { type Email, sendMail, supportAddress } from '../mail/mail.ts';
 import { newestPasskeyAt } from '../passkeys/passkeys.ts';
 import type { PaymentContext } from '../payments/context.ts';
-import { findPayment, planPayment, signPayment, storeSigned } from '../payments/payments.ts';
+import {
+  findPayment,
+  lockPayment,
+  outputsOf,
+  type PaymentRow,
+  planPayment,
+  signPayment,
+  storeSigned,
+} from '../payments/payments.ts';
 import type { Tx } from '../ports.ts';
 import { toUnits } from '../rates/convert.ts';
 import { ratesStale, type RateTrouble } from '../rates/port.ts';
 import { saveSpreadRate } from '../rates/rates.ts';
 import { type SpreadRate, withdrawalRate, withdrawalSpread } from '../rates/spread.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
+import { type Approval, approvalOf, isUnknownApproval } from './approvals.ts';
 import { type Method, methodOf } from './context.ts';
 import { notifyWithdrawal } from './notify.ts';
 import { freeMembers } from './members.ts';
 import { holdReason } from './rules.ts';
-import { markPaidAlone, paymentMembers, updateFromState, type WithdrawalRow } from './store.ts';
+import {
+  lockWithdrawals,
+  markPaidAlone,
+  paymentMembers,
+  updateFromState,
+  type WithdrawalRow,
+} from './store.ts';
 
 /** A withdrawal that waits for the operator after all. */
-export const UNDECIDED = { decided_by: null, approved_at: null } as const;
+const UNDECIDED = { decided_by: null, approved_at: null } as const;
 
 /**
  * How long a planned payment keeps its rate while it cannot be signed. A rate is nobody's option: after
@@ -28,42 +44,95 @@ export const UNDECIDED = { decided_by: null, approved_at: null } as const;
 const PLAN_KEEPS_MS = 15 * 60_000;
 
 /** Why the account holds a withdrawal that was accepted; null where it goes on. */
-export const accountHold = async (tx: Tx, row: WithdrawalRow): Promise<string | null> => {
-  // Not by the name: the operator's may be that of the house.
-  const byOperator = row.decided_by !== null && row.approved_at === null;
-  return holdReason({
-    ...(await accountFacts(tx, row.player_id)),
-    passkeyAddedAt: await newestPasskeyAt(tx, row.player_id),
-    since: Number(byOperator ? row.updated_at : row.created_at),
+export const accountHold = async (
+  tx: Tx,
+  { player_id: playerId }: WithdrawalRow,
+  { byOperator, since }: Approval,
+): Promise<string | null> =>
+  holdReason({
+    ...(await accountFacts(tx, playerId)),
+    passkeyAddedAt: await newestPasskeyAt(tx, playerId),
+    since,
     byOperator,
   });
-};
 
-/** Leaves an approved withdrawal to the operator. */
-const leaveToOperator = async (
+/** To the operator, in English like the commands. */
+const unknownEmail = (to: string, row: WithdrawalRow, reason: string): Email => ({
+  to,
+  kind: 'withdrawal-unapproved',
+  subject: `Withdrawal ${row.id} was not approved`,
+  text: [
+    `It said that it was, and nothing else says so: ${reason}`,
+    'Somebody may have written to the database by hand. It waits for you and was not paid.',
+    '',
+    'Look at it, and at what else was changed: npm run -s house -- audit',
+    `Then decide: npm run -s house -- withdrawal approve ${row.id}, or decline.`,
+    '',
+  ].join('\n'),
+});
+
+/**
+ * Leaves a withdrawal whose payment has not left to the operator.
+ * @param state pending; held where its payment is signed
+ */
+export const leaveToOperator = async (
   { house }: PaymentContext,
   tx: Tx,
   row: WithdrawalRow,
-  reason: string,
+  { state, reason }: { readonly state: 'pending' | 'held'; readonly reason: string },
 ): Promise<void> => {
   const at = BigInt(house.clock.now());
-  const held = await updateFromState(tx, row, { state: 'pending', ...UNDECIDED, reason, updated_at: at });
-  if (held) await notifyWithdrawal(house, tx, held, 'held');
+  const held = await updateFromState(tx, row, { state, ...UNDECIDED, reason, updated_at: at });
+  if (!held) return;
+  await notifyWithdrawal(house, tx, held, 'held');
+  if (!isUnknownApproval(reason)) return;
+  house.log.error({ withdrawal: row.id, reason }, 'a withdrawal was not approved and is not paid');
+  await sendMail(house, unknownEmail(supportAddress(house.config), row, reason), tx);
 };
 
-/** The withdrawals that their accounts let go; the others are left to the operator. */
+type Reasons = ReadonlyMap<string, string>;
+
+/** Why withdrawals may not be paid: nobody approved them, or their accounts hold them. */
+export const holdsIn = async (
+  { house }: PaymentContext,
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+): Promise<Reasons> => {
+  const reasons = new Map<string, string>();
+  for (const row of rows) {
+    const approval = await approvalOf(house, tx, row);
+    const reason = 'wrong' in approval ? approval.wrong : await accountHold(tx, row, approval);
+    if (reason !== null) reasons.set(row.id, reason);
+  }
+  return reasons;
+};
+
+/** The withdrawals that may be paid; the others are left to the operator. */
 const lettingGo = async (
   context: PaymentContext,
   tx: Tx,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalRow[]> => {
-  const going: WithdrawalRow[] = [];
+  const reasons = await holdsIn(context, tx, rows);
   for (const row of rows) {
-    const reason = await accountHold(tx, row);
-    if (reason === null) going.push(row);
-    else await leaveToOperator(context, tx, row, reason);
+    const reason = reasons.get(row.id);
+    if (reason !== undefined) await leaveToOperator(context, tx, row, { state: 'pending', reason });
   }
-  return going;
+  return rows.filter(({ id }) => !reasons.has(id));
+};
+
+/** Gives up a payment that has not left, and leaves these of its withdrawals to the operator. */
+export const leaveMembers = async (
+  context: PaymentContext,
+  tx: Tx,
+  paymentId: string,
+  reasons: Reasons,
+): Promise<void> => {
+  await freeMembers(tx, paymentId, context.house.clock.now());
+  for (const row of await lockWithdrawals(tx, [...reasons.keys()])) {
+    const reason = reasons.get(row.id);
+    if (reason !== undefined) await leaveToOperator(context, tx, row, { state: 'pending', reason });
+  }
 };
 
 interface Terms {
@@ -112,15 +181,34 @@ const recordTerms = async (
 /** Another process changed a withdrawal of the plan; the next pass plans again. */
 class Changed extends Error {}
 
+/** Locks withdrawals that get a payment. @throws Changed where they are not what they were found as */
+const sameAs = async (tx: Tx, found: readonly WithdrawalRow[]): Promise<readonly WithdrawalRow[]> => {
+  const locked = await lockWithdrawals(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return found.map((row) => {
+    const now = locked.find(({ id }) => id === row.id);
+    const isSame =
+      now?.state === 'approved' &&
+      now.payment_id === null &&
+      now.currency === row.currency &&
+      now.network === row.network;
+    if (!isSame) throw new Changed();
+    return now;
+  });
+};
+
 /** Plans one payment for approved withdrawals of one coin. */
-export const plan = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
-  const [first] = rows;
+export const plan = async (context: PaymentContext, found: readonly WithdrawalRow[]): Promise<void> => {
+  const [first] = found;
   if (!first) return;
   const { db, clock } = context.house;
   const method = methodOf(context, first);
-  const terms = new Map(rows.map((row) => [row.id, termsOf(context, method, row)]));
   const at = clock.now();
   const write = async (tx: Tx): Promise<void> => {
+    const rows = await sameAs(tx, found);
+    const terms = new Map(rows.map((row) => [row.id, termsOf(context, method, row)]));
     const going = await lettingGo(context, tx, rows);
     if (going.length === 0) return;
     const outputs = going.map(({ id, address }) => ({ address, amount: terms.get(id)?.units ?? 0n }));
@@ -179,6 +267,39 @@ const persist = (
     }
   });
 
+/** Whether a payment pays its withdrawals and nothing else. */
+const isTheirs = (payment: PaymentRow, rows: readonly WithdrawalRow[]): boolean => {
+  const paid = outputsOf(payment).map(({ address, amount }) => `${address} ${amount}`);
+  const owed = rows.map(({ address, units }) => `${address} ${units}`);
+  return paid.sort().join() === owed.sort().join();
+};
+
+/**
+ * Whether a planned payment may be signed. One that pays something else than its withdrawals is given up, and
+ * so is one with a withdrawal that nobody approved or that its account holds.
+ */
+const mayBeSigned = (context: PaymentContext, paymentId: string): Promise<boolean> => {
+  const { db, clock, log } = context.house;
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'open') return false;
+    const members = await paymentMembers(tx, paymentId);
+    const rows = await lockWithdrawals(
+      tx,
+      members.map(({ id }) => id),
+    );
+    const reasons = await holdsIn(context, tx, rows);
+    if (reasons.size > 0) {
+      await leaveMembers(context, tx, paymentId, reasons);
+      return false;
+    }
+    if (isTheirs(payment, rows)) return true;
+    log.error({ payment: paymentId }, 'a planned payment was changed and is given up');
+    await freeMembers(tx, paymentId, clock.now());
+    return false;
+  });
+};
+
 /** Has the payment of approved withdrawals signed, and stores it. */
 export const sign = async (context: PaymentContext, rows: readonly WithdrawalRow[]): Promise<void> => {
   const { db, clock } = context.house;
@@ -191,6 +312,7 @@ export const sign = async (context: PaymentContext, rows: readonly WithdrawalRow
     return;
   }
   const method = methodOf(context, first);
+  if (!(await mayBeSigned(context, payment.id))) return;
   try {
     await signPayment(context.house, method.send, payment, (staged) =>
       persist(context, method, payment.id, staged),

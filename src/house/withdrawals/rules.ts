@@ -208,7 +208,7 @@ export const APPROVALS_MS = 24 * 3_600_000;
  * Why the operator decides although the amount alone is small; null where the house may. The sums are of what
  * was approved automatically in `APPROVALS_MS`, this withdrawal included, in cents.
  */
-export const sumReason = (
+const sumReason = (
   sums: { readonly player: bigint; readonly house: bigint },
   limits: { readonly approveDayPlayerUsd: number; readonly approveDayHouseUsd: number },
 ): string | null => {
@@ -218,6 +218,38 @@ export const sumReason = (
   return isOver(sums.house, limits.approveDayHouseUsd)
     ? `all withdrawals of 24 hours are above $${limits.approveDayHouseUsd}`
     : null;
+};
+
+/** The limits of what the house approves by itself. */
+export interface ApprovalLimits {
+  readonly approveAboveUsd: number;
+  readonly approveDayPlayerUsd: number;
+  readonly approveDayHouseUsd: number;
+  readonly approveAfterMs: number;
+  readonly newAddressMs: number;
+}
+
+/** A withdrawal that the house approves, or says that it did. Cents and Unix ms. */
+interface HouseApproval {
+  readonly amountCents: bigint;
+  readonly createdAt: number;
+  readonly approvedAt: number;
+  /** A withdrawal of the player to its address had left before. */
+  readonly knownAddress: boolean;
+  /** What the house approved in the `APPROVALS_MS` until then, this one included. */
+  readonly sums: { readonly player: bigint; readonly house: bigint };
+}
+
+/** Why these limits leave a withdrawal to the operator; null where the house may approve it at that time. */
+export const limitReason = (
+  { amountCents, createdAt, approvedAt, knownAddress, sums }: HouseApproval,
+  limits: ApprovalLimits,
+): string | null => {
+  const waits = waitsUntil(knownAddress, limits, createdAt);
+  const earliest = approveAt(amountCents, limits, createdAt, waits);
+  if (earliest === null) return `it is above $${limits.approveAboveUsd}`;
+  if (approvedAt < earliest) return `it waits until ${new Date(earliest).toISOString()}`;
+  return sumReason(sums, limits);
 };
 
 /** Why an operator may not approve a withdrawal in this coin; null where allowed. */

@@ -16,21 +16,22 @@
  * network apart: a node that answers slowly delays no other coin.
  */
 import type { PaymentContext } from '../payments/context.ts';
-import { bookSent, broadcastPayment, findPayment, lockPayment } from '../payments/payments.ts';
-import type { Tx } from '../ports.ts';
+import { bookSent, broadcastPayment, findPayment, isInTransit, lockPayment } from '../payments/payments.ts';
 import { isDatabaseDown } from '../store/databaseTrouble.ts';
 import { changeTransaction } from '../transactions/transactions.ts';
+import { houseRefuses, NEVER_CLAIMED, noteLimits } from './approvals.ts';
 import { methodOf, methodsOf, paymentOf } from './context.ts';
 import { recordFailure } from './failures.ts';
 import { follow, reconsider } from './follow.ts';
 import { freeMembers } from './members.ts';
 import { notifyWithdrawal } from './notify.ts';
-import { accountHold, isRateClosed, plan, sign, UNDECIDED } from './plan.ts';
+import { accountHold, holdsIn, isRateClosed, leaveMembers, leaveToOperator, plan, sign } from './plan.ts';
 import { postSent } from './postings.ts';
-import { APPROVALS_MS, groupsToPlan, STATUS_OF, sumReason, type WithdrawalState } from './rules.ts';
+import { groupsToPlan, STATUS_OF, type WithdrawalState } from './rules.ts';
 import {
-  approvedSince,
   dueBy,
+  lockApprovals,
+  lockWithdrawals,
   type Networks,
   openIn,
   pausingToPlan,
@@ -47,16 +48,12 @@ type Rows = readonly WithdrawalRow[];
 /** Approves a withdrawal whose time has come; where the account or a limit holds it, the operator decides. */
 const approveDue = async ({ house }: PaymentContext, [row]: Rows): Promise<void> => {
   if (!row) return;
-  const { db, clock, config } = house;
+  const { db, clock } = house;
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const sums = await approvedSince(tx, db.engine, row.player_id, at - APPROVALS_MS);
-    const reason =
-      (await accountHold(tx, row)) ??
-      sumReason(
-        { player: sums.player + row.amount_cents, house: sums.house + row.amount_cents },
-        config.withdrawals,
-      );
+    await lockApprovals(tx, db.engine);
+    const asked = { byOperator: false, since: Number(row.created_at) };
+    const reason = (await accountHold(tx, row, asked)) ?? (await houseRefuses(house, tx, row));
     const changed = await updateFromState(tx, row, {
       updated_at: BigInt(at),
       approve_at: null,
@@ -66,48 +63,10 @@ const approveDue = async ({ house }: PaymentContext, [row]: Rows): Promise<void>
   });
 };
 
-type Reasons = ReadonlyMap<string, string>;
-
-/** Why accounts hold withdrawals of a payment; empty where it may go. */
-const holdsIn = async (tx: Tx, rows: Rows): Promise<Reasons> => {
-  const reasons = new Map<string, string>();
-  for (const row of rows) {
-    const reason = await accountHold(tx, row);
-    if (reason !== null) reasons.set(row.id, reason);
-  }
-  return reasons;
-};
-
 /**
- * Leaves withdrawals of a signed payment to the operator. One that is paid alone keeps its payment; where
- * several are paid together, the payment is given up and the others are planned again.
- */
-const hold = async (
-  { house }: PaymentContext,
-  tx: Tx,
-  rows: Rows,
-  { paymentId, reasons }: { readonly paymentId: string; readonly reasons: Reasons },
-): Promise<void> => {
-  const at = house.clock.now();
-  const isAlone = rows.length === 1;
-  if (!isAlone) await freeMembers(tx, paymentId, at);
-  for (const row of rows) {
-    const reason = reasons.get(row.id);
-    if (reason === undefined) continue;
-    const now = isAlone ? row : { id: row.id, state: 'approved', payment_id: null };
-    const held = await updateFromState(tx, now, {
-      state: isAlone ? 'held' : 'pending',
-      ...UNDECIDED,
-      reason,
-      updated_at: BigInt(at),
-    });
-    if (held) await notifyWithdrawal(house, tx, held, 'held');
-  }
-};
-
-/**
- * Says that a payment is being broadcast; where an account holds one of its withdrawals, the operator
- * decides.
+ * Says that a payment is being broadcast; where nobody approved one of its withdrawals or an account holds
+ * it, the operator decides: one that is paid alone keeps its payment, of several it is given up and the
+ * others are planned again.
  */
 const claim = async (context: PaymentContext, [first]: Rows): Promise<void> => {
   if (!first) return;
@@ -119,17 +78,22 @@ const claim = async (context: PaymentContext, [first]: Rows): Promise<void> => {
     const at = clock.now();
     const payment = await lockPayment(tx, paymentId);
     if (payment?.state !== 'open') return;
-    const rows = await paymentMembers(tx, paymentId);
+    const members = await paymentMembers(tx, paymentId);
+    const rows = await lockWithdrawals(
+      tx,
+      members.map(({ id }) => id),
+    );
     if (rows.length === 0 || rows.some(({ state }) => state !== 'signed')) return;
     if (isRateClosed(context, payment.currency)) {
       await freeMembers(tx, paymentId, at);
       return;
     }
-    const reasons = await holdsIn(tx, rows);
-    if (reasons.size > 0) {
-      await hold(context, tx, rows, { paymentId, reasons });
-      return;
-    }
+    const reasons = await holdsIn(context, tx, rows);
+    const [only] = rows;
+    const reason = only && rows.length === 1 ? reasons.get(only.id) : undefined;
+    if (only && reason !== undefined) await leaveToOperator(context, tx, only, { state: 'held', reason });
+    else if (reasons.size > 0) await leaveMembers(context, tx, paymentId, reasons);
+    if (reasons.size > 0) return;
     for (const row of rows) {
       const claimed = await updateFromState(tx, row, {
         state: 'broadcasting',
@@ -229,14 +193,36 @@ const toPlan: Find = async (context, networks) => {
     now: clock.now(),
   });
 };
+/**
+ * Handles withdrawals whose payment was claimed: it is in the books then. A state alone lets no signed
+ * payment go: where it was not claimed, the payment is given up and the operator decides.
+ */
+const ifClaimed =
+  (handle: Handler): Handler =>
+  async (context, rows) => {
+    const [first] = rows;
+    if (!first) return;
+    const { id } = paymentOf(first);
+    if (await isInTransit(context.house.db.kysely, id)) {
+      await handle(context, rows);
+      return;
+    }
+    await context.house.db.transaction(async (tx) => {
+      if ((await lockPayment(tx, id))?.state !== 'open' || (await isInTransit(tx, id))) return;
+      const members = await paymentMembers(tx, id);
+      for (const row of members) await updateFromState(tx, row, { state: 'signed' });
+      await leaveMembers(context, tx, id, new Map(members.map((row) => [row.id, NEVER_CLAIMED])));
+    });
+  };
+
 const STEPS: readonly (readonly [Find, Handler])[] = [
   [toPlan, plan],
   [byPayment('approved'), sign],
   [byPayment('signed'), claim],
-  [byPayment('broadcasting'), broadcast],
-  [byPayment('sent'), follow],
-  [byPayment('confirmed'), follow],
-  [byPayment('review'), reconsider],
+  [byPayment('broadcasting'), ifClaimed(broadcast)],
+  [byPayment('sent'), ifClaimed(follow)],
+  [byPayment('confirmed'), ifClaimed(follow)],
+  [byPayment('review'), ifClaimed(reconsider)],
 ];
 
 /**
@@ -259,8 +245,11 @@ const doEach = async (
 };
 
 /** Approves what is due. */
-export const approveOnce = async (context: PaymentContext, signal?: AbortSignal): Promise<void> =>
-  doEach(context, await due(context), approveDue, signal);
+export const approveOnce = async (context: PaymentContext, signal?: AbortSignal): Promise<void> => {
+  const rows = await due(context);
+  if (rows.length > 0) await noteLimits(context.house);
+  await doEach(context, rows, approveDue, signal);
+};
 
 /** One pass over every approved withdrawal of these networks whose next step is due. */
 export const sendOnce = async (

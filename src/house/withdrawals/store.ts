@@ -25,20 +25,57 @@ export const withdrawalsWithIds = async (db: Db, ids: readonly string[]): Promis
 export const heldOf = (db: Db, playerId: string): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('pending_key', '=', playerId).executeTakeFirst();
 
-/** Whether a withdrawal of the player to this address was confirmed. */
-export const isKnownAddress = async (
-  db: Db,
-  { playerId, network, address }: { playerId: string; network: string; address: string },
-): Promise<boolean> =>
-  (await db
+/** Where a withdrawal of a player goes. */
+interface Target {
+  readonly playerId: string;
+  readonly network: string;
+  readonly address: string;
+}
+const toTarget = (db: Db, { playerId, network, address }: Target) =>
+  db
     .selectFrom('withdrawals')
     .select('id')
     .where('player_id', '=', playerId)
     .where('network', '=', network)
     .where('address', '=', address)
-    .where('state', '=', 'confirmed')
-    .limit(1)
+    .limit(1);
+
+/** Whether a withdrawal of the player to this address was confirmed. */
+export const isKnownAddress = async (db: Db, target: Target): Promise<boolean> =>
+  (await toTarget(db, target).where('state', '=', 'confirmed').executeTakeFirst()) !== undefined;
+
+/**
+ * Whether a withdrawal of the player to this address was asked for before and has left. It may have been
+ * confirmed when the later one was asked for, although a reorg took that back.
+ */
+export const hadLeftBefore = async (db: Db, target: Target, before: number): Promise<boolean> =>
+  (await toTarget(db, target)
+    .where('state', 'in', ['sent', 'confirmed'])
+    .where('created_at', '<', BigInt(before))
     .executeTakeFirst()) !== undefined;
+
+/** What the journal took from the player for a withdrawal, and when; undefined where it did not. */
+export const holdOf = (
+  db: Db,
+  key: string,
+  address: string,
+): Promise<{ at: bigint; amount: bigint } | undefined> =>
+  db
+    .selectFrom('postings')
+    .innerJoin('entries', 'entries.posting_id', 'postings.id')
+    .select(['postings.created_at as at', 'entries.amount'])
+    .where('postings.key', '=', key)
+    .where('entries.address', '=', address)
+    .executeTakeFirst();
+
+/** Withdrawals, locked until the transaction ends on engines with several writers. */
+export const lockWithdrawals = (tx: Tx, ids: readonly string[]): Promise<WithdrawalRow[]> =>
+  tx
+    .updateTable('withdrawals')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
 
 /** The withdrawals of a payment, in the order of its outputs. */
 export const paymentMembers = (db: Db, paymentId: string): Promise<WithdrawalRow[]> =>
@@ -125,17 +162,23 @@ export const dueBy = (db: Db, now: number, limit: number): Promise<WithdrawalRow
     .execute();
 
 /**
- * Sums in cents of the withdrawals approved automatically since `since` (unix ms), of one player and of all.
- * Locks approvals until the transaction ends, so that two processes cannot use the same remainder of a limit.
+ * Locks automatic approvals until the transaction ends, so that two processes cannot use the same remainder
+ * of a limit.
  */
-export const approvedSince = async (
-  tx: Tx,
-  engine: Database['engine'],
-  playerId: string,
-  since: number,
-): Promise<{ readonly player: bigint; readonly house: bigint }> => {
+export const lockApprovals = async (tx: Tx, engine: Database['engine']): Promise<void> => {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${APPROVALS_LOCK})`.execute(tx);
-  const { player, house } = await tx
+};
+
+/**
+ * Sums in cents of the withdrawals approved automatically from `since` to `until` (unix ms), of one player
+ * and of all.
+ */
+export const approvedBetween = async (
+  db: Db,
+  playerId: string,
+  { since, until }: { readonly since: number; readonly until: number },
+): Promise<{ readonly player: bigint; readonly house: bigint }> => {
+  const { player, house } = await db
     .selectFrom('withdrawals')
     .select([
       sql<bigint | string>`coalesce(sum(amount_cents), 0)`.as('house'),
@@ -144,6 +187,7 @@ export const approvedSince = async (
       ),
     ])
     .where('approved_at', '>=', BigInt(since))
+    .where('approved_at', '<=', BigInt(until))
     .where('state', 'in', ['approved', 'signed', 'broadcasting', 'sent', 'confirmed', 'review'])
     .executeTakeFirstOrThrow();
   // PostgreSQL sums 64-bit integers to a numeric, which comes as text.

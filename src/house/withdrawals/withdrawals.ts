@@ -26,6 +26,7 @@ import {
   withdrawalsWithIds,
 } from './store.ts';
 
+export { approvalOf } from './approvals.ts';
 export { abandonPayment, type GivenUp, releasePayment } from './giveUp.ts';
 
 type Db = Kysely<Tables>;

@@ -192,10 +192,10 @@ describe.each(SAMPLED_ENGINES)('%s: getting a password back', (engine) => {
       const known = await counted(RAIN.email);
       expect(known).toMatchObject({
         answer: {},
-        // The tries of address and e-mail; then the player, the link and the letter.
+        // The tries of address and e-mail; then the player, older links, the link and the letter.
         seen: [
           ...['SelectQueryNode', 'InsertQueryNode', 'InsertQueryNode'],
-          ...['SelectQueryNode', 'InsertQueryNode', 'InsertQueryNode'],
+          ...['SelectQueryNode', 'DeleteQueryNode', 'InsertQueryNode', 'InsertQueryNode'],
         ],
         long: true,
       });

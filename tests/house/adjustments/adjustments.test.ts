@@ -126,6 +126,21 @@ describe.each(ENGINES)('%s: money that an operator gives or takes', (engine) => 
       expect(texts.filter((text) => text.includes('is done'))).toHaveLength(1);
     }));
 
+  test('whoever proposed one cannot approve it by changing its row in the database', () =>
+    withPlayer(async (parts) => {
+      const before = await parts.cash();
+      const id = idOf((await parts.give('credit', '500', 'one')).data);
+      await parts.db.kysely.updateTable('adjustments').set({ proposed_by: 'bo' }).execute();
+      await expect(say(parts, 'ada', 'adjustment', 'approve', id)).rejects.toThrow(
+        "proposalUnknown: the operator's log has no proposal of it by bo",
+      );
+      expect(await parts.cash()).toBe(before);
+      expect(await wrongOf(parts)).toEqual([
+        expect.stringMatching("the operator's log has no proposal of it by bo"),
+      ]);
+      await say(parts, 'ada', 'adjustment', 'decline', id, '--reason', 'changed by hand');
+    }));
+
   test('a proposal that is declined moves nothing; a debit that is short stays proposed', () =>
     withPlayer(async (parts) => {
       const before = await parts.cash();
@@ -153,6 +168,8 @@ describe.each(ENGINES)('%s: money that an operator gives or takes', (engine) => 
     ["update adjustments set player_id = 'somebody-else'", /it is not what it was made as/],
     ["update adjustments set reason = ''", /nobody said why/],
     ["update adjustments set decided_by = 'ada'", /approved it alone/],
+    ["update adjustments set proposed_by = 'bo'", /the operator's log has no proposal of it by bo/],
+    ["update adjustments set decided_by = 'bo'", /the operator's log has no adjustment approve of it by bo/],
     ["update adjustments set state = 'proposed'", /money was moved/],
     ['delete from adjustments', /there is no such adjustment/],
     ["update transactions set amount = amount + 1 where id like 'adjustment-%'", /its line in the history/],

@@ -33,6 +33,19 @@ export const COIN_FALSIFICATIONS: readonly Falsification[] = [
       select id, 1, 'wallet', '5' from coin_postings where key = '$ROW'`,
   ),
   falsify(
+    'coins booked out that no operator typed',
+    "select 'recorded:nobody' as id",
+    `insert into coin_postings (key, kind, currency, reason, created_at)
+      values ('$ROW', 'recorded', 'BTC', 'to the vault', ${NOW})`,
+    `insert into coin_entries (posting_id, seq, place, amount)
+      select id, 0, 'wallet', '-5' from coin_postings where key = '$ROW'`,
+    `insert into coin_entries (posting_id, seq, place, amount)
+      select id, 1, 'outside', '5' from coin_postings where key = '$ROW'`,
+    `update coin_balances set balance =
+      cast(cast(balance as numeric) + case place when 'wallet' then -5 else 5 end as text)
+      where currency = 'BTC' and place in ('wallet', 'outside')`,
+  ),
+  falsify(
     'the coins of a deposit taken out of the books',
     `select substr(key, 9) as id from coin_postings where kind = 'deposit' order by id limit 1`,
     "delete from coin_entries where posting_id = (select id from coin_postings where key = 'deposit:$ROW')",

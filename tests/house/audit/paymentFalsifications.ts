@@ -119,6 +119,11 @@ const fees = [
     "update withdrawals set fee_cents = fee_cents - 50 where id = '$ROW'",
   ),
   falsify(
+    'the operator who approved a withdrawal',
+    CONFIRMED,
+    "update withdrawals set decided_by = 'nobody' where id = '$ROW'",
+  ),
+  falsify(
     'the fee of a withdrawal called its spread',
     CONFIRMED,
     "update withdrawals set fee_cents = fee_cents - 50, spread_cents = spread_cents + 50 where id = '$ROW'",

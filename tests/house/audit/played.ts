@@ -7,7 +7,6 @@ import { countToday } from '../../../src/house/liabilities/liabilities.ts';
 import { runLotto } from '../../../src/house/lotto/jobs.ts';
 import { parseCommand, runCommand } from '../../../src/house/operator/run.ts';
 import { openAllBooks } from '../../../src/house/treasury/treasury.ts';
-import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import type { Call } from '../../../src/wire/call.ts';
 import { depositAddress, faucetPay } from '../../../src/wire/money/cashier.ts';
 import { bonusCodeClaim } from '../../../src/wire/money/bonusCodes.ts';
@@ -21,6 +20,7 @@ import { closeAndDraw, mineBlocks } from '../lotto/world.ts';
 import { insertPlayer } from '../players.ts';
 import { BTC, setUpWithdrawals } from '../withdrawals/setUp.ts';
 import { coverBooks } from '../coverBooks.ts';
+import { approveWithdrawal } from '../withdrawals/approve.ts';
 
 const RAIN = 'rain-on-glass';
 

@@ -5,13 +5,14 @@ import { countUnread } from '../../../src/house/messages/messages.ts';
 import { pushDue } from '../../../src/house/push/jobs.ts';
 import type { PushSender } from '../../../src/house/push/sender.ts';
 import { saveSubscription } from '../../../src/house/push/store.ts';
-import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { openDevnet, silentListeners } from '../cashier/devnet.ts';
 import { outbox } from '../mail/outbox.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals, coinOf } from '../withdrawals/setUp.ts';
 import { letterKinds, messagesOf, subjectsOf } from './written.ts';
+import { approveWithdrawal } from '../withdrawals/approve.ts';
 
 const RAIN = 'player-rain';
 const QUARTER_HOUR_MS = 900_000;

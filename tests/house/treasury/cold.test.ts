@@ -163,6 +163,17 @@ describe.each(SAMPLED_ENGINES)('%s: cold', (engine) => {
       { addresses: {}, hotMinPercent: 500, hotMaxPercent: 1_000 },
     ));
 
+  test('[C09] a planned transfer to cold that was changed in the database goes nowhere', () =>
+    on(engine, async ({ context, payments, db }) => {
+      await balanceHotAndCold(context);
+      const outputs = JSON.stringify([{ address: 'elsewhere', amount: '100' }]);
+      await db.kysely.updateTable('payments').set({ outputs }).execute();
+      await advanceOwnPayments(context);
+      expect(await payments()).toMatchObject([{ state: 'released' }]);
+      const txs = await db.kysely.selectFrom('devnet_txs').select('outputs').execute();
+      expect(txs.filter((tx) => tx.outputs.includes('elsewhere'))).toEqual([]);
+    }));
+
   test('[C09] the operator sends to cold by hand, one transfer of a coin at a time', () =>
     on(engine, async (at) => {
       expect((await at.run('cold', 'BTC', '2.5')).text).toBe(

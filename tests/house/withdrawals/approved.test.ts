@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { reorg } from '../../../src/house/chains/devnet/chain.ts';
-import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { ENGINES, withHouse } from '../harness.ts';
 import { requestWithdrawal } from '../../../src/house/withdrawals/request.ts';
 import { withdrawalFormData } from '../../../src/house/withdrawals/formData.ts';
 import { good } from '../asking.ts';
 import { BTC, setUpWithdrawals, WALLET, coinOf } from './setUp.ts';
+import { approveWithdrawal } from './approve.ts';
 
 /** About 963 dollars. */
 const UNITS = 1_000_000n;

@@ -15,8 +15,8 @@ import { setUpWithdrawals, WALLET, type Withdrawals, withSettings } from './setU
 const MINUTE_MS = 60_000;
 const QUARTER_HOUR_MS = 900_000;
 const UNITS = 1_000_000n;
-/** Three approvals, a plan, a signature and its storing, two moments each. */
-const SIGNED_THREE = 11;
+/** Three approvals, a plan, its check, a signature and its storing, two moments each. */
+const SIGNED_THREE = 13;
 /** Two approvals and a plan. */
 const PLANNED_TWO = 6;
 

@@ -12,10 +12,10 @@ import { good } from '../asking.ts';
 import { BTC, setUpWithdrawals, WALLET } from './setUp.ts';
 
 /**
- * Asked, approved, planned, staged, kept, claimed, broadcast, noted, confirmed and final: two moments each,
- * then a run that nothing cuts.
+ * Asked, approved, planned, checked, staged, kept, claimed, broadcast, noted, confirmed and final: two
+ * moments each, then a run that nothing cuts.
  */
-const MOMENTS = 21;
+const MOMENTS = 23;
 
 /**
  * Asked for, approved by itself, sent and final, as the calls and the job do it; each retries what it was not

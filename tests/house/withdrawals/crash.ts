@@ -35,8 +35,8 @@ export const cutAt = (
   };
 };
 
-/** Approval, planning, staging and persisting are two moments each. */
-const AFTER_PERSIST = 7;
+/** Approval, planning, the check of the plan, staging and persisting are two moments each. */
+const AFTER_PERSIST = 9;
 
 /** A pass in which the power goes once a payment is signed and kept: it is not broadcast. */
 export const signAndCut = async (context: PaymentContext): Promise<void> => {

@@ -3,11 +3,12 @@ import { setFlag, setSuspended } from '../../../src/house/account/account.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { setEmail, setPassword, verifyAddress } from '../../../src/house/account/store.ts';
 import { insertPasskey } from '../../../src/house/passkeys/store.ts';
-import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { makeSigned } from './crash.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals, type Withdrawals, withSettings } from './setUp.ts';
+import { approveWithdrawal } from './approve.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const DAY_MS = 24 * 3_600_000;
@@ -81,7 +82,7 @@ describe.each(SAMPLED_ENGINES)('%s: what holds a withdrawal', (engine) => {
     [
       'a new password',
       ({ db, clock }, player) =>
-        db.transaction((tx) => setPassword(tx, player, { from: null, to: 'a-hash', at: clock.now() })),
+        db.transaction((tx) => setPassword(tx, player, { from: '', to: 'a-hash', at: clock.now() })),
       'the password was changed',
     ],
     [

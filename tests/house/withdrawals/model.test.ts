@@ -4,12 +4,13 @@ import { reorg } from '../../../src/house/chains/devnet/chain.ts';
 import { audit } from '../../../src/house/ledger/audit.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
 import { passOnce } from './pass.ts';
-import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { cutAt } from './crash.ts';
 import { insertPlayer } from '../players.ts';
 import { cases, IS_LONG } from '../../level.ts';
 import { setUpWithdrawals, coinOf } from './setUp.ts';
+import { approveWithdrawal } from './approve.ts';
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('deposit' as const), units: fc.integer({ min: 20_000, max: 500_000 }) }),

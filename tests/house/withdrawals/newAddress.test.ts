@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/house/config.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
-import { approveWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { REAL_NETWORKS } from '../../defaultConfig.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals, WALLET, withSettings } from './setUp.ts';
+import { approveWithdrawal } from './approve.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;

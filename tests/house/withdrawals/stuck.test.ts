@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ChainError, type ChainPort, type SendPort } from '../../../src/house/chainPort.ts';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { type Email, EMAIL_CONTEXT } from '../../../src/house/mail/mail.ts';
 import { DatabaseLost } from '../../../src/house/store/databaseTrouble.ts';
-import { migrate } from '../../../src/house/store/migrate.ts';
 import { alarms, pauseAfter } from '../../../src/house/payments/rules.ts';
-import { approveWithdrawal, declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
+import { declineWithdrawal } from '../../../src/house/withdrawals/withdrawals.ts';
 import { SAMPLED_ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { makeSigned } from './crash.ts';
 import { good } from '../asking.ts';
 import { setUpWithdrawals, type Withdrawals } from './setUp.ts';
+import { approveWithdrawal } from './approve.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
@@ -35,12 +34,6 @@ test('[C09] a node or a signer that was away is asked again within two minutes, 
     expect(upTo(1_500).filter((tries) => alarms(tries, error))).toEqual([6, 726, 1_446]);
   }
 });
-
-/** Takes the schema back to what it was before tries were recorded. */
-const UNDO = [
-  ...['tries', 'next_try_at', 'failure'].map((column) => `alter table withdrawals drop column ${column}`),
-  "delete from migrations where name = '000028-withdrawal-tries'",
-];
 
 /** A node whose calls can be made to fail, and that counts them. */
 const brokenNode = (parts: TestHouse) => {
@@ -258,18 +251,6 @@ describe.each(SAMPLED_ENGINES)('%s: a withdrawal that cannot go out', (engine) =
         expect(paid).toHaveLength(declined.done ? 0 : 1);
         expect((await withdrawals.money(player)).cash).toBe(declined.done ? cash : cash - 10_000n);
       }
-    }));
-
-  test('[C09] one that was signed before its broadcast had a state of its own may have left', () =>
-    withHouse(engine, async (parts) => {
-      const withdrawals = setUpWithdrawals(parts);
-      const player = await withdrawals.player('player-one', UNITS);
-      const id = await makeSigned(parts, withdrawals, player);
-      for (const statement of UNDO) await sql.raw(statement).execute(parts.db.kysely);
-      expect(await migrate(parts.db)).toEqual(['000028-withdrawal-tries']);
-      expect(await declineWithdrawal(parts.house, id, 'anna', 'too late')).toMatchObject({ done: false });
-      await withdrawals.pass();
-      expect(await withdrawals.row(id)).toMatchObject({ state: 'sent' });
     }));
 
   test('[C10] held after it was signed, it goes out once the operator has looked, at its own address', () =>

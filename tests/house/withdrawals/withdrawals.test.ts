@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { chainsOf } from '../../../src/house/chains/chains.ts';
 import { isRefusal } from '../../../src/house/ports.ts';
-import {
-  approveWithdrawal,
-  declineWithdrawal,
-  withdrawalStatus,
-} from '../../../src/house/withdrawals/withdrawals.ts';
+import { declineWithdrawal, withdrawalStatus } from '../../../src/house/withdrawals/withdrawals.ts';
 import { GIFT, openBonus } from '../bonus/facts.ts';
 import { ENGINES, type TestHouse, withHouse } from '../harness.ts';
 import { good } from '../asking.ts';
 import { insertPlayer } from '../players.ts';
 import { setUpWithdrawals, WALLET } from './setUp.ts';
+import { approveWithdrawal } from './approve.ts';
 
 const QUARTER_HOUR_MS = 900_000;
 /** About 963 dollars. */

@@ -1,4 +1,4 @@
-import type { AdjustmentRow } from '../../adjustments/adjustments.ts';
+import { type AdjustmentRow, loggedProposers } from '../../adjustments/adjustments.ts';
 import {
   adjustmentId,
   ADJUSTMENTS,
@@ -7,9 +7,10 @@ import {
   lineTypeOf,
 } from '../../adjustments/rules.ts';
 import { entriesOf } from '../../corrections/corrections.ts';
+import { linesAbout } from '../../hashChains/hashChains.ts';
 import type { Entry } from '../../ledger/post.ts';
 import { findLine } from '../../transactions/transactions.ts';
-import type { AuditContext, Db } from '../context.ts';
+import type { AuditContext } from '../context.ts';
 import type { AuditReport } from '../report.ts';
 import type { Sums } from '../sums.ts';
 
@@ -19,12 +20,28 @@ const textOf = (entries: readonly Entry[]): string =>
     .sort()
     .join(', ');
 
-const faultOf = async (db: Db, row: AdjustmentRow): Promise<string | null> => {
+/** Why the operator's log does not say what a row says of who did it; null where it does. */
+const peopleWrong = async ({ db, house }: AuditContext, row: AdjustmentRow): Promise<string | null> => {
+  const { id, proposed_by: proposer, decided_by: decider, state } = row;
+  if (!(await loggedProposers(house, db, row)).includes(proposer))
+    return `the operator's log has no proposal of it by ${proposer}`;
+  if (decider === null) return null;
+  const verb = state === 'done' ? 'approve' : 'decline';
+  const lines = await linesAbout(db, house.secrets, `adjustment ${verb}`, id);
+  return lines.some(({ who }) => who === decider)
+    ? null
+    : `the operator's log has no adjustment ${verb} of it by ${decider}`;
+};
+
+const faultOf = async (context: AuditContext, row: AdjustmentRow): Promise<string | null> => {
+  const { db } = context;
   const { id, kind, amount_cents: amount, reason, state, player_id: playerId } = row;
   if (!isAdjustmentKind(kind)) return `there is no kind ${kind}`;
   if (reason.trim() === '') return 'nobody said why';
   if (adjustmentId({ kind, playerId, amount, reason }) !== id) return 'it is not what it was made as';
   if (row.decided_by === row.proposed_by && state === 'done') return `${row.proposed_by} approved it alone`;
+  const people = await peopleWrong(context, row);
+  if (people !== null) return people;
   const [posted, line] = [await entriesOf(db, id), await findLine(db, id)];
   if (state !== 'done') return posted.length === 0 && !line ? null : `it is ${state}, and money was moved`;
   const due = entriesFor({ kind, playerId, amount });
@@ -55,14 +72,14 @@ const auditAccounts = (
  * also those that an earlier audit has read, since there are few.
  */
 export const auditAdjustments = async (
-  { db }: AuditContext,
+  context: AuditContext,
   sums: Pick<Sums, 'balances'>,
   { count, fault }: AuditReport,
 ): Promise<void> => {
-  const rows = await db.selectFrom('adjustments').selectAll().orderBy('id').execute();
+  const rows = await context.db.selectFrom('adjustments').selectAll().orderBy('id').execute();
   for (const row of rows) {
     count();
-    const reason = await faultOf(db, row);
+    const reason = await faultOf(context, row);
     if (reason !== null) fault(`${row.id}: ${reason}`);
   }
   auditAccounts(rows, sums, fault);

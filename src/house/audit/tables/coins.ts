@@ -1,5 +1,8 @@
 /** The books of each coin: their sums, what moved them, and the wallets of the nodes. */
 import { moveCoins, PLACES, type Place } from '../../coinBooks/rules.ts';
+import { parseUnits } from '../../chains/units.ts';
+import { COIN_PARAMETERS } from '../../coinParameters.ts';
+import { linesAbout } from '../../hashChains/hashChains.ts';
 import { creditId } from '../../cashier/rules.ts';
 import { allBalances, booksSince, coinEntriesOf, coinsHeld, compareWallet } from '../../treasury/treasury.ts';
 import { isInternal, type PaymentRow, totalOf, versionsOf } from '../../payments/payments.ts';
@@ -13,13 +16,14 @@ interface Posting {
   readonly key: string;
   readonly kind: string;
   readonly currency: string;
+  readonly reason: string | null;
   readonly moved: Map<string, bigint>;
 }
 
 const postingsOf = async (db: Db): Promise<Posting[]> => {
   const postings = new Map<bigint, Posting>();
-  for (const { id, key, kind, currency, place, amount } of await coinEntriesOf(db)) {
-    const one = postings.get(id) ?? { key, kind, currency, moved: new Map() };
+  for (const { id, key, kind, currency, reason, place, amount } of await coinEntriesOf(db)) {
+    const one = postings.get(id) ?? { key, kind, currency, reason, moved: new Map() };
     one.moved.set(place, (one.moved.get(place) ?? 0n) + BigInt(amount));
     postings.set(id, one);
   }
@@ -73,6 +77,20 @@ const wantedOfPayment = async (
     : `none of its versions has the fee ${moved}`;
 };
 
+/** What an operator booked by hand stands in the operator's log as well. */
+const wantedOfOperator = async ({ db, house }: AuditContext, posting: Posting): Promise<Wanted> => {
+  const units = posting.moved.get('wallet') ?? 0n;
+  const verb = units < 0n ? 'remove' : 'add';
+  const { decimals } = COIN_PARAMETERS[posting.currency as CurrencyCode];
+  const lines = await linesAbout(db, house.secrets, `coins ${verb}`, posting.currency);
+  const isLogged = lines.some(
+    ({ args: [, amount = '', ...flags] }) =>
+      parseUnits(amount, decimals) === (units < 0n ? -units : units) &&
+      flags.some((flag) => flag.startsWith('--reason=') && flag.slice(9).trim() === posting.reason),
+  );
+  return isLogged ? null : `the operator's log has no coins ${verb} of it`;
+};
+
 const wantedOf = async (context: AuditContext, posting: Posting): Promise<Wanted> => {
   const { db } = context;
   const [, deposit] = /^deposit:(.+)$/.exec(posting.key) ?? [];
@@ -81,7 +99,8 @@ const wantedOf = async (context: AuditContext, posting: Posting): Promise<Wanted
   if (reversal !== undefined) return wantedOfDeposit(db, reversal, true);
   const [, payment, step] = /^payment:(.+):(sent|final|released|fee)$/.exec(posting.key) ?? [];
   if (payment !== undefined && step !== undefined) return wantedOfPayment(context, posting, payment, step);
-  return posting.kind === 'opening' || posting.kind === 'recorded' ? null : 'nothing causes such a posting';
+  if (posting.kind === 'recorded') return wantedOfOperator(context, posting);
+  return posting.kind === 'opening' ? null : 'nothing causes such a posting';
 };
 
 const movedWrong = async (context: AuditContext, posting: Posting): Promise<string | null> => {

@@ -4,6 +4,7 @@ import type { Paid } from '../../chainPort.ts';
 import { versionsOf } from '../../payments/payments.ts';
 import { toUnits } from '../../rates/convert.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { approvalOf } from '../../withdrawals/withdrawals.ts';
 import { STATUS_OF, type WithdrawalState } from '../../withdrawals/rules.ts';
 import type { AuditContext, Db } from '../context.ts';
 import { methodOf, rateWrong } from './deposits.ts';
@@ -113,7 +114,22 @@ const compareWithChain = async (context: AuditContext, row: Row): Promise<string
   return `the chain has no such payment in a block (${[...states].join(', ')})`;
 };
 
-/** Compares every withdrawal with the journal, its line in the history and its chain. */
+/** States that say that a withdrawal was approved. */
+const APPROVED: ReadonlySet<string> = new Set<WithdrawalState>([
+  'approved',
+  'signed',
+  'broadcasting',
+  'sent',
+  'confirmed',
+  'review',
+]);
+const approvalWrong = async ({ db, house }: AuditContext, row: Row): Promise<string | null> => {
+  if (!APPROVED.has(row.state)) return null;
+  const approval = await approvalOf(house, db, row);
+  return 'wrong' in approval ? approval.wrong : null;
+};
+
+/** Compares every withdrawal with its approval, the journal, its line in the history and its chain. */
 export const auditWithdrawals = (context: AuditContext, report: AuditReport): Promise<void> =>
   auditRows(
     'withdrawal',
@@ -121,6 +137,7 @@ export const auditWithdrawals = (context: AuditContext, report: AuditReport): Pr
     report,
     async (row) =>
       (await compareWithJournal(context.db, row)) ??
+      (await approvalWrong(context, row)) ??
       (await compareWithLine(context.db, row)) ??
       (await auditWithdrawalFee(context.db, row)) ??
       (await compareWithChain(context, row)) ??

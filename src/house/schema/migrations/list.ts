@@ -59,6 +59,7 @@ import { archives } from './000059-archives.ts';
 import { restoredIndexes } from './000060-restored-indexes.ts';
 import { beforeMonths } from './000061-before-months.ts';
 import { months } from './000062-months.ts';
+import { linkPasswords } from './000063-link-passwords.ts';
 import type { Migration } from './types.ts';
 
 /**
@@ -127,4 +128,5 @@ export const MIGRATIONS: readonly Migration[] = [
   restoredIndexes,
   beforeMonths,
   months,
+  linkPasswords,
 ];

@@ -40,6 +40,8 @@ export interface AccountTables {
     created_at: bigint;
     expires_at: bigint;
     used_at: bigint | null;
+    /** Hash of the password hash that the link replaces; null in links that verify an address. */
+    replaces: string | null;
   };
   /** Only the hash of the token's secret half: a stolen table opens no session. */
   sessions: {
