@@ -5,7 +5,7 @@ import { buildStamped, ensureDependencies, ROOT } from './ensure.mjs';
 
 // A build that a test starts would inherit `test`, and with it the development half of React.
 process.env.NODE_ENV = 'production';
-await ensureDependencies();
+await ensureDependencies({ dev: false });
 const { build, runnerImport } = await import('vite');
 const { nodeBuild } = await import('./nodeBuild.mjs');
 const wanted = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// `npm test`: every check, on a bare clone as on a prepared one. `--full` and `--long` run what is left to the
-// longer levels (tests/level.ts). Words choose files by name, `--changed` those that a change can have broken.
+// `npm test`: every check, on a bare clone as on a prepared one. `--full` and `--long` run what is left to
+// the longer levels (tests/level.ts). Words choose files by name, `--changed` what a change may break.
 import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
@@ -109,7 +109,7 @@ const printResults = (chosen, notes) => {
 };
 
 const chosen = chosenFiles();
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 const needsBrowser = chosen?.some((file) => kindOf(file) !== 'unit') ?? true;
 const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT };
 // Files of the longest suites choose their own level.

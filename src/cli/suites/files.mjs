@@ -64,9 +64,10 @@ export const changedFiles = (since) => [
 
 /** Names that files of many features have: they do not say what a change is about. */
 const COMMON = new Set(
-  'app base build calls cli en de es pt find index lazy list main net open rules src state store ui words'.split(
-    ' ',
-  ),
+  [
+    'app base boot build calls cli en de es house pt src sw ui words',
+    'find index lazy list main net open rules state store',
+  ].flatMap((names) => names.split(' ')),
 );
 /** `src/app/lotto/LottoPage.tsx` → `lotto`, `lottopage`: how a browser test may name what it shows. */
 const subjectsOf = (file) =>
@@ -88,8 +89,8 @@ const naming = (subjects) => {
 const OF_THE_TREE = ['tests/tidy.test.ts', 'tests/style.test.ts', 'tests/docs.test.ts'];
 
 /**
- * Test files that a change of these files can have broken: those that import one of them, directly or not, and
- * those that name it. Browser tests see the app and the house only from outside.
+ * Test files that a change of these files can have broken: those that import one of them, directly or not,
+ * and those that name it. Browser tests see the app and the house only from outside.
  */
 export const filesAffectedBy = (changed, files) => {
   const reached = reachedFrom(changed);
@@ -105,7 +106,7 @@ export const filesAffectedBy = (changed, files) => {
   );
 };
 
-/** Whether a unit test reads what `npm run build` makes: it, or a helper that it imports, names the folder. */
+/** Whether a unit test reads what a build makes: it, or a helper that it imports, names the folder. */
 const readsBuild = (file, seen = new Set()) => {
   if (seen.has(file) || !existsSync(join(ROOT, file))) return false;
   seen.add(file);

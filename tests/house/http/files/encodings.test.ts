@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressBuild, compressJobs } from '../../../src/house/http/files/encodings.ts';
-import { withHouse } from '../harness.ts';
-import { withOpenHouse } from './open.ts';
+import { compressBuild, compressJobs } from '../../../../src/house/http/files/encodings.ts';
+import { withHouse } from '../../harness.ts';
+import { withOpenHouse } from '../open.ts';
 
 const FILES = ['assets/main-abc.js', 'pages/faq.html', 'index.html'] as const;
 /** A built app as its bundler leaves it, each file long enough to be compressed. */
@@ -87,7 +87,7 @@ test('a build that replaces another one is not answered with its copies', async 
 const bestOf = (bytes: Buffer, quality: number) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-test('`npm run build` compresses for a release: scripts and the first screen at 11, other pages at 5', async () => {
+test('a release has scripts and the first screen compressed at 11, other pages at 5', async () => {
   const appDir = builtApp('one');
   await compressBuild(appDir);
   for (const [file, quality] of Object.entries({ [FILES[0]]: 11, [FILES[1]]: 5, [FILES[2]]: 11 })) {
