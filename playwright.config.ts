@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './tests/chromium.ts';
 import { LEVEL } from './tests/level.ts';
@@ -19,6 +20,7 @@ const TESTS_OF = {
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: join(import.meta.dirname, 'tests/e2e/support/upToDate.ts'),
   testMatch: '**/*.spec.ts',
   ...TESTS_OF[LEVEL],
   workers: 3,

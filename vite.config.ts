@@ -9,7 +9,6 @@ import { documents } from './src/build/documents.ts';
 import { KEPT_FILES, NOT_KEPT, stageIn } from './src/build/precache.ts';
 import { buildYear } from './src/build/buildYear.ts';
 import { chunkFileNames, chunkGroups } from './src/build/chunks.ts';
-import { compress } from './src/build/compress.ts';
 import { houseProxy } from './src/build/houseProxy.ts';
 import { lazyParts } from './src/build/lazyParts.ts';
 import { verifyPage } from './src/build/verifyPage.ts';
@@ -54,7 +53,6 @@ export default defineConfig(() => ({
     verifyPage(ROOT),
     documents(ROOT, BUILD_ID, DEFINE),
     pwa,
-    compress(),
   ],
   build: {
     outDir: APP_DIR,

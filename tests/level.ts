@@ -20,7 +20,7 @@ export const IS_LONG = LEVEL === 'long';
  */
 export const FULL = { tag: '@full', tags: ['full'] };
 export const LONG = { tag: '@long', tags: ['long'] };
-/** Of a browser test that does more in the full run: it runs in both. A file of vitest runs in both anyway. */
+/** Of a browser test that runs in the short run and does more in the full one. */
 export const FULL_TOO = { tag: '@full-too' };
 
 /** How many random cases: `count` in the long run, otherwise a fifth of them. */

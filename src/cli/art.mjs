@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './ensure.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 const { runnerImport } = await import('vite');
 const { module } = await runnerImport(join(ROOT, 'src', 'art', 'main.ts'), {
   root: ROOT,

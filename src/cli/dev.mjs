@@ -7,7 +7,7 @@ import { ensureDependencies, ROOT } from './ensure.mjs';
 
 // Else the first build sets it to production for this process, and modules are not hot-replaced.
 process.env.NODE_ENV = 'development';
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 const { build, createServer } = await import('vite');
 const { nodeBuild } = await import('./nodeBuild.mjs');
 

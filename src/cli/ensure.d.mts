@@ -5,6 +5,8 @@
 export declare const buildId: () => string;
 /** The year of the commit that is checked out in this folder; null where it is no clone. */
 export declare const commitYear: (root: string) => string | null;
+/** Builds the named programs unless they are up to date. */
+export declare const ensureBuilt: (names: readonly ('app' | 'node')[]) => Promise<void>;
 /**
  * Runs a command as one line of progress. What it says is shown only when it fails, and this process ends
  * with its status then.

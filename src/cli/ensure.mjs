@@ -19,15 +19,19 @@ const readJson = (path) => {
 
 /**
  * True when every package of the lockfile is installed in its version; optional ones belong to other
- * platforms.
+ * platforms. Those for building and serving are enough where nothing is tested.
  */
-const dependenciesInstalled = () => {
+const dependenciesInstalled = (dev) => {
   const wanted = readJson(join(ROOT, 'package-lock.json'))?.packages;
   const found = readJson(join(ROOT, 'node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !found) return false;
   return Object.entries(wanted).every(
     ([path, entry]) =>
-      path === '' || entry.optional || entry.devOptional || found[path]?.version === entry.version,
+      path === '' ||
+      (entry.dev && !dev) ||
+      entry.optional ||
+      entry.devOptional ||
+      found[path]?.version === entry.version,
   );
 };
 
@@ -76,10 +80,12 @@ const refuseOldNode = () => {
   process.exit(2);
 };
 
-export const ensureDependencies = async () => {
+/** @param dev whether those are needed too that only develop, test and measure */
+export const ensureDependencies = async ({ dev }) => {
   refuseOldNode();
-  if (dependenciesInstalled()) return;
-  await runQuietly('Installing dependencies', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (dependenciesInstalled(dev)) return;
+  const which = dev ? '--include=dev' : '--omit=dev';
+  await runQuietly('Installing dependencies', 'npm', ['ci', which, '--no-audit', '--no-fund']);
 };
 
 const filesUnder = (path) =>

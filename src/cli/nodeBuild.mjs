@@ -10,7 +10,7 @@ const TRACES = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map
 /**
  * Left in node_modules: what has native parts, starts workers by its own path or finds its own parts by
  * reflection (the passkeys' certificates cannot be read from a bundle), what a house seldom asks for, and the
- * tools of the bench.
+ * tools of the build and the bench.
  */
 const EXTERNAL = [
   'libsql',
@@ -22,6 +22,7 @@ const EXTERNAL = [
   'web-push',
   'prom-client',
   ...TRACES,
+  'vite',
   ...Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies),
 ];
 

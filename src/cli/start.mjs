@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ dev: false });
 await ensureBuilt(['node', 'app']);
 process.stderr.write('Opening the house: its database is brought up to date, its books are checked\n');
 process.env.NODE_ENV ??= 'production';

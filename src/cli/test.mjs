@@ -1,187 +1,141 @@
-// `npm test`: every check, on a bare clone as on a prepared one. `--long` runs the longer suites.
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+// `npm test`: every check, on a bare clone as on a prepared one. `--full` and `--long` run what is left to
+// the longer levels (tests/level.ts). Words choose files by name, `--changed` what a change may break.
+import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureEngines } from './browser.mjs';
-import { ensureBuilt, ensureDependencies, ROOT } from './ensure.mjs';
+import { ensureBuilt, ensureDependencies } from './ensure.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findPython } from './programs/python.mjs';
+import {
+  changedFiles,
+  commandFor,
+  filesAffectedBy,
+  filesNamed,
+  kindOf,
+  programsFor,
+  testFiles,
+} from './suites/files.mjs';
+import { BROWSER_REPORT, readTests, UNIT_REPORT } from './suites/reports.mjs';
+import { folderInMemory, quickChecks, step, steps } from './suites/steps.mjs';
 
-const REPORTS = join(ROOT, 'node_modules', '.cache', 'reports');
-const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
-const steps = [];
+const args = process.argv.slice(2);
+const level = args.includes('--long') ? 'long' : args.includes('--full') ? 'full' : 'short';
+const words = args.filter((word) => !word.startsWith('--'));
+const changedArg = args.find((word) => /^--changed(=|$)/.test(word));
 
-const begin = (name) => {
-  const started = process.hrtime.bigint();
-  return (ok) => {
-    steps.push({ name, ok, seconds: Number(process.hrtime.bigint() - started) / 1e9 });
-  };
+const end = (line, status) => {
+  process.stdout.write(`${line}\n0 passed, 0 failed, 0 skipped\n`);
+  process.exit(status);
 };
 
-const step = (name, command, args, env = {}) => {
-  process.stdout.write(`\n== ${name}\n`);
-  const end = begin(name);
-  const { status } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  end(status === 0);
+const ofThisLevel = (file) => (kindOf(file) === 'long') === (level === 'long');
+
+/** Ends this process with a sentence where a word names no file of this level. */
+const namedFiles = (all) => {
+  for (const word of words) {
+    const found = filesNamed([word], all);
+    if (found.length === 0) end(`No test file has “${word}” in its name.`, 1);
+    if (found.some(ofThisLevel)) continue;
+    const command = level === 'long' ? 'npm test' : 'npm run test:long';
+    end(`“${word}” is in another suite: ${command} -- ${word}\n${found.join('\n')}`, 1);
+  }
+  return filesNamed(words, all).filter(ofThisLevel);
 };
 
-/** A step beside others. What it prints is shown when it ends, in one piece. */
-const stepBeside = (name, command, args) =>
-  new Promise((done) => {
-    const end = begin(name);
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    const printed = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
-    child.once('error', (error) => printed.push(Buffer.from(`${error.message}\n`)));
-    child.once('close', (status) => {
-      end(status === 0);
-      process.stdout.write(`\n== ${name}\n${Buffer.concat(printed).toString()}`);
-      done();
-    });
-  });
-
-const report = (name) => {
-  const file = join(REPORTS, name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+/** @returns {string[] | null} the files of this run; null: all of its level */
+const chosenFiles = () => {
+  const all = testFiles();
+  if (words.length > 0) return namedFiles(all);
+  if (changedArg === undefined) return null;
+  const since = changedArg.split('=')[1] ?? 'HEAD';
+  const changed = changedFiles(since);
+  if (changed.length === 0) end(`Nothing has changed since ${since}.`, 0);
+  return filesAffectedBy(changed, all).filter(ofThisLevel);
 };
 
-const counts = () => {
-  const unit = report('unit.json');
-  const browser = report('browser.json')?.stats;
-  return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
-    skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
-  };
+const run = (chosen, env) => {
+  const filesOf = (kind) => chosen?.filter((file) => kindOf(file) === kind);
+  const [unit, browser, long] = ['unit', 'browser', 'long'].map(filesOf);
+  const vitest = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  if (level === 'long') {
+    step(
+      'long suites',
+      'vitest',
+      [...vitest, '--config', 'tests/long/vitest.config.ts', ...(long ?? [])],
+      env,
+    );
+    return;
+  }
+  if (unit?.length !== 0)
+    step('unit and house', 'vitest', [...vitest, '--passWithNoTests', ...(unit ?? [])], env);
+  const playwright = ['test', '--reporter=list,json', '--pass-with-no-tests'];
+  if (browser?.length !== 0) step('browser', 'playwright', [...playwright, ...(browser ?? [])], env);
 };
 
-/** The browser tests with this status, with their errors. `flaky`: passed only in the second try. */
-const browserTests = (status) => {
-  const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)];
-  return (report('browser.json')?.suites ?? [])
-    .flatMap(specs)
-    .filter(({ tests }) => tests.some((one) => one.status === status))
-    .map(({ file, title, tests }) => ({
-      title: `${file} › ${title}`,
-      why: tests
-        .flatMap(({ results }) => results)
-        .map(({ error }) => error?.message ?? '')
-        .join('\n'),
+/** Of files that were asked for, those of which no test ran: each with the command that runs them. */
+const leftToOthers = (chosen, tests) => {
+  const ran = new Set(tests.filter(({ outcome }) => outcome !== 'left').map(({ file }) => file));
+  return (chosen ?? []).filter((file) => !ran.has(file)).map((file) => `${file}: ${commandFor(file)}`);
+};
+
+const printResults = (chosen, notes) => {
+  const tests = readTests();
+  const amiss = tests
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky')
+    .map((one) => ({
+      ...one,
+      what: one.outcome === 'failed' ? 'failed' : 'failed at first, passed in a second try',
     }));
+  const write = (line) => process.stdout.write(`${line}\n`);
+  write('');
+  for (const { what, title, why } of amiss) {
+    const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
+    write(`${what}: ${title}\n${lines.join('\n')}\n`);
+  }
+  for (const { name, ok, seconds } of steps)
+    write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  for (const note of notes) write(note);
+  const count = (outcome) => tests.filter((one) => one.outcome === outcome).length;
+  if (level === 'long')
+    for (const { title, outcome } of tests) if (outcome === 'skipped') write(`skipped: ${title}`);
+  for (const line of leftToOthers(chosen, tests)) write(`only in another run: ${line}`);
+  const failedSteps = steps.filter(({ ok }) => !ok).length;
+  const passed = count('passed');
+  const skipped = count('skipped') + ('missing' in postgres ? 1 : 0);
+  write(`${passed} passed, ${Math.max(amiss.length, failedSteps)} failed, ${skipped} skipped`);
+  // Again, without their messages: of a long log somebody may see the last lines alone.
+  for (const { what, title } of amiss) write(`${what}: ${title}`);
+  process.exitCode = failedSteps > 0 || passed === 0 ? 1 : 0;
 };
 
-/** Every failed test with its message, repeated at the end of a long log. */
-const failures = () => {
-  const units = (report('unit.json')?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && message !== '') return [{ title: name, why: message }];
-    return failed.map(({ fullName, failureMessages }) => ({
-      title: `${name} › ${fullName}`,
-      why: failureMessages.join('\n'),
-    }));
-  });
-  return [...units, ...browserTests('unexpected')];
-};
-
-/** Tests that did not run; in the longer suites a title says why. */
-const skippedTests = () =>
-  (report('unit.json')?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'skipped' || status === 'pending')
-      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
-  );
-
-const MEMORY = '/dev/shm';
-const MEMORY_MIN_BYTES = 4 * 2 ** 30;
-/**
- * A folder in memory for the files of this run's houses, databases and browsers; null where memory is too
- * small. Making a database takes a tenth of the time there, and no test of the short run is about a disk.
- */
-const inMemory = () => {
-  if (!existsSync(MEMORY)) return null;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  if (bavail * bsize < MEMORY_MIN_BYTES) return null;
-  const folder = mkdtempSync(join(MEMORY, 'glasshouse-'));
-  // PostgreSQL runs as another user and must reach its own folder inside.
-  chmodSync(folder, 0o711);
-  return folder;
-};
-
-const vitest = (...args) => [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(REPORTS, 'unit.json')}`,
-  ...args,
-];
-
-/** What needs no build. All at once and beside it: each keeps one core busy for a part of its time. */
-const quickChecks = () =>
-  Promise.all([
-    stepBeside('types', bin('tsc'), ['-b']),
-    stepBeside('format', bin('oxfmt'), ['--check']),
-    stepBeside('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
-  ]);
-
-const short = (env) => {
-  step('unit and house', bin('vitest'), vitest(), env);
-  step('browser', bin('playwright'), ['test', '--reporter=list,json'], env);
-};
-
-/** @param names parts of the files' names; none: all of them */
-const long = (env, names) =>
-  step('long suites', bin('vitest'), vitest('--config', 'tests/long/vitest.config.ts', ...names), env);
-
-await ensureDependencies();
-const chromium = ensureBrowser();
-const isLong = process.argv.includes('--long');
-if (isLong) ensureEngines();
-await Promise.all([ensureBuilt(['node', 'app']), isLong ? null : quickChecks()]);
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-const memory = isLong ? null : inMemory();
+const chosen = chosenFiles();
+await ensureDependencies({ dev: true });
+const needsBrowser = chosen?.some((file) => kindOf(file) !== 'unit') ?? true;
+const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT };
+// Files of the longest suites choose their own level.
+if (level !== 'long') env.TEST_LEVEL = level;
+if (needsBrowser) env.CHROMIUM = ensureBrowser();
+if (level === 'long') ensureEngines();
+const isWhole = level === 'short' && words.length === 0;
+await Promise.all([
+  ensureBuilt(chosen ? programsFor(chosen) : ['node', 'app']),
+  isWhole ? quickChecks() : null,
+]);
+const memory = level === 'long' ? null : folderInMemory();
 if (memory) process.env.TMPDIR = memory;
-const postgres = await startPostgres();
-const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'browser.json') };
+const given = process.env.TEST_DATABASE_URL;
+const postgres = given ? { url: given, stop: () => {} } : await startPostgres();
 if ('url' in postgres) env.TEST_DATABASE_URL = postgres.url;
 try {
-  if (isLong)
-    long(
-      env,
-      process.argv.slice(2).filter((word) => !word.startsWith('--')),
-    );
-  else short(env);
+  run(chosen, env);
 } finally {
   if ('url' in postgres) postgres.stop();
   if (memory) rmSync(memory, { recursive: true, force: true });
 }
-
-process.stdout.write('\n');
-const found = [
-  ...failures().map((one) => ({ ...one, what: 'failed' })),
-  ...browserTests('flaky').map((one) => ({ ...one, what: 'failed at first, passed in a second try' })),
-];
-for (const { what, title, why } of found) {
-  const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
-  process.stdout.write(`${what}: ${title}\n${lines.join('\n')}\n\n`);
-}
-for (const { name, ok, seconds } of steps)
-  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`);
-if ('missing' in postgres)
-  process.stdout.write(`skipped the house's tests on PostgreSQL: ${postgres.missing}\n`);
 const python = findPython();
-if ('missing' in python)
-  process.stdout.write(`skipped the second implementation of docs/fairness.md: ${python.missing}\n`);
-if (isLong) for (const title of skippedTests()) process.stdout.write(`skipped: ${title}\n`);
-const { passed, failed, skipped } = counts();
-const failedSteps = steps.filter(({ ok }) => !ok).length;
-const notRun = 'missing' in postgres ? skipped + 1 : skipped;
-process.stdout.write(`${passed} passed, ${Math.max(failed, failedSteps)} failed, ${notRun} skipped\n`);
-// Again, without their messages: of a long log somebody may see the last lines alone.
-for (const { what, title } of found) process.stdout.write(`${what}: ${title}\n`);
-process.exitCode = failedSteps > 0 || passed === 0 ? 1 : 0;
+printResults(chosen, [
+  ...('missing' in postgres ? [`skipped the house's tests on PostgreSQL: ${postgres.missing}`] : []),
+  ...('missing' in python
+    ? [`skipped the second implementation of docs/fairness.md: ${python.missing}`]
+    : []),
+]);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { standingRefusal } from './account/rules.ts';
 import { callsOf, foldersOf, formsOf, jobsOf, pagesOf } from './features.ts';
+import { compressJobs } from './http/files/encodings.ts';
 import { partJobs } from './http/files/formerBuilds.ts';
 import { callBudget } from './http/limits/budget.ts';
 import { budgetJobs } from './http/limits/sharedBudget.ts';
@@ -92,7 +93,12 @@ export const startHouse = async (house: House): Promise<OpenHouse> => {
     parts.add(live.close);
     const address = await app.listen({ port, host });
     const { fenced, lease } = underLease(house);
-    const all = [...jobsOf(house, fenced), ...partJobs(house), ...budgetJobs(house, budget)];
+    const all = [
+      ...jobsOf(house, fenced),
+      ...partJobs(house),
+      ...compressJobs(house),
+      ...budgetJobs(house, budget),
+    ];
     const own = role === 'web' ? all.filter(({ scope }) => scope === 'each') : all;
     const options = { log, observer, tracer, clockWatch, lease: role === 'web' ? null : lease };
     parts.add(startJobs(own, options).stop);

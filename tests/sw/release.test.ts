@@ -6,8 +6,8 @@ import { build, loadConfigFromFile, type PluginOption, type Rolldown } from 'vit
 import { expect, test, vi } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** They write beside the bundle: pages, the worker, compressed twins. None of them names a part. */
-const WRITERS = /^(compress|vite-plugin-pwa|tell-build)/;
+/** They write beside the bundle: pages, the worker. None of them names a part. */
+const WRITERS = /^(vite-plugin-pwa|tell-build)/;
 
 const flat = async (plugins: PluginOption): Promise<readonly { readonly name: string }[]> => {
   const one = await plugins;

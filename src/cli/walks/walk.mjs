@@ -9,7 +9,7 @@ import { ensureBuilt, ensureDependencies, ROOT } from '../ensure.mjs';
  * @param programs what has to be built for it
  */
 export const walk = async (folder, programs) => {
-  await ensureDependencies();
+  await ensureDependencies({ dev: true });
   const CHROMIUM = ensureBrowser();
   await ensureBuilt(programs);
   const { status } = spawnSync(

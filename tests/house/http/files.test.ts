@@ -19,7 +19,8 @@ const HEAD =
   '<link rel="canonical" href="/en/faq">\n<link rel="alternate" hreflang="de" href="/de/faq">\n' +
   '<meta property="og:url" content="/en/faq"><meta property="og:image" content="/share/fair.jpg">' +
   '<script type="application/ld+json">{"image":"/share/fair.jpg","mainEntityOfPage":"/en/faq"}</script>' +
-  '<link rel="stylesheet" href="/assets/a.css"><a href="/en/faq">x</a>';
+  '<link rel="stylesheet" href="/assets/a.css"><a href="/en/faq">x</a>' +
+  'Long enough to be compressed. '.repeat(40);
 
 test('[P17] canonical, hreflang, cards, sitemap and robots name PUBLIC_URL, in every encoding', async () => {
   const folder = appDir();

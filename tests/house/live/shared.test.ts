@@ -120,7 +120,7 @@ describe.skipIf(!ENGINES.includes('postgres'))(
         for (const { close } of [one, two]) await close();
       }));
 
-    test('go on at the house itself while the database does not answer, and the others ask later', async () => {
+    test('go on at the house while the database does not answer, and the others ask later', async () => {
       const sent: string[] = [];
       let isLost = true;
       const broken = sharedBus(localBus(raise), silentLog, () => ({

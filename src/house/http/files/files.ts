@@ -7,6 +7,7 @@ import { languageIn } from '../../../wire/languages.ts';
 import { type House, refuse } from '../../ports.ts';
 import { siteOrigin } from '../../config.ts';
 import { appBuild, ofBuild } from './appBuild.ts';
+import { appCopies, copiesFolder, pageCopies } from './encodings.ts';
 import { sendRefusal } from '../envelope.ts';
 import { formerPartsFolder } from './formerBuilds.ts';
 import { contentPages, fileIn, LOBBY_PAGE, PRACTICE } from './pageFiles.ts';
@@ -34,13 +35,32 @@ const ASSET = /^\/assets\/(?:[a-z]{2}\/)?[\w-]+(?:\.[\w-]+)+$/;
 /** Paths that end in a token or a code: only the app can tell whether it is valid. */
 const TOKEN_ROUTE = /^(password-reset|unsubscribe|ether-lotto-unsubscribe|verify|bonus)\/[^/]+$/;
 
+type MakeCopy = ReturnType<typeof appCopies>;
+
+/** Sends a page of the build, or with PUBLIC_URL its copy that names this origin. */
+const pageSender = (house: House, makeCopy: MakeCopy) => {
+  const folderOf = originPages(house);
+  const copiesIn = new Map<string, MakeCopy>();
+  return async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const accepted = request.headers['accept-encoding'];
+    const folder = await folderOf(file);
+    if (folder === null) {
+      await makeCopy(file, accepted);
+      return reply.sendFile(file, { cacheControl: false });
+    }
+    const makeOwn = copiesIn.get(folder) ?? pageCopies(house, folder);
+    copiesIn.set(folder, makeOwn);
+    await makeOwn(file, accepted);
+    return reply.sendFile(file, folder, { cacheControl: false });
+  };
+};
+
 /**
  * Answers a path that is no file: the app's page where the app knows the path, otherwise its "not found" page
  * with status 404.
  */
-const navigate = (house: House) => {
+const navigate = (house: House, sendPage: ReturnType<typeof pageSender>) => {
   const { appDir } = house.config;
-  const folderOf = originPages(house);
   const pagesOf = ofBuild(appDir, (build) => contentPages(appDir, build));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const pages = pagesOf();
@@ -81,10 +101,7 @@ const navigate = (house: House) => {
       language,
       pages.get(page) ?? pages.get(`${appPage}/`) ?? 'index.html',
     );
-    return reply
-      .code(known ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .sendFile(file, await folderOf(file), { cacheControl: false });
+    return sendPage(request, reply.code(known ? 200 : 404).header('cache-control', 'no-cache'), file);
   };
 };
 
@@ -107,12 +124,27 @@ const mountLists = (app: FastifyInstance, { config }: House): void => {
   }
 };
 
-/** Serves the built app, in the encodings that the build has written, and answers every other path. */
+const STATIC_ROUTE = '/*';
+/** Of an address, without its query. Null where it is not well encoded. */
+const fileAt = (url: string): string | null => {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1);
+  } catch {
+    return null;
+  }
+};
+
+/** Serves the built app, compressed where the browser takes it, and answers every other path. */
 export const mountFiles = async (app: FastifyInstance, house: House): Promise<void> => {
+  const makeCopy = appCopies(house);
   if (existsSync(house.config.appDir)) {
     mountLists(app, house);
+    app.addHook('preHandler', async ({ routeOptions, url, headers }) => {
+      const file = routeOptions.url === STATIC_ROUTE ? fileAt(url) : null;
+      if (file !== null) await makeCopy(file, headers['accept-encoding']);
+    });
     await app.register(fastifyStatic, {
-      root: house.config.appDir,
+      root: [house.config.appDir, copiesFolder(house)],
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -134,5 +166,5 @@ export const mountFiles = async (app: FastifyInstance, house: House): Promise<vo
       },
     });
   }
-  app.setNotFoundHandler(navigate(house));
+  app.setNotFoundHandler(navigate(house, pageSender(house, makeCopy)));
 };
