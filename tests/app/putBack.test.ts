@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { statusOf } from './session/statusOf.ts';
 import { putBack } from './putBack.ts';
 
-test('a file leaves nothing to the next one: neither modules, nor mocks, globals, timers or settings', async () => {
+test('a file leaves no module, mock, global, timer or variable to the next one', async () => {
   const load = async () => ({
     ...(await import('../../src/app/session/state.ts')),
     ...(await import('../../src/app/base/language.ts')),
