@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const list of [shown, badges, windows.open, windows.opened, windows.posted]) list.length = 0;
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
 });
 
 test('[N08] [D13] a push is shown, and the badge is what is unread, 99 at most', async () => {
@@ -71,7 +72,6 @@ test('[N08] a tap with no page open opens one at the messages', async () => {
 });
 
 test('[N08] in German where the app was German last: the words, and the page that a tap opens', async () => {
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
   await set('language', wrapStored('de'), createStore('glasshouse-worker', 'targets'));
   for (const unread of [0, 1, 7]) await push.whenPushed(JSON.stringify({ v: 1, unread }));
   await push.whenPushed('');
@@ -88,7 +88,6 @@ test('[N08] in German where the app was German last: the words, and the page tha
 test.each(['de', null, wrapStored('fr'), wrapStored({ language: 'de' }), { v: 2, value: 'de' }])(
   '[N07] [N08] a language that is kept as %j is not read: the first one is used',
   async (found) => {
-    vi.stubGlobal('indexedDB', new MemoryIndexedDb());
     await set('language', found, createStore('glasshouse-worker', 'targets'));
     await push.whenPushed('');
     await push.whenClicked(notification());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, type PluginOption, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
+import { FULL } from '../level.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** They write beside the bundle: pages, the worker. None of them names a part. */
@@ -49,7 +50,7 @@ const built = readdirSync(join(ROOT, 'dist', 'app', 'assets'), { recursive: true
   .map((name) => `assets/${String(name)}`)
   .filter(isPart);
 
-test('[N06] a changed word of the lobby renames only the files that contain it', async () => {
+test('[N06] a changed word of the lobby renames only the files that contain it', FULL, async () => {
   const next = await partsWith(/words\/en\/lobby\.ts$/, "'Lobby'", "'Foyer'");
   const known = new Set(built);
   const renamed = next.filter((name) => !known.has(name));

@@ -1,11 +1,11 @@
 import { dictionary as international } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadRating, ratePassword } from '../../../src/app/account/passwordRating.ts';
 import { isWeak } from '../../../src/house/account/strength.ts';
 import { newPassword } from '../../../src/wire/player/account.ts';
 import { seededRandom } from '../../house/harness.ts';
-import { cases, IS_LONG } from '../../level.ts';
+import { LEVEL } from '../../level.ts';
 
 const OWN = ['violet-rain', 'Rain@example.org'];
 const random = seededRandom('passwords');
@@ -26,9 +26,12 @@ const LIST = international['passwords-common'];
 /** Words with more than four digits around them are rated by the guesses they take. */
 const LETTERS_ONLY = LIST.filter((word) => /^[a-z]+$/.test(word));
 const WORDS = [...english['commonWords-en'], ...english['wikipedia-en'], ...english['firstnames-en']];
+/** Of so many passwords one is tried. */
+const STEP = { short: 25, full: 5, long: 1 }[LEVEL];
+const cases = (count: number): number => Math.ceil(count / STEP);
 /** Every nth, another one for each way of changing it. */
 const some = (words: readonly string[], of: number): readonly string[] => {
-  const every = IS_LONG ? of : 5 * of;
+  const every = STEP * of;
   const from = below(every);
   return words.filter((_, at) => at % every === from);
 };
@@ -89,9 +92,11 @@ const verdicts = async (passwords: readonly string[]): Promise<readonly (readonl
 /** For ten thousand ratings on a busy machine. */
 const RATINGS_MS = 180_000;
 
-test('[U03] nothing is rated before the known words are loaded', () => {
+test('[U03] nothing is rated before the known words are loaded', async () => {
+  vi.resetModules();
+  const fresh = await import('../../../src/app/account/passwordRating.ts');
   for (const password of ['', 'short1', 'sunshine1', 'Moss7Lantern4River'])
-    expect(ratePassword(password, OWN)).toBe(null);
+    expect(fresh.ratePassword(password, OWN)).toBe(null);
 });
 
 describe('[U01] [U03] the meter and the house agree', () => {
@@ -108,7 +113,7 @@ describe('[U01] [U03] the meter and the house agree', () => {
   );
 
   test.each(Object.entries(MIXED))('weak or not: %s', async (_, passwords) => {
-    expect((await verdicts(passwords())).length).toBeGreaterThan(20);
+    expect((await verdicts(passwords())).length).toBeGreaterThan(5);
   });
 
   test(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { status } from '../../../src/wire/player/status.ts';
 import { houseLog } from '../../../src/app/words/en/games/houseLog.ts';
 import { storedText } from '../../storedText.ts';
+import { IS_FULL } from '../../level.ts';
 import { HOUSE_FACTS, statusOf } from '../session/statusOf.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { stubBrowser } from '../browser.ts';
@@ -241,7 +242,9 @@ const FITS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(ROWS)('[N07] $key in $area is ignored if it is invalid or of another version', async (row) => {
-  for (const text of wrongFor(row.good)) {
+  for (const [n, text] of wrongFor(row.good).entries()) {
+    // Each is the page loaded again.
+    if (!IS_FULL && n % 4 > 0) continue;
     if (FITS[row.key]?.includes(text)) continue;
     expect(await read(row, text), text).toBe(row.none);
     vi.stubGlobal('indexedDB', new MemoryIndexedDb());

@@ -11,14 +11,15 @@ import type { SlotTitle } from '../../../../src/games/title.ts';
 import { moonflower } from '../../../../src/games/titles/moonflower.ts';
 import { PROTOTYPES } from '../prototypes.ts';
 
+const roundOf = (title: SlotTitle, nonce: number) => {
+  const result: RoundResult = playSlot(
+    title.definition,
+    streamOf({ serverSeed: 'c4'.repeat(32), clientSeed: 'beats', nonce }),
+  );
+  return { result, steps: slotAnimation(title, result) };
+};
 const roundsOf = (title: SlotTitle, count: number) =>
-  Array.from({ length: count }, (_, nonce) => {
-    const result: RoundResult = playSlot(
-      title.definition,
-      streamOf({ serverSeed: 'c4'.repeat(32), clientSeed: 'beats', nonce }),
-    );
-    return { result, steps: slotAnimation(title, result) };
-  });
+  Array.from({ length: count }, (_, nonce) => roundOf(title, nonce));
 
 /** The window after a step's reels have stopped; null if none spin. */
 const landed = ({ reelSpin }: AnimationStep, rows: number) =>
@@ -26,15 +27,16 @@ const landed = ({ reelSpin }: AnimationStep, rows: number) =>
 
 describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) => {
   const { definition } = title;
+  const rounds = roundsOf(title, 400);
   test('[G10] the steps of a round pay what the round pays', () => {
-    for (const { result, steps } of roundsOf(title, 400)) {
+    for (const { result, steps } of rounds) {
       expect(steps.reduce((sum, { coins }) => sum + coins, 0)).toBe(result.winCoins);
       expect(steps.at(-1)?.window).toEqual(result.spins.at(-1)?.window);
     }
   });
 
   test('[G10] the window after each step follows from what moved in it; held reels do not move', () => {
-    for (const { steps } of roundsOf(title, 400)) {
+    for (const { steps } of rounds) {
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.window ?? [];
         const landedWindow = landed(step, definition.rows);
@@ -51,7 +53,7 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
   });
 
   test('[G10] a reel waits only in rounds that earn the feature', () => {
-    for (const { result, steps } of roundsOf(title, 400)) {
+    for (const { result, steps } of rounds) {
       const earned = result.spins.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0).length;
       expect(
         steps.filter(({ reelSpin }) => reelSpin?.waits.some((wait) => wait > 0)).length,
@@ -61,9 +63,11 @@ describe.each(Object.entries({ moonflower, ...PROTOTYPES }))('%s', (_, title) =>
 });
 
 const firstWith = (title: SlotTitle, wanted: (steps: AnimationStep[]) => boolean) => {
-  const found = roundsOf(title, 3_000).find(({ steps }) => wanted(steps));
-  if (found === undefined) throw new Error('no such round');
-  return found;
+  for (let nonce = 0; nonce < 3_000; nonce += 1) {
+    const round = roundOf(title, nonce);
+    if (wanted(round.steps)) return round;
+  }
+  throw new Error('no such round');
 };
 
 test('[G10] an expanding wild is a step of its own, and the bar counts the reels held for the respin', () => {

@@ -10,17 +10,13 @@ const scores = Object.entries(SCORES);
 /** What is heard between the low string of C and the highest glass, Hz. */
 const [LOWEST, HIGHEST] = [45, 4_500];
 
+const isPlayable = (score: Score, { instrument, degree, at, level, pan }: Note, seconds: number) => {
+  const hz = pitch(score, instrument, degree);
+  const isHeard = hz > LOWEST && hz < HIGHEST && level > 0 && level < 0.25;
+  return isHeard && at >= 0 && at < seconds && Math.abs(pan ?? 0) <= 1;
+};
 const expectPlayable = (score: Score, notes: readonly Note[], seconds: number) => {
-  for (const note of notes) {
-    const hz = pitch(score, note.instrument, note.degree);
-    expect(hz).toBeGreaterThan(LOWEST);
-    expect(hz).toBeLessThan(HIGHEST);
-    expect(note.at).toBeGreaterThanOrEqual(0);
-    expect(note.at).toBeLessThan(seconds);
-    expect(note.level).toBeGreaterThan(0);
-    expect(note.level).toBeLessThan(0.25);
-    expect(Math.abs(note.pan ?? 0)).toBeLessThanOrEqual(1);
-  }
+  expect(notes.filter((note) => !isPlayable(score, note, seconds))).toEqual([]);
 };
 
 test('[G10] every open title has a score of its own, and no other game has one', () => {
