@@ -48,7 +48,7 @@ export const ROUND_BUTTON = '.round-button';
 /** The table waits for a round. */
 export const READY =
   ':is([aria-label^="Spin for"], [aria-label^="Deal for"], [aria-label^="Draw 20"])' +
-  ':not(:disabled, [aria-busy=true])';
+  ':not([aria-disabled=true], [aria-busy=true])';
 const WON = '.result-win';
 const PLAIN = '.result-plain';
 /** The round's own sum: falls tell theirs before, while the next round cannot begin. */

@@ -69,7 +69,7 @@ const untilReady = (page: Page) =>
   page.waitForFunction(
     () =>
       document
-        .querySelector('.round-button:not(:disabled)')
+        .querySelector('.round-button[aria-disabled=false]')
         ?.getAttribute('aria-label')
         ?.startsWith('Spin for') === true,
     null,

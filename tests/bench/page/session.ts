@@ -59,7 +59,7 @@ const sitAt = async (browser: Browser, house: RunningHouse, title: string, n: nu
     await page.locator('.keno-cell[aria-disabled=false]').first().waitFor();
     for (const number of KENO_PICKS) await page.locator(`.keno-cell:nth-child(${number})`).click();
   }
-  await page.locator(`${ROUND_BUTTON}:not(:disabled)`).waitFor();
+  await page.locator(`${ROUND_BUTTON}[aria-disabled=false]`).waitFor();
   await page.getByRole('button', { name: 'Quick' }).click();
   // The space bar presses what has the focus.
   await page.locator(ROUND_BUTTON).focus();

@@ -1,12 +1,14 @@
+import { type RefObject, useEffect } from 'react';
 import type { RoundButtonProps } from '../page/RoundButton.tsx';
 import { auto } from '../round/settings.ts';
 import { toggleMuteIfChosen } from '../sound/settings.ts';
-import { KEY_USES, KEYS, type KeyUse } from './keys.ts';
+import { KEY_USES, type KeyUse } from './keys.ts';
+import { readKeys } from './settings.ts';
 import { type KeyActions, useKeys } from './useKeys.ts';
 
 /** What of a game its keys are about; what it lacks has no key. */
 export interface KeyedGame {
-  readonly button: Pick<RoundButtonProps, 'disabled' | 'onPress' | 'onLongPress'>;
+  readonly button: Pick<RoundButtonProps, 'disabled' | 'onPress'>;
   /** Changes the bet. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
   /** Holds the card at a position, from 0, or lets go of it. */
@@ -20,6 +22,8 @@ export interface KeyedGame {
 }
 
 export interface GameKeysProps extends KeyedGame {
+  /** What holds the game's window and its dock. */
+  readonly region: RefObject<HTMLElement | null>;
   readonly onPaytable: () => void;
   /** Shows the list of keys. */
   readonly onList: () => void;
@@ -49,7 +53,7 @@ const actionsOf = ({
   autoPlay,
   onPaytable,
   onList,
-}: GameKeysProps): KeyActions => {
+}: Omit<GameKeysProps, 'region'>): KeyActions => {
   const escape = onEscape ?? (autoPlay && endAuto);
   return {
     round: () => {
@@ -65,21 +69,15 @@ const actionsOf = ({
   };
 };
 
-/** A row of the list: what its keys do, and the keys. */
-export type ListedKeys = readonly [use: KeyUse, keys: readonly string[]];
-
-/** The keys that a game has, for the list of them (KeyList.tsx, which is loaded alone). */
-export const listedKeys = (game: GameKeysProps): readonly ListedKeys[] => {
+/** What a game has keys for, for the list of them (KeyList.tsx, which is loaded alone). */
+export const listedUses = (game: Omit<GameKeysProps, 'region'>): readonly KeyUse[] => {
   const actions = actionsOf(game);
-  return KEY_USES.filter((use) => actions[use] !== undefined || (use === 'pick' && game.grid)).map((use) => [
-    use,
-    KEYS[use],
-  ]);
+  return KEY_USES.filter((use) => actions[use] !== undefined || (use === 'pick' && game.grid));
 };
 
 /** Listens to the keys of a game. Draws nothing; it is loaded beside the game's own code. */
 export const GameKeys = (props: GameKeysProps) => {
-  const { button } = props;
-  useKeys(actionsOf(props), (down) => button.onLongPress?.(down));
+  useKeys(props.region, actionsOf(props));
+  useEffect(() => void readKeys(), []);
   return null;
 };

@@ -1,66 +1,47 @@
-import { useEffect, useRef } from 'react';
-import { keyOf, KEYS, KEY_USES, type KeyUse } from './keys.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { isCharacter, keyOf, KEY_USES, type KeyUse } from './keys.ts';
+import { charactersOn, keysFor } from './settings.ts';
 
 /** What a game does at a key. @param at the key's place among those of its use, from 0 */
 export type KeyActions = Partial<Readonly<Record<KeyUse, (at: number) => void>>>;
 
-/** While one of these is held down, its action follows again and again. */
+/** While one of these is held down, its action follows again and again. None of them plays a round. */
 const REPEATING = new Set<KeyUse>(['walk', 'raise', 'lower']);
 
-/**
- * Whether the focused element handles the key itself: a field; a link or a button other than the round button
- * for space and enter; a tab panel for the keys that scroll it.
- */
-const isHandledBy = (target: EventTarget | null, key: string): boolean => {
-  if (!(target instanceof Element)) return false;
-  if (target.closest('input, textarea, select, [contenteditable], dialog') !== null) return true;
-  if (target.matches('[role=tabpanel]') && (key === ' ' || key.startsWith('Arrow'))) return true;
-  return (key === ' ' || key === 'Enter') && target.closest('button:not(.round-button), a, summary') !== null;
-};
+/** Window and dock of a game. Its panel and its dialogs stand beside them. */
+const PLAYED = '.game-cabinet, .game-dock';
+const FIELDS = 'input, textarea, select, [contenteditable]';
+const PRESSED = 'button, a, summary';
 
-/**
- * Listens to the keys that the game has actions for, while no dialog is open.
- * @param onRoundHeld called with true while a key of the round repeats and with false on release
- */
-export const useKeys = (actions: KeyActions, onRoundHeld: (down: boolean) => void): void => {
-  const latest = useRef({ actions, onRoundHeld });
+/** Whether the game may handle a key: the focus is in the game, on nothing that handles the key itself. */
+const isGameKey = (target: EventTarget | null, key: string): boolean =>
+  target instanceof Element &&
+  target.closest(PLAYED) !== null &&
+  target.closest(FIELDS) === null &&
+  !(key === 'Enter' && target.closest(PRESSED) !== null) &&
+  !(isCharacter(key) && !charactersOn.peek());
+
+/** Listens to the keys that the game has actions for. @param region what holds its window and its dock */
+export const useKeys = (region: RefObject<HTMLElement | null>, actions: KeyActions): void => {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = { actions, onRoundHeld };
+    latest.current = actions;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isHandledBy(event.target, event.key)
-      )
-        return;
-      if (document.querySelector('dialog[open]') !== null) return;
       const key = keyOf(event);
+      if (event.defaultPrevented || !isGameKey(event.target, key)) return;
       const inGrid = event.target instanceof Element && event.target.closest('[data-walk]') !== null;
       const use = KEY_USES.find(
         (one) =>
-          latest.current.actions[one] !== undefined &&
-          (KEYS[one] as readonly string[]).includes(key) &&
-          (one !== 'walk' || inGrid),
+          latest.current[one] !== undefined && keysFor(one).includes(key) && (one !== 'walk' || inGrid),
       );
       if (use === undefined) return;
       event.preventDefault();
-      if (!event.repeat || REPEATING.has(use))
-        latest.current.actions[use]?.((KEYS[use] as readonly string[]).indexOf(key));
-      else if (use === 'round') latest.current.onRoundHeld(true);
+      if (!event.repeat || REPEATING.has(use)) latest.current[use]?.(keysFor(use).indexOf(key));
     };
-    const release = () => latest.current.onRoundHeld(false);
-    window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('keyup', release);
-    window.addEventListener('blur', release);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('keyup', release);
-      window.removeEventListener('blur', release);
-      release();
-    };
-  }, []);
+    const listening = region.current;
+    listening?.addEventListener('keydown', onKeyDown);
+    return () => listening?.removeEventListener('keydown', onKeyDown);
+  }, [region]);
 };

@@ -3,7 +3,7 @@ import { player } from '../../session/state.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { Optional } from '../../loading/Optional.tsx';
 import { isFirstTable, markStepsShown } from '../firstSteps/firstTable.ts';
-import { type GameKeysProps, GameKeys, listedKeys } from '../keys/GameKeys.tsx';
+import { type GameKeysProps, GameKeys, listedUses } from '../keys/GameKeys.tsx';
 import { practising } from '../round/practice.ts';
 
 const FirstSteps = lazyComponent(() => import('../firstSteps/FirstSteps.tsx'), 'FirstSteps', {
@@ -28,7 +28,7 @@ export const BesideGame = (props: BesideGameProps) => {
   return (
     <>
       <GameKeys {...props} />
-      <Optional>{props.listed && <KeyList {...props} listed={listedKeys(props)} />}</Optional>
+      <Optional>{props.listed && <KeyList {...props} listed={listedUses(props)} />}</Optional>
       <Optional>{first && <FirstSteps onShown={markStepsShown} onProof={props.onProof} />}</Optional>
     </>
   );

@@ -20,7 +20,10 @@ interface BetStepperProps {
   raise?: string;
 }
 
-/** The bet between two buttons. Disabled during a round. */
+/**
+ * The bet between two buttons. During a round and at the ends, where `onStep` changes nothing, they keep the
+ * focus, with which the game's keys are heard.
+ */
 export const BetStepper = ({
   shownCents,
   offered,
@@ -36,7 +39,7 @@ export const BetStepper = ({
       <button
         type="button"
         aria-label={lower}
-        disabled={disabled || at === offered[0]}
+        aria-disabled={disabled || at === offered[0]}
         onClick={() => onStep(-1)}
       >
         <Icon name="minus" />
@@ -45,7 +48,7 @@ export const BetStepper = ({
       <button
         type="button"
         aria-label={raise}
-        disabled={disabled || at === offered.at(-1)}
+        aria-disabled={disabled || at === offered.at(-1)}
         onClick={() => onStep(1)}
       >
         <Icon name="plus" />

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../../games/catalogue.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import { ErrorPage } from '../../errors/lazy.ts';
@@ -96,8 +96,9 @@ type DockProps = Pick<GameFrameProps, 'strip' | 'bet' | 'button' | 'returns'> & 
   onAuto: (() => void) | undefined;
 };
 
+/** What is set and pressed. A press beside its buttons keeps the focus in the game. */
 const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
-  <div className="game-dock">
+  <div className="game-dock" tabIndex={-1}>
     <SealedStrip {...strip} onOpen={() => onOpen('Fairness')} />
     {bet}
     <RoundButton {...button} />
@@ -118,14 +119,16 @@ const Dock = ({ strip, bet, button, returns, onOpen, onAuto }: DockProps) => (
 
 type CabinetProps = Pick<GameFrameProps, 'game' | 'head' | 'table' | 'stage' | 'reload' | 'onTap' | 'result'>;
 
-/** Head, window and result line. */
+/** Head, window and result line. Takes the focus, so that the game's keys are heard (keys/useKeys.ts). */
 const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetProps) => {
   const tapped = () => {
     endWin();
     onTap?.();
   };
   return (
-    <section className="game-cabinet">
+    // The focus on it is what makes the game's keys heard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="game-cabinet" tabIndex={0} aria-label={game.name}>
       <h1 className="only-read">{game.name}</h1>
       <Optional>
         <WinLight />
@@ -144,6 +147,7 @@ const Cabinet = ({ game, head, table, stage, reload, onTap, result }: CabinetPro
 export const GameFrame = (props: GameFrameProps) => {
   useSignals();
   const { game, autoPlay } = props;
+  const region = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<'panel' | 'auto' | 'keys' | null>(null);
   const [tab, setTab] = useState<GamePanelTab>('Paytable');
   const [wide, beside] = [useMedia('(min-width: 60em)'), useMedia('(min-width: 1180px)')];
@@ -159,7 +163,7 @@ export const GameFrame = (props: GameFrameProps) => {
   const { paytable, help } = props;
   const panel = <Panel {...{ game, paytable, help, tab }} onTab={setTab} />;
   return (
-    <div className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
+    <div ref={region} className={`game ${props.kind}${practising.value ? ' game-practice' : ''}`}>
       {wide && (
         <Optional>
           <Backdrop game={game} />
@@ -168,6 +172,7 @@ export const GameFrame = (props: GameFrameProps) => {
       <Optional>
         <BesideGame
           {...props}
+          region={region}
           onPaytable={() => open('Paytable')}
           onProof={() => open('Fairness')}
           round={props.strip.round}

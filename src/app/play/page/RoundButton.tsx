@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { Meter } from '../../ui/Meter.tsx';
 import { vibrate } from '../haptics.ts';
 import './RoundButton.css';
@@ -17,6 +17,7 @@ const pane = (i: number) => {
 export interface RoundButtonProps {
   verb: string;
   label: string;
+  /** A press does nothing. The button keeps the focus, with which the game's keys are heard. */
   disabled: boolean;
   /** Pictures or the house are awaited: an activity indicator replaces the verb. */
   busy: boolean;
@@ -65,7 +66,7 @@ const usePress = ({ disabled, onPress, onPointer, onLongPress }: RoundButtonProp
     cancelPointer.current();
     state.current = 'up';
     if (was === 'long') onLongPress?.(false);
-    else if (pressed) onPress();
+    else if (pressed && !disabled) onPress();
     onPointer?.(false);
   };
   useEffect(
@@ -76,12 +77,11 @@ const usePress = ({ disabled, onPress, onPointer, onLongPress }: RoundButtonProp
     [],
   );
   useEffect(() => {
-    // Browsers do not say where a pointer goes up on a disabled button.
     if (disabled && state.current === 'down') end(false);
   });
   return {
     onPointerDown: ({ button }: PointerEvent) => {
-      if (button !== 0) return;
+      if (button !== 0 || disabled) return;
       vibrate('press');
       state.current = 'down';
       // The pressed look is painted first: on a slow phone the motion takes several frames to start.
@@ -100,8 +100,12 @@ const usePress = ({ disabled, onPress, onPointer, onLongPress }: RoundButtonProp
     onPointerLeave: () => end(false),
     onPointerCancel: () => end(false),
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    /** Browsers press a button again and again while Enter is held down on it. */
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    },
     onClick: ({ timeStamp }: MouseEvent) => {
-      if (timeStamp - upAt.current > CLICK_AFTER_MS) onPress();
+      if (timeStamp - upAt.current > CLICK_AFTER_MS && !disabled) onPress();
       upAt.current = Number.NEGATIVE_INFINITY;
     },
   };
@@ -117,7 +121,7 @@ export const RoundButton = (props: RoundButtonProps) => {
       type="button"
       className="round-button"
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={disabled}
       aria-busy={busy}
       {...handlers}
     >

@@ -16,7 +16,7 @@ export const betCents = signal(0);
 export const typedSeed = signal('');
 export const seedWrong = computed(() => typedSeed.value !== '' && !CLIENT_SEED.test(typedSeed.value));
 export const quick = signal(false);
-/** The main button or its key is held down: one round follows another. */
+/** The main button is held down by a pointer: one round follows another. */
 export const buttonHeld = signal(false);
 export const auto = signal<AutoPlan | null>(null);
 /** Why auto-play ended; empty while it runs and after the next press. */

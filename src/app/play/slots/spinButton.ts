@@ -15,7 +15,7 @@ export const beginRound = (title: StageTitle): void => {
   if (stageState.value.kind === 'ready' && !isDisconnected()) void spin(title);
 };
 
-/** A press of the button, space or enter: ends auto-play, skips a feature, spins, or stops the reels. */
+/** A press of the button or of its key: ends auto-play, skips a feature, spins, or stops the reels. */
 const press = (title: StageTitle): void => {
   if (stageState.value.kind !== 'ready') return;
   if (auto.peek() !== null) auto.value = null;
@@ -31,7 +31,7 @@ const followPointer = (title: StageTitle, down: boolean): void => {
     beginPress(newBet(title), betCents.peek());
 };
 
-/** While the button or its key is held down, each spin is followed by another. */
+/** While the button is held down, each spin is followed by another. */
 const longPress = (title: StageTitle, down: boolean): void => {
   if (buttonHeld.peek() === down) return;
   buttonHeld.value = down;
