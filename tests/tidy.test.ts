@@ -128,11 +128,9 @@ const APP_PUBLIC: PublicFiles = {
   stage: [
     'actions.ts',
     'cellAnimation.ts',
-    'detectWebgl.ts',
     'gesture.ts',
     'highlight.ts',
     'idle.ts',
-    'painter.ts',
     'reelMotion.ts',
     'sheet.ts',
     'stage.ts',

@@ -1,8 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { yieldToMain } from '../base/yieldToMain.ts';
-import { loadChunk } from '../loading/chunks.ts';
 import { type Progress, downloadFile, downloadPicture } from '../net/download.ts';
-import { loadBatcher } from '../stage/painter.ts';
 import { type AtlasMap, makeSheet, type Sheet } from '../stage/sheet.ts';
 import { atlasMap } from './atlases.ts';
 
@@ -12,7 +10,7 @@ const FORMATS = ['avif', 'webp'] as const;
 export type Art =
   | ({ readonly state: 'loading' } & Progress)
   | { readonly state: 'failed' }
-  /** The browser offers no 2D context either. */
+  /** The browser offers no 2D context. */
   | { readonly state: 'unsupported' }
   /** The pictures of a game without a stage. */
   | { readonly state: 'loaded' }
@@ -28,11 +26,8 @@ const serifLoaded = () =>
     () => {},
   );
 
-/** Canvas 2D draws where the faster batcher does not come. */
-const batcherLoaded = () => loadChunk(loadBatcher).catch(() => {});
-
 const readArt = async (name: string, glass: boolean, note: (now: Progress) => void): Promise<Art> => {
-  const [map] = await Promise.all([atlasMap(name), serifLoaded(), batcherLoaded()]);
+  const [map] = await Promise.all([atlasMap(name), serifLoaded()]);
   if (map === undefined) return { state: 'failed' };
   for (const format of FORMATS) {
     const url = `/atlas/${name}.${format}`;

@@ -147,7 +147,7 @@ export const poseOf = (frame: string, at: number, part = 1): Readonly<Pose> | nu
 
 /** @param part see `poseOf` */
 export const drawGesture = (
-  { batcher, sheet }: Parameters<DrawGesture>[0],
+  { painter, sheet }: Parameters<DrawGesture>[0],
   name: string,
   box: Parameters<DrawGesture>[2],
   at: number,
@@ -159,6 +159,6 @@ export const drawGesture = (
   box.x += box.w * posed.x + (box.w - w) / 2;
   box.y += box.h * posed.y + (box.h - h) / 2;
   [box.w, box.h] = [w, h];
-  batcher.turned(frame, box, posed.turn);
+  painter.turned(frame, box, posed.turn);
   return true;
 };

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect } from 'react';
 import { chunk } from '../../base/chunkOptions.ts';
-import { yieldToMain } from '../../base/yieldToMain.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import type { Movement } from '../../stage/idle.ts';
 import { makeStage } from '../../stage/stage.ts';
@@ -17,17 +16,15 @@ const movement: Movement = { drawGesture: () => false, drawIdle: () => Infinity 
 
 const loadAfterRound = chunk(() => import('./afterRound.ts'), { group: 'gamePart', offline: 'used' });
 
-/** Loads it after a round. WebGL 2 is detected then too, which is slow. */
+/** Loads after a round how symbols move. */
 const prepareAfterRound = () =>
   lastRound.subscribe((round) => {
     if (round === null) return;
     loadChunk(loadAfterRound).then(
-      async ({ detectWebgl, ...loaded }) => {
+      (loaded) => {
         Object.assign(movement, loaded);
         const { value: state } = stageState;
         if (state.kind === 'ready') state.stage.wake();
-        await yieldToMain();
-        await detectWebgl();
       },
       () => {},
     );

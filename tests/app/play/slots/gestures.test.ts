@@ -42,9 +42,9 @@ test('[G10] what is in no atlas stands still', () => {
 });
 
 test('[G10] a gesture is drawn about where its symbol is at rest', () => {
-  const { batcher, sheet, turned } = recorder();
+  const { painter, sheet, turned } = recorder();
   const at = (part: number) =>
-    drawGesture({ batcher, sheet }, 'torch', { x: 100, y: 40, w: 50, h: 50 }, part);
+    drawGesture({ painter, sheet }, 'torch', { x: 100, y: 40, w: 50, h: 50 }, part);
   expect([at(0.15), at(1)]).toEqual([true, true]);
   const [high, rest] = turned.map(({ box }) => box);
   // A flame: higher and narrower, on the same foot and the same axis.
@@ -52,5 +52,5 @@ test('[G10] a gesture is drawn about where its symbol is at rest', () => {
   expect((high?.y ?? 0) + (high?.h ?? 0)).toBeCloseTo(90, 6);
   expect((high?.x ?? 0) + (high?.w ?? 0) / 2).toBeCloseTo(125, 6);
   expect(rest).toMatchObject({ x: 100, w: 50 });
-  expect(drawGesture({ batcher, sheet }, 'nothing', { x: 0, y: 0, w: 1, h: 1 }, 0.5)).toBe(false);
+  expect(drawGesture({ painter, sheet }, 'nothing', { x: 0, y: 0, w: 1, h: 1 }, 0.5)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { canvasBatcher } from '../../../src/app/stage/canvas2d.ts';
-import type { Batcher, Box } from '../../../src/app/stage/batcher.ts';
+import { type Box, makePainter, type Painter, painterIn } from '../../../src/app/stage/painter.ts';
 
 /** What is drawn on each canvas, in the order they are made: front, background, at rest. */
 const contents: string[][] = [];
@@ -32,29 +31,29 @@ beforeEach(() => {
 });
 
 const box: Box = { x: 0, y: 0, w: 10, h: 10 };
-const put = (batcher: Batcher, ...names: readonly number[]) => {
-  for (const x of names) batcher.sprite({ x, y: 0, w: 1, h: 1 }, box, 1);
+const put = (painter: Painter, ...names: readonly number[]) => {
+  for (const x of names) painter.sprite({ x, y: 0, w: 1, h: 1 }, box, 1);
 };
 const LAYOUT_KEY = ['layout'];
 
 test('[G10] the kept layers are drawn once; without atRest its layer is empty', () => {
-  const batcher = canvasBatcher({} as HTMLCanvasElement);
-  if (batcher === null) throw new Error('no context');
+  const painter = makePainter({} as HTMLCanvasElement);
+  if (painter === null) throw new Error('no context');
   const [front, background, atRest] = contents as [string[], string[], string[]];
   let drawn = 0;
   const frame = (resting: string | null, ...moving: readonly number[]) => {
-    batcher.background(LAYOUT_KEY, () => {
+    painter.background(LAYOUT_KEY, () => {
       drawn += 1;
-      put(batcher, 1);
+      put(painter, 1);
     });
     if (resting !== null) {
-      batcher.atRest([...LAYOUT_KEY, resting], () => {
+      painter.atRest([...LAYOUT_KEY, resting], () => {
         drawn += 1;
-        put(batcher, 2);
+        put(painter, 2);
       });
     }
-    put(batcher, ...moving);
-    batcher.flush();
+    put(painter, ...moving);
+    painter.flush();
   };
   frame('first');
   expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], [], 2]);
@@ -67,8 +66,15 @@ test('[G10] the kept layers are drawn once; without atRest its layer is empty', 
   expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], [], 3]);
   frame('second', 5);
   expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], ['s5'], 4]);
-  batcher.resize(100, 100, 2);
+  painter.resize(100, 100, 2);
   expect([background, atRest]).toEqual([[], []]);
   frame('second');
   expect([background, atRest, front, drawn]).toEqual([['s1'], ['s2'], [], 6]);
+});
+
+test('[G16] without a 2D context there is no painter, and the host stays as it was', () => {
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
+  const replaceChildren = vi.fn<() => void>();
+  expect(painterIn({ replaceChildren } as never, {} as HTMLCanvasElement)).toBeNull();
+  expect(replaceChildren).not.toHaveBeenCalled();
 });
