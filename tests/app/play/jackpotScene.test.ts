@@ -23,7 +23,7 @@ afterEach(() => {
 /** Shows a spin with this symbol on each of the first reels. */
 const showRun = async (symbol: string, count: number) => {
   const { jackpotGame, jackpotScene, SCENE_MS } = await import('../../../src/app/play/jackpot/jackpot.ts');
-  const { setSoundListener } = await import('../../../src/app/play/sound/events.ts');
+  const { setSoundListener } = await import('../../../src/app/play/round/events.ts');
   const { skipPause } = await import('../../../src/app/play/round/pause.ts');
   const { litWin } = await import('../../../src/app/play/win/win.ts');
   const sounds: string[] = [];

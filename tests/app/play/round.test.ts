@@ -48,7 +48,7 @@ const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
 /** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
-  const [engine, settings, player, message, { stageState }, count, win, scene] = await Promise.all([
+  const [engine, settings, player, message, { stageState }, count, win, scene, feature] = await Promise.all([
     import('../../../src/app/play/round/engine.ts'),
     import('../../../src/app/play/round/settings.ts'),
     import('../../../src/app/play/slots/roundPlayer.ts'),
@@ -57,6 +57,7 @@ const open = async (title: StageTitle) => {
     import('../../../src/app/play/win/countUp.ts'),
     import('../../../src/app/play/win/win.ts'),
     import('../../../src/app/play/slots/featureScene.ts'),
+    import('../../../src/app/play/round/feature.ts'),
     import('../../../src/app/play/round/effects.ts'),
     // Loaded beforehand: no time passes while the game is opened.
     import('../../../src/app/play/round/practiceHouse.ts'),
@@ -92,6 +93,7 @@ const open = async (title: StageTitle) => {
     ...count,
     ...win,
     ...scene,
+    ...feature,
     stageState,
     starts,
     held,
@@ -144,7 +146,7 @@ test('[G10] auto-play waits until the count has ended; why it ended is displayed
 
 /** The sounds of a round, in their order. */
 const soundsOf = async (title: StageTitle) => {
-  const { setSoundListener } = await import('../../../src/app/play/sound/events.ts');
+  const { setSoundListener } = await import('../../../src/app/play/round/events.ts');
   const { spin, stageState } = await open(title);
   const sounds: string[] = [];
   setSoundListener((name, place) => sounds.push(name === 'stop' ? `stop ${place}` : name));

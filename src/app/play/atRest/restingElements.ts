@@ -2,7 +2,7 @@
 // first round.
 import { deviceTimers } from '../../base/clock.ts';
 import { phase } from '../round/engine.ts';
-import { poseOf } from '../slots/gestures.ts';
+import { poseOf } from './gestures.ts';
 import { mayBegin, mayMove, MOVEMENT_MS, GESTURE_PART, pauseMs, placeOf } from './pauses.ts';
 
 /** Something that may move, and the frame of the atlases whose gesture it makes. */

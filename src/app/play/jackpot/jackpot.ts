@@ -19,7 +19,7 @@ import type { StepHandler } from '../round/port.ts';
 import { practising } from '../round/practice.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick, readBet } from '../round/settings.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 import { restReels, standing, startReels, stopReels, turning } from './jackpotReels.ts';
 import { tellWin } from '../win/tellWin.ts';
 import { winSizeOf } from '../win/win.ts';

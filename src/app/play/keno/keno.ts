@@ -12,7 +12,7 @@ import type { RoundGame } from '../round/game.ts';
 import { pause, prefersReducedMotion } from '../round/pause.ts';
 import { recompute, type RoundOnTable } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 import { tellWin, winTold } from '../win/tellWin.ts';
 import { winSizeOf } from '../win/win.ts';
 

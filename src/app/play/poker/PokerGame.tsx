@@ -19,7 +19,7 @@ import { Cards, Counts, LastHand, Panes, Pays } from './PokerTable.tsx';
 import { cardWords } from '../../rounds/cardWords.ts';
 import { dealtWords, drawnWords, replacedCount } from './pokerWords.ts';
 import { setCoin, coinBet, dealCents, drawn, hold, dealOrDraw, resolvedHands } from './poker.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 import { isHeld, POSITIONS } from './pokerSteps.ts';
 import { textOnly, ResultLine, type ResultText } from '../page/ResultLine.tsx';
 import { usePoker } from './usePoker.ts';

@@ -20,7 +20,7 @@ import { isResting } from '../round/phases.ts';
 import { type Recomputed, recompute, type RoundOnTable } from '../round/recompute.ts';
 import { quick } from '../round/settings.ts';
 import { type DealStep, type DrawStep, isHeld, POSITIONS, pokerSteps, type PokerStep } from './pokerSteps.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 import { tellWin } from '../win/tellWin.ts';
 import { winSizeOf } from '../win/win.ts';
 

@@ -5,7 +5,7 @@ import { openRound, phase, resumed } from '../round/engine.ts';
 import { isResting } from '../round/phases.ts';
 import { practising } from '../round/practice.ts';
 import { useTable } from '../round/useTable.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 import { advise } from './adviser.ts';
 import { syncOpenHand, pokerGame } from './poker.ts';
 import { POSITIONS } from './pokerSteps.ts';

@@ -3,7 +3,6 @@ import { deferUpdates } from '../../offline/update.ts';
 import { openRound, phase } from './engine.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
-import { endWin } from '../win/tellWin.ts';
 
 /**
  * Holds back a new version of the app during a round or auto-play. Registered once, with the game's chunk.
@@ -17,9 +16,4 @@ effect(() => {
     release?.();
     release = null;
   }
-});
-
-/** A win's light and count end when the next bet is placed, and when another game is opened. */
-effect(() => {
-  if (phase.value === 'placing' || phase.value === 'opening') endWin();
 });

@@ -10,24 +10,18 @@ import { winTold } from '../win/tellWin.ts';
 import { DOOR_MS, endSum, featureScene } from './featureScene.ts';
 import { type Bet, betSteps, newBet } from '../round/bet.ts';
 import { placeStep } from '../round/engine.ts';
+import { type RunningFeature, runningFeature } from '../round/feature.ts';
 import type { RoundGame } from '../round/game.ts';
 import { pause, prefersReducedMotion, skipPause } from '../round/pause.ts';
 import { recompute } from '../round/recompute.ts';
 import { betCents, quick, readBet } from '../round/settings.ts';
 import { clearMessage, setMessage, currentWindow, presentStep } from './resultMessage.ts';
 import { vibrate } from '../haptics.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 import { animationOf, hadFeature, endText, type StageResult, type StageTitle } from './stageTitle.ts';
 import { stageState, stageReady } from './stageState.ts';
 import { winSizeOf } from '../win/win.ts';
 
-/** A feature in progress. */
-interface RunningFeature extends Feature {
-  /** What the round has paid so far, with the coins on held cells. */
-  readonly winCents: number;
-}
-
-export const runningFeature = signal<RunningFeature | null>(null);
 /** What the whole window is multiplied by, in titles with a multiplier strip; null before it is drawn. */
 export const windowMultiplier = signal<number | null>(null);
 

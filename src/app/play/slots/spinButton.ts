@@ -1,10 +1,11 @@
 import { amount } from '../amount.ts';
 import { newBet } from '../round/bet.ts';
 import { beginPress, endPress, phase } from '../round/engine.ts';
+import { runningFeature } from '../round/feature.ts';
 import { isResting, type Phase } from '../round/phases.ts';
 import { auto, betCents, currentBet, buttonHeld } from '../round/settings.ts';
 import { canPlace, isDisconnected } from '../round/useTable.ts';
-import { runningFeature, skipFeature, spin, tap } from './roundPlayer.ts';
+import { skipFeature, spin, tap } from './roundPlayer.ts';
 import type { RoundButtonProps } from '../page/RoundButton.tsx';
 import { stageState } from './stageState.ts';
 import type { StageTitle } from './stageTitle.ts';

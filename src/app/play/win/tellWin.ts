@@ -1,4 +1,6 @@
 // A win above the bet counts up, with its light and sound.
+import { effect } from '@preact/signals-react';
+import { phase } from '../round/engine.ts';
 import { buttonHeld } from '../round/settings.ts';
 import { countFinished, countUp, endCount, showSum } from './countUp.ts';
 import { endLight, lightWin, type WinSize } from './win.ts';
@@ -10,11 +12,16 @@ export const tellWin = (cents: number, size: WinSize | null): void => {
   lightWin(size);
 };
 
-/** Ends its light, and displays its sum at once: at a tap, and when the next round begins. */
+/** Ends its light, and displays its sum at once: at a tap, and as below. */
 export const endWin = (): void => {
   endLight();
   endCount();
 };
+
+/** It ends when the next bet is placed, and when another game is opened. */
+effect(() => {
+  if (phase.value === 'placing' || phase.value === 'opening') endWin();
+});
 
 /** Resolves when the win has counted up: at once while the button is held down. */
 export const winTold = (): Promise<void> => {

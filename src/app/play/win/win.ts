@@ -1,7 +1,7 @@
 // How a win is told: by sound, vibration and the light in the game's window.
 import { signal } from '@preact/signals-react';
 import { vibrate } from '../haptics.ts';
-import { playSound } from '../sound/events.ts';
+import { playSound } from '../round/events.ts';
 
 /** By its multiple of the bet: up to 10, up to 50, above. A win up to the bet has none. */
 export type WinSize = 'small' | 'large' | 'great';

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { GESTURE_PART } from '../../../../src/app/play/atRest/pauses.ts';
 import { keyframesOf, moversIn } from '../../../../src/app/play/atRest/restingElements.ts';
-import { poseOf } from '../../../../src/app/play/slots/gestures.ts';
+import { poseOf } from '../../../../src/app/play/atRest/gestures.ts';
 
 const moversOf = (html: string) => {
   const { document } = new Window();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poseOf } from '../../../../src/app/play/slots/gestures.ts';
+import { poseOf } from '../../../../src/app/play/atRest/gestures.ts';
 import { MOVEMENT_MS, PAUSE_MS } from '../../../../src/app/play/atRest/pauses.ts';
 import { idleDrawer } from '../../../../src/app/play/slots/idle.ts';
 import { cellBox, inside, type Layout, SIZE } from '../../../../src/app/stage/layout.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawGesture, poseOf } from '../../../../src/app/play/slots/gestures.ts';
+import { drawGesture, poseOf } from '../../../../src/app/play/atRest/gestures.ts';
 import { recorder } from '../../stage/recorder.ts';
 
 const ATLASES = join(import.meta.dirname, '../../../../src/app/play/atlases');
