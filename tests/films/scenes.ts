@@ -10,7 +10,7 @@ import {
   type StageResult,
   type StageTitle,
 } from '../../src/app/play/slots/stageTitle.ts';
-import { winSizeOf } from '../../src/app/play/win/win.ts';
+import { winSizeOf } from '../../src/app/play/wins/win.ts';
 import { playRound } from '../../src/games/play.ts';
 import type { KenoTitle } from '../../src/games/titles/keno.ts';
 import type { PokerTitle } from '../../src/games/titles/poker.ts';

@@ -2,7 +2,7 @@ import type { Window } from 'happy-dom';
 import { type ComponentType, useRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { GameKeysProps } from '../../../src/app/play/keys/GameKeys.tsx';
+import type { GameKeysProps } from '../../../src/app/play/table/keys/GameKeys.tsx';
 import { stubBrowser } from '../browser.ts';
 import { mount } from '../mount.ts';
 
@@ -63,11 +63,11 @@ const openPage = async (player: string | null = null) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const [{ GameKeys, listedUses }, { KeyList }, { KEYS, KEY_USES }, sound, settings, { setOwner }] =
     await Promise.all([
-      import('../../../src/app/play/keys/GameKeys.tsx'),
-      import('../../../src/app/play/keys/KeyList.tsx'),
-      import('../../../src/app/play/keys/keys.ts'),
+      import('../../../src/app/play/table/keys/GameKeys.tsx'),
+      import('../../../src/app/play/table/keys/KeyList.tsx'),
+      import('../../../src/app/play/table/keys/keys.ts'),
       import('../../../src/app/play/sound/settings.ts'),
-      import('../../../src/app/play/keys/settings.ts'),
+      import('../../../src/app/play/table/keys/settings.ts'),
       import('../../../src/app/storage/playerStorage.ts'),
     ]);
   setOwner(player);
@@ -211,7 +211,7 @@ test('a key that is held down plays one round; it repeats the bet alone', async 
 
 test('a round button that is held down by Enter is pressed once, and stays where the focus is', async () => {
   const { window } = await openPage();
-  const { RoundButton } = await import('../../../src/app/play/page/RoundButton.tsx');
+  const { RoundButton } = await import('../../../src/app/play/table/page/RoundButton.tsx');
   const pressed: string[] = [];
   const props = { verb: 'Spin', label: 'Spin', busy: false, onPress: () => void pressed.push('press') };
   await mount(

@@ -7,7 +7,7 @@ import { lamplighter } from '../../../src/games/titles/lamplighter.ts';
 import { moonflower } from '../../../src/games/titles/moonflower.ts';
 import { pressedFive } from '../../../src/games/titles/poker.ts';
 import { roundDraw, roundOpen, roundPlay, roundTicket } from '../../../src/wire/play/rounds.ts';
-import type { RoundGame } from '../../../src/app/play/round/game.ts';
+import type { RoundGame } from '../../../src/app/play/engine/game.ts';
 import { openTestHouse } from '../net/testHouse.ts';
 import { stubBrowser } from '../browser.ts';
 
@@ -79,7 +79,7 @@ const load = async () => {
     import('../../../src/app/play/keno/keno.ts'),
     import('../../../src/app/play/jackpot/jackpot.ts'),
     import('../../../src/app/play/poker/poker.ts'),
-    import('../../../src/app/play/round/engine.ts'),
+    import('../../../src/app/play/engine/engine.ts'),
   ]);
   return { ...stage, ...keno, ...jackpot, ...poker, ...engine };
 };

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import type { JackpotTitle } from '../../../games/titles/lamplighter.ts';
-import { amount } from '../amount.ts';
-import { HeadGradients, Moon } from '../page/HeadParts.tsx';
-import { skipPause } from '../round/pause.ts';
+import { amount } from '../engine/amount.ts';
+import { HeadGradients, Moon } from '../table/page/HeadParts.tsx';
+import { skipPause } from '../engine/pause.ts';
 import { jackpotScene, landedSpin } from './jackpot.ts';
 import { SKY } from './JackpotFrame.tsx';
 import { runWords } from './JackpotHelp.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { poseOf } from '../../../../src/app/play/atRest/gestures.ts';
-import { MOVEMENT_MS, PAUSE_MS } from '../../../../src/app/play/atRest/pauses.ts';
+import { poseOf } from '../../../../src/app/play/rest/gestures.ts';
+import { MOVEMENT_MS, PAUSE_MS } from '../../../../src/app/play/rest/pauses.ts';
 import { idleDrawer } from '../../../../src/app/play/slots/idle.ts';
 import { cellBox, inside, type Layout, SIZE } from '../../../../src/app/stage/layout.ts';
 import { newState } from '../../../../src/app/stage/actions.ts';
