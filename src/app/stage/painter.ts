@@ -184,6 +184,8 @@ export const makePainter = (sheet: HTMLCanvasElement): Painter | null => {
       for (const each of [front, lowest, middle]) {
         [each.canvas.width, each.canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
         each.setTransform(ratio, 0, 0, ratio, 0, 0);
+        // Symbols are drawn at a third of their size: by the browser's default their edges are jagged.
+        each.imageSmoothingQuality = 'medium';
       }
       for (const each of [background, atRest]) each.forget();
     },
