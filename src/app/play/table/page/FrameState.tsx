@@ -4,7 +4,6 @@ import { onReconnect, connectivity } from '../../../net/connectivity.ts';
 import { formatCount } from '../../../base/format.ts';
 import { art } from '../art.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
-import type { StageState } from '../../slots/stageState.ts';
 import { play } from '../../../words/en/games/play.ts';
 
 /** After this time the progress is displayed in bytes. */
@@ -35,8 +34,11 @@ const Failed = ({ again }: { again: () => void }) => {
   return <ErrorNotice text={connectivity.value === 'up' ? play.failed : play.failedOffline} again={again} />;
 };
 
+/** Whether what a game is drawn on can be drawn on; a game without a stage is ready. */
+export type StageReadiness = 'waiting' | 'unsupported' | 'ready';
+
 /** Replaces the game's table until its pictures and the stage are ready. */
-export const FrameState = ({ again, stage }: { again: () => void; stage: StageState['kind'] }) => {
+export const FrameState = ({ again, stage }: { again: () => void; stage: StageReadiness }) => {
   useSignals();
   if (art.value.state === 'loading') return <Progress />;
   if (art.value.state === 'failed') return <Failed again={again} />;

@@ -7,7 +7,7 @@ import { connectivity } from '../../../net/connectivity.ts';
 import { Optional } from '../../../loading/Optional.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useMedia } from '../../../ui/hooks/useMedia.ts';
-import { FrameState } from './FrameState.tsx';
+import { FrameState, type StageReadiness } from './FrameState.tsx';
 import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { onListRequest } from '../keys/listRequest.ts';
@@ -16,7 +16,6 @@ import { phase, refusal } from '../../engine/engine.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';
-import type { StageState } from '../../slots/stageState.ts';
 import { endWin } from '../../wins/tellWin.ts';
 import { AutoTool, QuickTool } from './Tools.tsx';
 import { useBarHeight } from './useBarHeight.ts';
@@ -41,7 +40,7 @@ export interface GameFrameProps {
   head: ReactNode;
   /** Reels, cards or numbers, inside the brass frame. */
   table: ReactNode;
-  stage: StageState['kind'];
+  stage: StageReadiness;
   /** Loads pictures again that could not be loaded. */
   reload: () => void;
   onTap?: () => void;
