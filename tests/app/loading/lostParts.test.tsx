@@ -141,7 +141,7 @@ describe('[X03] over a game', () => {
     const { text } = await mount(window, await gameFrame());
     await expect.poll(text).toContain('the table');
     // As once the game has a seal.
-    Object.assign((await import('../../../src/app/play/engine/engine.ts')).phase, { value: 'idle' });
+    Object.assign((await import('../../../src/app/play/engine/tableState.ts')).phase, { value: 'idle' });
     await expect.poll(() => buttonOf(opens)?.disabled).toBe(false);
     buttonOf(opens)?.click();
     await expect.poll(text).toContain('This page did not load');

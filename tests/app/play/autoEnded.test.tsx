@@ -38,7 +38,7 @@ test('[G10] why auto-play ended is seen at keno, in place of the last draw', asy
   if (!game) throw new Error(title.gameId);
   const { KenoGame } = await import('../../../src/app/play/keno/KenoGame.tsx');
   const { autoEnded } = await import('../../../src/app/play/engine/settings.ts');
-  const { phase } = await import('../../../src/app/play/engine/engine.ts');
+  const { phase } = await import('../../../src/app/play/engine/tableState.ts');
   const { lastDraw } = await import('../../../src/app/play/keno/keno.ts');
   // A game that is open and rests; only the engine may write it.
   (phase as Signal<Phase>).value = 'idle';

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const open = async () => {
   const { ResultLine } = await import('../../../src/app/play/table/page/ResultLine.tsx');
-  const { phase } = await import('../../../src/app/play/engine/engine.ts');
+  const { phase } = await import('../../../src/app/play/engine/tableState.ts');
   (phase as { value: string }).value = 'idle';
   const text = { sentence: 'Three of four.', winCents: WIN_CENTS, aboveBet: true };
   const shown = () => /result-win"[^>]*>([^<]*)</.exec(renderToStaticMarkup(<ResultLine text={text} />))?.[1];

@@ -48,20 +48,22 @@ const coinCents = (title: StageTitle) => BET_CENTS / title.definition.bet;
 
 /** Opens a game in practice and records what it displays. */
 const open = async (title: StageTitle) => {
-  const [engine, settings, player, message, { stageState }, count, win, scene, feature] = await Promise.all([
-    import('../../../src/app/play/engine/engine.ts'),
-    import('../../../src/app/play/engine/settings.ts'),
-    import('../../../src/app/play/slots/roundPlayer.ts'),
-    import('../../../src/app/play/slots/resultMessage.ts'),
-    import('../../../src/app/play/slots/stageState.ts'),
-    import('../../../src/app/play/wins/countUp.ts'),
-    import('../../../src/app/play/wins/win.ts'),
-    import('../../../src/app/play/slots/featureScene.ts'),
-    import('../../../src/app/play/engine/feature.ts'),
-    import('../../../src/app/play/engine/effects.ts'),
-    // Loaded beforehand: no time passes while the game is opened.
-    import('../../../src/app/play/engine/practiceHouse.ts'),
-  ]);
+  const [engine, state, settings, player, message, { stageState }, count, win, scene, feature] =
+    await Promise.all([
+      import('../../../src/app/play/engine/engine.ts'),
+      import('../../../src/app/play/engine/tableState.ts'),
+      import('../../../src/app/play/engine/settings.ts'),
+      import('../../../src/app/play/slots/roundPlayer.ts'),
+      import('../../../src/app/play/slots/resultMessage.ts'),
+      import('../../../src/app/play/slots/stageState.ts'),
+      import('../../../src/app/play/wins/countUp.ts'),
+      import('../../../src/app/play/wins/win.ts'),
+      import('../../../src/app/play/slots/featureScene.ts'),
+      import('../../../src/app/play/engine/feature.ts'),
+      import('../../../src/app/play/engine/effects.ts'),
+      // Loaded beforehand: no time passes while the game is opened.
+      import('../../../src/app/play/engine/practiceHouse.ts'),
+    ]);
   let onSingle: (at: number | null) => void = () => {};
   const starts: number[] = [];
   /** Of each start the reels that stand. */
@@ -87,6 +89,7 @@ const open = async (title: StageTitle) => {
   });
   return {
     ...engine,
+    ...state,
     ...settings,
     ...player,
     ...message,

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../wire/call.ts';
 import { type Choices, roundPlay, Ticket } from '../../../wire/play/rounds.ts';
 import { ask } from '../../net/call.ts';
 import { betsOf, nextBet } from './bets.ts';
-import { phase } from './engine.ts';
+import { phase } from './tableState.ts';
 import { newStep } from './newStep.ts';
 import { isRecord } from '../../../wire/isRecord.ts';
 import { validOrNull } from './storedStep.ts';

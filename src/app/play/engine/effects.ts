@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { deferUpdates } from '../../offline/update.ts';
-import { openRound, phase } from './engine.ts';
+import { openRound, phase } from './tableState.ts';
 import { isResting } from './phases.ts';
 import { auto } from './settings.ts';
 

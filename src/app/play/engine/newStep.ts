@@ -1,6 +1,6 @@
 import { randomId } from '../../base/random.ts';
 import type { Bet } from './bet.ts';
-import { ticket } from './engine.ts';
+import { ticket } from './tableState.ts';
 import { seedWrong, typedSeed } from './settings.ts';
 
 /** The fields of a new round's first step; null without a ticket or with an invalid client seed. */

@@ -7,15 +7,15 @@ const HELD_PAUSE_MS = 400;
 
 /**
  * Plays the next round of auto-play, or while the button is held.
- * @param isHere whether the player is still at the table
+ * @param left aborted when the player leaves the table
  */
 export const playNext = async (
   game: Pick<RoundGame, 'pauseAfter' | 'playAgain'>,
-  isHere: () => boolean,
+  left: AbortSignal,
   played: PlayedRound,
 ): Promise<void> => {
   const plan = auto.peek();
   if (plan === null ? !buttonHeld.peek() : !countAutoRound(plan, played)) return;
   await game.pauseAfter?.(plan === null ? HELD_PAUSE_MS : AUTO_PAUSE_MS);
-  if (isHere() && (plan === null ? buttonHeld.peek() : auto.peek() !== null)) await game.playAgain?.();
+  if (!left.aborted && (plan === null ? buttonHeld.peek() : auto.peek() !== null)) await game.playAgain?.();
 };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { connectivity } from '../../net/connectivity.ts';
-import { leaveTable, openTable, reconnect, ticket } from './engine.ts';
+import { leaveTable, openTable, reconnect } from './engine.ts';
+import { ticket } from './tableState.ts';
 import { readHaptics } from './haptics.ts';
 import type { RoundGame } from './game.ts';
 import { practising } from './practice.ts';

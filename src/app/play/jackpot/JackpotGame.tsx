@@ -9,7 +9,7 @@ import { formatCents, formatCount, formatDecimal } from '../../base/format.ts';
 import { HOME } from '../../base/language.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { Optional } from '../../loading/Optional.tsx';
-import { phase } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { skipPause } from '../engine/pause.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';

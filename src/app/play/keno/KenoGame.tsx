@@ -7,7 +7,7 @@ import { randomBelow } from '../../base/random.ts';
 import { amount } from '../engine/amount.ts';
 import { BetStepper } from '../table/page/BetStepper.tsx';
 import { betsOf } from '../engine/bets.ts';
-import { phase } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { skipPause } from '../engine/pause.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';

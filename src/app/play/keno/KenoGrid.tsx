@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { toast } from '../../ui/toasts/toasts.ts';
-import { phase } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { isResting } from '../engine/phases.ts';
 import { auto } from '../engine/settings.ts';
 import { picksByCard, lastDraw, landedCount, PICKS_MAX, setPicks } from './keno.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { amount } from '../engine/amount.ts';
 import { BetStepper } from '../table/page/BetStepper.tsx';
-import { openRound, phase } from '../engine/engine.ts';
+import { openRound, phase } from '../engine/tableState.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
 import { hold } from './poker.ts';

@@ -5,7 +5,7 @@ import { evaluateHand } from '../../../games/poker/play.ts';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import { amount } from '../engine/amount.ts';
 import { nextBet } from '../engine/bets.ts';
-import { openRound, phase } from '../engine/engine.ts';
+import { openRound, phase } from '../engine/tableState.ts';
 import { skipPause } from '../engine/pause.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';

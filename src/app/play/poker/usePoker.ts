@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PokerTitle } from '../../../games/titles/poker.ts';
 import type { OpenRound } from '../../../wire/play/rounds.ts';
-import { openRound, phase, resumed } from '../engine/engine.ts';
+import { openRound, phase, resumed } from '../engine/tableState.ts';
 import { isResting } from '../engine/phases.ts';
 import { practising } from '../engine/practice.ts';
 import { useTable } from '../engine/useTable.ts';

@@ -1,7 +1,7 @@
 // What moves at rest where a game is drawn with elements: poker, keno, the jackpot slot. Loaded after the
 // first round.
 import { deviceTimers } from '../../base/clock.ts';
-import { phase } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { poseOf } from './gestures.ts';
 import { mayBegin, mayMove, MOVEMENT_MS, GESTURE_PART, pauseMs, placeOf } from './pauses.ts';
 

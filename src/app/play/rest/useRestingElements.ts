@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { chunk } from '../../base/chunkOptions.ts';
 import { loadChunk } from '../../loading/chunks.ts';
-import { lastRound } from '../engine/engine.ts';
+import { lastRound } from '../engine/tableState.ts';
 
 const loadElements = chunk(() => import('./restingElements.ts'), { group: 'gamePart', offline: 'used' });
 

@@ -3,7 +3,7 @@ import { amount } from '../engine/amount.ts';
 import { BetStepper } from '../table/page/BetStepper.tsx';
 import { betsOf, quickBets } from '../engine/bets.ts';
 import { lineCountText } from './help/lineCountText.ts';
-import { phase } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { isResting } from '../engine/phases.ts';
 import { auto, currentBet, setBet } from '../engine/settings.ts';
 import { stepBet } from '../engine/bet.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../engine/amount.ts';
 import { CountedWin } from '../wins/CountedWin.tsx';
 import { resultMessage, type ResultMessage } from './resultMessage.ts';
-import { failure, phase } from '../engine/engine.ts';
+import { failure, phase } from '../engine/tableState.ts';
 import { ResultFrame } from '../table/page/ResultFrame.tsx';
 import { isResting } from '../engine/phases.ts';
 import { autoEnded } from '../engine/settings.ts';

@@ -1,6 +1,7 @@
 import { amount } from '../engine/amount.ts';
 import { newBet } from '../engine/bet.ts';
-import { beginPress, endPress, phase } from '../engine/engine.ts';
+import { beginPress, endPress } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { runningFeature } from '../engine/feature.ts';
 import { isResting, type Phase } from '../engine/phases.ts';
 import { auto, betCents, currentBet, buttonHeld } from '../engine/settings.ts';

@@ -5,7 +5,7 @@ import { loadChunk } from '../../loading/chunks.ts';
 import type { Movement } from '../../stage/idle.ts';
 import { makeStage } from '../../stage/stage.ts';
 import { art } from '../table/art.ts';
-import { lastRound } from '../engine/engine.ts';
+import { lastRound } from '../engine/tableState.ts';
 import { frameOf, openingWindow, type StageTitle } from './stageTitle.ts';
 import { currentWindow } from './resultMessage.ts';
 import { stageState } from './stageState.ts';

@@ -4,7 +4,7 @@ import { chunk } from '../../base/chunkOptions.ts';
 import { deviceTimers, steady } from '../../base/clock.ts';
 import { loadChunk } from '../../loading/chunks.ts';
 import { player, statusAsOf } from '../../session/state.ts';
-import { phase, resumed } from '../engine/engine.ts';
+import { phase, resumed } from '../engine/tableState.ts';
 import { runningFeature } from '../engine/feature.ts';
 import { isResting } from '../engine/phases.ts';
 import { playSound, setSoundListener } from '../engine/events.ts';

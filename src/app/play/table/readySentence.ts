@@ -1,5 +1,5 @@
 import { play } from '../../words/en/games/play.ts';
-import { ticket } from '../engine/engine.ts';
+import { ticket } from '../engine/tableState.ts';
 
 /**
  * The result line before a bet: its sum, and that the next round is sealed if this page has a ticket. Without

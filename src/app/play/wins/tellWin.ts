@@ -1,6 +1,6 @@
 // A win above the bet counts up, with its light and sound.
 import { effect } from '@preact/signals-react';
-import { phase } from '../engine/engine.ts';
+import { phase } from '../engine/tableState.ts';
 import { buttonHeld } from '../engine/settings.ts';
 import { countFinished, countUp, endCount, showSum } from './countUp.ts';
 import { endLight, lightWin, type WinSize } from './win.ts';

@@ -26,8 +26,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Opens a table in practice. The game shows each round for a second and pauses as it is asked to. */
 const open = async () => {
-  const [engine, { newStep }, settings, { pause }, { playCoins }] = await Promise.all([
+  const [engine, state, { newStep }, settings, { pause }, { playCoins }] = await Promise.all([
     import('../../../../src/app/play/engine/engine.ts'),
+    import('../../../../src/app/play/engine/tableState.ts'),
     import('../../../../src/app/play/engine/newStep.ts'),
     import('../../../../src/app/play/engine/settings.ts'),
     import('../../../../src/app/play/engine/pause.ts'),
@@ -38,7 +39,7 @@ const open = async () => {
   const log: string[] = [];
   const script = { winCents: 0, agrees: true, refused: false, ticket: null as Ticket | null };
   const phases: Phase[] = [];
-  engine.phase.subscribe((phase) => phases.push(phase));
+  state.phase.subscribe((phase) => phases.push(phase));
   const answerTo = ({ ticket }: PendingStep): PlayAnswer => ({
     round: { totalBet: COST, totalWin: script.winCents, betLedger: 'usd' } as Round,
     cash: playCoins.peek() + script.winCents,
@@ -77,7 +78,7 @@ const open = async () => {
   await pass(100);
   await opening;
   phases.length = 0;
-  return { ...engine, ...settings, newStep, playCoins, game, log, script, phases, press };
+  return { ...engine, ...state, ...settings, newStep, playCoins, game, log, script, phases, press };
 };
 
 test('[G17] the bet leaves the balance at the press, the win is added when it has been shown', async () => {

@@ -41,18 +41,20 @@ const load = async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('Worker', SilentWorker);
-  const [engine, settings, practice, { playerStorage, setOwner }, { setFunds, player }] = await Promise.all([
-    import('../../../../src/app/play/engine/engine.ts'),
-    import('../../../../src/app/play/engine/settings.ts'),
-    import('../../../../src/app/play/engine/practice.ts'),
-    import('../../../../src/app/storage/playerStorage.ts'),
-    import('../../../../src/app/session/state.ts'),
-  ]);
+  const [engine, state, settings, practice, { playerStorage, setOwner }, { setFunds, player }] =
+    await Promise.all([
+      import('../../../../src/app/play/engine/engine.ts'),
+      import('../../../../src/app/play/engine/tableState.ts'),
+      import('../../../../src/app/play/engine/settings.ts'),
+      import('../../../../src/app/play/engine/practice.ts'),
+      import('../../../../src/app/storage/playerStorage.ts'),
+      import('../../../../src/app/session/state.ts'),
+    ]);
   setOwner('rose');
   player.value = { cash: house.cash, jackpotTokens: 100 } as typeof player.value;
   settings.quick.value = true;
   settings.typedSeed.value = 'leaf';
-  return { ...engine, ...settings, ...practice, playerStorage, setFunds, player };
+  return { ...engine, ...state, ...settings, ...practice, playerStorage, setFunds, player };
 };
 
 const poker = (title: PokerTitle) => ({
@@ -62,7 +64,7 @@ const poker = (title: PokerTitle) => ({
   model: async () => (await import('../../../../src/games/poker/play.ts')).pokerModel,
   make: async () => {
     const { pokerGame, dealOrDraw, drawn } = await import('../../../../src/app/play/poker/poker.ts');
-    const { openRound } = await import('../../../../src/app/play/engine/engine.ts');
+    const { openRound } = await import('../../../../src/app/play/engine/tableState.ts');
     return {
       game: pokerGame(title),
       press: async () => {

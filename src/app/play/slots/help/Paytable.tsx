@@ -5,7 +5,7 @@ import { amount, plainAmount } from '../../engine/amount.ts';
 import { figuresOf } from '../../table/figures.ts';
 import { type PayRow, payCounts, payRows } from './pays.ts';
 import { listed, paysFor } from './rules.ts';
-import { phase } from '../../engine/engine.ts';
+import { phase } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 import { betCents } from '../../engine/settings.ts';
 import { SymbolPicture } from './SymbolPicture.tsx';

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
-import { failure, lastRound, phase } from '../../engine/engine.ts';
+import { failure, lastRound, phase } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 
 export const STEPS = ['seal', 'play', 'check'] as const;

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { amount } from '../../engine/amount.ts';
-import { phase } from '../../engine/engine.ts';
+import { phase } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 import { auto } from '../../engine/settings.ts';
 import { play } from '../../../words/en/games/play.ts';

@@ -4,7 +4,7 @@ import { loadPictures } from '../art.ts';
 import { useRestingElements } from '../../rest/useRestingElements.ts';
 import { ArchedHead } from './ArchedHead.tsx';
 import { GameFrame, type GameFrameProps } from './GameFrame.tsx';
-import { phase } from '../../engine/engine.ts';
+import { phase } from '../../engine/tableState.ts';
 import type { RoundButtonProps } from './RoundButton.tsx';
 import './DomGameFrame.css';
 

@@ -12,7 +12,7 @@ import { GameHeader } from './GameHeader.tsx';
 import { HelpErrorBoundary } from './HelpErrorBoundary.tsx';
 import { onListRequest } from '../keys/listRequest.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
-import { phase, refusal } from '../../engine/engine.ts';
+import { phase, refusal } from '../../engine/tableState.ts';
 import { practising } from '../../engine/practice.ts';
 import { RoundButton, type RoundButtonProps } from './RoundButton.tsx';
 import { SealedStrip, type SealedStripProps } from './SealedStrip.tsx';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { failure, resumed } from '../../engine/engine.ts';
+import { failure, resumed } from '../../engine/tableState.ts';
 import { results } from '../../../words/en/games/results.ts';
 
 /** The result line of every game. @param spoken the whole of it for screen readers, which skip `children` */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { amount } from '../../engine/amount.ts';
-import { failure, phase } from '../../engine/engine.ts';
+import { failure, phase } from '../../engine/tableState.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { results } from '../../../words/en/games/results.ts';
 import { CountedWin } from '../../wins/CountedWin.tsx';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { HashText } from '../../../ui/hash/HashText.tsx';
 import { HashLeaf } from '../../../ui/hash/HashLeaf.tsx';
-import { lastRound, ticketUnavailable, phase, ticket } from '../../engine/engine.ts';
+import { lastRound, ticketUnavailable, phase, ticket } from '../../engine/tableState.ts';
 import { isAsking } from '../../engine/phases.ts';
 import { practising } from '../../engine/practice.ts';
 import { seedWrong } from '../../engine/settings.ts';

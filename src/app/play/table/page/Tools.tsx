@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { phase } from '../../engine/engine.ts';
+import { phase } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 import { auto, setQuick, quick } from '../../engine/settings.ts';
 import { play } from '../../../words/en/games/play.ts';

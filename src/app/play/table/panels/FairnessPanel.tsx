@@ -6,7 +6,7 @@ import { SecondaryButton } from '../../../ui/buttons/SecondaryButton.tsx';
 import { HashText } from '../../../ui/hash/HashText.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { HashLeaf } from '../../../ui/hash/HashLeaf.tsx';
-import { lastRound, phase, ticket } from '../../engine/engine.ts';
+import { lastRound, phase, ticket } from '../../engine/tableState.ts';
 import { isResting } from '../../engine/phases.ts';
 import { practising } from '../../engine/practice.ts';
 import { seedWrong, typedSeed } from '../../engine/settings.ts';

@@ -10,7 +10,7 @@ import { FairnessPanel } from './FairnessPanel.tsx';
 import { HelpErrorBoundary } from '../page/HelpErrorBoundary.tsx';
 import { practising } from '../../engine/practice.ts';
 import { RoundsList } from './RoundsList.tsx';
-import { session } from '../../engine/engine.ts';
+import { session } from '../../engine/tableState.ts';
 import { play } from '../../../words/en/games/play.ts';
 import { units } from '../../../words/en/units.ts';
 import './GamePanel.css';
